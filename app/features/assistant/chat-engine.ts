@@ -1,0 +1,46 @@
+import type {
+  AssistantVoice,
+  ConversationState,
+  ProductCard,
+  ReplyPart,
+  StoreInfo,
+} from '#app/features/assistant/conversation/conversation.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
+
+/** What an engine may look up while it answers: the store, its voice and its catalogue, nothing else. */
+export interface ReplyContext {
+  store: StoreInfo;
+  voice: AssistantVoice;
+  matchSettings: MatchSettings;
+  /** Matches the profile against the store's live catalogue. */
+  match(profile: ShopperProfile): MatchResult;
+  /** The product behind a match, or null when it has left the catalogue. */
+  getProduct(productId: string): CatalogProduct | null;
+  /** How many mattresses the catalogue holds. */
+  mattressCount: number;
+}
+
+export interface ReplyRequest {
+  state: ConversationState;
+  /** At most 4,000 characters, as the shopper typed it. */
+  text: string;
+  messageId: string;
+  context: ReplyContext;
+}
+
+export interface Reply {
+  parts: ReplyPart[];
+  state: ConversationState;
+}
+
+/**
+ * One of the two voices of the assistant. Both keep the same state, so a chat moves from one to the other
+ * in mid-conversation. Parts are yielded as they come; the last value carries the state to store.
+ */
+export interface ChatEngine {
+  name: 'guided' | 'llm';
+  reply(request: ReplyRequest): AsyncGenerator<ReplyPart, ConversationState>;
+}
+
+export type { ProductCard };

@@ -1,0 +1,128 @@
+import type { Construction, Size } from '#app/features/inventory/inventory.ts';
+import type { MatchPart, Need, Position, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+
+/** The nouns of a conversation: facts, what was recommended, and what a reply is made of. */
+
+export const FACT_KEYS = [
+  'positions',
+  'weight',
+  'firmness',
+  'budget',
+  'size',
+  'heat',
+  'partner',
+  'partnerPositions',
+  'partnerWeight',
+  'partnerFirmness',
+  'partnerHeat',
+  'materialsWanted',
+  'materialsAvoided',
+  'needs',
+] as const;
+export type FactKey = (typeof FACT_KEYS)[number];
+
+/** `skipped`: asked, and the shopper would rather not say. It counts as answered and is never asked again. */
+export type FactValue<T> = { is: 'known'; value: T } | { is: 'skipped' };
+
+export interface FactValues {
+  positions: Position[];
+  /** Pounds; a band or a rough range is stored as its middle. */
+  weight: number;
+  /** 1 (soft) to 10 (firm). */
+  firmness: number;
+  /** Minor units, the most the shopper will pay. */
+  budget: number;
+  size: Size;
+  heat: boolean;
+  /** Whether somebody else sleeps in the bed. */
+  partner: boolean;
+  partnerPositions: Position[];
+  partnerWeight: number;
+  partnerFirmness: number;
+  partnerHeat: boolean;
+  materialsWanted: Construction[];
+  materialsAvoided: Construction[];
+  needs: Need[];
+}
+
+/** What the shopper said, with the message that it was said in. */
+export type Fact = {
+  [K in FactKey]: { key: K; fact: FactValue<FactValues[K]>; messageId: string; quote: string };
+}[FactKey];
+
+/** One product as a card shows it; also the `products` event of the API. */
+export interface ProductCard {
+  productId: string;
+  variantId: string | null;
+  handle: string;
+  title: string;
+  brand: string;
+  size: Size | null;
+  priceMinor: number | null;
+  currency: string;
+  url: string | null;
+  imageUrl: string | null;
+  score: number;
+  confidence: number;
+  reasons: string[];
+  cautions: string[];
+  /** Set on a near miss only: what it breaks, in words. */
+  breaks?: string;
+}
+
+export interface Recommendation {
+  card: ProductCard;
+  parts: MatchPart[];
+  reasons: Remark[];
+  cautions: Remark[];
+}
+
+/** Everything that the next reply depends on, as JSON; stored with the chat session after every reply. */
+export interface ConversationState {
+  version: 1;
+  facts: Fact[];
+  /** The question that waits for an answer. */
+  asked: FactKey | null;
+  /** How many questions have been asked. */
+  questions: number;
+  /** The cards of the last recommendation, best first; follow-ups speak of these. */
+  lastShown: ProductCard[];
+  /** The profile that they were shown for. */
+  lastProfile: ShopperProfile | null;
+  /** Set once the shopper asked for a person; the merchant sees it. */
+  wantsPerson: boolean;
+}
+
+export const EMPTY_CONVERSATION: ConversationState = {
+  version: 1,
+  facts: [],
+  asked: null,
+  questions: 0,
+  lastShown: [],
+  lastProfile: null,
+  wantsPerson: false,
+};
+
+/** What a reply is made of, in the order in which it reaches the shopper. */
+export type ReplyPart =
+  | { type: 'text'; text: string }
+  | { type: 'products'; items: Recommendation[] }
+  | { type: 'quick-replies'; items: string[] };
+
+/** What the assistant may say of the store; empty strings are unknown. */
+export interface StoreInfo {
+  name: string;
+  hours: string;
+  contactInfo: string;
+  website: string;
+  currency: string;
+  measurementUnit: 'imperial' | 'metric';
+}
+
+export interface AssistantVoice {
+  name: string;
+  greeting: string;
+  welcomeMessage: string;
+  /** Only `lead` ever asks for contact details. */
+  primaryGoal: string;
+}

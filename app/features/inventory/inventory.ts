@@ -1,0 +1,92 @@
+/**
+ * The nouns of the inventory: what a product is once it has been read.
+ * Units are in the names; money is integer minor units; firmness runs from 1 (soft) to 10 (firm).
+ */
+
+export const PRODUCT_KINDS = ['mattress', 'base', 'pillow', 'bedding', 'other'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+export const CONSTRUCTIONS = ['memory-foam', 'foam', 'latex', 'hybrid', 'innerspring', 'airbed'] as const;
+export type Construction = (typeof CONSTRUCTIONS)[number];
+
+export const SIZES = [
+  'Twin',
+  'Twin XL',
+  'Full',
+  'Full XL',
+  'Queen',
+  'King',
+  'California King',
+  'Split King',
+  'Split California King',
+] as const;
+/** A size by its usual name; every other spelling is read into one of these by `readSize`. */
+export type Size = (typeof SIZES)[number];
+
+/** How much of a trait a mattress has. */
+export type Level = 'low' | 'medium' | 'high';
+
+/** Where a value was read. A later source in this list never overrules an earlier one. */
+export const READING_SOURCES = [
+  'merchant',
+  'column',
+  'metafield',
+  'title',
+  'type',
+  'tag',
+  'description',
+  'system-brand',
+  'construction',
+] as const;
+export type ReadingSource = (typeof READING_SOURCES)[number];
+
+/** A value with where it was read and how sure we are (0 to 1). What isn't known is null, never guessed. */
+export interface Reading<T> {
+  value: T;
+  source: ReadingSource;
+  confidence: number;
+}
+
+export interface MattressAttributes {
+  kind: Reading<ProductKind>;
+  construction: Reading<Construction> | null;
+  /** Everything the mattress is stated to contain, its construction included: what an avoided material is checked against. */
+  materials: Reading<Construction>[];
+  /** 1 (soft) to 10 (firm). */
+  firmness: Reading<number> | null;
+  profileInches: Reading<number> | null;
+  cooling: Reading<Level> | null;
+  motionIsolation: Reading<Level> | null;
+  edgeSupport: Reading<Level> | null;
+  pressureRelief: Reading<Level> | null;
+  /** Short names such as "pillow top", "gel", "zoned support", "floor sample". */
+  features: Reading<string>[];
+  certifications: Reading<string>[];
+  trialNights: Reading<number> | null;
+  warrantyYears: Reading<number> | null;
+  weightCapacityPounds: Reading<number> | null;
+  adjustableBaseOk: Reading<boolean> | null;
+}
+
+export interface CatalogVariant {
+  variantId: string;
+  title: string;
+  /** Null when neither the options nor the title state one. */
+  size: Size | null;
+  /** Null when no price is published: such a variant is never shown under a budget. */
+  priceMinor: number | null;
+  /** Sellable now: active, published, and in stock or not tracked. */
+  available: boolean;
+  sku: string | null;
+}
+
+export interface CatalogProduct {
+  productId: string;
+  handle: string;
+  title: string;
+  brand: string;
+  url: string | null;
+  imageUrl: string | null;
+  attributes: MattressAttributes;
+  variants: CatalogVariant[];
+}
