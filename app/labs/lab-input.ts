@@ -1,0 +1,116 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import type { z } from 'zod';
+
+/** Most bytes of a JSON file or of standard input that a lab reads. */
+export const LAB_INPUT_MAX_BYTES = 64 * 1024 * 1024;
+
+export interface LabArguments {
+  /** What follows the options, in order. */
+  positionals: string[];
+  /** `--name VALUE` as text, `--flag` as true; an option that isn't given is absent. */
+  options: Record<string, string | boolean | undefined>;
+}
+
+export interface LabUsage {
+  usage: string;
+  options?: ParseArgsOptionsConfig;
+}
+
+/** Ends the lab with one line on stderr and exit code 2: the caller's mistake, never ours. */
+export function stopLab(message: string): never {
+  process.stderr.write(`${asOneLine(message)}\n`);
+  process.exit(2);
+}
+
+/** Reads `argv` (without node and the script); an unknown option ends the lab with its usage. */
+export function readLabArguments({ usage, options }: LabUsage, argv = process.argv.slice(2)): LabArguments {
+  try {
+    const parsed = parseArgs({ args: argv, options: options ?? {}, allowPositionals: true, strict: true });
+    return {
+      positionals: parsed.positionals,
+      options: { ...parsed.values } as LabArguments['options'],
+    };
+  } catch (error) {
+    stopLab(`${reasonOf(error)}. Usage: ${usage}`);
+  }
+}
+
+/** Reads a JSON file, or standard input when `path` is `-`, and checks it; anything wrong ends the lab. */
+export async function readJsonInput<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  const name = path === '-' ? 'standard input' : path;
+  const text = await readTextInput(path);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    stopLab(`${name} is not valid JSON: ${reasonOf(error)}`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const place = issue && issue.path.length > 0 ? ` at ${issue.path.map(String).join('.')}` : '';
+  stopLab(`${name} is not what this lab expects${place}: ${issue?.message ?? 'unknown shape'}`);
+}
+
+/** Writes one JSON line to stdout, which carries nothing else. */
+export function writeJsonLine(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+/** Writes one line to stderr and goes on: for a problem of one line of the input. */
+export function writeProblem(message: string): void {
+  process.stderr.write(`${asOneLine(message)}\n`);
+}
+
+/** Runs a lab: a reader that closes the pipe early (`| head`) ends it quietly. */
+export async function runLab(lab: () => Promise<void>): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 0 : 1);
+  });
+  await lab();
+}
+
+/** What went wrong with a file, in words for the person who named it. */
+export function describeFileError(path: string, error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `${path} does not exist`;
+  if (code === 'EACCES' || code === 'EPERM') return `${path} may not be read`;
+  if (code === 'EISDIR') return `${path} is a folder, not a file`;
+  return `${path} can't be read: ${reasonOf(error)}`;
+}
+
+async function readTextInput(path: string): Promise<string> {
+  try {
+    if (path === '-') return await readStandardInput();
+    const { size } = await stat(path);
+    if (size > LAB_INPUT_MAX_BYTES) stopLab(`${path} is larger than ${LAB_INPUT_MAX_BYTES} bytes`);
+    return withoutMark(await readFile(path, 'utf8'));
+  } catch (error) {
+    stopLab(describeFileError(path, error));
+  }
+}
+
+async function readStandardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > LAB_INPUT_MAX_BYTES) stopLab(`standard input is larger than ${LAB_INPUT_MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return withoutMark(Buffer.concat(chunks).toString('utf8'));
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function asOneLine(message: string): string {
+  const line = message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return line.length > 2000 ? `${line.slice(0, 2000)}…` : line;
+}
