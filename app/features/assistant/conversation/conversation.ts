@@ -85,6 +85,14 @@ export interface ConversationState {
   asked: FactKey | null;
   /** How many questions have been asked. */
   questions: number;
+  /** Every fact that a question was asked for; none is asked for twice. */
+  askedSoFar: FactKey[];
+  /** Messages in a row that answered nothing: after a few, the assistant goes on without. */
+  dodges: number;
+  /** How many replies have been given; picks between wordings. */
+  turns: number;
+  /** Products shown in this chat, so that "more options" brings others. */
+  seen: string[];
   /** The cards of the last recommendation, best first; follow-ups speak of these. */
   lastShown: ProductCard[];
   /** The profile that they were shown for. */
@@ -98,6 +106,10 @@ export const EMPTY_CONVERSATION: ConversationState = {
   facts: [],
   asked: null,
   questions: 0,
+  askedSoFar: [],
+  dodges: 0,
+  turns: 0,
+  seen: [],
   lastShown: [],
   lastProfile: null,
   wantsPerson: false,

@@ -1,0 +1,119 @@
+import type { FactKey, FactValue, FactValues } from '#app/features/assistant/conversation/conversation.ts';
+
+/** The nouns of understanding: what one message of a shopper says, and what the shopper wants by it. */
+
+export const STORE_TOPICS = [
+  'hours',
+  'address',
+  'contact',
+  'website',
+  'delivery',
+  'returns',
+  'trial',
+  'warranty',
+  'financing',
+  'price-match',
+  'stock',
+  'removal',
+  'payment',
+  'showroom',
+  'price',
+] as const;
+export type StoreTopic = (typeof STORE_TOPICS)[number];
+
+export const EDUCATION_TOPICS = [
+  'hybrid-vs-memory-foam',
+  'firmness',
+  'box-spring',
+  'adjustable-base',
+  'fiberglass',
+  'sizes',
+  'thickness',
+  'cooling',
+  'couples',
+  'positions',
+  'lifespan',
+  'break-in',
+  'care',
+  'topper',
+  'materials',
+] as const;
+export type EducationTopic = (typeof EDUCATION_TOPICS)[number];
+
+export type SmallTalkTopic = 'how-are-you' | 'joke' | 'compliment' | 'complaint' | 'feelings' | 'acknowledge';
+
+/** What a message wants. `index` and `indexes` count the cards of the last recommendation from 0. */
+export type Intent =
+  | { type: 'injection' }
+  | { type: 'abuse' }
+  | { type: 'person' }
+  | { type: 'medical' }
+  | { type: 'restart' }
+  | { type: 'language'; language: string }
+  | { type: 'who-are-you' }
+  | { type: 'capabilities' }
+  | { type: 'privacy' }
+  | { type: 'why-ask' }
+  | { type: 'compare'; indexes: number[] }
+  | { type: 'why'; index: number | null }
+  | { type: 'details'; index: number | null }
+  | { type: 'more-options' }
+  | { type: 'cheaper' }
+  | { type: 'dearer' }
+  | { type: 'softer' }
+  | { type: 'firmer' }
+  | { type: 'discount-question' }
+  | { type: 'brand-question'; words: string }
+  | { type: 'store-question'; topic: StoreTopic }
+  | { type: 'education'; topic: EducationTopic }
+  | { type: 'show-now' }
+  | { type: 'you-pick' }
+  | { type: 'just-browsing' }
+  | { type: 'skip' }
+  | { type: 'unsure' }
+  | { type: 'yes' }
+  | { type: 'no' }
+  | { type: 'off-topic' }
+  | { type: 'small-talk'; topic: SmallTalkTopic }
+  | { type: 'thanks' }
+  | { type: 'goodbye' }
+  | { type: 'greeting' }
+  | { type: 'unclear' };
+
+export type IntentType = Intent['type'];
+
+/** How a fact was said: plainly, on top of an earlier one ("also"), or in place of it ("actually"). */
+export type Manner = 'said' | 'added' | 'corrected';
+
+export type UnderstoodFact = {
+  [K in FactKey]: { key: K; fact: FactValue<FactValues[K]>; quote: string; manner: Manner };
+}[FactKey];
+
+/** Something taken back: some values of a list, or the whole fact (`values` null), which then counts as skipped. */
+export interface Drop {
+  key: FactKey;
+  values: string[] | null;
+  quote: string;
+}
+
+/** `comfort`: a discomfort was named in passing. `foreign-currency`: the budget was read as the store's own currency. */
+export type UnderstandingFlag = 'comfort' | 'foreign-currency';
+
+export interface Understanding {
+  facts: UnderstoodFact[];
+  dropped: Drop[];
+  /** Most important first; never empty: `unclear` when there are neither facts nor drops nor anything else. */
+  intents: Intent[];
+  flags: UnderstandingFlag[];
+}
+
+export interface UnderstandContext {
+  /** The question that waits for an answer: a bare answer is read as its answer. */
+  asked: FactKey | null;
+  /** ISO 4217 code of the store. */
+  currency: string;
+  measurementUnit: 'imperial' | 'metric';
+  knows: Partial<FactValues>;
+  /** How many cards the last recommendation showed; 0 when there was none. */
+  lastShownCount: number;
+}
