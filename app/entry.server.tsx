@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { log } from '#app/platform/log.server.ts';
+
+/** How long a page may take to stream before it is cut. */
+const STREAM_LIMIT_MS = 10_000;
+
+interface Answer {
+  status: number;
+  headers: Headers;
+}
+
+export default function handleRequest(
+  ...[request, status, headers, context]: [Request, number, Headers, EntryContext]
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return render(request, { status, headers }, context);
+}
+
+function render(request: Request, answer: Answer, context: EntryContext): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let status = answer.status;
+    let hasBegun = false;
+    const begin = () => {
+      hasBegun = true;
+      const body = new PassThrough();
+      const timer = setTimeout(() => abort(), STREAM_LIMIT_MS);
+      body.on('close', () => clearTimeout(timer));
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers: answer.headers }));
+      pipe(body);
+    };
+    // Machines that index get the page whole; people get it as it comes.
+    const when = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+    const { pipe, abort } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+      [when]: begin,
+      onShellError: reject,
+      onError(error: unknown) {
+        status = 500;
+        if (hasBegun) log.error({ err: error }, 'a page failed while it was streamed');
+      },
+    });
+  });
+}
+
+/** A bug or an outage in a loader or action: logged once, here. A browser that went away is neither. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
+}

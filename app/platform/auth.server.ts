@@ -1,0 +1,40 @@
+import { betterAuth } from 'better-auth';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { db } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { singleton } from '#app/platform/singleton.server.ts';
+
+/** Least length of a password; the most is what the hash takes without a way to slow the server down. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+function createAuth() {
+  return betterAuth({
+    appName: 'Bedside',
+    baseURL: env().APP_URL,
+    secret: env().AUTH_SECRET,
+    telemetry: { enabled: false },
+    database: prismaAdapter(db, { provider: 'postgresql' }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      autoSignIn: true,
+    },
+    user: { additionalFields: { role: { type: 'string', defaultValue: 'merchant', input: false } } },
+    session: { modelName: 'authSession' },
+    account: { modelName: 'authAccount' },
+    // Sign-in goes through our own routes, which limit it; nothing of the library is reachable by HTTP.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'bedside',
+      useSecureCookies: env().APP_PROTOCOL === 'https',
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    logger: { level: 'error' },
+  });
+}
+
+/** The web login: people, their sessions and passwords in PostgreSQL. */
+export const auth = singleton('auth', createAuth);

@@ -1,0 +1,60 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { PrismaClient } from '#prisma/client.ts';
+import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { singleton } from '#app/platform/singleton.server.ts';
+import { guardTenant } from '#app/platform/tenant-guard.server.ts';
+
+/** Connections of this process; with the embedded server's 60 it leaves room for tests and consoles. */
+const POOL_SIZE = 16;
+
+/** The connections of this process, for what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
+export const pool = singleton('pool', () => {
+  const created = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+  });
+  // A reset of an idle connection is an event; unheard, it would end the process.
+  created.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return created;
+});
+
+function createDb() {
+  return new PrismaClient({ adapter: new PrismaPg(pool) }).$extends({
+    query: {
+      $allModels: {
+        $allOperations({ model, operation, args, query }) {
+          guardTenant(model, operation, args);
+          return query(args);
+        },
+      },
+    },
+  });
+}
+
+/** Everyday reads and writes; every query on a tenant's model must name its merchant. */
+export const db = singleton('db', createDb);
+export type Db = typeof db;
+
+/** A new id: UUIDv7, so that ids sort by time. */
+export function newId(): string {
+  return v7();
+}
+
+/** Whether an error is PostgreSQL's or Prisma's "that key is taken". */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'P2002' || code === '23505';
+}
+
+export async function closeDb(): Promise<void> {
+  await db.$disconnect();
+  await pool.end();
+}
+
+export type { Prisma } from '#prisma/client.ts';

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { singleton } from '#app/platform/singleton.server.ts';
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where the embedded parts keep their data. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Empty: the embedded PostgreSQL serves. */
+  DATABASE_URL: z.string().default(''),
+  /** Host and port under which the dashboard is reached; chats answer below `chat.` of it. */
+  APP_HOST: z.string().default(''),
+  APP_PROTOCOL: z.enum(['http', 'https']).optional(),
+  /** At least 32 characters; made and kept in DATA_DIR when empty. */
+  AUTH_SECRET: z.union([z.literal(''), z.string().min(32)]).default(''),
+  /** How many proxies stand in front and may be believed about the shopper's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  MAIL_FROM: z.string().default('Bedside <hello@bedside.example>'),
+  SMTP_URL: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+function readEnv() {
+  const parsed = schema.safeParse(process.env);
+  if (!parsed.success) throw new Error(`Settings in the environment: ${z.prettifyError(parsed.error)}`);
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  const appHost = values.APP_HOST || `localhost:${values.PORT}`;
+  const protocol = values.APP_PROTOCOL ?? (/^(localhost|127\.)/.test(appHost) ? 'http' : 'https');
+  return {
+    ...values,
+    DATA_DIR: dataDir,
+    APP_HOST: appHost,
+    APP_URL: `${protocol}://${appHost}`,
+    APP_PROTOCOL: protocol,
+    AUTH_SECRET: values.AUTH_SECRET || keptSecret(dataDir),
+    IS_PRODUCTION: values.NODE_ENV === 'production',
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'auth-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** The settings of this process, read and checked once. */
+export function env(): Env {
+  return singleton('env', readEnv);
+}

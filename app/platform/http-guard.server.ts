@@ -1,0 +1,70 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { pool } from '#app/platform/db.server.ts';
+import { singleton } from '#app/platform/singleton.server.ts';
+
+/** What a request may be refused for before its use case runs. Each guard throws a `Response`. */
+
+export function refuse(status: number, message: string, headers: HeadersInit = {}): Response {
+  return Response.json({ message }, { status, headers });
+}
+
+/** Reads a JSON body of at most `maxBytes`; the rest of a longer one is never read. */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw refuse(400, 'The body is not valid JSON');
+  }
+}
+
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLong = () => refuse(413, `The body is longer than ${maxBytes} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw tooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+interface Limit {
+  /** Which limit, e.g. `sign-in`. */
+  name: string;
+  /** Whom it counts, e.g. an address. */
+  key: string;
+  points: number;
+  seconds: number;
+}
+
+/** Counts one use of a limited thing, for all processes together; too many throw a 429 that says when to come back. */
+export async function limitRate({ name, key, points, seconds }: Limit): Promise<void> {
+  const limiter = singleton(
+    `limit.${name}`,
+    () =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        keyPrefix: name,
+        tableName: 'rate_limit',
+        tableCreated: true,
+        points,
+        duration: seconds,
+      }),
+  );
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw refuse(429, 'Too many requests. Please wait a moment and try again.', { 'Retry-After': String(wait) });
+  }
+}
+
+/** The sender's address, as the server that received the request saw it; never a header that anybody can write. */
+export function senderAddress(request: Request): string {
+  return request.headers.get('x-bedside-sender') ?? 'unknown';
+}

@@ -1,0 +1,16 @@
+/**
+ * Remix options; vite.config.ts hands them to the Remix plugin.
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
+export default {
+  appDirectory: 'app',
+  ignoredRouteFiles: ['**/.*'],
+  serverModuleFormat: 'esm',
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: true,
+    v3_singleFetch: true,
+  },
+};

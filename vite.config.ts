@@ -1,0 +1,15 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import { defineConfig } from 'vite';
+import remixConfig from './remix.config.js';
+
+declare module '@remix-run/server-runtime' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  plugins: [remix(remixConfig)],
+  build: { assetsInlineLimit: 0 },
+  optimizeDeps: { include: ['@shopify/polaris'] },
+});
