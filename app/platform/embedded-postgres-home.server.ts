@@ -33,7 +33,8 @@ export async function findHome(dataDir: string): Promise<PostgresHome> {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) return home(native, dataDir, null);
   const owner = await postgresUser();
-  if ((await isOpenToAll(native)) && (await isOpenToAll(path.dirname(dataDir)))) return home(native, dataDir, owner);
+  if ((await isOpenToAll(native)) && (await isOpenToAll(path.dirname(dataDir))))
+    return home(native, dataDir, owner);
   const outside = path.join(OUTSIDE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   return home(await copyPrograms(native), path.join(outside, 'postgres'), owner);
 }
@@ -57,7 +58,9 @@ async function isOpenToAll(dir: string): Promise<boolean> {
 }
 
 async function copyPrograms(native: string): Promise<string> {
-  const version = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const version = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const target = path.join(OUTSIDE, `programs-${version.version}`);
   const isThere = await stat(target).catch(() => null);
   if (isThere) return target;
@@ -75,7 +78,8 @@ async function postgresUser(): Promise<{ uid: number; gid: number }> {
   if (known) return known;
   await promisify(execFile)('useradd', ['--system', '--no-create-home', '--user-group', USER]);
   const made = await userIds();
-  if (!made) throw new Error('Started as root, PostgreSQL needs a user named "postgres", and none could be made');
+  if (!made)
+    throw new Error('Started as root, PostgreSQL needs a user named "postgres", and none could be made');
   return made;
 }
 

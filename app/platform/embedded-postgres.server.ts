@@ -46,19 +46,33 @@ async function initialise(home: PostgresHome): Promise<string> {
   const handOver = `${home.dataDir}.password`;
   await writeFile(handOver, password, { mode: 0o600 });
   if (home.owner) await chown(handOver, home.owner.uid, home.owner.gid);
-  const flags = ['--username=bedside', `--pwfile=${handOver}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
-  await run(home, home.initdb, [`--pgdata=${home.dataDir}`, ...flags]).finally(() => rm(handOver, { force: true }));
+  const flags = [
+    '--username=bedside',
+    `--pwfile=${handOver}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
+  await run(home, home.initdb, [`--pgdata=${home.dataDir}`, ...flags]).finally(() =>
+    rm(handOver, { force: true }),
+  );
   await writeFile(passwordFile, password, { mode: 0o600 });
   return password;
 }
 
 function run(home: PostgresHome, command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...home.owner, cwd: home.dataDir, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, {
+      ...home.owner,
+      cwd: home.dataDir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let stderr = '';
     child.stderr.on('data', (chunk) => (stderr = (stderr + chunk).slice(-4000)));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${path.basename(command)}: ${stderr}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path.basename(command)}: ${stderr}`)),
+    );
   });
 }
 
@@ -74,9 +88,18 @@ async function launch(home: PostgresHome, isDurable: boolean): Promise<{ pid: nu
     timezone: 'UTC',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const args = ['-D', home.dataDir, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+  const args = [
+    '-D',
+    home.dataDir,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
   // A session of its own: Ctrl-C in the terminal then reaches the app alone, which stops the server last.
-  const child = spawn(home.postgres, args, { ...home.owner, cwd: home.dataDir, detached: true, stdio: 'ignore' });
+  const child = spawn(home.postgres, args, {
+    ...home.owner,
+    cwd: home.dataDir,
+    detached: true,
+    stdio: 'ignore',
+  });
   await new Promise((resolve, reject) => child.once('spawn', () => resolve(null)).once('error', reject));
   child.unref();
   return { pid: child.pid!, port };
@@ -107,14 +130,18 @@ function isAlive(pid: number): boolean {
 async function waitUntilReady(url: string, pid: number): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
-    const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres'), connectionTimeoutMillis: 2000 });
+    const client = new pg.Client({
+      connectionString: url.replace(/[^/]+$/, 'postgres'),
+      connectionTimeoutMillis: 2000,
+    });
     try {
       await client.connect();
       const { rowCount } = await client.query("select from pg_database where datname = 'bedside'");
       if (!rowCount) await client.query('create database bedside');
       return;
     } catch (error) {
-      if (Date.now() > deadline || !isAlive(pid)) throw new Error('The embedded PostgreSQL did not start', { cause: error });
+      if (Date.now() > deadline || !isAlive(pid))
+        throw new Error('The embedded PostgreSQL did not start', { cause: error });
       await sleep(25);
     } finally {
       await client.end().catch(() => null);

@@ -60,7 +60,9 @@ export async function limitRate({ name, key, points, seconds }: Limit): Promise<
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw refuse(429, 'Too many requests. Please wait a moment and try again.', { 'Retry-After': String(wait) });
+    throw refuse(429, 'Too many requests. Please wait a moment and try again.', {
+      'Retry-After': String(wait),
+    });
   }
 }
 

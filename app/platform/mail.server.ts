@@ -39,7 +39,11 @@ export function outboxDir(): string {
 /** The newest mails of the outbox as they would have been sent. */
 export async function listOutbox(): Promise<{ id: string; source: string }[]> {
   const names = await readdir(outboxDir()).catch(() => []);
-  const newest = names.filter((name) => name.endsWith('.eml')).sort().reverse().slice(0, LIST_LIMIT);
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+    .slice(0, LIST_LIMIT);
   return Promise.all(
     newest.map(async (name) => ({
       id: name.replace(/\.eml$/, ''),

@@ -28,7 +28,9 @@ export async function listMigrations(): Promise<{ name: string; sql: string }[]>
   const entries = await readdir(dir, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
-    names.sort().map(async (name) => ({ name, sql: await readFile(path.join(dir, name, 'migration.sql'), 'utf8') })),
+    names
+      .sort()
+      .map(async (name) => ({ name, sql: await readFile(path.join(dir, name, 'migration.sql'), 'utf8') })),
   );
 }
 
@@ -38,11 +40,15 @@ export function readSchema(): Promise<string> {
 
 async function isCurrent(client: pg.Client, migrations: { name: string; sql: string }[]): Promise<boolean> {
   if (migrations.length === 0) return true;
-  const { rows } = await client.query<{ table: string | null }>(`select to_regclass('_prisma_migrations') as table`);
+  const { rows } = await client.query<{ table: string | null }>(
+    `select to_regclass('_prisma_migrations') as table`,
+  );
   if (!rows[0]?.table) return false;
   const applied = await client.query<{ migration_name: string; checksum: string }>(
     'select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   );
   const checksums = new Map(applied.rows.map((row) => [row.migration_name, row.checksum]));
-  return migrations.every(({ name, sql }) => checksums.get(name) === createHash('sha256').update(sql).digest('hex'));
+  return migrations.every(
+    ({ name, sql }) => checksums.get(name) === createHash('sha256').update(sql).digest('hex'),
+  );
 }

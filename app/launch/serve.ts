@@ -1,0 +1,80 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { migrate } from '#app/platform/migrate.server.ts';
+
+/** How long open requests may take to end once the process is told to stop. */
+const DRAIN_LIMIT_MS = 8_000;
+
+/** Starts the database where none is given, brings it up to date, and serves. */
+export async function startServer() {
+  const embedded = await openDatabase();
+  // Loaded only now: what it imports connects to the database that has just been named.
+  const { createApp } = await import('#app/launch/http-app.ts');
+  const app = await createApp();
+  const server = await new Promise<Server>((resolve, reject) => {
+    const listening = app.listen(env().PORT, () => resolve(listening)).on('error', reject);
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    await embedded?.stop();
+    const reason =
+      error.code === 'EADDRINUSE' ? `Port ${env().PORT} is taken: set PORT to another one` : error.message;
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  });
+  stopOnSignals(server, embedded);
+  return { announce: () => announce(embedded) };
+}
+
+/** Names the database for the rest of the process: DATABASE_URL, or the embedded server. */
+export async function openDatabase(): Promise<EmbeddedPostgres | null> {
+  const embedded = env().DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: path.join(env().DATA_DIR, 'postgres'), isDurable: true });
+  if (embedded) env().DATABASE_URL = embedded.url;
+  await migrate(env().DATABASE_URL).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
+  return embedded;
+}
+
+function stopOnSignals(server: Server, embedded: EmbeddedPostgres | null): void {
+  let isStopping = false;
+  const stop = async (reason: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, 'stopping');
+    const drained = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+    await drained;
+    clearTimeout(cut);
+    const { closeDb } = await import('#app/platform/db.server.ts');
+    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'closing the database connections'));
+    await embedded?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // The launcher is gone without a word: nobody else would stop the database.
+  process.on('disconnect', () => void stop('launcher gone'));
+}
+
+function announce(embedded: EmbeddedPostgres | null): void {
+  const dataDir = path.relative(process.cwd(), env().DATA_DIR) || '.';
+  const lines = [
+    '',
+    `  Bedside   ${env().APP_URL}`,
+    `  chats     ${env().APP_PROTOCOL}://{store}.chat.${env().APP_HOST}`,
+    '',
+    `  database  ${embedded ? `embedded PostgreSQL in ${path.relative(process.cwd(), embedded.dataDir)}` : 'DATABASE_URL'}`,
+    `  mail      ${env().SMTP_URL ? 'SMTP_URL' : `embedded outbox in ${dataDir}/outbox, shown at /dev/mail`}`,
+    `  files     embedded, in ${dataDir}/files`,
+    '  assistant built in, no key needed',
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

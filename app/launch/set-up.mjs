@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What a command needs before it runs. Plain JavaScript on purpose: on a fresh clone nothing is installed yet,
+ * and any Node from 20 on must be able to read it.
+ */
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const SOURCES = [
+  'app',
+  'public',
+  'remix.config.js',
+  'vite.config.ts',
+  'vite.widget.config.ts',
+  'package-lock.json',
+];
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** The Node that the project runs on: the one of the npm package `node`, whatever the machine has. */
+export function projectNode() {
+  return path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** Installs what is missing and generates the database client, each only when its inputs have changed. */
+export function prepare() {
+  if (!isInstalled()) {
+    say('Installing packages (once, about a minute)');
+    run(NPM, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
+  whenChanged('prisma/generated/.made-from', ['prisma/schema.prisma', 'package-lock.json'], () => {
+    say('Generating the database client');
+    run(projectNode(), [path.join(ROOT, 'node_modules/prisma/build/index.js'), 'generate'], {
+      // `generate` needs no schema engine; naming any file keeps it from being downloaded.
+      PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY || process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+    });
+  });
+}
+
+/** Builds the dashboard and the shopper's chat when their sources have changed since the last build. */
+export function build() {
+  whenChanged('build/.made-from', SOURCES, () => {
+    say('Building');
+    const env = { NODE_ENV: 'production' };
+    run(projectNode(), [path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js'), 'vite:build'], env);
+    const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+    run(projectNode(), [vite, 'build', '--config', 'vite.widget.config.ts'], env);
+  });
+}
+
+let output = process.stdout;
+
+export function say(line) {
+  output.write(`• ${line}\n`);
+}
+
+/** For commands whose stdout is read by another program. */
+export function sayOnStderr() {
+  output = process.stderr;
+}
+
+/** Runs a command whose output matters only when it fails; then it is shown and this process ends. */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  if (result.status === 0) return;
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`);
+  process.stderr.write(
+    `Failed: ${path.basename(command)} ${args.map((arg) => path.basename(arg)).join(' ')}\n`,
+  );
+  process.exit(result.status || 1);
+}
+
+// npm writes what it has installed beside the packages; optional packages of other machines are absent.
+function isInstalled() {
+  const done = path.join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(done) || !existsSync(projectNode())) return false;
+  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(done, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([name, entry]) => name === '' || entry.optional || entry.version === present[name]?.version,
+  );
+}
+
+function whenChanged(stampFile, inputs, make) {
+  const file = path.join(ROOT, stampFile);
+  const stamp = fingerprint(inputs);
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
+  make();
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, stamp);
+}
+
+function fingerprint(inputs) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesBelow(path.join(ROOT, input)))) {
+    hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(at) {
+  if (!existsSync(at)) return [];
+  if (statSync(at).isFile()) return [at];
+  const names = readdirSync(at).sort();
+  return names.flatMap((name) => filesBelow(path.join(at, name)));
+}

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+import { build, prepare, projectNode, ROOT } from './set-up.mjs';
+
+/** `npm test`: sets up what is missing, a browser included, and runs all tests; arguments go to Vitest. */
+
+const args = process.argv.slice(2);
+prepare();
+build();
+const tests = spawn(projectNode(), [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+  cwd: ROOT,
+  env: { ...process.env, CHROMIUM_PATH: findChromium() },
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tests.kill(signal));
+tests.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { build, prepare, ROOT, say } from './set-up.mjs';
+
+/** `npm run validate`: every check, in the order in which they fail fastest. All run, so that one run tells all. */
+
+prepare();
+build();
+const checks = ['format:check', 'lint', 'typecheck', 'deps', 'unused', 'test'];
+const failed = checks.filter((check) => {
+  say(check);
+  return spawnSync('npm', ['run', '--silent', check], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  }).status;
+});
+if (failed.length > 0) process.stderr.write(`Not valid: ${failed.join(', ')}\n`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,40 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { migrate } from '#app/platform/migrate.server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+    dataDir: string;
+  }
+}
+
+/** One real PostgreSQL for a test run; each file copies the migrated database `bedside` for itself. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = path.resolve('.data', `test-${process.pid}`);
+  await mkdir(dataDir, { recursive: true });
+  process.env.DATA_DIR = dataDir;
+  process.env.LOG_LEVEL = 'fatal';
+  const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), isDurable: false });
+  await migrate(server.url);
+  await closeToConnections(server.url);
+  project.provide('databaseUrl', server.url);
+  project.provide('dataDir', dataDir);
+  return async () => {
+    await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+// A template can be copied only while nobody is connected to it.
+async function closeToConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres') });
+  await client.connect();
+  await client.query('alter database bedside allow_connections false');
+  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'bedside'");
+  await client.end();
+}

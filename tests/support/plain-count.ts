@@ -1,0 +1,16 @@
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+
+/** Ends a test run with one plain line that every machine can read: `N passed, N failed, N skipped`. */
+export default class PlainCount implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const broken = modules.filter(
+      (module) => module.state() === 'failed' && ![...module.children.allTests('failed')].length,
+    );
+    const failed = count('failed') + broken.length + errors.length + (reason === 'interrupted' ? 1 : 0);
+    process.on('exit', () =>
+      process.stdout.write(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped\n`),
+    );
+  }
+}
