@@ -1,2 +1,0 @@
-/** The product's name, wherever people read it. */
-export const PRODUCT_NAME = 'Bedside';
