@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
+
+const START_LIMIT_MS = 60_000;
+
+export interface AppProcess {
+  url: string;
+  /** Host and port, e.g. to build `{slug}.chat.{host}`. */
+  host: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** How long the first 200 took from the start of the process. */
+  readyMs: number;
+  output(): string;
+  stop(): Promise<number | null>;
+}
+
+/** Starts the built product as a process of its own, as `npm start` does, on a free port and with its own data. */
+export async function startApp(options: { dataDir: string; env?: Record<string, string> }): Promise<AppProcess> {
+  const port = await freePort();
+  const dataDir = path.resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const env = appEnv({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env });
+  const began = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', 'app/server.ts'], { env, stdio: 'pipe' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const url = `http://localhost:${port}`;
+  const app: Omit<AppProcess, 'readyMs'> = {
+    url,
+    host: `localhost:${port}`,
+    dataDir,
+    child,
+    output: () => output,
+    stop: () => stop(child),
+  };
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The app ended while it started:\n${output}`);
+    if (performance.now() - began > START_LIMIT_MS) throw new Error(`The app did not start:\n${output}`);
+    await sleep(20);
+  }
+  return { ...app, readyMs: performance.now() - began };
+}
+
+/** Stops an app and removes what it kept. */
+export async function disposeApp(app: AppProcess): Promise<void> {
+  await app.stop();
+  await rm(app.dataDir, { recursive: true, force: true });
+}
+
+// The environment of the tests (their database, their folder) must not reach the product.
+function appEnv(own: Record<string, string>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, VITEST: _vitest, AUTH_SECRET: _secret, ...rest } = process.env;
+  return { ...rest, NODE_ENV: 'production', ...own };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  return child.exitCode;
+}

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-features=LocalNetworkAccessChecks',
+];
+// Shopify's library turns away what calls itself headless.
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+export const WIDE = { width: 1280, height: 900 };
+export const NARROW = { width: 360, height: 780 };
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: ARGS });
+}
+
+export interface WatchedPage {
+  page: Page;
+  /** Errors of scripts and of the console so far; a journey ends with none. */
+  errors: string[];
+}
+
+/** A page in a browser profile of its own that notes every error. */
+export async function openPage(browser: Browser, options: { viewport?: typeof WIDE; hasJavaScript?: boolean } = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    userAgent: USER_AGENT,
+    viewport: options.viewport ?? WIDE,
+    javaScriptEnabled: options.hasJavaScript ?? true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { page, errors };
+}
+
+/** Asserts that axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Keeps a picture for the eyes, under SCREENSHOTS when that is set. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
