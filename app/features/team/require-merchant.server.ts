@@ -1,0 +1,50 @@
+import { ownPath } from '#app/features/account/account.ts';
+import { getUser } from '#app/features/account/get-user.server.ts';
+import { createTeamOfOne } from '#app/features/team/create-team-of-one.server.ts';
+import { getMembership } from '#app/features/team/get-membership.server.ts';
+import type { TeamRole } from '#app/features/team/team.ts';
+
+/** Who is asking: the merchant whose data a request may touch, and the person behind it. */
+export interface Merchant {
+  merchantId: string;
+  member: { userId: string | null; role: TeamRole };
+  shell: 'embedded' | 'standalone';
+}
+
+/** The only way into a merchant's data: answers who is asking, or throws the way to the login. */
+export async function requireMerchant(request: Request): Promise<Merchant> {
+  const user = await getUser({ request });
+  if (!user) throw redirectTo(`/login${cameFrom(request)}`);
+  const membership =
+    (await getMembership({ userId: user.id })) ??
+    (await createTeamOfOne({ userId: user.id, email: user.email }));
+  return {
+    merchantId: membership.merchantId,
+    member: { userId: user.id, role: membership.role },
+    shell: 'standalone',
+  };
+}
+
+/** For the doors that only strangers need: whoever is signed in goes to the overview. */
+export async function requireNoUser(request: Request): Promise<void> {
+  if (await getUser({ request })) throw redirectTo('/');
+}
+
+// A refused form cannot be sent again by a link, so its sender returns to the page that showed it.
+function cameFrom(request: Request): string {
+  const here = new URL(request.url);
+  const referrer = request.headers.get('referer') ?? '';
+  const page = request.method === 'GET' || request.method === 'HEAD' ? here : pageOf(referrer, here.host);
+  const path = page ? ownPath(page.pathname.replace(/\.data$/, '') + page.search) : '/';
+  return path === '/' ? '' : `?redirect=${encodeURIComponent(path)}`;
+}
+
+function pageOf(referrer: string, host: string): URL | null {
+  if (!URL.canParse(referrer)) return null;
+  const page = new URL(referrer);
+  return page.host === host ? page : null;
+}
+
+function redirectTo(location: string): Response {
+  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,41 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { logInSchema, ownPath } from '#app/features/account/account.ts';
+import { LogInForm } from '#app/features/account/log-in-form.tsx';
+import { logIn } from '#app/features/account/log-in.server.ts';
+import { requireNoUser } from '#app/features/team/require-merchant.server.ts';
+import { cookieHeaders, refuseForm } from '#app/shell/form-answer.server.ts';
+import { polarisLinks } from '#app/ui/polaris-links.ts';
+import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+
+export const links = polarisLinks;
+export const meta: MetaFunction = () => [{ title: `Log in · ${PRODUCT_NAME}` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireNoUser(request);
+  return { redirect: ownPath(new URL(request.url).searchParams.get('redirect')) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: logInSchema });
+  if (submission.status !== 'success') return refuseForm(submission);
+  const { email, password, redirect: wanted } = submission.value;
+  const answer = await logIn({ email, password, request });
+  if (!answer.ok) return refuseForm(submission, { formErrors: [answer.message] });
+  return redirect(ownPath(wanted), { headers: cookieHeaders(answer.cookies) });
+}
+
+export default function LogIn() {
+  return (
+    <LogInForm
+      lastResult={useActionData<typeof action>()}
+      redirect={useLoaderData<typeof loader>().redirect}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { logOut } from '#app/features/account/log-out.server.ts';
+import { cookieHeaders } from '#app/shell/form-answer.server.ts';
+
+/** A link cannot log anybody out. */
+export function loader() {
+  return redirect('/');
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { cookies } = await logOut({ request });
+  return redirect('/login', { headers: cookieHeaders(cookies) });
+}

@@ -1,0 +1,19 @@
+import type { Submission } from '@conform-to/react';
+import { data } from '@remix-run/node';
+
+interface Refusal {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+}
+
+/** Answers a form with its errors beside their fields and what was typed, passwords left out. */
+export function refuseForm<T>(submission: Submission<T, string[]>, refusal: Refusal = {}) {
+  const result = submission.reply({ ...refusal, hideFields: ['password'] });
+  return data(result, { status: 400 });
+}
+
+export function cookieHeaders(cookies: string[]): Headers {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
+}

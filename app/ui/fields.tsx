@@ -1,0 +1,127 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { Button, Checkbox, Select, TextField } from '@shopify/polaris';
+import { HideIcon, ViewIcon } from '@shopify/polaris-icons';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+
+/*
+ * Polaris's fields are controlled, conform reads the form's own inputs: each field here holds its value, posts under
+ * its name without JavaScript too, and shows the first error of its field.
+ */
+
+interface Bound {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+}
+
+type PolarisTextField = Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange' | 'name' | 'id' | 'error' | 'label' | 'autoComplete'
+>;
+
+interface FormTextFieldProps extends Bound, PolarisTextField {
+  autoComplete?: string;
+  /** Told of each change, beside the form. */
+  onValue?: (value: string) => void;
+}
+
+export function FormTextField({ field, onValue, autoComplete = 'off', ...rest }: FormTextFieldProps) {
+  const [value, setValue] = useFieldValue(field);
+  const props = {
+    ...rest,
+    id: field.id,
+    name: field.name,
+    error: firstError(field),
+    autoComplete,
+    value,
+    onChange: (next: string) => {
+      setValue(next);
+      onValue?.(next);
+    },
+  } as ComponentProps<typeof TextField>;
+  return <TextField {...props} />;
+}
+
+export function FormPasswordField({ field, label, autoComplete, helpText }: FormPasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FormTextField
+      field={field}
+      label={label}
+      helpText={helpText}
+      autoComplete={autoComplete}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      connectedRight={
+        <Button
+          icon={isShown ? HideIcon : ViewIcon}
+          accessibilityLabel={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!isShown)}
+          size="large"
+        />
+      }
+    />
+  );
+}
+
+interface FormPasswordFieldProps extends Bound {
+  autoComplete: 'current-password' | 'new-password';
+  helpText?: string;
+}
+
+interface FormSelectProps extends Bound {
+  options: ComponentProps<typeof Select>['options'];
+  helpText?: string;
+}
+
+export function FormSelect({ field, ...rest }: FormSelectProps) {
+  const [value, setValue] = useFieldValue(field);
+  return (
+    <Select
+      {...rest}
+      id={field.id}
+      name={field.name}
+      error={firstError(field)}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+interface FormCheckboxProps extends Bound {
+  helpText?: string;
+}
+
+/** Posts `on` when it is checked and nothing otherwise, as a plain checkbox does. */
+export function FormCheckbox({ field, ...rest }: FormCheckboxProps) {
+  const [value, setValue] = useFieldValue(field);
+  return (
+    <Checkbox
+      {...rest}
+      id={field.id}
+      name={field.name}
+      value="on"
+      error={firstError(field)}
+      checked={value === 'on'}
+      onChange={(isChecked) => setValue(isChecked ? 'on' : '')}
+    />
+  );
+}
+
+function firstError(field: Bound['field']): string | undefined {
+  return field.errors?.[0];
+}
+
+// What was typed before the page came alive is kept; an answer of the server brings its own value.
+function useFieldValue(field: Bound['field']): [string, (value: string) => void] {
+  const initial = field.initialValue ?? '';
+  const [value, setValue] = useState(initial);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    const input = isMounted.current ? null : document.getElementById(field.id);
+    isMounted.current = true;
+    setValue(
+      input instanceof HTMLInputElement && input.type !== 'checkbox' ? input.value || initial : initial,
+    );
+  }, [field.id, initial]);
+  return [value, setValue];
+}
