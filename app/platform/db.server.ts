@@ -52,9 +52,32 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === 'P2002' || code === '23505';
 }
 
+/**
+ * Runs something that only one process may do at a time, under a name; null when another does it now. The lock
+ * is its connection's: it goes when the process does.
+ */
+export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T | null> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours',
+      [name],
+    );
+    if (!rows[0]?.is_ours) return null;
+    try {
+      return await run();
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
 export async function closeDb(): Promise<void> {
   await db.$disconnect();
   await pool.end();
 }
 
 export type { Prisma } from '#prisma/client.ts';
+export type { PoolClient } from 'pg';

@@ -20,7 +20,10 @@ export interface AppProcess {
 }
 
 /** Starts the built product as a process of its own, as `npm start` does, on a free port and with its own data. */
-export async function startApp(options: { dataDir: string; env?: Record<string, string> }): Promise<AppProcess> {
+export async function startApp(options: {
+  dataDir: string;
+  env?: Record<string, string>;
+}): Promise<AppProcess> {
   const port = await freePort();
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });

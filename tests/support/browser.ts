@@ -30,7 +30,10 @@ export interface WatchedPage {
 }
 
 /** A page in a browser profile of its own that notes every error. */
-export async function openPage(browser: Browser, options: { viewport?: typeof WIDE; hasJavaScript?: boolean } = {}): Promise<WatchedPage> {
+export async function openPage(
+  browser: Browser,
+  options: { viewport?: typeof WIDE; hasJavaScript?: boolean } = {},
+): Promise<WatchedPage> {
   const context = await browser.newContext({
     userAgent: USER_AGENT,
     viewport: options.viewport ?? WIDE,
@@ -50,7 +53,9 @@ export async function openPage(browser: Browser, options: { viewport?: typeof WI
 /** Asserts that axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 

@@ -1,0 +1,94 @@
+import { readCatalogRows } from '#app/features/inventory/csv-rows.ts';
+import { groupProducts, type LineProblem } from '#app/features/inventory/group-products.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { readProduct } from '#app/features/inventory/read-product.ts';
+import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { announce } from '#app/platform/notify.server.ts';
+import { withLock } from '#app/platform/db.server.ts';
+
+/** Variants written at once: large enough for the database's pace, small enough for the memory. */
+const BATCH_VARIANTS = 2_000;
+/** Problems told of one file; the rest is counted. */
+export const PROBLEMS_SHOWN = 200;
+
+export interface ImportSummary {
+  products: number;
+  mattresses: number;
+  variants: number;
+  created: number;
+  updated: number;
+  /** In the order of the file, at most `PROBLEMS_SHOWN`. */
+  problems: LineProblem[];
+  problemCount: number;
+}
+
+export type ImportOutcome = { ok: true; summary: ImportSummary } | { ok: false; reason: string };
+
+/**
+ * Imports a Shopify product CSV as it streams in: good lines are kept, bad ones are told by their number, and a
+ * product that is there already is updated by its handle. One import a merchant at a time.
+ */
+export async function importCatalog(request: {
+  merchantId: string;
+  file: AsyncIterable<Uint8Array>;
+}): Promise<ImportOutcome> {
+  const outcome = await withLock(`import:${request.merchantId}`, () => importFile(request));
+  return outcome ?? { ok: false, reason: 'Another file is being imported. Please wait until it has ended.' };
+}
+
+async function importFile({
+  merchantId,
+  file,
+}: {
+  merchantId: string;
+  file: AsyncIterable<Uint8Array>;
+}): Promise<ImportOutcome> {
+  const summary: ImportSummary = {
+    products: 0,
+    mattresses: 0,
+    variants: 0,
+    created: 0,
+    updated: 0,
+    problems: [],
+    problemCount: 0,
+  };
+  let batch: CatalogProduct[] = [];
+  let batchVariants = 0;
+  let fatal: LineProblem | null = null;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const { created, updated } = await writeProducts({ merchantId, origin: 'csv', products: batch });
+    summary.created += created;
+    summary.updated += updated;
+    summary.products += batch.length;
+    summary.variants += batchVariants;
+    summary.mattresses += batch.filter((product) => product.attributes.kind.value === 'mattress').length;
+    batch = [];
+    batchVariants = 0;
+  };
+  for await (const outcome of groupProducts(readCatalogRows(file))) {
+    if ('problem' in outcome) {
+      if (outcome.problem.severity === 'file') fatal = outcome.problem;
+      noteProblem(summary, outcome.problem);
+      continue;
+    }
+    const product = readProduct(outcome.product);
+    batch.push(product);
+    batchVariants += product.variants.length;
+    if (batchVariants >= BATCH_VARIANTS) await flush();
+  }
+  await flush();
+  if (summary.products > 0) await announce('catalog', merchantId);
+  return summary.products === 0 ? nothingRead(fatal, summary) : { ok: true, summary };
+}
+
+function noteProblem(summary: ImportSummary, problem: LineProblem): void {
+  summary.problemCount += 1;
+  if (summary.problems.length < PROBLEMS_SHOWN) summary.problems.push(problem);
+}
+
+function nothingRead(fatal: LineProblem | null, { problems }: ImportSummary): ImportOutcome {
+  const first = fatal ?? problems[0];
+  if (!first) return { ok: false, reason: 'The file holds no products' };
+  return { ok: false, reason: first.line > 0 ? `Line ${first.line}: ${first.message}` : first.message };
+}
