@@ -1,0 +1,102 @@
+import type {
+  FactValues,
+  ProductCard,
+  ReplyPart,
+} from '#app/features/assistant/conversation/conversation.ts';
+
+/** The nouns of a shopper's chat as its API speaks of them; the widget reads the same types. */
+
+/** Most characters of one message. */
+export const MESSAGE_MAX = 4000;
+
+/** A card on the wire. `breaks` stands on a near miss only and says what it breaks. */
+export type WireCard = Omit<ProductCard, 'confidence'>;
+
+export type KnownFacts = Partial<FactValues>;
+
+/** One event of an answer; on the wire `type` is the event's name and the rest its data. */
+export type ChatEvent =
+  | { type: 'text'; delta: string }
+  | { type: 'products'; items: WireCard[] }
+  | { type: 'quick-replies'; items: string[] }
+  | { type: 'done'; messageId: string; facts: KnownFacts }
+  | { type: 'error'; message: string; retryable: boolean };
+
+export interface TranscriptMessage {
+  id: string;
+  author: 'shopper' | 'assistant';
+  text: string;
+  /** On a shopper's message: the id that it was sent with, to send it again should its answer be missing. */
+  clientMessageId?: string;
+  products?: WireCard[];
+  /** With products: how many characters of `text` were said before the cards. */
+  cardsAfter?: number;
+  quickReplies?: string[];
+  createdAt: string;
+}
+
+export interface Transcript {
+  messages: TranscriptMessage[];
+  facts: KnownFacts;
+  /** Names the page of earlier messages; null when there are none. */
+  before: string | null;
+}
+
+/** What a shopper needs to begin: the answer to a new chat session. */
+export interface ChatOpening {
+  greeting: string;
+  quickReplies: string[];
+  assistantName: string;
+  storeName: string;
+  chatTitle: string;
+  colors: { primary: string; onPrimary: string };
+  logoUrl: string | null;
+  aiDisclosure: string;
+}
+
+/** Stands between two things that one reply says. */
+const PARAGRAPH = '\n\n';
+
+/** Said before the first message and above every chat; a merchant can't change it. */
+export function aiDisclosure(storeName: string): string {
+  return `AI assistant of ${storeName}`;
+}
+
+export function toWireCard(card: ProductCard): WireCard {
+  const { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl } = card;
+  const { score, reasons, cautions, breaks } = card;
+  const shown = { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl };
+  return { ...shown, score, reasons, cautions, ...(breaks === undefined ? {} : { breaks }) };
+}
+
+/** A stored reply as one message: its paragraphs joined, its cards in one place. */
+export function readParts(
+  parts: readonly ReplyPart[],
+): Pick<TranscriptMessage, 'text' | 'products' | 'cardsAfter' | 'quickReplies'> {
+  const told: ReturnType<typeof readParts> = { text: '' };
+  for (const part of parts) {
+    if (part.type === 'text') told.text += (told.text === '' ? '' : PARAGRAPH) + part.text;
+    else if (part.type === 'quick-replies') told.quickReplies = part.items;
+    else {
+      told.cardsAfter ??= told.text.length;
+      told.products = [...(told.products ?? []), ...part.items.map(({ card }) => toWireCard(card))];
+    }
+  }
+  return told;
+}
+
+/** A stored reply as the events of its stream, word by word; the deltas together are the message's text. */
+export function* toEvents(parts: readonly ReplyPart[]): Generator<ChatEvent> {
+  let hasSpoken = false;
+  for (const part of parts) {
+    if (part.type === 'products') {
+      yield { type: 'products', items: part.items.map(({ card }) => toWireCard(card)) };
+    } else if (part.type === 'quick-replies') {
+      yield { type: 'quick-replies', items: part.items };
+    } else {
+      const text = (hasSpoken ? PARAGRAPH : '') + part.text;
+      for (const [delta] of text.matchAll(/\s*\S+|\s+$/g)) yield { type: 'text', delta };
+      hasSpoken ||= part.text !== '';
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import { type KnownFacts, readParts } from '#app/features/chat/chat.ts';
+import { newId, pool } from '#app/platform/db.server.ts';
+
+export interface StoredReply {
+  replyId: string;
+  parts: ReplyPart[];
+  facts: KnownFacts;
+}
+
+const INSERT = {
+  name: 'chat-reply-insert',
+  text: `with session as (
+           update chat_session
+              set state = $4, message_count = message_count + 1, last_message_at = now(),
+                  is_matched = is_matched or $5, lease_id = null, lease_until = null
+            where id = $1 and merchant_id = $2 and lease_id = $3 returning id, merchant_id),
+         reply as (
+           insert into chat_message (id, merchant_id, session_id, author, text, parts, facts, answers, engine)
+           select $6, merchant_id, id, 'assistant', $7, $8, $9, $10, $11 from session),
+         shown as (
+           insert into recommendation (id, merchant_id, session_id, message_id, product_id, rank, score, detail)
+           select r.id, s.merchant_id, s.id, $6, r."productId", r.rank, r.score, r.detail
+             from session s, jsonb_to_recordset($12::jsonb)
+                  as r(id uuid, "productId" uuid, rank int, score float8, detail jsonb))
+         select id from session`,
+};
+
+const FIND = {
+  name: 'chat-reply-find',
+  text: 'select id, parts, facts from chat_message where answers = $1 and merchant_id = $2',
+};
+
+/**
+ * Stores a reply, the state after it and what it recommended, all or nothing, and lets go of the session.
+ * False when the session has passed into other hands meanwhile.
+ */
+export async function storeReply(input: {
+  merchantId: string;
+  sessionId: string;
+  leaseId: string;
+  messageId: string;
+  engine: string;
+  reply: StoredReply;
+  state: ConversationState;
+}): Promise<boolean> {
+  const { merchantId, sessionId, leaseId, messageId, engine, reply, state } = input;
+  const shown = reply.parts.flatMap((part) => (part.type === 'products' ? part.items : []));
+  const rows = shown.map((detail, at) => ({
+    id: newId(),
+    productId: detail.card.productId,
+    rank: at + 1,
+    score: detail.card.score,
+    detail,
+  }));
+  const { rowCount } = await pool.query(INSERT, [
+    sessionId,
+    merchantId,
+    leaseId,
+    JSON.stringify(state),
+    shown.some(({ card }) => card.breaks === undefined),
+    reply.replyId,
+    readParts(reply.parts).text,
+    JSON.stringify(reply.parts),
+    JSON.stringify(reply.facts),
+    messageId,
+    engine,
+    JSON.stringify(rows),
+  ]);
+  return rowCount === 1;
+}
+
+/** The reply that a message has got, or null. */
+export async function findReply(input: {
+  merchantId: string;
+  messageId: string;
+}): Promise<StoredReply | null> {
+  const { rows } = await pool.query<{ id: string; parts: ReplyPart[]; facts: KnownFacts }>(FIND, [
+    input.messageId,
+    input.merchantId,
+  ]);
+  return rows[0] ? { replyId: rows[0].id, parts: rows[0].parts, facts: rows[0].facts } : null;
+}
+
+export function toStoredReply(parts: ReplyPart[], state: ConversationState): StoredReply {
+  return { replyId: newId(), parts, facts: knownValues(state.facts) };
+}

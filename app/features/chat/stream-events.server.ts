@@ -1,0 +1,37 @@
+import type { ChatEvent } from '#app/features/chat/chat.ts';
+
+/** How often a silent stream says that it is alive, before proxies give up on it. */
+const KEEP_ALIVE_MS = 15_000;
+
+/** Sends events as they come. A listener that goes away ends the sending, not what the events come from. */
+export function streamEvents(events: AsyncIterable<ChatEvent>, keepAliveMs = KEEP_ALIVE_MS): Response {
+  const encoder = new TextEncoder();
+  let isOpen = true;
+  let keepAlive: NodeJS.Timeout | undefined;
+  const close = () => {
+    isOpen = false;
+    clearInterval(keepAlive);
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => void (isOpen && controller.enqueue(encoder.encode(text)));
+      keepAlive = setInterval(() => send(': still here\n\n'), keepAliveMs);
+      void pump(events, send).finally(() => {
+        if (isOpen) controller.close();
+        close();
+      });
+    },
+    cancel: close,
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}
+
+async function pump(events: AsyncIterable<ChatEvent>, send: (text: string) => void): Promise<void> {
+  for await (const { type, ...data } of events) send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+}

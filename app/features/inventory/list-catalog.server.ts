@@ -1,0 +1,55 @@
+import type { CatalogProduct, MattressAttributes, Size } from '#app/features/inventory/inventory.ts';
+import { pool } from '#app/platform/db.server.ts';
+
+interface ProductRow {
+  id: string;
+  handle: string;
+  title: string;
+  brand_name: string;
+  url: string | null;
+  image_url: string | null;
+  attributes: MattressAttributes;
+}
+
+interface VariantRow {
+  id: string;
+  product_id: string;
+  title: string;
+  size: Size | null;
+  price_minor: number | null;
+  available: boolean;
+  sku: string | null;
+}
+
+/** All active products of a merchant as matching reads them, in the order of their ids. */
+export async function listCatalog({ merchantId }: { merchantId: string }): Promise<CatalogProduct[]> {
+  const [products, variants] = await Promise.all([
+    pool.query<ProductRow>(
+      `select id, handle, title, brand_name, url, image_url, attributes
+         from product where merchant_id = $1 and is_active order by id`,
+      [merchantId],
+    ),
+    pool.query<VariantRow>(
+      `select v.id, v.product_id, v.title, v.size, v.price_minor, v.available, v.sku
+         from variant v join product p on p.id = v.product_id
+        where v.merchant_id = $1 and p.is_active order by v.product_id, v.position`,
+      [merchantId],
+    ),
+  ]);
+  const variantsOf = Map.groupBy(variants.rows, (row) => row.product_id);
+  return products.rows.map((row) => ({
+    productId: row.id,
+    handle: row.handle,
+    title: row.title,
+    brand: row.brand_name,
+    url: row.url,
+    imageUrl: row.image_url,
+    attributes: row.attributes,
+    variants: (variantsOf.get(row.id) ?? []).map(toVariant),
+  }));
+}
+
+function toVariant(row: VariantRow): CatalogProduct['variants'][number] {
+  const { id: variantId, title, size, price_minor: priceMinor, available, sku } = row;
+  return { variantId, title, size, priceMinor, available, sku };
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { requireStore } from '#app/features/chat/require-chat.server.ts';
+import { startChat } from '#app/features/chat/start-chat.server.ts';
+import { limitRate, refuse, senderAddress } from '#app/platform/http-guard.server.ts';
+
+/** Opens a chat session: `docs/api.md`. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  if (request.method !== 'POST') throw refuse(405, 'A chat session is opened by POST', { Allow: 'POST' });
+  const { merchantId } = await requireStore(params.slug);
+  await limitRate({ name: 'chat-session', key: senderAddress(request), points: 30, seconds: 60 });
+  const started = await startChat({ merchantId });
+  return Response.json(started, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+}
+
+export function loader() {
+  throw refuse(405, 'A chat session is opened by POST', { Allow: 'POST' });
+}
