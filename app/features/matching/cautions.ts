@@ -1,0 +1,153 @@
+import { bandValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+import { positionsOf } from '#app/features/matching/plan-match.ts';
+import { heaviestPounds, isHot } from '#app/features/matching/part-weights.ts';
+import {
+  adjustableBaseOf,
+  constructionBit,
+  hasTwoSides,
+  materialBits,
+  organicOf,
+  traitOf,
+  usedMarks,
+} from '#app/features/matching/product-facts.ts';
+import {
+  LEVEL_VALUES,
+  NEUTRAL_VALUE,
+  SOFT_CAUTION_POUNDS,
+  SOFT_FIRMNESS,
+} from '#app/features/matching/rules.ts';
+
+/** What a fair shop assistant would add, the weightiest first; empty when there is nothing to add. */
+export function cautionsFor(context: ExplainContext): Remark[] {
+  return [
+    firmnessCaution(context),
+    wishCaution(context),
+    coupleCaution(context),
+    softCaution(context),
+    heavyCaution(context),
+    capacityCaution(context),
+    priceCaution(context),
+    heatCaution(context),
+    wantedCaution(context),
+    needsCaution(context),
+    motionCaution(context),
+    otherSizeCaution(context),
+    usedCaution(context),
+  ].filter((caution): caution is Remark => caution !== null);
+}
+
+function firmnessCaution({ product, plan }: ExplainContext): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  if (plan.apart && hasTwoSides(product.attributes)) return null;
+  if (firmness === undefined) return { code: 'firmness-unknown', values: {} };
+  const { low, high } = plan.band;
+  if (firmness >= low && firmness <= high) return null;
+  return {
+    code: firmness < low ? 'softer-than-band' : 'firmer-than-band',
+    values: { ...bandValues(plan), firmness, low, high },
+  };
+}
+
+function wishCaution({ plan }: ExplainContext): Remark | null {
+  const { band, profile } = plan;
+  const wish = profile.firmnessWish;
+  if (band.couple !== 'none' || wish === undefined) return null;
+  if (band.wish !== 'stretched' && band.wish !== 'refused') return null;
+  const direction = wish < band.usualLow ? 'softer' : 'firmer';
+  return { code: `wish-${band.wish}`, values: { ...bandValues(plan), wish, direction } };
+}
+
+function coupleCaution({ product, plan }: ExplainContext): Remark | null {
+  const { couple } = plan.band;
+  if (couple !== 'middle' && couple !== 'apart') return null;
+  if (couple === 'apart' && hasTwoSides(product.attributes)) return null;
+  return { code: couple === 'apart' ? 'couple-apart' : 'couple-middle', values: {} };
+}
+
+function softCaution({ product, plan }: ExplainContext): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  if (firmness === undefined || firmness > SOFT_FIRMNESS) return null;
+  if ((heaviestPounds(plan.profile) ?? 0) > SOFT_CAUTION_POUNDS)
+    return { code: 'soft-for-weight', values: { firmness } };
+  const positions = positionsOf(plan.profile);
+  return positions.length > 0 && !positions.includes('side')
+    ? { code: 'soft-for-position', values: { firmness, positions } }
+    : null;
+}
+
+function heavyCaution({ product, plan }: ExplainContext): Remark | null {
+  if (!plan.heavy) return null;
+  const inches = product.attributes.profileInches?.value;
+  if (inches === undefined) return { code: 'height-unknown', values: { least: plan.profileLow } };
+  return inches < plan.profileLow
+    ? { code: 'height-thin', values: { inches, least: plan.profileLow } }
+    : null;
+}
+
+function capacityCaution({ product, plan }: ExplainContext): Remark | null {
+  const capacity = product.attributes.weightCapacityPounds?.value;
+  const { weightPounds, partner } = plan.profile;
+  const together = (weightPounds ?? 0) + (partner?.weightPounds ?? 0);
+  return capacity !== undefined && together > capacity
+    ? { code: 'weight-capacity', values: { capacity } }
+    : null;
+}
+
+function priceCaution({ size, priceMinor }: ExplainContext): Remark | null {
+  return priceMinor === null ? { code: 'price-unknown', values: { size: size ?? '' } } : null;
+}
+
+function heatCaution({ product, plan }: ExplainContext): Remark | null {
+  if (!isHot(plan.profile)) return null;
+  const construction = product.attributes.construction?.value;
+  const cooling = traitOf(product.attributes, 'cooling');
+  if (construction === 'memory-foam' || construction === 'foam') {
+    return cooling.known && cooling.value === LEVEL_VALUES.high
+      ? null
+      : { code: 'warm-foam', values: { construction } };
+  }
+  if (cooling.known && cooling.value === LEVEL_VALUES.low) return { code: 'warm', values: {} };
+  return !cooling.known && construction === undefined ? { code: 'cooling-unknown', values: {} } : null;
+}
+
+function wantedCaution({ product, plan }: ExplainContext): Remark | null {
+  const materials = plan.profile.materialsWanted ?? [];
+  if (materials.length === 0) return null;
+  const bits = materialBits(product.attributes);
+  if (materials.some((material) => (bits & constructionBit(material)) !== 0)) return null;
+  return { code: bits === 0 ? 'material-unknown' : 'wanted-missing', values: { materials: [...materials] } };
+}
+
+function needsCaution({ product, plan }: ExplainContext): Remark | null {
+  if (plan.adjustableBase) {
+    const judged = adjustableBaseOf(product.attributes);
+    if (!judged.known) return { code: 'adjustable-base-unknown', values: {} };
+    if (judged.value === 0) return { code: 'adjustable-base-no', values: {} };
+  }
+  return plan.organic && !organicOf(product.attributes).known
+    ? { code: 'organic-unknown', values: {} }
+    : null;
+}
+
+function motionCaution({ product, plan }: ExplainContext): Remark | null {
+  if (!plan.profile.partner && !plan.profile.needs?.includes('motion')) return null;
+  const motion = traitOf(product.attributes, 'motion');
+  return motion.value < NEUTRAL_VALUE
+    ? { code: motion.known ? 'motion-low' : 'motion-usual-low', values: {} }
+    : null;
+}
+
+/** No size was named, and the usual one costs more than the budget: better said than found out. */
+function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | null {
+  if (plan.profile.size !== undefined || plan.budget === Number.POSITIVE_INFINITY) return null;
+  if (size === null || size === 'Queen') return null;
+  const queens = product.variants.filter((variant) => variant.size === 'Queen' && variant.available);
+  const dearer = queens.length > 0 && queens.every((variant) => (variant.priceMinor ?? 0) > plan.budget);
+  return dearer ? { code: 'only-this-size-in-budget', values: { size } } : null;
+}
+
+function usedCaution({ product }: ExplainContext): Remark | null {
+  const marks = usedMarks(product);
+  return marks.length > 0 ? { code: 'floor-sample', values: { marks } } : null;
+}

@@ -1,0 +1,26 @@
+import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+import { positionsOf, type MatchPlan } from '#app/features/matching/plan-match.ts';
+import { weightClassOf } from '#app/features/matching/rules.ts';
+import type { Openness } from '#app/features/matching/score-row.ts';
+
+/** What an explanation may speak of. */
+export interface ExplainContext {
+  product: CatalogProduct;
+  plan: MatchPlan;
+  size: Size | null;
+  priceMinor: number | null;
+  openness: Openness;
+}
+
+/** Who a firmness band is for, as values of a remark. */
+export function bandValues(plan: MatchPlan): Remark['values'] {
+  const { band, profile } = plan;
+  return {
+    low: band.usualLow,
+    high: band.usualHigh,
+    positions: positionsOf(profile),
+    weight: weightClassOf(profile.weightPounds) === null ? 'unknown' : 'known',
+    comfort: profile.needs?.includes('back-comfort') ? 'back' : 'none',
+  };
+}

@@ -1,0 +1,96 @@
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
+import { cautionsFor } from '#app/features/matching/cautions.ts';
+import { PART_KEYS, type Match, type MatchPart, type PartKey } from '#app/features/matching/matching.ts';
+import { sizeOfColumn, type MatchPlan } from '#app/features/matching/plan-match.ts';
+import {
+  adjustableBaseOf,
+  organicOf,
+  traitOf,
+  type JudgedValue,
+} from '#app/features/matching/product-facts.ts';
+import { reasonsFor } from '#app/features/matching/reasons.ts';
+import { partValue, type Openness } from '#app/features/matching/score-row.ts';
+import type { ScoredRow } from '#app/features/matching/scan.ts';
+
+/** Turns a scored row into a match, with its visible parts, its reasons and its cautions. */
+export function explainMatch(
+  index: MatchIndex,
+  plan: MatchPlan,
+  found: ScoredRow & { openness: Openness },
+): Match {
+  const product = index.products[found.row]!;
+  const size = sizeOfColumn(found.column);
+  const price = index.prices[found.column]![found.row]!;
+  const priceMinor = price === NO_PRICE ? null : price;
+  const values = partValue(index, plan, found);
+  const parts: MatchPart[] = [];
+  let confidence = 0;
+  for (const key of PART_KEYS) {
+    const weight = plan.weights[key];
+    if (weight === 0) continue;
+    const judged = knowledgeOf(plan, product, key) ?? {
+      known: priceMinor !== null,
+      confidence: priceMinor === null ? 0 : 1,
+    };
+    confidence += weight * judged.confidence;
+    parts.push({ key, weight, value: values[key], points: weight * values[key], known: judged.known });
+  }
+  const context = { product, plan, size, priceMinor, openness: found.openness };
+  return {
+    productId: product.productId,
+    handle: product.handle,
+    size,
+    variantId: variantOf(product, size, priceMinor),
+    priceMinor,
+    score: found.score,
+    confidence: Math.min(1, confidence),
+    parts,
+    reasons: reasonsFor(context),
+    cautions: cautionsFor(context),
+  };
+}
+
+function knowledgeOf(
+  plan: MatchPlan,
+  { attributes }: CatalogProduct,
+  key: PartKey,
+): Pick<JudgedValue, 'known' | 'confidence'> | null {
+  switch (key) {
+    case 'firmness':
+      return readingKnowledge(attributes.firmness);
+    case 'profile':
+      return readingKnowledge(attributes.profileInches);
+    case 'construction':
+      return readingKnowledge(attributes.construction);
+    case 'needs':
+      return needsKnowledge(plan, attributes);
+    case 'price':
+      return null;
+    default:
+      return traitOf(attributes, key);
+  }
+}
+
+function readingKnowledge(reading: { confidence: number } | null): Pick<JudgedValue, 'known' | 'confidence'> {
+  return { known: reading !== null, confidence: reading?.confidence ?? 0 };
+}
+
+function needsKnowledge(
+  plan: MatchPlan,
+  attributes: CatalogProduct['attributes'],
+): Pick<JudgedValue, 'known' | 'confidence'> {
+  const judged: JudgedValue[] = [];
+  if (plan.organic) judged.push(organicOf(attributes));
+  if (plan.adjustableBase) judged.push(adjustableBaseOf(attributes));
+  return {
+    known: judged.every((value) => value.known),
+    confidence: judged.reduce((sum, value) => sum + value.confidence, 0) / judged.length,
+  };
+}
+
+function variantOf(product: CatalogProduct, size: Match['size'], priceMinor: number | null): string | null {
+  const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
+  const priced = sellable.find((variant) => variant.priceMinor === priceMinor);
+  return (priced ?? sellable[0])?.variantId ?? null;
+}

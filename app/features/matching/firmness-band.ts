@@ -1,0 +1,150 @@
+import type { Need, Position, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
+import {
+  BACK_COMFORT_BAND,
+  BAND_TOLERANCE,
+  COUPLE_APART,
+  FIRMNESS_TABLE,
+  NARROWEST_BAND,
+  UNKNOWN_POSITION_BAND,
+  UNKNOWN_POSITION_IDEAL,
+  WISH_REACH,
+  weightClassOf,
+} from '#app/features/matching/rules.ts';
+
+export interface FirmnessBand {
+  /** The band that products are judged by, after the wish. */
+  low: number;
+  high: number;
+  /** The best firmness inside the band. */
+  ideal: number;
+  /** The band of the rules, before the wish. */
+  usualLow: number;
+  usualHigh: number;
+  /** What acceptable products lie in when none lies in the band. */
+  nearLow: number;
+  nearHigh: number;
+  /** `stretched`: outside the usual band, within reach, and followed; `refused`: out of reach, its nearest edge is the ideal. */
+  wish: 'none' | 'inside' | 'stretched' | 'refused';
+  /** `middle`: the two bands don't meet; `apart`: so far that two sides are asked for. */
+  couple: 'none' | 'overlap' | 'middle' | 'apart';
+}
+
+interface Span {
+  low: number;
+  high: number;
+}
+
+/**
+ * The firmness that many people like this sleeper prefer (1 soft to 10 firm), rules 4.1, 4.2 and 4.8.
+ * Several positions give what their bands share; when they share nothing, the gap between them, so that neither
+ * is failed by more than the other. A heavier sleeper never gets a lower `low`, `high` or `ideal`.
+ */
+export function firmnessBand(sleeper: Sleeper, needs: readonly Need[] = []): FirmnessBand {
+  const usual = usualSpan(sleeper, needs.includes('back-comfort'));
+  const wish = sleeper.firmnessWish;
+  const centre = hasPositions(sleeper)
+    ? (usual.low + usual.high) / 2
+    : Math.min(
+        usual.high,
+        Math.max(usual.low, UNKNOWN_POSITION_IDEAL[weightClassOf(sleeper.weightPounds) ?? 'middle']),
+      );
+  if (wish === undefined || !Number.isFinite(wish))
+    return asBand(usual, { ...usual, ideal: centre, wish: 'none' });
+  const { low, high } = usual;
+  if (wish < low - WISH_REACH) return asBand(usual, { ...usual, ideal: low, wish: 'refused' });
+  if (wish > high + WISH_REACH) return asBand(usual, { ...usual, ideal: high, wish: 'refused' });
+  return asBand(usual, {
+    low: Math.max(Math.min(low, wish), wish - 1),
+    high: Math.min(Math.max(high, wish), wish + 1),
+    ideal: wish,
+    wish: wish < low || wish > high ? 'stretched' : 'inside',
+  });
+}
+
+/** The band of everybody in the bed (4.5); a partner of whom nothing is known changes nothing. */
+export function bandForProfile(profile: ShopperProfile): FirmnessBand {
+  const own = firmnessBand(profile, profile.needs);
+  const { partner } = profile;
+  if (!partner || !saysFirmness(partner)) return own;
+  const other = firmnessBand(partner);
+  if (!saysFirmness(profile) && !profile.needs?.includes('back-comfort')) return other;
+  const shared = between(own, other);
+  const usual = between(
+    { low: own.usualLow, high: own.usualHigh },
+    { low: other.usualLow, high: other.usualHigh },
+  );
+  const gap = Math.max(own.low, other.low) - Math.min(own.high, other.high);
+  const ideal = Math.min(shared.high, Math.max(shared.low, (own.ideal + other.ideal) / 2));
+  const band = asBand(usual, { ...shared, ideal, wish: coupleWish(own, other) });
+  return { ...band, couple: gap >= COUPLE_APART ? 'apart' : gap > 0 ? 'middle' : 'overlap' };
+}
+
+function usualSpan(sleeper: Sleeper, backComfort: boolean): Span {
+  const weight = weightClassOf(sleeper.weightPounds) ?? 'middle';
+  let low = UNKNOWN_POSITION_BAND[0];
+  let high = UNKNOWN_POSITION_BAND[1];
+  if (hasPositions(sleeper)) {
+    low = Math.max(...sleeper.positions.map((position) => FIRMNESS_TABLE[position][weight][0]));
+    high = Math.min(...sleeper.positions.map((position) => FIRMNESS_TABLE[position][weight][1]));
+    if (low > high) [low, high] = [high, low];
+  }
+  if (backComfort && low <= BACK_COMFORT_BAND[1] && high >= BACK_COMFORT_BAND[0]) {
+    low = Math.max(low, BACK_COMFORT_BAND[0]);
+    high = Math.min(high, BACK_COMFORT_BAND[1]);
+  }
+  return widened({ low, high });
+}
+
+/** What two bands share, or the gap between them. */
+function between(one: Span, other: Span): Span {
+  const low = Math.max(one.low, other.low);
+  const high = Math.min(one.high, other.high);
+  return widened(low > high ? { low: high, high: low } : { low, high });
+}
+
+function widened({ low, high }: Span): Span {
+  const middle = (low + high) / 2;
+  return {
+    low: Math.min(low, middle - NARROWEST_BAND / 2),
+    high: Math.max(high, middle + NARROWEST_BAND / 2),
+  };
+}
+
+function asBand(usual: Span, band: Span & Pick<FirmnessBand, 'ideal' | 'wish'>): FirmnessBand {
+  return {
+    low: rounded(band.low),
+    high: rounded(band.high),
+    ideal: band.ideal,
+    wish: band.wish,
+    usualLow: rounded(usual.low),
+    usualHigh: rounded(usual.high),
+    nearLow: Math.min(band.low - BAND_TOLERANCE, usual.low),
+    nearHigh: Math.max(band.high + BAND_TOLERANCE, usual.high),
+    couple: 'none',
+  };
+}
+
+/** Takes the noise out of decimals, so that 5.4 lies in a band that starts at 6.4 - 1. */
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function coupleWish(own: FirmnessBand, other: FirmnessBand): FirmnessBand['wish'] {
+  for (const standing of ['refused', 'stretched', 'inside'] as const) {
+    if (own.wish === standing || other.wish === standing) return standing;
+  }
+  return 'none';
+}
+
+/** Whether anything is known of a sleeper that moves firmness. */
+export function saysFirmness(sleeper: Sleeper): boolean {
+  return (
+    hasPositions(sleeper) ||
+    weightClassOf(sleeper.weightPounds) !== null ||
+    sleeper.firmnessWish !== undefined
+  );
+}
+
+function hasPositions(sleeper: Sleeper): sleeper is Sleeper & { positions: Position[] } {
+  return sleeper.positions !== undefined && sleeper.positions.length > 0;
+}

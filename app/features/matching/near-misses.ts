@@ -1,0 +1,210 @@
+import { SIZES, type Construction, type Size } from '#app/features/inventory/inventory.ts';
+import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
+import { explainMatch } from '#app/features/matching/explain.ts';
+import type { Alternative, Remark } from '#app/features/matching/matching.ts';
+import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
+import { columnOfRow, type Openness } from '#app/features/matching/score-row.ts';
+import { findTopRows, scoreEligibleRows, type ScoredRow } from '#app/features/matching/scan.ts';
+
+const MOST_ALTERNATIVES = 3;
+const MOST_CHANGES = 3;
+/** A product further from the band than this is no near miss. */
+const FARTHEST_STEP = 2.5;
+/** Prices this much above the lowest one are told together with it. */
+const SAME_STEP_UP = 1.15;
+
+interface NearMiss extends ScoredRow {
+  openness: Openness;
+  plan: MatchPlan;
+  breaks: Remark;
+}
+
+export interface NearMisses {
+  alternatives: Alternative[];
+  whatWouldChangeIt: Remark[];
+}
+
+/**
+ * For an empty answer: the nearest mattresses, each breaking one named wish (budget, size, firmness, fit), and what
+ * would open the answer up. Stock and avoided materials are kept by every alternative.
+ */
+export function findNearMisses(index: MatchIndex, plan: MatchPlan): NearMisses {
+  const lists = [overBudget(index, plan), otherSizes(index, plan), otherFirmness(index, plan)];
+  const chosen: NearMiss[] = [];
+  const longest = Math.max(...lists.map((list) => list.length));
+  for (let turn = 0; turn < longest; turn += 1) {
+    for (const list of lists) {
+      const miss = list[turn];
+      if (!miss || chosen.length === MOST_ALTERNATIVES || chosen.some(({ row }) => row === miss.row))
+        continue;
+      chosen.push(miss);
+    }
+  }
+  return {
+    alternatives: chosen.map((miss) => ({ ...explainMatch(index, miss.plan, miss), breaks: miss.breaks })),
+    whatWouldChangeIt: changesFrom(index, plan, lists).slice(0, MOST_CHANGES),
+  };
+}
+
+/** How many mattresses each hard rule takes out by itself, most first; a mattress may break several. */
+export function countBroken(index: MatchIndex, plan: MatchPlan): Remark[] {
+  const counts = { size: 0, stock: 0, 'no-price': 0, budget: 0, material: 0 };
+  const { columns, columnBits, avoidedBits, budget } = plan;
+  const wanted = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
+  for (let row = 0; row < index.count; row += 1) {
+    if ((index.offered[row]! & columnBits) === 0) counts.size += 1;
+    else if ((index.available[row]! & columnBits) === 0) counts.stock += 1;
+    else if (budget !== Number.POSITIVE_INFINITY) {
+      const price = wanted[row]!;
+      if (price === NO_PRICE) counts['no-price'] += 1;
+      else if (price > budget) counts.budget += 1;
+    }
+    const materials = index.materials[row]!;
+    if (avoidedBits !== 0 && (materials === 0 || (materials & avoidedBits) !== 0)) counts.material += 1;
+  }
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one)
+    .map(([code, count]) => ({ code, values: { count, ...ruleValues(plan, code) } }));
+}
+
+function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
+  const { profile } = plan;
+  if (code === 'material') return { materials: [...(profile.materialsAvoided ?? [])] };
+  if (code === 'budget')
+    return { budgetMinor: plan.budget, size: profile.size ?? '', currency: plan.settings.currency };
+  return { size: profile.size ?? '' };
+}
+
+/** What qualifies once a wish is let go, best first. */
+function qualifying(index: MatchIndex, plan: MatchPlan): (ScoredRow & { openness: Openness })[] {
+  const { openness } = findTopRows(index, plan);
+  return scoreEligibleRows(index, plan, openness)
+    .filter(({ score }) => score >= plan.settings.threshold)
+    .map((found) => ({ ...found, openness }));
+}
+
+function overBudget(index: MatchIndex, plan: MatchPlan): NearMiss[] {
+  if (plan.budget === Number.POSITIVE_INFINITY) return [];
+  const { budgetMaxMinor: _, ...profile } = plan.profile;
+  const open = planMatch(profile, plan.settings);
+  return qualifying(index, open)
+    .map((found) => ({ found, price: index.prices[found.column]![found.row]! }))
+    .filter(({ price }) => price !== NO_PRICE && price > plan.budget)
+    .sort((one, other) => one.price - other.price || other.found.score - one.found.score)
+    .map(({ found, price }) => ({
+      ...found,
+      plan: open,
+      breaks: {
+        code: 'over-budget',
+        values: {
+          overMinor: price - plan.budget,
+          budgetMinor: plan.budget,
+          priceMinor: price,
+          currency: plan.settings.currency,
+        },
+      },
+    }));
+}
+
+function otherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
+  const { size: wanted } = plan.profile;
+  if (wanted === undefined) return [];
+  return sizesNear(wanted).flatMap((size) => {
+    const open = planMatch({ ...plan.profile, size }, plan.settings);
+    return qualifying(index, open).map((found) => ({
+      ...found,
+      plan: open,
+      breaks: { code: 'other-size', values: { wanted, size } },
+    }));
+  });
+}
+
+/** Other sizes, the most alike first. */
+function sizesNear(wanted: Size): Size[] {
+  const place = (size: Size) => SIZE_WIDTHS[size];
+  return SIZES.filter((size) => size !== wanted).sort(
+    (one, other) =>
+      Math.abs(place(one) - place(wanted)) - Math.abs(place(other) - place(wanted)) ||
+      place(other) - place(one),
+  );
+}
+
+const SIZE_WIDTHS: Record<Size, number> = {
+  Twin: 38,
+  'Twin XL': 38,
+  Full: 54,
+  'Full XL': 54,
+  Queen: 60,
+  King: 76,
+  'California King': 72,
+  'Split King': 76,
+  'Split California King': 72,
+};
+
+/** What breaks no hard rule and still fits too little: by its firmness, or as a whole. */
+function otherFirmness(index: MatchIndex, plan: MatchPlan): NearMiss[] {
+  const { band } = plan;
+  return scoreEligibleRows(index, plan, 2)
+    .filter(({ score }) => score < plan.settings.threshold)
+    .map((found) => {
+      const firmness = index.firmness[found.row]!;
+      const outside = Number.isNaN(firmness) ? 0 : Math.max(0, band.low - firmness, firmness - band.high);
+      return { found, firmness, outside };
+    })
+    .filter(({ outside }) => outside <= FARTHEST_STEP)
+    .sort((one, other) => one.outside - other.outside || other.found.score - one.found.score)
+    .map(({ found, firmness, outside }) => ({
+      ...found,
+      openness: 2 as const,
+      plan,
+      breaks: firmnessBreak(plan, firmness, outside),
+    }));
+}
+
+function firmnessBreak({ band }: MatchPlan, firmness: number, steps: number): Remark {
+  if (steps === 0) return { code: 'weak-fit', values: {} };
+  return {
+    code: firmness < band.low ? 'softer' : 'firmer',
+    values: { steps, firmness, low: band.low, high: band.high },
+  };
+}
+
+function changesFrom(index: MatchIndex, plan: MatchPlan, lists: NearMiss[][]): Remark[] {
+  const [budget = [], sizes = [], firmness = []] = lists;
+  const changes: Remark[] = [];
+  if (budget.length > 0) changes.push(budgetChange(plan, budget));
+  const [firstSize] = sizes;
+  if (firstSize) {
+    const { size } = firstSize.breaks.values;
+    const count = sizes.filter(({ breaks }) => breaks.values.size === size).length;
+    changes.push({ code: 'change-size', values: { size: size!, count } });
+  }
+  changes.push(...materialChanges(index, plan));
+  for (const code of ['softer', 'firmer']) {
+    const count = firmness.filter(({ breaks }) => breaks.code === code).length;
+    if (count > 0) changes.push({ code: `change-${code}`, values: { count } });
+  }
+  return changes;
+}
+
+function budgetChange(plan: MatchPlan, misses: NearMiss[]): Remark {
+  const prices = misses.map(({ breaks }) => Number(breaks.values.priceMinor));
+  const lowest = prices[0]!;
+  const priceMinor = prices
+    .slice(0, MOST_ALTERNATIVES)
+    .filter((price) => price <= lowest * SAME_STEP_UP)
+    .at(-1)!;
+  const count = prices.filter((price) => price <= priceMinor).length;
+  return { code: 'change-budget', values: { priceMinor, count, currency: plan.settings.currency } };
+}
+
+function materialChanges(index: MatchIndex, plan: MatchPlan): Remark[] {
+  const avoided = plan.profile.materialsAvoided ?? [];
+  return avoided.flatMap((material: Construction) => {
+    const materialsAvoided = avoided.filter((other) => other !== material);
+    const open = planMatch({ ...plan.profile, materialsAvoided }, plan.settings);
+    const count = qualifying(index, open).filter(({ row }) => columnOfRow(index, plan, row) < 0).length;
+    return count > 0 ? [{ code: 'change-material', values: { material, count } }] : [];
+  });
+}

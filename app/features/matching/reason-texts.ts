@@ -1,0 +1,152 @@
+import type { Remark } from '#app/features/matching/matching.ts';
+import {
+  constructionWords,
+  oneOf,
+  firmnessWords,
+  joinWords,
+  lengthWords,
+  moneyWords,
+  readRemark,
+  tidyNumber,
+  type Wording,
+} from '#app/features/matching/wording.ts';
+
+type Describe = (remark: Remark, wording: Wording) => string;
+
+const SLEEPERS: Record<string, string> = {
+  side: 'side',
+  back: 'back',
+  stomach: 'stomach',
+  combination: 'combination',
+};
+
+const CONSTRUCTION_COOLS: Record<string, string> = {
+  hybrid: 'coils under the foam let air through',
+  innerspring: 'open coils let air through',
+  latex: 'latex tends to stay cooler than memory foam',
+};
+
+const CONSTRUCTION_SUITS: Record<string, string> = {
+  'memory-foam': 'Memory foam gives way at shoulders and hips',
+  foam: 'Foam cushions evenly',
+  latex: 'Latex is springy and easy to turn on',
+  hybrid: 'A hybrid, with foam for comfort over coils for support',
+  innerspring: 'An innerspring keeps the body level',
+  airbed: 'An air bed can be set firmer or softer',
+};
+
+const REASONS: Record<string, Describe> = {
+  'firmness-usual': (remark) =>
+    `${firmnessWords(readRemark(remark).amount('firmness'))}, in the ${bandWords(remark)} range ${manyPeople(remark)}.`,
+  'firmness-near': (remark) =>
+    `${firmnessWords(readRemark(remark).amount('firmness'))}, close to the ${bandWords(remark)} that we looked for.`,
+  'firmness-wish': (remark) => {
+    const read = readRemark(remark);
+    const firmness = read.amount('firmness');
+    const close = Math.abs(firmness - read.amount('wish')) <= 0.5;
+    return `${firmnessWords(firmness)}, ${close ? 'the feel' : 'near the feel'} that you asked for.`;
+  },
+  'firmness-couple': (remark) =>
+    `${firmnessWords(readRemark(remark).amount('firmness'))}, in the ${bandWords(remark)} range that suits you both.`,
+  'firmness-between': (remark) =>
+    `${firmnessWords(readRemark(remark).amount('firmness'))}, between what each of you would choose.`,
+  'two-sides': () => 'Each side can have a feel of its own.',
+  'split-size': (remark) =>
+    `Also comes in ${readRemark(remark).text('size')}, so that each side can have its own mattress.`,
+  'wanted-is': (remark) => {
+    const words = oneOf(readRemark(remark).text('material'));
+    return `You asked for ${words}: this is ${words}.`;
+  },
+  'wanted-has': (remark) => {
+    const material = readRemark(remark).text('material');
+    return `You asked for ${oneOf(material)}: ${constructionWords(material)} is part of it.`;
+  },
+  'cooling-features': (remark) => {
+    const read = readRemark(remark);
+    const because = read.list('features').map((feature) => feature.toLowerCase());
+    const construction = read.text('construction');
+    if (construction !== '') because.push(construction === 'latex' ? 'latex' : 'coils');
+    return `${runsHot(remark)} ${joinWords(because)}.`;
+  },
+  'cooling-construction': (remark) =>
+    `${runsHot(remark)} ${CONSTRUCTION_COOLS[readRemark(remark).text('construction')]}.`,
+  'cooling-stated': (remark) => `${runsHot(remark)} it is made to sleep cooler.`,
+  organic: (remark) => `You asked for organic: ${joinWords(readRemark(remark).list('marks'))}.`,
+  'adjustable-base': () => 'Works on an adjustable base, as you need.',
+  'motion-stated': (remark) =>
+    `${forMotion(remark)} it keeps ${level(remark, 'most', 'some')} movement to one side.`,
+  'motion-usual': (remark) => `${forMotion(remark)} ${usually(remark)} keeps movement to one side.`,
+  'edge-stated': (remark) =>
+    `${forEdge(remark)} its edge holds up ${level(remark, 'well', 'reasonably well')}.`,
+  'edge-usual': (remark) => `${forEdge(remark)} ${usually(remark)} holds up well at the edge.`,
+  'pressure-stated': (remark) =>
+    `You sleep on your side: it gives way ${level(remark, 'easily', 'a little')} at shoulders and hips.`,
+  'pressure-usual': (remark) => `You sleep on your side: ${usually(remark)} gives way at shoulders and hips.`,
+  'height-heavy': (remark, wording) =>
+    `${lengthWords(readRemark(remark).amount('inches'), wording)} high, for the support that many people of your weight prefer.`,
+  height: (remark, wording) =>
+    `${lengthWords(readRemark(remark).amount('inches'), wording)} high, a usual height for your weight.`,
+  budget: (remark, { currency }) => {
+    const read = readRemark(remark);
+    const within = `Within your ${moneyWords(read.amount('budgetMinor'), read.text('currency') || currency)} budget`;
+    return `${within} at ${moneyWords(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
+  },
+  construction: (remark) => {
+    const read = readRemark(remark);
+    return `${CONSTRUCTION_SUITS[read.text('construction')]}: a usual choice of ${SLEEPERS[read.text('position')]} sleepers.`;
+  },
+  price: (remark, { currency }) => {
+    const read = readRemark(remark);
+    return `${moneyWords(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
+  },
+  'size-wanted': (remark) => `Available in ${readRemark(remark).text('size')}, as you asked.`,
+  size: (remark) => `Available in ${readRemark(remark).text('size')}.`,
+  available: () => 'Available now.',
+};
+
+/** Words a reason, or null when the remark isn't one. */
+export function describeReason(remark: Remark, wording: Wording): string | null {
+  const describe = Object.hasOwn(REASONS, remark.code) ? REASONS[remark.code] : undefined;
+  return describe ? describe(remark, wording) : null;
+}
+
+/** A band as "6–7". */
+export function bandWords(remark: Remark): string {
+  const read = readRemark(remark);
+  return `${tidyNumber(read.amount('low'))}–${tidyNumber(read.amount('high'))}`;
+}
+
+/** "many back sleepers of your weight prefer". */
+export function manyPeople(remark: Remark): string {
+  const read = readRemark(remark);
+  const positions = read.list('positions').map((position) => SLEEPERS[position] ?? position);
+  const who = positions.length > 0 ? `${joinWords(positions)} sleepers` : 'people';
+  const weight = read.text('weight') === 'known' && positions.length > 0 ? ' of your weight' : '';
+  const comfort = read.text('comfort') === 'back' ? ' who want back comfort' : '';
+  return `many ${who}${weight}${comfort} prefer`;
+}
+
+function runsHot(remark: Remark): string {
+  return readRemark(remark).text('who') === 'partner' ? 'Your partner sleeps hot:' : 'You said you run hot:';
+}
+
+function forMotion(remark: Remark): string {
+  return readRemark(remark).text('who') === 'couple' ? 'For two:' : 'You asked for little movement:';
+}
+
+function forEdge(remark: Remark): string {
+  return readRemark(remark).text('who') === 'couple' ? 'Room for two:' : 'You asked for firm edges:';
+}
+
+function level(remark: Remark, high: string, medium: string): string {
+  return readRemark(remark).text('level') === 'high' ? high : medium;
+}
+
+function usually(remark: Remark): string {
+  return `${oneOf(readRemark(remark).text('construction'))} usually`;
+}
+
+function inSize(remark: Remark): string {
+  const size = readRemark(remark).text('size');
+  return size === '' ? '' : ` in ${size}`;
+}

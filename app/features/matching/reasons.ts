@@ -1,0 +1,181 @@
+import { positionsOf } from '#app/features/matching/plan-match.ts';
+import { bandValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+import { heaviestPounds, isHot } from '#app/features/matching/part-weights.ts';
+import {
+  coolingFeatures,
+  hasTwoSides,
+  materialBits,
+  constructionBit,
+  organicMarks,
+  traitOf,
+} from '#app/features/matching/product-facts.ts';
+import {
+  CONSTRUCTION_BY_POSITION,
+  LEVEL_VALUES,
+  weightClassOf,
+  type Trait,
+} from '#app/features/matching/rules.ts';
+import { SIZES } from '#app/features/inventory/inventory.ts';
+
+const MOST_REASONS = 3;
+/** A position table value from which a construction is worth naming. */
+const SUITS_WELL = 0.75;
+
+/**
+ * Two or three reasons, the most telling first: firmness, then what the shopper asked for, then price and size.
+ * Each states only what is read of the product, or what is usual for its construction, and then says so.
+ */
+export function reasonsFor(context: ExplainContext): Remark[] {
+  const found = [
+    firmnessReason(context),
+    twoSidesReason(context),
+    wantedReason(context),
+    heatReason(context),
+    needReason(context),
+    coupleReason(context),
+    heavyReason(context),
+    budgetReason(context),
+    pressureReason(context),
+    constructionReason(context),
+    heightReason(context),
+    priceReason(context),
+    sizeReason(context),
+  ].filter((reason): reason is Remark => reason !== null);
+  const reasons = found.slice(0, MOST_REASONS);
+  return reasons.length >= 2 ? reasons : [...reasons, { code: 'available', values: {} }];
+}
+
+function firmnessReason({ product, plan, openness }: ExplainContext): Remark | null {
+  const firmness = product.attributes.firmness?.value;
+  const { band } = plan;
+  if (firmness === undefined || (plan.apart && hasTwoSides(product.attributes))) return null;
+  const values = { ...bandValues(plan), firmness };
+  if (firmness < band.low || firmness > band.high) {
+    const near = openness > 0 && firmness >= band.nearLow && firmness <= band.nearHigh;
+    return near ? { code: 'firmness-near', values: { ...values, low: band.low, high: band.high } } : null;
+  }
+  const wish = plan.profile.firmnessWish;
+  if (band.couple === 'overlap')
+    return { code: 'firmness-couple', values: { ...values, low: band.low, high: band.high } };
+  if (band.couple !== 'none')
+    return { code: 'firmness-between', values: { ...values, low: band.low, high: band.high } };
+  if (wish !== undefined && (band.wish === 'inside' || band.wish === 'stretched')) {
+    return { code: 'firmness-wish', values: { ...values, wish } };
+  }
+  return { code: 'firmness-usual', values };
+}
+
+function twoSidesReason({ product, plan }: ExplainContext): Remark | null {
+  if (!plan.apart) return null;
+  if (hasTwoSides(product.attributes)) return { code: 'two-sides', values: {} };
+  const split = product.variants.find(
+    (variant) => variant.available && variant.size?.startsWith('Split') === true,
+  );
+  return split?.size ? { code: 'split-size', values: { size: split.size } } : null;
+}
+
+function wantedReason({ product, plan }: ExplainContext): Remark | null {
+  const bits = materialBits(product.attributes);
+  for (const material of plan.profile.materialsWanted ?? []) {
+    if (product.attributes.construction?.value === material)
+      return { code: 'wanted-is', values: { material } };
+    if (bits & constructionBit(material)) return { code: 'wanted-has', values: { material } };
+  }
+  return null;
+}
+
+function heatReason({ product, plan }: ExplainContext): Remark | null {
+  if (!isHot(plan.profile)) return null;
+  const who = plan.profile.sleepsHot ? 'you' : 'partner';
+  const cooling = traitOf(product.attributes, 'cooling');
+  if (cooling.value < LEVEL_VALUES.medium) return null;
+  const features = coolingFeatures(product).slice(0, 2);
+  const construction = product.attributes.construction?.value ?? '';
+  const airy = construction === 'hybrid' || construction === 'innerspring' || construction === 'latex';
+  if (features.length > 0) {
+    return {
+      code: 'cooling-features',
+      values: { who, features, construction: airy ? construction : '' },
+    };
+  }
+  if (airy) return { code: 'cooling-construction', values: { who, construction } };
+  return cooling.known ? { code: 'cooling-stated', values: { who } } : null;
+}
+
+function needReason(context: ExplainContext): Remark | null {
+  const { product, plan } = context;
+  const needs = plan.profile.needs ?? [];
+  const marks = organicMarks(product);
+  if (needs.includes('organic') && marks.length > 0)
+    return { code: 'organic', values: { marks: marks.slice(0, 2) } };
+  if (needs.includes('adjustable-base') && product.attributes.adjustableBaseOk?.value === true) {
+    return { code: 'adjustable-base', values: {} };
+  }
+  if (needs.includes('motion')) return traitReason(context, 'motion', 'you');
+  return needs.includes('edge') ? traitReason(context, 'edge', 'you') : null;
+}
+
+function coupleReason(context: ExplainContext): Remark | null {
+  const { profile } = context.plan;
+  if (!profile.partner || profile.needs?.includes('motion')) return null;
+  return traitReason(context, 'motion', 'couple') ?? traitReason(context, 'edge', 'couple');
+}
+
+function traitReason({ product }: ExplainContext, trait: Trait, who: string): Remark | null {
+  const judged = traitOf(product.attributes, trait);
+  if (judged.value < (judged.known ? LEVEL_VALUES.medium : SUITS_WELL)) return null;
+  const construction = product.attributes.construction?.value ?? '';
+  if (!judged.known && construction === '') return null;
+  const level = judged.value >= 0.8 ? 'high' : 'medium';
+  return {
+    code: judged.known ? `${trait}-stated` : `${trait}-usual`,
+    values: { who, level, construction },
+  };
+}
+
+function heavyReason({ product, plan }: ExplainContext): Remark | null {
+  const inches = product.attributes.profileInches?.value;
+  if (!plan.heavy || inches === undefined || inches < plan.profileLow) return null;
+  return { code: 'height-heavy', values: { inches } };
+}
+
+function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
+  const budgetMinor = plan.profile.budgetMaxMinor;
+  if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
+  return {
+    code: 'budget',
+    values: { budgetMinor, priceMinor, size: size ?? '', currency: plan.settings.currency },
+  };
+}
+
+function pressureReason(context: ExplainContext): Remark | null {
+  if (!positionsOf(context.plan.profile).includes('side')) return null;
+  return traitReason(context, 'pressure', 'side');
+}
+
+function constructionReason({ product, plan }: ExplainContext): Remark | null {
+  const construction = product.attributes.construction?.value;
+  const [position] = positionsOf(plan.profile);
+  if (!construction || !position || CONSTRUCTION_BY_POSITION[position][construction] < SUITS_WELL)
+    return null;
+  if (plan.heavy && (construction === 'memory-foam' || construction === 'foam')) return null;
+  return { code: 'construction', values: { construction, position } };
+}
+
+function heightReason({ product, plan }: ExplainContext): Remark | null {
+  const inches = product.attributes.profileInches?.value;
+  if (inches === undefined || weightClassOf(heaviestPounds(plan.profile)) === null) return null;
+  if (inches < plan.profileLow || inches > plan.profileHigh || plan.heavy) return null;
+  return { code: 'height', values: { inches, low: plan.profileLow, high: plan.profileHigh } };
+}
+
+function priceReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
+  if (priceMinor === null) return null;
+  return { code: 'price', values: { priceMinor, size: size ?? '', currency: plan.settings.currency } };
+}
+
+function sizeReason({ plan, size }: ExplainContext): Remark | null {
+  if (size === null || !SIZES.includes(size)) return null;
+  return { code: plan.profile.size === size ? 'size-wanted' : 'size', values: { size } };
+}

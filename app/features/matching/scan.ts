@@ -1,0 +1,154 @@
+import { NO_PRICE, firmnessBucket, type MatchIndex } from '#app/features/matching/build-index.ts';
+import type { MatchPlan } from '#app/features/matching/plan-match.ts';
+import {
+  columnOfRow,
+  isInBand,
+  scoreRow,
+  type Openness,
+  type RowPlace,
+} from '#app/features/matching/score-row.ts';
+
+/** At or above this threshold nothing outside what `Openness` allows can qualify. */
+const SEPARATING_THRESHOLD = 0.6;
+
+/** The best rows found so far, best first; room for `limit` of them, made once per question. */
+export interface TopRows {
+  count: number;
+  rows: Int32Array;
+  columns: Int8Array;
+  scores: Float64Array;
+  openness: Openness;
+}
+
+/**
+ * The best rows of the index: those inside the band if any qualifies there, else those within the tolerance, else
+ * those of unstated firmness. Nothing is made per row.
+ */
+export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
+  const limit = Math.max(1, Math.floor(plan.settings.limit));
+  const top: TopRows = {
+    count: 0,
+    rows: new Int32Array(limit),
+    columns: new Int8Array(limit),
+    scores: new Float64Array(limit),
+    openness: 0,
+  };
+  const { band } = plan;
+  const starts = index.bucketStarts;
+  const end = starts[starts.length - 1]!;
+  const unstated = starts[starts.length - 2]!;
+  const first = (firmness: number) => (plan.apart ? 0 : starts[firmnessBucket(firmness)]!);
+  const last = (firmness: number) => (plan.apart ? end : starts[firmnessBucket(firmness) + 1]!);
+  scanRows(index, plan, { from: first(band.low), to: last(band.high), top, inBandOnly: true });
+  if (top.count === 0) {
+    top.openness = 1;
+    scanRows(index, plan, { from: first(band.nearLow), to: last(band.nearHigh), top, inBandOnly: false });
+  }
+  if (top.count === 0) {
+    top.openness = 2;
+    scanRows(index, plan, { from: unstated, to: end, top, inBandOnly: false });
+  }
+  if (plan.settings.threshold < SEPARATING_THRESHOLD) {
+    top.count = 0;
+    scanRows(index, plan, { from: 0, to: end, top, inBandOnly: false });
+  }
+  return top;
+}
+
+interface Scan {
+  from: number;
+  to: number;
+  top: TopRows;
+  inBandOnly: boolean;
+}
+
+function scanRows(index: MatchIndex, plan: MatchPlan, scan: Scan): void {
+  const { top, inBandOnly, to } = scan;
+  const limit = top.rows.length;
+  const at: RowPlace = { row: 0, column: 0, openness: top.openness };
+  const found: ScoredRow = { row: 0, column: 0, score: 0 };
+  let least = plan.settings.threshold;
+  for (let row = scan.from; row < to; row += 1) {
+    if (inBandOnly && !isInBand(index, plan, row)) continue;
+    const column = columnOfRow(index, plan, row);
+    if (column < 0) continue;
+    at.row = row;
+    at.column = column;
+    const score = scoreRow(index, plan, at);
+    if (!(score >= least)) continue;
+    found.row = row;
+    found.column = column;
+    found.score = score;
+    insertRow(index, top, found);
+    if (top.count === limit) least = Math.max(least, top.scores[limit - 1]!);
+  }
+}
+
+export interface ScoredRow {
+  row: number;
+  column: number;
+  score: number;
+}
+
+/** The row that a newcomer is compared with, kept so that nothing is made per row. */
+const rival: ScoredRow = { row: 0, column: 0, score: 0 };
+
+function insertRow(index: MatchIndex, top: TopRows, found: ScoredRow): void {
+  const limit = top.rows.length;
+  let place = top.count;
+  while (place > 0) {
+    asRival(top, place - 1);
+    if (!isBetter(index, found)) break;
+    place -= 1;
+  }
+  if (place === limit) return;
+  if (top.count < limit) top.count += 1;
+  for (let at = top.count - 1; at > place; at -= 1) {
+    top.rows[at] = top.rows[at - 1]!;
+    top.columns[at] = top.columns[at - 1]!;
+    top.scores[at] = top.scores[at - 1]!;
+  }
+  top.rows[place] = found.row;
+  top.columns[place] = found.column;
+  top.scores[place] = found.score;
+}
+
+function isBetter(index: MatchIndex, found: ScoredRow): boolean {
+  if (found.score !== rival.score) return found.score > rival.score;
+  return compareRows(index, found, rival) < 0;
+}
+
+function asRival(top: TopRows, place: number): void {
+  rival.row = top.rows[place]!;
+  rival.column = top.columns[place]!;
+  rival.score = top.scores[place]!;
+}
+
+/** Order of two scored rows, best first: score, certainty, price (unknown last), handle, product id. */
+export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
+  if (one.score !== other.score) return other.score - one.score;
+  const certainty = index.certainty[other.row]! - index.certainty[one.row]!;
+  if (certainty !== 0) return certainty;
+  const onePrice = index.prices[one.column]![one.row]!;
+  const otherPrice = index.prices[other.column]![other.row]!;
+  if (onePrice !== otherPrice) {
+    if (onePrice === NO_PRICE) return 1;
+    return otherPrice === NO_PRICE ? -1 : onePrice - otherPrice;
+  }
+  const left = index.products[one.row]!;
+  const right = index.products[other.row]!;
+  if (left.handle !== right.handle) return left.handle < right.handle ? -1 : 1;
+  if (left.productId !== right.productId) return left.productId < right.productId ? -1 : 1;
+  return one.row - other.row;
+}
+
+/** Every row that breaks no hard rule, best first; for labs, tests and near misses, where speed doesn't matter. */
+export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan, openness: Openness): ScoredRow[] {
+  const found: ScoredRow[] = [];
+  for (let row = 0; row < index.count; row += 1) {
+    const column = columnOfRow(index, plan, row);
+    if (column < 0) continue;
+    found.push({ row, column, score: scoreRow(index, plan, { row, column, openness }) });
+  }
+  return found.sort((one, other) => compareRows(index, one, other));
+}
