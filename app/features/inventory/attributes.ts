@@ -1,0 +1,68 @@
+import { readConstruction, readMaterials } from '#app/features/inventory/construction.ts';
+import { readCertifications, readFeatures } from '#app/features/inventory/features.ts';
+import { hasChoiceOfFirmness, readFirmness } from '#app/features/inventory/firmness.ts';
+import type { MattressAttributes, ProductKind, Reading } from '#app/features/inventory/inventory.ts';
+import { readKind } from '#app/features/inventory/kind.ts';
+import { readProfileInches } from '#app/features/inventory/profile.ts';
+import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+import { readTerms } from '#app/features/inventory/terms.ts';
+import { readTraits } from '#app/features/inventory/traits.ts';
+
+/**
+ * Reads what a product is out of everything that states it. Each reading carries its source and a confidence
+ * from 0 to 1; when sources disagree the stronger one (merchant, column, metafield, title, type, tag,
+ * description) wins with a lower confidence, and what nothing states is null. Firmness runs from 1 (soft) to
+ * 10 (firm), profiles are in inches, weights in pounds. Products that aren't mattresses keep their kind,
+ * profile, features and terms only. Never throws, whatever the texts hold. Numbers and their sources: mattress
+ * rules 4.4 and 4.6.
+ */
+export function readAttributes(raw: RawProduct): MattressAttributes {
+  const kind = readKind(raw);
+  const features = readFeatures(raw);
+  const shared = {
+    kind,
+    profileInches: readProfileInches(raw),
+    certifications: readCertifications(raw),
+    ...readTerms(raw),
+  };
+  if (kind.value !== 'mattress') return { ...shared, ...nothingOfAMattress(), features };
+  const construction = readConstruction(raw);
+  if (hasChoiceOfFirmness(raw)) {
+    features.push({ value: 'choice of firmness', source: 'column', confidence: 0.9 });
+  }
+  return {
+    ...shared,
+    construction,
+    materials: readMaterials(raw, construction),
+    firmness: readFirmness(raw),
+    ...readTraits(raw, construction, features),
+    features,
+  };
+}
+
+/** The attributes of a product of which nothing is stated but its kind. */
+export function unknownAttributes(kind: Reading<ProductKind>): MattressAttributes {
+  return {
+    kind,
+    ...nothingOfAMattress(),
+    profileInches: null,
+    features: [],
+    certifications: [],
+    trialNights: null,
+    warrantyYears: null,
+    weightCapacityPounds: null,
+    adjustableBaseOk: null,
+  };
+}
+
+function nothingOfAMattress() {
+  return {
+    construction: null,
+    materials: [],
+    firmness: null,
+    cooling: null,
+    motionIsolation: null,
+    edgeSupport: null,
+    pressureRelief: null,
+  };
+}

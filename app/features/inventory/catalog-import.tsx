@@ -1,0 +1,98 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Banner, BlockStack, Button, Card, DropZone, InlineStack, List, Text } from '@shopify/polaris';
+import { useRef, useState } from 'react';
+import type { ImportOutcome } from '#app/features/inventory/import-catalog.server.ts';
+
+const SHOWN = 20;
+
+/** Uploads a product CSV; works as a plain form too. */
+export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
+  const navigation = useNavigation();
+  const isImporting = navigation.state !== 'idle' && navigation.formEncType === 'multipart/form-data';
+  const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const take = (_files: File[], accepted: File[]) => {
+    if (!accepted[0] || !input.current) return;
+    const transfer = new DataTransfer();
+    transfer.items.add(accepted[0]);
+    input.current.files = transfer.files;
+    setName(accepted[0].name);
+  };
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            Import a product CSV
+          </Text>
+          <Text as="p" tone="subdued">
+            The file that Shopify exports under Products works as it is. Products that are here already are updated by their
+            handle; none is removed.
+          </Text>
+        </BlockStack>
+        <ImportResult outcome={outcome} />
+        <Form method="post" encType="multipart/form-data">
+          <BlockStack gap="300">
+            <div className="ImportDrop" aria-hidden="true">
+              <DropZone onDrop={take} allowMultiple={false} disabled={isImporting} variableHeight>
+                <DropZone.FileUpload actionTitle={name || 'Choose a file'} actionHint="or drop a CSV here" />
+              </DropZone>
+            </div>
+            <InlineStack gap="300" blockAlign="center">
+              <label className="ImportFile">
+                <span>Product CSV</span>
+                <input
+                  ref={input}
+                  type="file"
+                  name="catalog"
+                  accept=".csv,text/csv"
+                  required
+                  onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+                />
+              </label>
+              <Button submit variant="primary" loading={isImporting}>
+                Import products
+              </Button>
+            </InlineStack>
+          </BlockStack>
+        </Form>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
+  if (!outcome) return null;
+  if (!outcome.ok) {
+    return (
+      <Banner tone="critical" title="Nothing was imported">
+        <p>{outcome.reason}</p>
+      </Banner>
+    );
+  }
+  const { summary } = outcome;
+  const { problems, problemCount } = summary;
+  const read = `${count(summary.products, 'product')} read (${count(summary.mattresses, 'mattress', 'mattresses')}), `;
+  return (
+    <Banner tone={problemCount > 0 ? 'warning' : 'success'} title="The file was imported">
+      <BlockStack gap="200">
+        <p>{`${read}${summary.created} new, ${summary.updated} updated, ${count(summary.variants, 'variant')}.`}</p>
+        {problemCount > 0 && (
+          <BlockStack gap="100">
+            <p>{`${count(problemCount, 'line needs', 'lines need')} a look; everything else was kept.`}</p>
+            <List>
+              {problems.slice(0, SHOWN).map(({ line, message }) => (
+                <List.Item key={`${line} ${message}`}>{line > 0 ? `Line ${line}: ${message}` : message}</List.Item>
+              ))}
+            </List>
+            {problemCount > SHOWN && <p>{`And ${problemCount - SHOWN} more.`}</p>}
+          </BlockStack>
+        )}
+      </BlockStack>
+    </Banner>
+  );
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,173 @@
+import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
+import { foldWords, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+
+/** The features that are recognised, by the short name that is shown, with the words that state them. */
+const FEATURES: Record<string, string> = {
+  'pillow top': 'pillow ?top|box top',
+  'euro top': 'euro (?:pillow )?top',
+  'tight top': 'tight top',
+  gel: 'gel|technogel|gel ?swirl',
+  copper: 'copper(?:gel|flex)?',
+  titanium: 'titanium',
+  graphite: 'graphite',
+  charcoal: 'charcoal',
+  'phase change': 'phase change|pcm|glaciotex',
+  cooling:
+    'cool|cooling|coolest|breeze|(?:luxe|pro)breeze|chill|arctic|glacier|cold|polar|ice(?:berg)?|coolforce|snow',
+  breathable: 'breathable|breathability|airflow|air flow',
+  organic: 'organic|organics|gots|gols',
+  'natural latex': 'natural (?:talalay |dunlop )?latex',
+  wool: 'wool|merino|joma',
+  cotton: 'cotton',
+  cashmere: 'cashmere',
+  silk: 'silk',
+  bamboo: 'bamboo',
+  tencel: 'tencel|lyocell',
+  'zoned support': 'zoned|zones?|(?:three|five|seven|\\d) zone|lumbar',
+  'pocketed coils': '(?:pocket(?:ed)?|wrapped|encased) (?:coils?|springs?)|pocket ?sprung',
+  'reinforced coils': 'reinforced (?:[a-z]+ ){0,2}coils?|lsx coils?',
+  'high-density foam': 'high density foam',
+  'edge support': 'edge support|reinforced edges?|edge to edge|foam encased|edge supported',
+  'motion isolation':
+    'motion isolation|motion isolating|isolates motion|motion transfer|partner disturbance|motion separation',
+  'pressure relief': 'pressure relie(?:f|ving|ve)|pressure point|deep cushioning|contouring',
+  responsive: 'responsive',
+  quilted: 'quilted',
+  tufted: 'tufted',
+  flippable: 'flippable|two sided|2 sided|double sided|dual sided|reversible',
+  'dual firmness': 'dual firmness|two firmness(?:es)?|dual comfort',
+  'adjustable friendly': 'adjustable (?:base )?(?:friendly|compatible|ready)|works with adjustable',
+  'plus size':
+    'plus size|heavy sleepers|heavy people|big and tall|over 230 lb|250 ?lb|titan plus|heavier sleepers|bigger bodies',
+  couples: 'couples',
+  kids: 'kids|children|youth',
+  'in a box': '(?:bed|mattress) in a box|rolled|compressed|ships in a box',
+  'made in usa': 'made in (?:the )?(?:usa|u s a|us|america)|american made',
+  'non-toxic': 'non toxic|nontoxic',
+  hypoallergenic: 'hypoallergenic|hypo allergenic',
+  antimicrobial: 'antimicrobial|anti microbial',
+  vegan: 'vegan',
+  'fiberglass free': 'fiberglass free|no fiberglass|without fiberglass',
+  'removable cover': 'removable (?:and washable )?cover|washable cover|zip off cover',
+  'floor sample': '(?:floor|fllor) (?:sample|model)|display model',
+  clearance: 'clearance|clerance|closeout',
+  discontinued: 'discontinued',
+  refurbished: 'refurbished|open box|comfort return|pre owned|used mattress',
+  'kit with a base':
+    '(?:with|and|plus|\\+) (?:a |an )?(?:[a-z0-9.]+ ){0,3}(?:foundation|box ?spring|adjustable base|bed frame|base)(?: set| bundle)?',
+};
+
+const CERTIFICATIONS: Record<string, string> = {
+  'CertiPUR-US': 'certi ?pur(?: us)?',
+  'GREENGUARD Gold': 'green ?guard gold',
+  GREENGUARD: 'green ?guard(?! gold)',
+  'OEKO-TEX': 'oeko ?tex',
+  GOTS: 'gots|global organic textile(?: standard)?',
+  GOLS: 'gols|global organic latex(?: standard)?',
+  'eco-INSTITUT': 'eco ?institut',
+  'MADE SAFE': 'made safe',
+  'EWG Verified': 'ewg(?: verified)?',
+  FSC: 'fsc(?: certified)?|forest stewardship',
+  'Rainforest Alliance': 'rainforest alliance',
+  'Cradle to Cradle': 'cradle to cradle',
+  'UL Formaldehyde Free': 'ul formaldehyde(?: free)?|formaldehyde free',
+  Woolmark: 'woolmark',
+  'Responsible Wool': 'responsible wool(?: standard)?|rws',
+};
+
+interface Lexicon {
+  names: string[];
+  pattern: RegExp;
+}
+
+const FEATURE_LEXICON = lexiconOf(FEATURES);
+const CERTIFICATION_LEXICON = lexiconOf(CERTIFICATIONS);
+/** Tags that name another product that goes with this one, or a collection, never a feature of it. */
+const FOREIGN_TAG =
+  /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
+/** Most distinct tags that are remembered; catalogues repeat the same few hundred. */
+const TAG_MEMORY = 5_000;
+const featuresByTag = new Map<string, string[]>();
+const certificationsByTag = new Map<string, string[]>();
+
+/** Reads the features that are stated, each once by its best source: columns, title, tags, description. */
+export function readFeatures(raw: RawProduct): Reading<string>[] {
+  return readNames(raw, FEATURE_LEXICON, {
+    stated: 'features',
+    memory: featuresByTag,
+    tags: raw.tags.filter((tag) => !FOREIGN_TAG.test(tag)),
+  });
+}
+
+/** Reads the certificates that are stated, by their usual names. */
+export function readCertifications(raw: RawProduct): Reading<string>[] {
+  return readNames(raw, CERTIFICATION_LEXICON, {
+    stated: 'certifications',
+    memory: certificationsByTag,
+    tags: raw.tags,
+  });
+}
+
+interface NameSources {
+  stated: 'features' | 'certifications';
+  memory: Map<string, string[]>;
+  tags: string[];
+}
+
+function readNames(
+  raw: RawProduct,
+  lexicon: Lexicon,
+  { stated, memory, tags }: NameSources,
+): Reading<string>[] {
+  const found = new Map<string, Reading<string>>();
+  const add = (names: string[], source: ReadingSource, confidence: number) => {
+    for (const value of names) if (!found.has(value)) found.set(value, { value, source, confidence });
+  };
+  add(statedNames(raw.columns[stated], lexicon), 'column', 0.95);
+  add(statedNames(raw.metafields[stated], lexicon), 'metafield', 0.95);
+  add(namesIn(foldWords(raw.title), lexicon), 'title', 0.9);
+  for (const tag of tags) add(namesOfTag(tag, lexicon, memory), 'tag', 0.7);
+  if (raw.description !== '')
+    add(namesIn(foldWords(textOfHtml(raw.description)), lexicon), 'description', 0.5);
+  return [...found.values()];
+}
+
+/** A column lists its names; one that we don't know is kept as it is written. */
+function statedNames(text: string | undefined, lexicon: Lexicon): string[] {
+  if (!text) return [];
+  const names: string[] = [];
+  for (const part of text.slice(0, 2_000).split(/[;,|\n[\]"]+/)) {
+    const known = namesIn(foldWords(part), lexicon);
+    const own = part.trim().slice(0, 60);
+    names.push(...(known.length > 0 || own === '' ? known : [own]));
+  }
+  return [...new Set(names)].slice(0, 40);
+}
+
+function namesOfTag(tag: string, lexicon: Lexicon, memory: Map<string, string[]>): string[] {
+  const known = memory.get(tag);
+  if (known) return known;
+  const names = namesIn(foldWords(tag.replaceAll('_', ' ')), lexicon);
+  if (memory.size >= TAG_MEMORY) memory.clear();
+  memory.set(tag, names);
+  return names;
+}
+
+function namesIn(words: string, { names, pattern }: Lexicon): string[] {
+  const found: string[] = [];
+  for (const match of words.matchAll(pattern)) {
+    const name = names[match.findIndex((group, index) => index > 0 && group !== undefined) - 1];
+    if (name && !found.includes(name)) found.push(name);
+    if (name === 'phase change' && !found.includes('cooling')) found.push('cooling');
+  }
+  return found;
+}
+
+function lexiconOf(words: Record<string, string>): Lexicon {
+  const groups = Object.values(words).map((one) => `(${one})`);
+  return {
+    names: Object.keys(words),
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${groups.join('|')})(?![\\p{L}\\p{N}])`, 'gu'),
+  };
+}

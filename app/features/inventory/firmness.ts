@@ -1,0 +1,196 @@
+import type { Reading } from '#app/features/inventory/inventory.ts';
+import { foldText, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+
+/** Firmness words on the scale 1 (soft) to 10 (firm); see the rules for where the numbers come from. */
+const FEELS: { words: string; value: number }[] = [
+  { words: '(?:luxury |luxe? )?(?:extra|ultra|super|very|xtra|x|maximum) firm', value: 8.5 },
+  { words: '(?:medium|med|mid) (?:to )?firm|firm(?: to|ish) medium|firm medium', value: 6.5 },
+  { words: '(?:luxury|luxurious|luxe?|cushion(?:ed)?|gentle|plush|comfort) firm|firm plush', value: 6 },
+  { words: '(?:luxury |luxe? )?(?:ultra|extra|super|very) (?:plush|soft)', value: 2 },
+  { words: '(?:medium|med|mid) (?:to )?(?:plush|soft)|(?:plush|soft) (?:to )?(?:medium|med)', value: 4.5 },
+  { words: '(?:luxury |luxe? |cushion )?(?:plush|soft)', value: 3.5 },
+  { words: 'medium(?: feel)?', value: 5.5 },
+  { words: 'firm', value: 7.5 },
+];
+
+const NOT_A_FEEL =
+  '(?:soft|plush|ultra soft|ultra plush|super soft) (?:knit|cover|covers|touch|fabric|side|sided|velvet|quilt|quilted|cotton|jersey|sheet|sheets|fiber|foam|foams|layer|layers|yarn|wool)|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support core|core|support layer|coils|foam|foams)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm';
+
+const FEEL = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(${NOT_A_FEEL})|${FEELS.map(({ words }) => `(${words})`).join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+const FEEL_IN_PROSE =
+  /^ (?:[a-z]+ ){0,1}?(?:mattress(?:es)?|hybrid|feel|comfort|firmness|innerspring|bed|latex|option|model|memory foam mattress|rating|option)\b/;
+
+const NUMBER = '(\\d{1,2}(?:[.,]\\d{1,2})?)';
+const SCORE = new RegExp(
+  `firmness(?: (?:level|rating|score|scale|index|feel|of|is|about|approx(?:imately)?|around)){0,4} ?[:=(-]? ?${NUMBER}(?: ?(?:-|to|–) ?${NUMBER})?(?: ?(?:/|out of) ?(5|10))?(?![\\d"])`,
+);
+const OUT_OF = new RegExp(
+  `(?<![\\d.])${NUMBER}(?: ?(?:-|to) ?${NUMBER})? ?(?:/|out of) ?10(?! ?(?:year|yr|star|rating|review))\\b.{0,24}firm|firm.{0,24}(?<![\\d.])${NUMBER}(?: ?(?:-|to) ?${NUMBER})? ?(?:/|out of) ?10\\b`,
+);
+
+/**
+ * Reads firmness from 1 (soft) to 10 (firm). A column or metafield beats the title, the title beats tags, tags
+ * beat the description; a weaker source that disagrees by more than 1 lowers the confidence. Words that
+ * contradict each other inside one source (soft and firm) are no reading; neighbours (plush and medium) give
+ * their middle with a low confidence.
+ */
+export function readFirmness(raw: RawProduct): Reading<number> | null {
+  const found = [
+    reading(readStatedFirmness(raw.columns.firmnessScore ?? raw.columns.firmness), 'column', 0.95),
+    reading(readStatedFirmness(raw.columns.firmness), 'column', 0.95),
+    reading(readStatedFirmness(raw.metafields.firmnessScore), 'metafield', 0.95),
+    reading(readStatedFirmness(raw.metafields.firmness), 'metafield', 0.95),
+    reading(readTitleFirmness(raw.title), 'title', 0.9),
+    reading(readTitleFirmness(raw.type), 'type', 0.8),
+    readTagFirmness(raw.tags),
+    reading(readDescribedFirmness(raw.description), 'description', 0.5),
+  ].filter((candidate) => candidate !== null);
+  const [best, ...others] = found;
+  if (!best) return null;
+  const isDoubted = others.some(({ value }) => Math.abs(value - best.value) > 1);
+  return { ...best, confidence: round(best.confidence * (isDoubted ? 0.8 : 1)) };
+}
+
+/** Reads a text that is about firmness only: "Medium Firm", "6.5", "7/10", "6-7", "3 out of 5". */
+export function readStatedFirmness(text: string | undefined): number | null {
+  if (!text) return null;
+  const folded = foldText(text.slice(0, 200));
+  const number = new RegExp(
+    `^[^\\d]{0,24}?${NUMBER}(?: ?(?:-|to) ?${NUMBER})?(?: ?(?:/|out of|of) ?(5|10))?[^\\d]{0,40}$`,
+  ).exec(folded);
+  if (number) {
+    const value = scoreOf(number[1], number[2], number[3]);
+    if (value !== null) return value;
+  }
+  return middleOf(feelsIn(folded));
+}
+
+/** Whether a variant option lets the shopper choose how firm the mattress is. */
+export function hasChoiceOfFirmness(raw: RawProduct): boolean {
+  const values = new Set<number>();
+  for (const { options } of raw.variants) {
+    for (const { name, value } of options) {
+      if (!/^(?:firmness|feel|comfort|comfort level|firmness level|style|model)$/i.test(name.trim()))
+        continue;
+      const feel = middleOf(feelsIn(foldText(value.slice(0, 120))));
+      if (feel !== null) values.add(feel);
+    }
+    if (values.size > 1) return true;
+  }
+  return false;
+}
+
+function readTitleFirmness(text: string): number | null {
+  const folded = foldText(text);
+  return scoreIn(folded) ?? middleOf(feelsIn(folded));
+}
+
+function readDescribedFirmness(html: string): number | null {
+  if (html === '') return null;
+  const folded = foldText(textOfHtml(html));
+  const score = scoreIn(folded);
+  if (score !== null) return score;
+  const words = folded.replace(/-/g, ' ');
+  const values: number[] = [];
+  for (const match of words.matchAll(FEEL)) {
+    const value = feelOf(match);
+    const after = words.slice(match.index + match[0].length, match.index + match[0].length + 40);
+    const before = words.slice(Math.max(0, match.index - 24), match.index);
+    const isSaid = FEEL_IN_PROSE.test(after) || /(?:firmness|feel|comfort(?: level)?) ?[:=] ?$/.test(before);
+    if (value !== null && isSaid && !/\b(?:than|not|like|unlike|too|prefer) (?:a |an )?$/.test(before))
+      values.push(value);
+  }
+  return middleOf(values);
+}
+
+/**
+ * A tag states firmness when it is nothing else ("Firm", "Comfort_Plush", "feel: medium"). Names of
+ * collections ("Firm Mattresses") count only when no tag states it: shops put one bed in several of them.
+ */
+function readTagFirmness(tags: string[]): Reading<number> | null {
+  const stated: number[] = [];
+  const collections: number[] = [];
+  for (const tag of tags) {
+    if (!/firm|plush|soft|medium/i.test(tag)) continue;
+    const folded = foldText(tag)
+      .replace(/[-_]/g, ' ')
+      .replace(/^(?:comfort level|firmness level|comfort|firmness|feel)\b ?[:=]? ?/, '')
+      .trim();
+    const score = /^\d/.test(folded) ? readStatedFirmness(folded) : null;
+    if (score !== null) stated.push(score);
+    const [match] = folded.matchAll(FEEL);
+    const value = match ? feelOf(match) : null;
+    if (!match || match.index !== 0 || value === null) continue;
+    const rest = folded.slice(match[0].length).trim();
+    if (rest === '' || rest === 'feel' || rest === 'comfort') stated.push(value);
+    else if (/^mattress(?:es)?$/.test(rest)) collections.push(value);
+  }
+  const exact = moreExact(stated);
+  if (exact.length > 0) return reading(middleOf(exact), 'tag', exact.length === 1 ? 0.7 : 0.4);
+  const loose = moreExact(collections);
+  return reading(middleOf(loose), 'tag', loose.length === 1 ? 0.5 : 0.3);
+}
+
+/** Leaves out a broad word beside the narrower one that it comes with: "Firm" beside "Extra Firm". */
+function moreExact(values: number[]): number[] {
+  const all = new Set(values);
+  if (all.has(8.5) || all.has(6) || all.has(6.5)) all.delete(7.5);
+  if (all.has(6.5) || all.has(4.5)) all.delete(5.5);
+  if (all.has(2) || all.has(4.5)) all.delete(3.5);
+  return [...all];
+}
+
+function feelsIn(folded: string): number[] {
+  const values: number[] = [];
+  for (const match of folded.replace(/[-/_]/g, ' ').replace(/ {2,}/g, ' ').matchAll(FEEL)) {
+    const value = feelOf(match);
+    if (value !== null && !values.includes(value)) values.push(value);
+  }
+  return values;
+}
+
+function feelOf(match: RegExpMatchArray): number | null {
+  return FEELS.find((_, index) => match[index + 2] !== undefined)?.value ?? null;
+}
+
+/** The middle of values that are neighbours; nothing when they contradict each other. */
+function middleOf(values: number[]): number | null {
+  if (values.length === 0) return null;
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  return most - least > 2.5 ? null : round((least + most) / 2);
+}
+
+function scoreIn(folded: string): number | null {
+  if (!/\d/.test(folded) || !folded.includes('firm')) return null;
+  const score = SCORE.exec(folded);
+  if (score) return scoreOf(score[1], score[2], score[3]);
+  const outOf = OUT_OF.exec(folded);
+  return outOf ? scoreOf(outOf[1] ?? outOf[3], outOf[1] ? outOf[2] : outOf[4], '10') : null;
+}
+
+function scoreOf(from: string | undefined, to: string | undefined, scale: string | undefined): number | null {
+  const values = [from, to]
+    .filter((text) => text !== undefined)
+    .map((text) => Number(text.replace(',', '.')));
+  const middle = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const value = scale === '5' ? 1 + ((middle - 1) / 4) * 9 : middle;
+  const isOnScale = values.length > 0 && values.every((one) => one >= 1 && one <= (scale === '5' ? 5 : 10));
+  return isOnScale ? round(value) : null;
+}
+
+function reading(
+  value: number | null,
+  source: Reading<number>['source'],
+  confidence: number,
+): Reading<number> | null {
+  return value === null ? null : { value, source, confidence };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

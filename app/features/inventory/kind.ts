@@ -1,0 +1,160 @@
+import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
+import { foldText, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+
+/** What a noun of the trade says: a kind, or nothing (`null`) because it is part of another noun. */
+const NOUNS: { noun: string; kind: ProductKind | null }[] = [
+  {
+    noun: 'pillow ?-?top|box ?-?top|euro ?-?top|tight ?-?top|plush ?-?top|pillow topper mattress|(?:adjustable (?:base|bed)|platform(?: bed)?|box ?spring|foundation|frame)s? (?:compatible|friendly|ready|approved|ok)|no (?:box ?spring|foundation)s?(?: needed| required)?',
+    kind: null,
+  },
+  {
+    noun: '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|old mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|haul ?-?away|(?:protection|service|warranty|care) plans?|extended warranty|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:bed|stain) (?:risers?|wedges? filler)|donation|deposit',
+    kind: 'other',
+  },
+  {
+    noun: '(?:crib|toddler|infant|baby|cradle|bassinet|pack ?(?:n|and|&) ?play|play ?yard|moses basket)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|sheets?)|(?:dog|pet|cat|puppy|kitten)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|cushions?|mats?)|\\bcribs?|bassinets?|massage (?:table|chair)s?|(?:office|gaming|accent|lounge|recliner) chairs?',
+    kind: 'other',
+  },
+  {
+    noun: 'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! mattress)|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?|mattress firm',
+    kind: 'other',
+  },
+  {
+    noun: 'mattress(?:es)?[ -]in[ -]a[ -]box|beds?[ -]in[ -]a[ -]box|(?:air|water|futon|smart|sleep number) ?-?(?:beds?|mattress(?:es)?)|(?:360|p\\d|c\\d|i\\d{1,2}) smart beds?',
+    kind: 'mattress',
+  },
+  {
+    noun: '(?:mattress|bed|duvet|pillow|quilt|comforter|futon|box ?spring|bedding)(?:es)? covers?|mattress (?:rug|enhancer|ticking|skirt)s?|bed ?rugs?|feather ?-?beds?|(?:mattress|bed) pads?|mattress (?:and|&) (?:box ?spring|pillow) (?:protector|encasement|cover)s?|(?:pillow|box ?spring|mattress)(?:es)? (?:protector|encasement|cover)s?',
+    kind: 'bedding',
+  },
+  {
+    noun: 'toppers?|protectors?|encasements?|pillow ?-?cases?|pillow ?shams?|shams?|(?:bed|fitted|flat|crib)? ?sheets?(?: sets?)?|sheeting|comforters?|duvets?|duvet inserts?|quilts?|coverlets?|bedspreads?|blankets?|throws?|bed ?skirts?|dust ruffles?|bedding(?: sets?)?|pads?|linens?',
+    kind: 'bedding',
+  },
+  { noun: 'pillows?|bolsters?|cushions?', kind: 'pillow' },
+  {
+    noun: '(?:bed|mattress|adjustable|power|metal|steel|wood(?:en)?|platform|low profile|universal|heavy duty|hollywood|queen|king|twin|full)? ?(?:bed ?)?frames?|foundations?|box ?-?springs?|bunkie ?boards?|bunky boards?|(?:adjustable|power|platform|smart|bed|mattress|storage|lifestyle|flex ?fit|ergo)? ?bases?|adjustable (?:beds?|frames?|foundations?)|(?:panel|platform|canopy|poster|four[- ]poster|bunk|storage|upholstered|murphy|cabinet|trundle|loft|sleigh|captains?|metal|wood(?:en)?|tufted|slat|day|wingback|wall|hospital|princess|farmhouse|low|spindle|shelter) ?-?beds?|daybeds?|trundles?|(?:bed|mattress|support|replacement)? ?slats?|box base|divans?|rails?|rizer kits?|mattress supports?|center supports?',
+    kind: 'base',
+  },
+  {
+    noun: 'mattress(?:es)?|matt?ress(?:es)?|mattreses|matratzen?|matelas|colchon(?:es)?|materass[oi]|madras(?:s|sen)?',
+    kind: 'mattress',
+  },
+];
+
+const NOUN = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${NOUNS.map(({ noun }) => `(${noun})`).join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+
+const CONNECTOR = /\b(?:and|plus|bundle|set|combo|package)\b|[&+]/;
+const BUNDLE = /\b(?:bundle|combo|package|set|deal|kit)\b|\+/;
+const PART_BREAK = / (?:for|with|w\/|by|featuring|includes?|including) | [-|/:] |[,;(|]/;
+
+/**
+ * Tells mattresses from bases, pillows, bedding and everything else by the nouns of the trade: the title
+ * decides, then the type and category, then tags that are such a noun, then the first words of the description,
+ * and last what only a mattress has (a construction with a profile). Confidence falls in that order.
+ */
+export function readKind(raw: RawProduct): Reading<ProductKind> {
+  const title = kindOfText(raw.title);
+  const type = kindOfText(raw.type) ?? kindOfCategory(raw.category);
+  if (title) {
+    const isDoubted = type !== null && type.kind !== title.kind;
+    if (isDoubted && title.isWeak) return reading(type.kind, 'type', 0.7);
+    return reading(title.kind, 'title', (title.isWeak ? 0.75 : 0.95) - (isDoubted ? 0.2 : 0));
+  }
+  if (type) return reading(type.kind, 'type', 0.85);
+  const tagged = kindOfTags(raw.tags);
+  if (tagged) return reading(tagged, 'tag', 0.65);
+  const looksLike = looksLikeMattress(raw);
+  const described = kindOfText(textOfHtml(raw.description).slice(0, 300));
+  if (described && (described.kind !== 'mattress' || looksLike !== 'no')) {
+    return reading(described.kind, 'description', 0.5);
+  }
+  if (looksLike === 'yes') return reading('mattress', 'title', 0.5);
+  return reading('other', 'title', 0.3);
+}
+
+interface NounReading {
+  kind: ProductKind;
+  /** Another reading of the same words is as good. */
+  isWeak: boolean;
+}
+
+/** The kind that a phrase names: its first part that holds a noun decides, and in it the last noun. */
+function kindOfText(text: string): NounReading | null {
+  const folded = foldText(text.slice(0, 600)).replace(/_/g, ' ');
+  if (folded === '') return null;
+  for (const part of ` ${folded} `.split(PART_BREAK)) {
+    const found = nounsIn(part);
+    const last = found.at(-1);
+    if (!last) continue;
+    const mattress = found.find(({ kind }) => kind === 'mattress');
+    if (!mattress || last.kind === 'mattress') return { kind: last.kind, isWeak: hasAccessory(found) };
+    const between = part.slice(mattress.end, last.start);
+    const isBundle = CONNECTOR.test(between) && (last.kind === 'base' || BUNDLE.test(folded));
+    return { kind: isBundle ? 'mattress' : last.kind, isWeak: isBundle };
+  }
+  return null;
+}
+
+interface FoundNoun {
+  kind: ProductKind;
+  start: number;
+  end: number;
+}
+
+function nounsIn(part: string): FoundNoun[] {
+  const found: FoundNoun[] = [];
+  for (const match of part.matchAll(NOUN)) {
+    const kind = NOUNS.find((_, index) => match[index + 1] !== undefined)?.kind ?? null;
+    if (kind) found.push({ kind, start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}
+
+/** "Topper mattress" and the like: a bedding noun right before "mattress" leaves a doubt. */
+function hasAccessory(found: FoundNoun[]): boolean {
+  const before = found.at(-2);
+  const last = found.at(-1) as FoundNoun;
+  return before !== undefined && before.kind !== last.kind && last.start - before.end <= 1;
+}
+
+function kindOfCategory(category: string): NounReading | null {
+  const last = category.split('>').findLast((part) => part.trim() !== '');
+  return last ? kindOfText(last) : null;
+}
+
+function kindOfTags(tags: string[]): ProductKind | null {
+  const votes = new Map<ProductKind, number>();
+  for (const tag of tags) {
+    const folded = foldText(tag).replace(/[_-]/g, ' ');
+    const [noun] = nounsIn(folded);
+    if (noun && noun.start === 0 && noun.end === folded.length) {
+      votes.set(noun.kind, (votes.get(noun.kind) ?? 0) + 1);
+    }
+  }
+  const accessory = (['other', 'bedding', 'pillow', 'base'] as const).find((kind) => votes.has(kind));
+  return accessory ?? (votes.has('mattress') ? 'mattress' : null);
+}
+
+function looksLikeMattress(raw: RawProduct): 'yes' | 'maybe' | 'no' {
+  const title = foldText(raw.title);
+  if (/\bhybrid\b|\binner ?spring\b|\bpocket(?:ed)? coils?\b/.test(title)) return 'yes';
+  const hasFeel = /\b(?:firm|plush|medium|soft|memory foam|latex)\b/.test(title);
+  const inches = /(\d{1,2})(?:\.\d+)? ?-?(?:"|in(?:ch)?\b)/.exec(title);
+  const isThick = inches !== null && Number(inches[1]) >= 6;
+  if (hasFeel && isThick) return 'yes';
+  const hasStated = Object.keys(raw.columns).length + Object.keys(raw.metafields).length >= 2;
+  return hasFeel || isThick || hasStated ? 'maybe' : 'no';
+}
+
+function reading(
+  value: ProductKind,
+  source: Reading<ProductKind>['source'],
+  confidence: number,
+): Reading<ProductKind> {
+  return { value, source, confidence };
+}

@@ -1,0 +1,57 @@
+/** Most characters of a description that are read. */
+export const DESCRIPTION_READ_CHARACTERS = 8_000;
+
+/**
+ * Text as the readers want it: lower case, without accents and trade marks, dashes and quotes in one form
+ * (`"` for inches), white space collapsed. Never longer than about twice its input.
+ */
+export function foldText(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const plain = /^[\x20-\x7e]*$/.test(text) ? text : foldUnusual(text);
+  return plain.toLowerCase().replace(/''/g, '"').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Folded text with only words, numbers and single spaces: what phrases are looked for in. */
+export function foldWords(text: string): string {
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}.+]+/gu, ' ')
+    .replace(/\.(?!\d)/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** The words of an HTML description; tags and the usual entities are dropped, nothing is ever rendered. */
+export function textOfHtml(html: string): string {
+  const start = html.slice(0, DESCRIPTION_READ_CHARACTERS * 2);
+  const text = start.includes('<') ? start.replace(/<[^<>]*>/g, ' ') : start;
+  return text
+    .replace(/&(?:nbsp|#160);/g, ' ')
+    .replace(/&(?:quot|#34|#8221|rdquo|Prime);/g, '"')
+    .replace(/&(?:#39|#8217|rsquo|apos);/g, "'")
+    .replace(/&(?:ndash|mdash|#8211|#8212);/g, '-')
+    .replace(/&amp;/g, '&')
+    .slice(0, DESCRIPTION_READ_CHARACTERS);
+}
+
+/** Text cut at a number of characters, never inside a pair that makes up one character. */
+export function clipText(text: string, characters: number): string {
+  if (text.length <= characters) return text;
+  const last = text.charCodeAt(characters - 1);
+  const isHalf = last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, isHalf ? characters - 1 : characters);
+}
+
+function foldUnusual(text: string): string {
+  return text
+    .replace(/[\u00ae\u2122\u2120\u00a9]/g, '')
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
+    .replace(/[\u2018\u2019\u201a\u2032\u00b4]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u2033\uff02]/g, '"')
+    .replace(/\u00bd/g, '.5')
+    .replace(/\u00bc/g, '.25')
+    .replace(/\u00be/g, '.75')
+    .replace(/\u00d7/g, 'x')
+    .normalize('NFKD')
+    .replace(/[\p{M}\u200b-\u200f\u2060\ufeff]+/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ');
+}

@@ -1,0 +1,84 @@
+/** Largest price in minor units; it fits a 32-bit integer column. */
+export const PRICE_MAX_MINOR = 2_000_000_000;
+
+export type PriceReading = { ok: true; priceMinor: number | null } | { ok: false; reason: string };
+
+const decimalsByCurrency = new Map<string, number>();
+
+/** How many digits a currency has after the point: 2 for USD, 0 for JPY, 3 for KWD; 2 when unknown. */
+export function currencyDecimals(currency: string): number {
+  const known = decimalsByCurrency.get(currency);
+  if (known !== undefined) return known;
+  let decimals = 2;
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return decimals;
+  }
+  decimalsByCurrency.set(currency, decimals);
+  return decimals;
+}
+
+/**
+ * Reads a price as people write it ("1,299.00", "1.299,00", "$1299", "US$ 1 299") into integer minor units.
+ * A blank is no price (null), not an error; a word, a negative, a zero, a range or an absurd sum is refused
+ * with a reason. A single mark before exactly three digits parts thousands, unless the currency has three
+ * decimals.
+ */
+export function readPriceMinor(text: string, currency = 'USD'): PriceReading {
+  const written = text.normalize('NFKC').trim();
+  if (written === '') return { ok: true, priceMinor: null };
+  const shown = written.length > 40 ? `${written.slice(0, 40)}…` : written;
+  const bare = withoutCurrency(written);
+  if (/^[-\u2212(]/.test(bare)) return { ok: false, reason: `The price "${shown}" is negative` };
+  if (!/^\d[\d.,]*$/.test(bare) || bare.length > 24) {
+    return { ok: false, reason: `The price "${shown}" is not an amount of money` };
+  }
+  const decimals = currencyDecimals(currency);
+  const amount = readAmount(bare, decimals);
+  if (amount === null) return { ok: false, reason: `The price "${shown}" can be read in more than one way` };
+  const priceMinor = Math.round(Number(`${amount}e${decimals}`));
+  if (priceMinor === 0) return { ok: false, reason: `The price "${shown}" is zero` };
+  if (!Number.isSafeInteger(priceMinor) || priceMinor > PRICE_MAX_MINOR) {
+    return { ok: false, reason: `The price "${shown}" is too large` };
+  }
+  return { ok: true, priceMinor };
+}
+
+function withoutCurrency(written: string): string {
+  return written
+    .replace(
+      /^([-\u2212(]*)(?:[A-Za-z]{2,3}(?= *[-\u2212]?[\p{Sc}\d])|[A-Z]{1,2}(?=\p{Sc}))? *\p{Sc}? *(?=[-\u2212(\d])/u,
+      '$1',
+    )
+    .replace(/ *\p{Sc}? *(?:[A-Za-z]{3})?$/u, '')
+    .replace(/(?<=\d)[\s\u00a0\u202f\u2009'\u2019](?=\d{3}(?!\d))/g, '')
+    .replace(/[.,][-\u2013\u2014]+$/, '')
+    .trim();
+}
+
+function readAmount(digits: string, decimals: number): string | null {
+  const marks = digits.replace(/\d/g, '');
+  if (marks === '') return digits;
+  const lastAt = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const whole = digits.slice(0, lastAt);
+  const rest = digits.slice(lastAt + 1);
+  const isMixed = marks.includes('.') && marks.includes(',');
+  const isThousands =
+    rest.length === 3 && !isMixed && isGrouped(digits) && !(decimals === 3 && marks.length === 1);
+  if (isThousands) return digits.replace(/[.,]/g, '');
+  if (rest.length === 0 && marks.length === 1) return whole;
+  const lastMark = digits[lastAt] as string;
+  const isPlainWhole = /^\d+$/.test(whole);
+  const isGroupedWhole = !whole.includes(lastMark) && isGrouped(whole);
+  if (rest === '' || !(isPlainWhole || isGroupedWhole)) return null;
+  return `${whole.replace(/[.,]/g, '')}.${rest}`;
+}
+
+/** Whether the marks part thousands (1,299,000), or lakhs as in India (12,99,000). */
+function isGrouped(whole: string): boolean {
+  return (
+    /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/.test(whole) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/.test(whole)
+  );
+}

@@ -1,0 +1,104 @@
+/** What a file or a shop states of a product, before it is read: texts only, untrusted. */
+
+/** The attributes that a column or a metafield can state; the text is read by `readAttributes`. */
+export const STATED_ATTRIBUTES = [
+  'firmness',
+  'firmnessScore',
+  'construction',
+  'profile',
+  'cooling',
+  'motionIsolation',
+  'edgeSupport',
+  'pressureRelief',
+  'trialNights',
+  'warrantyYears',
+  'certifications',
+  'weightCapacity',
+  'adjustableBaseOk',
+  'features',
+] as const;
+export type StatedAttribute = (typeof STATED_ATTRIBUTES)[number];
+export type StatedAttributes = Partial<Record<StatedAttribute, string>>;
+
+export interface RawOption {
+  name: string;
+  value: string;
+}
+
+export interface RawVariant {
+  options: RawOption[];
+  sku: string;
+  /** As written; blank when none is published. */
+  price: string;
+  inventoryQuantity: string;
+  inventoryPolicy: string;
+  inventoryTracker: string;
+  /** Line of the file, from 1; 0 when it doesn't come from a file. */
+  line: number;
+}
+
+export interface RawProduct {
+  handle: string;
+  title: string;
+  vendor: string;
+  type: string;
+  category: string;
+  tags: string[];
+  description: string;
+  status: string;
+  published: string;
+  imageUrl: string;
+  url: string;
+  columns: StatedAttributes;
+  metafields: StatedAttributes;
+  variants: RawVariant[];
+  line: number;
+}
+
+/** What a name of a column or metafield stands for, in any case and punctuation. */
+export const STATED_ATTRIBUTE_NAMES: Record<string, StatedAttribute> = {
+  firmness: 'firmness',
+  'firmness level': 'firmness',
+  comfort: 'firmness',
+  'comfort level': 'firmness',
+  feel: 'firmness',
+  'firmness score': 'firmnessScore',
+  'firmness rating': 'firmnessScore',
+  construction: 'construction',
+  'mattress type': 'construction',
+  'mattress construction': 'construction',
+  material: 'construction',
+  'material type': 'construction',
+  'mattress material': 'construction',
+  profile: 'profile',
+  'profile in': 'profile',
+  'profile inches': 'profile',
+  height: 'profile',
+  'height in': 'profile',
+  'height inches': 'profile',
+  thickness: 'profile',
+  'thickness in': 'profile',
+  'thickness inches': 'profile',
+  'mattress height': 'profile',
+  'mattress thickness': 'profile',
+  cooling: 'cooling',
+  'motion isolation': 'motionIsolation',
+  'motion transfer isolation': 'motionIsolation',
+  'edge support': 'edgeSupport',
+  'pressure relief': 'pressureRelief',
+  'trial nights': 'trialNights',
+  'sleep trial nights': 'trialNights',
+  'warranty years': 'warrantyYears',
+  warranty: 'warrantyYears',
+  certifications: 'certifications',
+  certification: 'certifications',
+  'weight capacity': 'weightCapacity',
+  'weight capacity lb': 'weightCapacity',
+  'weight capacity lbs': 'weightCapacity',
+  'weight capacity pounds': 'weightCapacity',
+  'adjustable base ok': 'adjustableBaseOk',
+  'adjustable base compatible': 'adjustableBaseOk',
+  'adjustable base friendly': 'adjustableBaseOk',
+  features: 'features',
+  'mattress features': 'features',
+};

@@ -1,0 +1,157 @@
+import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
+import { foldText } from '#app/features/inventory/plain-text.ts';
+
+export interface SizeDimensions {
+  widthInches: number;
+  lengthInches: number;
+}
+
+/** Width by length as sold in the United States; a split size is two halves that make up this together. */
+export const SIZE_DIMENSIONS: Record<Size, SizeDimensions> = {
+  Twin: { widthInches: 38, lengthInches: 75 },
+  'Twin XL': { widthInches: 38, lengthInches: 80 },
+  Full: { widthInches: 54, lengthInches: 75 },
+  'Full XL': { widthInches: 54, lengthInches: 80 },
+  Queen: { widthInches: 60, lengthInches: 80 },
+  King: { widthInches: 76, lengthInches: 80 },
+  'California King': { widthInches: 72, lengthInches: 84 },
+  'Split King': { widthInches: 76, lengthInches: 80 },
+  'Split California King': { widthInches: 72, lengthInches: 84 },
+};
+
+/** What a size is called on screen. */
+export const SIZE_LABELS: Record<Size, string> = Object.fromEntries(
+  SIZES.map((size) => [size, size]),
+) as Record<Size, string>;
+
+const SIZE_CODES: Record<string, Size> = {
+  t: 'Twin',
+  tw: 'Twin',
+  tx: 'Twin XL',
+  f: 'Full',
+  d: 'Full',
+  dbl: 'Full',
+  q: 'Queen',
+  qn: 'Queen',
+  qu: 'Queen',
+  k: 'King',
+  kg: 'King',
+  ek: 'King',
+  c: 'California King',
+  ck: 'California King',
+  cak: 'California King',
+  calk: 'California King',
+  wk: 'California King',
+  sk: 'Split King',
+  sck: 'Split California King',
+  scak: 'Split California King',
+};
+
+const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
+
+/** Every known spelling, the longest first, so that a shorter size is never taken out of a longer one. */
+const SIZE_NAMES: { name: string; size: Size | null }[] = [
+  {
+    name: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split ?c ?king|${CALIFORNIA}[ .]*king split`,
+    size: 'Split California King',
+  },
+  {
+    name: 'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|split ?king|king ?split|(?:two|2) ?x? ?twin ?(?:xls?|extra ?long)',
+    size: 'Split King',
+  },
+  {
+    name: `${CALIFORNIA}[ .]*king|c king|king california`,
+    size: 'California King',
+  },
+  {
+    name: '(?:twin|single)[ (]*(?:xl|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|txl|xlt',
+    size: 'Twin XL',
+  },
+  {
+    name: '(?:full|double)[ (]*(?:xl|x ?long|extra ?long)|(?:xl|x ?long|extra ?long) (?:full|double)|fxl',
+    size: 'Full XL',
+  },
+  {
+    name: '(?:split|short|rv|olympic|camper|truck|bunk|flex(?: ?head)?|expanded) (?:queen|king|full|twin|double)|(?:three quarter|3/4) (?:full|double|twin)|queen (?:anne|street)|king koil|twin pack|twin track|double (?:sided|side|tufted|layer|stitched|jacquard|coil|density|faced)|full (?:body|support|range|length|zip|zippered|encasement|coverage|set|price|refund|foam|grain|warranty)|single (?:sided|side|layer|piece|zone|density)',
+    size: null,
+  },
+  { name: 'twins?|singles?', size: 'Twin' },
+  { name: 'queens?|standard queen', size: 'Queen' },
+  { name: 'full|doubles?', size: 'Full' },
+  { name: 'eastern kings?|standard kings?|kings?', size: 'King' },
+];
+
+const SIZE_NAME = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${SIZE_NAMES.map(({ name }) => `(${name})`).join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+const DIMENSION =
+  /(?<![\d.])(\d{2,3}(?:\.\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?\.?|cm)? ?(?:w )?(?:x|by|\*) ?(\d{2,3}(?:\.\d{1,2})?)(?![\d.])/g;
+
+/**
+ * Reads a text that is about one size ("CA King", "XL Twin", `60x80`, "Queen (60 in x 80 in)", "Q").
+ * Null when it names none, or more than one.
+ */
+export function readSize(text: string): Size | null {
+  const folded = foldForSizes(text);
+  const code = SIZE_CODES[folded];
+  if (code) return code;
+  const named = sizesNamedIn(folded);
+  const [only] = named.sizes;
+  if (named.sizes.length > 0 || named.hasOther) return named.sizes.length === 1 ? (only ?? null) : null;
+  const measured = sizesMeasuredIn(folded);
+  return measured.length === 1 ? (measured[0] ?? null) : null;
+}
+
+/** Finds every size that a longer text names, in its order, each once; measures count when no name is there. */
+export function readSizes(text: string): Size[] {
+  const folded = foldForSizes(text);
+  const named = sizesNamedIn(folded);
+  return named.sizes.length > 0 || named.hasOther ? named.sizes : sizesMeasuredIn(folded);
+}
+
+function foldForSizes(text: string): string {
+  return foldText(text.length > 4_000 ? text.slice(0, 4_000) : text)
+    .replace(/\bx-long\b/g, 'xlong')
+    .replace(/[-_]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+function sizesNamedIn(folded: string): { sizes: Size[]; hasOther: boolean } {
+  const sizes: Size[] = [];
+  let hasOther = false;
+  for (const match of folded.matchAll(SIZE_NAME)) {
+    const at = SIZE_NAMES.findIndex((_, index) => match[index + 1] !== undefined);
+    const size = SIZE_NAMES[at]?.size ?? null;
+    if (size === null)
+      hasOther ||=
+        /queen|king|full|twin/.test(match[0]) &&
+        /^(?:split|short|rv|olympic|camper|truck|bunk|flex|exp|three|3)/.test(match[0]);
+    else if (!sizes.includes(size)) sizes.push(size);
+  }
+  const isSplit = sizes.includes('Split King') || sizes.includes('Split California King');
+  const halves = /(?:two|2) ?x? ?twin/.test(folded) && sizes.includes('Split California King');
+  return { sizes: isSplit && halves ? sizes.filter((size) => size !== 'Split King') : sizes, hasOther };
+}
+
+function sizesMeasuredIn(folded: string): Size[] {
+  const sizes: Size[] = [];
+  for (const [, first = '', second = ''] of folded.matchAll(DIMENSION)) {
+    const size = sizeOfDimensions(Number(first), Number(second));
+    if (size && !sizes.includes(size)) sizes.push(size);
+  }
+  return sizes;
+}
+
+function sizeOfDimensions(first: number, second: number): Size | null {
+  const unit = Math.max(first, second) > 120 ? 2.54 : 1;
+  const width = Math.min(first, second) / unit;
+  const length = Math.max(first, second) / unit;
+  return (
+    SIZES.find((size) => {
+      const is = SIZE_DIMENSIONS[size];
+      return Math.abs(is.widthInches - width) <= 1.1 && Math.abs(is.lengthInches - length) <= 1.1;
+    }) ?? null
+  );
+}

@@ -1,0 +1,84 @@
+import type { MattressAttributes, Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
+import { foldWords, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import type { RawProduct, StatedAttribute } from '#app/features/inventory/raw-product.ts';
+
+type Terms = Pick<
+  MattressAttributes,
+  'trialNights' | 'warrantyYears' | 'weightCapacityPounds' | 'adjustableBaseOk'
+>;
+
+const TRIAL = /\b(\d{2,3}) ?(?:night|day)s? (?:[a-z]+ ){0,3}?(?:trial|exchange|guarantee|returns?)\b/;
+const TRIAL_YEAR = /\b(?:1|one) year (?:[a-z]+ ){0,2}?trial\b/;
+const WARRANTY = /\b(\d{1,2}) ?(?:year|yr)s? (?:[a-z]+ ){0,3}?(?:warranty|guarantee)\b/;
+const CAPACITY =
+  /\b(?:capacity|supports?|holds?|limit|up to)(?: (?:of|up|to|is|weight|sleepers?|a|total)){0,4} (\d{3,4}) ?(?:lbs?|pounds?)\b|\b(\d{3,4}) ?(?:lbs?|pounds?) (?:weight )?(?:capacity|limit)\b/;
+const ADJUSTABLE =
+  /\badjustable (?:base |bed |frame )?(?:friendly|compatible|ready|ok|approved)\b|\b(?:works|compatible|use) (?:with|on) (?:an |any |most )?adjustable\b/;
+const NOT_ADJUSTABLE =
+  /\b(?:not|isn t|non) (?:recommended |suitable |designed )?(?:for |with )?(?:use )?(?:on |with )?(?:an )?(?:adjustable|compatible with (?:an )?adjustable)\b/;
+
+/** Reads trial nights, warranty years, weight capacity and use on an adjustable base, as far as stated. */
+export function readTerms(raw: RawProduct): Terms {
+  const title = foldWords(raw.title);
+  const description = raw.description === '' ? '' : foldWords(textOfHtml(raw.description));
+  const ofText = (read: (words: string) => number | null) =>
+    reading(read(title), 'title', 0.8) ?? reading(read(description), 'description', 0.5);
+  return {
+    trialNights: statedNumber(raw, 'trialNights', [1, 1_000]) ?? ofText(trialIn),
+    warrantyYears:
+      statedNumber(raw, 'warrantyYears', [1, 100]) ?? ofText((words) => numberIn(words, WARRANTY, [1, 50])),
+    weightCapacityPounds:
+      statedNumber(raw, 'weightCapacity', [50, 5_000]) ??
+      ofText((words) => numberIn(words, CAPACITY, [100, 3_000])),
+    adjustableBaseOk: readAdjustable(raw, title, description),
+  };
+}
+
+function trialIn(words: string): number | null {
+  return TRIAL_YEAR.test(words) ? 365 : numberIn(words, TRIAL, [10, 400]);
+}
+
+function readAdjustable(raw: RawProduct, title: string, description: string): Reading<boolean> | null {
+  for (const source of ['column', 'metafield'] as const) {
+    const words = foldWords((source === 'column' ? raw.columns : raw.metafields).adjustableBaseOk ?? '');
+    if (/^(?:yes|true|y|1|ok|compatible|friendly)\b/.test(words))
+      return { value: true, source, confidence: 0.95 };
+    if (/^(?:no|false|n|0|not)\b/.test(words)) return { value: false, source, confidence: 0.95 };
+  }
+  const tags = raw.tags
+    .filter((tag) => /adjustable/i.test(tag))
+    .map((tag) => foldWords(tag.replaceAll('_', ' ')));
+  const texts: [string, ReadingSource, number][] = [
+    [title, 'title', 0.9],
+    ...tags.map((tag): [string, ReadingSource, number] => [tag, 'tag', 0.7]),
+    [description, 'description', 0.5],
+  ];
+  for (const [words, source, confidence] of texts) {
+    if (NOT_ADJUSTABLE.test(words)) return { value: false, source, confidence };
+    if (ADJUSTABLE.test(words)) return { value: true, source, confidence };
+  }
+  return null;
+}
+
+function statedNumber(
+  raw: RawProduct,
+  key: StatedAttribute,
+  range: [number, number],
+): Reading<number> | null {
+  const read = (text: string | undefined) =>
+    numberIn(foldWords((text ?? '').slice(0, 100)), /(\d{1,4}(?:\.\d)?)/, range);
+  return (
+    reading(read(raw.columns[key]), 'column', 0.95) ?? reading(read(raw.metafields[key]), 'metafield', 0.95)
+  );
+}
+
+function numberIn(words: string, pattern: RegExp, [least, most]: [number, number]): number | null {
+  const match = pattern.exec(words);
+  if (!match) return null;
+  const value = Number(match[1] ?? match[2]);
+  return value >= least && value <= most ? value : null;
+}
+
+function reading(value: number | null, source: ReadingSource, confidence: number): Reading<number> | null {
+  return value === null ? null : { value, source, confidence };
+}

@@ -1,0 +1,41 @@
+import type { CatalogProduct, Reading } from '#app/features/inventory/inventory.ts';
+import { readLabArguments, runLab, stopLab, writeJsonLine, writeProblem } from '#app/labs/lab-input.ts';
+import { loadCatalog } from '#app/labs/load-catalog.ts';
+
+const USAGE = 'npm run --silent lab:attributes -- CATALOG.csv';
+
+await runLab(async () => {
+  const { positionals } = readLabArguments({ usage: USAGE });
+  const [path] = positionals;
+  if (!path || positionals.length > 1) stopLab(`Name one catalogue file. Usage: ${USAGE}`);
+  const { products, problems } = await loadCatalog(path);
+  for (const problem of problems) writeProblem(`Line ${problem.line}: ${problem.message}`);
+  for (const product of products) writeJsonLine(describeProduct(product));
+});
+
+/** What was read of a product, plain values first; `readings` holds each with its source and confidence. */
+function describeProduct({ handle, title, brand, attributes, variants }: CatalogProduct) {
+  const { features, certifications, materials, firmness, ...single } = attributes;
+  const plain = Object.fromEntries(
+    Object.entries(single).map(([name, reading]: [string, Reading<unknown> | null]) => [
+      name,
+      reading?.value ?? null,
+    ]),
+  );
+  return {
+    handle,
+    title,
+    brand,
+    ...plain,
+    firmness,
+    sizes: [...new Set(variants.map(({ size }) => size).filter((size) => size !== null))],
+    features: valuesOf(features),
+    certifications: valuesOf(certifications),
+    materials: valuesOf(materials),
+    readings: { ...single, features, certifications, materials },
+  };
+}
+
+function valuesOf<T>(readings: Reading<T>[]): T[] {
+  return readings.map(({ value }) => value);
+}
