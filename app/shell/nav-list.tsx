@@ -1,0 +1,48 @@
+import { NavLink } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
+import { useId } from 'react';
+import { NAVIGATION } from '#app/shell/navigation.ts';
+
+/** The groups of the sidebar; as icons only, the labels stay for those who hear the page. */
+export function NavList({ isIconsOnly = false }: { isIconsOnly?: boolean }) {
+  return (
+    <nav className="NavList" aria-label="Main">
+      {NAVIGATION.map((group) => (
+        <NavGroup key={group.title} group={group} isIconsOnly={isIconsOnly} />
+      ))}
+    </nav>
+  );
+}
+
+interface NavGroupProps {
+  group: (typeof NAVIGATION)[number];
+  isIconsOnly: boolean;
+}
+
+function NavGroup({ group, isIconsOnly }: NavGroupProps) {
+  const titleId = useId();
+  return (
+    <div className="NavList-group">
+      <h2 className="NavList-title" id={titleId}>
+        {group.title}
+      </h2>
+      <ul aria-labelledby={titleId}>
+        {group.items.map(({ label, path, icon }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end={path === '/'}
+              className="NavList-link"
+              title={isIconsOnly ? label : undefined}
+            >
+              <span aria-hidden="true">
+                <Icon source={icon} />
+              </span>
+              <span className="NavList-label">{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

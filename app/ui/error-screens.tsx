@@ -1,0 +1,133 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { messageOf, reportError } from '#app/ui/report-error.ts';
+
+/*
+ * These screens use nothing of Polaris: they stand also where Polaris did not load, or is what failed.
+ * Their styles are `error-screens.css`, which the root links.
+ */
+
+const NOTIFIED = 'The team has been notified.';
+
+interface SomethingWentWrongProps {
+  message: string;
+  onRetry: () => void;
+}
+
+export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps) {
+  return (
+    <Screen title="Something went wrong" message={message} note={NOTIFIED}>
+      <button type="button" className="ErrorScreen-button ErrorScreen-button--primary" onClick={onRetry}>
+        Try Again
+      </button>
+      <ReloadButton />
+    </Screen>
+  );
+}
+
+/** What a route shows when its loader, action or page failed; a refusal says so in its own words. */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : null;
+  useEffect(() => {
+    if (!refusal) reportError(toError(error), { kind: 'route' });
+  }, [error, refusal]);
+  if (refusal?.status === 404) return <NotFoundScreen />;
+  return (
+    <Screen
+      title={refusal ? 'That did not work' : 'Route Error'}
+      message={messageOf(toError(error))}
+      note={refusal ? undefined : NOTIFIED}
+    >
+      <button
+        type="button"
+        className="ErrorScreen-button ErrorScreen-button--primary"
+        onClick={() => history.back()}
+      >
+        Go Back
+      </button>
+      <ReloadButton />
+    </Screen>
+  );
+}
+
+export function NotFoundScreen() {
+  return (
+    <Screen title="Page not found" message="There is nothing at this address, or it has moved.">
+      <a className="ErrorScreen-button ErrorScreen-button--primary" href="/">
+        Go to the overview
+      </a>
+    </Screen>
+  );
+}
+
+interface ContainedProps {
+  children: ReactNode;
+  /** A new key lets the contained part begin anew, e.g. the number of a step. */
+  resetKey?: string | number;
+}
+
+interface ContainedState {
+  error: unknown;
+  hasFailed: boolean;
+}
+
+/** Keeps a failure inside: what stands around goes on working. */
+export class Contained extends Component<ContainedProps, ContainedState> {
+  override state: ContainedState = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): ContainedState {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    reportError(error, { componentStack, kind: 'render' });
+  }
+
+  override componentDidUpdate(before: ContainedProps): void {
+    if (this.state.hasFailed && before.resetKey !== this.props.resetKey) this.retry();
+  }
+
+  retry = (): void => this.setState({ error: null, hasFailed: false });
+
+  override render(): ReactNode {
+    const { error, hasFailed } = this.state;
+    if (!hasFailed) return this.props.children;
+    return <SomethingWentWrong message={messageOf(error)} onRetry={this.retry} />;
+  }
+}
+
+function ReloadButton() {
+  return (
+    <button type="button" className="ErrorScreen-button" onClick={() => location.reload()}>
+      Reload Page
+    </button>
+  );
+}
+
+interface ScreenProps {
+  title: string;
+  message: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Screen({ title, message, note, children }: ScreenProps) {
+  return (
+    <div className="ErrorScreen">
+      <div className="ErrorScreen-card" role="alert">
+        <h1 className="ErrorScreen-title">{title}</h1>
+        <p className="ErrorScreen-message">{message}</p>
+        {note ? <p className="ErrorScreen-note">{note}</p> : null}
+        <div className="ErrorScreen-actions">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+// A thrown response carries its words in `data.message`, or as plain text.
+function toError(error: unknown): unknown {
+  if (!isRouteErrorResponse(error)) return error;
+  if (error.status >= 500) return new Error(error.statusText || undefined);
+  return error.data;
+}
