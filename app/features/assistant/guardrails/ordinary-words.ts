@@ -1,0 +1,45 @@
+/**
+ * Words of the trade and of plain English. In a product's title they name nothing, and a sentence may begin
+ * with them whatever the catalogue sells.
+ */
+const TRADE = `
+mattress mattresses bed beds bedding sleep sleeper sleepers sleeping collection series model models core
+twin full queen king california cal ca split xl size sizes inch inches in box top euro pillow tight
+soft softer medium firm firmer plush ultra extra super luxury luxe lux premium deluxe value plus elite
+memory foam foams latex hybrid hybrids innerspring innersprings spring springs coil coils airbed air gel
+cool cooling copper titanium natural organic cotton wool wool-blend certified gots quilted tufted hypoallergenic
+floor sample samples clearance discontinued sale new old edition standard profile low high heavy duty
+side back stomach combination couples kids adult adults people person
+base bases foundation foundations frame frames adjustable platform flat pillows protector protectors sheet
+sheets topper toppers set sets cover covers support supportive comfort comfortable pressure edge motion
+technology with for and the of a an by to from in on at or is
+`;
+
+const PLAIN = `
+about actually after again all along also always and any anything are as ask at back be because before being
+between both but by can change changing check choose come could did do does each easy either else every few
+first for found from get give glad go going good got great had happy has have having hello here hi how i if
+in into is it its just keep kind know last later leave less let lets like little long look looking many may
+maybe me might mine more most mostly much my near need needs never next no none not note noted nothing now of
+off okay once one only or other our over perhaps please pick prefer question questions quite range rather
+ready really right same say second see set share she shall since so some somebody something sorry spread start
+still stop store such sure take tell than thank thanks that the their them then there these they thing think
+third this those though three time to together too try two under understood until up us use usually very was
+we weight welcome well were what when where whether which while who whose why will with within without work
+would yes yet you your yours good-bye goodbye bye english price prices budget color colour feel feels fine free
+home house hour hours light name number open original original phone rest rest shop simple small big large warm
+hot cold night nights day days week year years half best better classic dream dreams ease cloud grand grace glory
+rock ice essential reserve estate studio clarity tradition independence care cares harmony serenity sense
+purple nest diamond eclipse avocado harvest green black white blue red gold silver star sun moon sunset dawn
+dusk midnight twilight moonlight nectar sky ocean river forest garden royal sand sands
+`;
+
+function wordSet(text: string): Set<string> {
+  return new Set(text.split(/\s+/).filter((word) => word !== ''));
+}
+
+/** Words that name nothing in a title: what a mattress is, how it feels, which size it has. */
+export const TRADE_WORDS = wordSet(TRADE);
+
+/** Words that mean something else in plain English; as a name they count only where they are written as one. */
+export const ORDINARY_WORDS = new Set([...TRADE_WORDS, ...wordSet(PLAIN)]);

@@ -1,0 +1,147 @@
+import type { Fact, FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
+import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import { COMFORT_BACK, COMFORT_OTHER } from '#app/features/assistant/guided/asides.en.ts';
+import {
+  factPhrase,
+  materialsAsAvoided,
+  materialsAsWanted,
+  NEW_VALUE,
+  PASSED_ON,
+  type SaidAmounts,
+  TAKEN_BACK,
+} from '#app/features/assistant/guided/facts.en.ts';
+import * as texts from '#app/features/assistant/guided/texts.en.ts';
+import { isKnown, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+import { kilosOf, plainAmount } from '#app/features/assistant/guided/wording.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
+
+const PHRASES_MAX = 5;
+
+/** Says back what the message brought: changes of mind first, then what is new, then what stays open. */
+export function acknowledge(turn: Turn): string[] {
+  const taken = takenBack(turn);
+  const { fresh, renewed } = sortChanges(turn, taken.keys);
+  const lines = [...taken.lines];
+  const turnCount = turn.before.turns;
+  const renewedPhrases = phrasesOf(turn, renewed, true);
+  if (renewedPhrases.length > 0) lines.push(texts.corrected(renewedPhrases, turnCount));
+  const freshPhrases = phrasesOf(turn, fresh, false);
+  if (freshPhrases.length > 0) lines.push(texts.acknowledged(freshPhrases, turnCount));
+  if (lines.length === 0) lines.push(...passedOn(turn));
+  lines.push(...comfort(turn));
+  if (turn.understanding.flags.includes('foreign-currency')) lines.push(texts.foreignCurrency());
+  return lines;
+}
+
+function takenBack(turn: Turn): { lines: string[]; keys: FactKey[] } {
+  const lines: string[] = [];
+  const keys: FactKey[] = [];
+  for (const { key, values } of turn.understanding.dropped) {
+    if (!turn.changed.includes(key)) continue;
+    keys.push(key);
+    if (values === null) lines.push(TAKEN_BACK[key] ?? '');
+    else if (key === 'materialsWanted') {
+      lines.push(texts.droppedMaterials(materialsAsWanted(values as Construction[])));
+    } else if (key === 'materialsAvoided') {
+      lines.push(texts.readmittedMaterials(materialsAsAvoided(values as Construction[])));
+    }
+  }
+  const dropsMaterial =
+    turn.corrected.includes('materialsWanted') && turn.changed.includes('materialsAvoided');
+  const avoided = knownValues(turn.state.facts).materialsAvoided ?? [];
+  if (dropsMaterial && avoided.length > 0 && !keys.includes('materialsWanted')) {
+    keys.push('materialsWanted', 'materialsAvoided');
+    lines.push(texts.droppedMaterials(materialsAsAvoided(avoided)));
+  }
+  return { lines: [...new Set(lines)].filter((line) => line !== ''), keys };
+}
+
+/** A list that grew is news, not a change of mind. */
+function sortChanges(turn: Turn, taken: readonly FactKey[]): { fresh: FactKey[]; renewed: FactKey[] } {
+  const keys = turn.changed.filter((key) => isKnown(turn.state.facts, key) && !taken.includes(key));
+  const isRenewed = (key: FactKey) => turn.corrected.includes(key) && !hasGrown(turn, key);
+  return { fresh: keys.filter((key) => !isRenewed(key)), renewed: keys.filter(isRenewed) };
+}
+
+function hasGrown(turn: Turn, key: FactKey): boolean {
+  const was: unknown = knownValues(turn.before.facts)[key];
+  const is: unknown = knownValues(turn.state.facts)[key];
+  return Array.isArray(was) && Array.isArray(is) && was.every((value) => is.includes(value));
+}
+
+function phrasesOf(turn: Turn, keys: readonly FactKey[], isRenewed: boolean): string[] {
+  const amounts = saidAmounts(turn);
+  const known = knownValues(turn.state.facts);
+  const hasPartnerFacts = keys.some((key) => key !== 'partner' && key.startsWith('partner'));
+  const phrases: string[] = [];
+  for (const key of keys) {
+    if (key === 'partner' && hasPartnerFacts && known.partner === true) continue;
+    const value = withoutComfort(turn, key, known[key]);
+    if (value === undefined) continue;
+    const isUnspoken = isRenewed && key in amounts && amounts[key as keyof SaidAmounts] === null;
+    phrases.push(isUnspoken ? NEW_VALUE[key as keyof SaidAmounts] : factPhrase(key, value as never, amounts));
+  }
+  return phrases.filter((phrase) => phrase !== '').slice(0, PHRASES_MAX);
+}
+
+/** Comfort for the back has a sentence of its own. */
+function withoutComfort(turn: Turn, key: FactKey, value: FactValues[FactKey] | undefined): unknown {
+  if (key !== 'needs' || !Array.isArray(value)) return value;
+  const before: readonly string[] = knownValues(turn.before.facts).needs ?? [];
+  return value.filter((need) => !before.includes(need) && !(need === 'back-comfort' && hasComfortLine(turn)));
+}
+
+function hasComfortLine(turn: Turn): boolean {
+  return turn.understanding.flags.includes('comfort') || wants(turn, 'medical');
+}
+
+function comfort(turn: Turn): string[] {
+  if (!turn.understanding.flags.includes('comfort') || wants(turn, 'medical')) return [];
+  const needs = knownValues(turn.state.facts).needs ?? [];
+  return [needs.includes('back-comfort') ? COMFORT_BACK : COMFORT_OTHER];
+}
+
+function passedOn(turn: Turn): string[] {
+  const skipped = turn.changed.filter((key) =>
+    turn.state.facts.some((fact) => fact.key === key && fact.fact.is === 'skipped'),
+  );
+  const [first] = skipped;
+  if (first === undefined) return [];
+  return [PASSED_ON[first] ?? texts.skipped(turn.before.turns)];
+}
+
+/** Amounts are said back only where the shopper wrote them in figures and they name no price of the catalogue. */
+export function saidAmounts({ text, state, context }: Turn): SaidAmounts {
+  const { budget, weight, partnerWeight } = knownValues(state.facts);
+  const quoteOf = (key: FactKey) =>
+    `${state.facts.find((fact: Fact) => fact.key === key)?.quote ?? ''} ${text}`;
+  return {
+    weight: saidWeight(weight, quoteOf('weight')),
+    partnerWeight: saidWeight(partnerWeight, quoteOf('partnerWeight')),
+    budget: saidBudget(budget, quoteOf('budget'), context),
+  };
+}
+
+function saidWeight(pounds: number | undefined, quote: string): string | null {
+  if (pounds === undefined) return null;
+  if (hasNumber(quote, String(Math.round(pounds)))) return `${Math.round(pounds)} lb`;
+  const kilos = kilosOf(pounds);
+  return hasNumber(quote, String(kilos)) ? `${kilos} kg` : null;
+}
+
+function saidBudget(
+  minor: number | undefined,
+  quote: string,
+  { store, words }: Turn['context'],
+): string | null {
+  if (minor === undefined || words.prices.has(minor)) return null;
+  const amount = plainAmount(minor, store.currency);
+  return hasNumber(quote, amount) || hasNumber(quote, amount.replaceAll(',', '')) ? amount : null;
+}
+
+function hasNumber(text: string, number: string): boolean {
+  const index = text.indexOf(number);
+  if (index < 0) return false;
+  const around = `${text[index - 1] ?? ' '}${text[index + number.length] ?? ' '}`;
+  return !/\d/.test(around);
+}

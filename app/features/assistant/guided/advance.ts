@@ -1,0 +1,123 @@
+import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
+import { isAside } from '#app/features/assistant/guided/asides.ts';
+import { answersFor, countFacts, nextQuestion } from '#app/features/assistant/guided/next-question.ts';
+import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
+import { FACTS_ENOUGH, FACTS_LEAST, recommend } from '#app/features/assistant/guided/recommend.ts';
+import * as texts from '#app/features/assistant/guided/texts.en.ts';
+import { isKnown, type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+
+/** Questions left unanswered after which the assistant shows something with what there is. */
+const BLANKS_ENOUGH = 3;
+
+/** What the search does next: recommend, ask, come back to the open question, or wait. */
+export function advance(turn: Turn, hasSpoken: boolean): Spoken {
+  if (wants(turn, 'just-browsing') && !turn.isNews && !wantsCards(turn)) return standBack(turn);
+  return turn.before.lastProfile === null ? search(turn, hasSpoken) : refine(turn, hasSpoken);
+}
+
+function wantsCards(turn: Turn): boolean {
+  return wants(turn, 'show-now') || wants(turn, 'you-pick');
+}
+
+/** No pressure: nothing is asked until the shopper wants something. */
+function standBack(turn: Turn): Spoken {
+  turn.state.dodges = 1;
+  return spoken({ quickReplies: texts.NO_PRESSURE_REPLIES });
+}
+
+function search(turn: Turn, hasSpoken: boolean): Spoken {
+  if (isReady(turn)) return withNext(turn, recommend(turn));
+  if (turn.state.asked !== null) return comeBack(turn, { key: turn.state.asked, hasSpoken });
+  if (isAside(turn) && !turn.isNews && turn.state.dodges > 0) {
+    return spoken({ quickReplies: texts.NO_PRESSURE_REPLIES });
+  }
+  const isLost = wants(turn, 'unclear') && turn.changed.length === 0 && turn.before.turns > 0 && !hasSpoken;
+  const lead = isLost ? [texts.notUnderstood(turn.before.turns)] : [];
+  return withLead(wantsCards(turn) ? [texts.fewerThanNeeded(turn.before.turns)] : lead, askNext(turn));
+}
+
+/**
+ * Three facts are enough, two when the shopper wants to see something, passes, or has been asked thrice.
+ * Someone who answers nothing sees starting points after three blanks, two when asked to choose.
+ */
+function isReady(turn: Turn): boolean {
+  const { facts, askedSoFar, questions } = turn.state;
+  const known = countFacts(facts);
+  if (known >= FACTS_ENOUGH) return true;
+  const blanks = askedSoFar.filter((key) => !isKnown(facts, key)).length;
+  if (known >= FACTS_LEAST) {
+    const isStalled = blanks > 0 && !turn.isNews && !isAside(turn);
+    return wantsCards(turn) || isStalled || turn.before.dodges > 0 || questions >= FACTS_ENOUGH;
+  }
+  return (wantsCards(turn) && blanks > 1) || (blanks >= BLANKS_ENOUGH && !isAside(turn));
+}
+
+/** The open question once more, as an invitation; someone who leaves it open twice is asked something else. */
+function comeBack(turn: Turn, { key, hasSpoken }: { key: FactKey; hasSpoken: boolean }): Spoken {
+  const texted = QUESTIONS[key];
+  const quickReplies = answersFor(key, turn.context);
+  if (wantsCards(turn)) return withLead([texts.fewerThanNeeded(turn.before.turns)], askNext(turn));
+  const isFirst = turn.before.dodges === 0;
+  if (turn.isNews || isAside(turn)) {
+    turn.state.dodges = 1;
+    if (isFirst && texted) return spoken({ closing: [texted.invite], quickReplies });
+    return turn.isNews ? askNext(turn) : spoken({ quickReplies });
+  }
+  if (!isFirst || !texted) return askNext(turn);
+  turn.state.dodges = 1;
+  const isNegative = wants(turn, 'no') || wants(turn, 'yes');
+  const lead = hasSpoken || isNegative ? [] : [texts.notUnderstood(turn.before.turns)];
+  return spoken({ lines: lead, closing: [texted.hint], quickReplies });
+}
+
+/** After a recommendation: what is new changes it, and everything else leaves it standing. */
+function refine(turn: Turn, hasSpoken: boolean): Spoken {
+  if (turn.isNews) return withNext(turn, recommend(turn));
+  if (wantsCards(turn)) return withOffer(turn, recommend(turn));
+  if (hasSpoken) return spoken({ quickReplies: followUps(turn) });
+  const isLost = wants(turn, 'unclear');
+  return withOffer(turn, spoken({ lines: isLost ? [texts.notUnderstood(turn.before.turns)] : [] }));
+}
+
+/** Asks the next question that is worth asking; without one, shows what there is. */
+export function askNext(turn: Turn): Spoken {
+  const key = nextQuestion(turn.state, turn.context);
+  if (key === null) {
+    turn.state.asked = null;
+    return turn.before.lastProfile === null ? withOffer(turn, recommend(turn)) : withOffer(turn, spoken({}));
+  }
+  return ask(turn, key);
+}
+
+function ask({ state, context }: Turn, key: FactKey): Spoken {
+  state.asked = key;
+  state.questions += 1;
+  state.askedSoFar = [...state.askedSoFar, key];
+  state.dodges = 0;
+  return spoken({ closing: [QUESTIONS[key]?.ask ?? ''], quickReplies: answersFor(key, context) });
+}
+
+/** Cards, and then the question that would change them most, if one is left. */
+function withNext(turn: Turn, shown: Spoken): Spoken {
+  if (shown.quickReplies.length > 0) return shown;
+  const key = nextQuestion(turn.state, turn.context);
+  if (key === null) return withOffer(turn, shown);
+  const asked = ask(turn, key);
+  return { ...shown, closing: asked.closing, quickReplies: asked.quickReplies };
+}
+
+/** Cards, and then what can be done with them. */
+export function withOffer(turn: Turn, shown: Spoken): Spoken {
+  if (shown.quickReplies.length > 0 || shown.closing.length > 0) return shown;
+  const closing = turn.state.lastShown.length === 0 ? [] : [texts.offer(turn.before.turns)];
+  return { ...shown, closing, quickReplies: followUps(turn) };
+}
+
+function followUps({ state }: Turn): readonly string[] {
+  if (state.lastShown.length === 0) return [];
+  return state.lastShown.length === 1 ? texts.AFTER_ONE_CARD : texts.AFTER_CARDS;
+}
+
+function withLead(lead: string[], rest: Spoken): Spoken {
+  return { ...rest, lines: [...lead, ...rest.lines] };
+}

@@ -1,0 +1,125 @@
+import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts';
+import * as asides from '#app/features/assistant/guided/asides.en.ts';
+import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
+import { answerStoreQuestion, contactLine } from '#app/features/assistant/guided/store-answers.ts';
+import { introduction } from '#app/features/assistant/guided/texts.en.ts';
+import { findIntent, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { Intent } from '#app/features/assistant/conversation/understanding.ts';
+
+const ASIDES_MAX = 2;
+
+/** Answers to what stands beside the search: at most two, the most important first. */
+export function answerAsides(turn: Turn): string[] {
+  const answers: string[][] = [];
+  for (const intent of turn.understanding.intents) {
+    const lines = answerAside(intent, turn);
+    if (lines.length > 0) answers.push(lines);
+  }
+  return [...new Set(answers.slice(0, ASIDES_MAX).flat())];
+}
+
+function answerAside(intent: Intent, turn: Turn): string[] {
+  const { context, before } = turn;
+  switch (intent.type) {
+    case 'store-question':
+      return answerStoreQuestion(intent.topic, context.store);
+    case 'education':
+      return [asides.EDUCATION[intent.topic]];
+    case 'discount-question':
+      return [asides.discountUnknown(), contactLine(context.store)].filter((line) => line !== '');
+    case 'brand-question':
+      return [brandAnswer(intent.words, turn)];
+    case 'why-ask':
+      return [(before.asked === null ? undefined : QUESTIONS[before.asked]?.why) ?? asides.PRIVACY];
+    case 'who-are-you':
+      return [introduction(context.voice.name, context.store.name), asides.NOT_A_PERSON];
+    case 'language':
+      return [asides.otherLanguage(intent.language)];
+    case 'person':
+      return personAnswer(turn);
+    case 'medical':
+      return medicalAnswer(turn);
+    case 'small-talk':
+      return turn.isNews && intent.topic === 'acknowledge' ? [] : [asides.SMALL_TALK[intent.topic]];
+    default:
+      return fixedAnswer(intent, turn);
+  }
+}
+
+function fixedAnswer(intent: Intent, { before, isNews }: Turn): string[] {
+  switch (intent.type) {
+    case 'injection':
+      return [asides.injection(before.turns)];
+    case 'off-topic':
+      return [asides.offTopic(before.turns)];
+    case 'abuse':
+      return [asides.ABUSE];
+    case 'capabilities':
+      return [asides.CAPABILITIES];
+    case 'privacy':
+      return [asides.PRIVACY];
+    case 'just-browsing':
+      return [asides.BROWSING];
+    case 'thanks':
+      return isNews ? [] : [asides.THANKS];
+    case 'goodbye':
+      return [asides.GOODBYE];
+    case 'greeting':
+      return before.turns === 0 || !isNews ? [asides.greeting(before.turns)] : [];
+    default:
+      return [];
+  }
+}
+
+function brandAnswer(words: string, { context }: Turn): string {
+  if (/\b(?:vs|versus|or|and)\b|[,/&]/i.test(words)) return asides.BRAND_SEVERAL;
+  return carriesName(words, context.words) ? asides.BRAND_CARRIED : asides.BRAND_UNKNOWN;
+}
+
+function medicalAnswer(turn: Turn): string[] {
+  const needs = knownValues(turn.state.facts).needs ?? [];
+  return needs.includes('back-comfort') ? [asides.MEDICAL, asides.MEDICAL_BACK] : [asides.MEDICAL];
+}
+
+function personAnswer({ context }: Turn): string[] {
+  const contact = contactLine(context.store);
+  const lines = [asides.PERSON, contact === '' ? asides.PERSON_NOTED : contact];
+  if (context.voice.primaryGoal === 'lead') lines.push(asides.LEAVE_CONTACT);
+  return lines;
+}
+
+/** Whether the message wants something beside the search, so that an open question may wait. */
+export function isAside(turn: Turn): boolean {
+  return turn.understanding.intents.some(({ type }) => ASIDE_TYPES.has(type));
+}
+
+const ASIDE_TYPES: ReadonlySet<string> = new Set<Intent['type']>([
+  'store-question',
+  'education',
+  'discount-question',
+  'brand-question',
+  'why-ask',
+  'who-are-you',
+  'language',
+  'person',
+  'medical',
+  'small-talk',
+  'injection',
+  'off-topic',
+  'abuse',
+  'capabilities',
+  'privacy',
+  'thanks',
+  'goodbye',
+  'greeting',
+]);
+
+/** Whether the reply ends with its answer: nothing is asked of someone who leaves, looks around or wants a person. */
+export function endsHere(turn: Turn): boolean {
+  if (wants(turn, 'person') || wants(turn, 'abuse')) return true;
+  return (
+    !turn.isNews &&
+    (wants(turn, 'goodbye') || (findIntent(turn, 'thanks') !== undefined && turn.before.lastShown.length > 0))
+  );
+}

@@ -1,0 +1,12 @@
+import type { ChatEngine } from '#app/features/assistant/chat-engine.ts';
+import { guidedReply } from '#app/features/assistant/guided/reply.ts';
+
+/** The built-in assistant behind the interface that all engines share. */
+export const guidedEngine: ChatEngine = {
+  name: 'guided',
+  async *reply(request) {
+    const { parts, state } = guidedReply(request);
+    yield* parts;
+    return state;
+  },
+};

@@ -1,0 +1,65 @@
+import type { ProductCard, Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import { profileOf } from '#app/features/assistant/conversation/merge-facts.ts';
+import { recommendationsOf, rememberShown } from '#app/features/assistant/guided/cards.ts';
+import { countFacts } from '#app/features/assistant/guided/next-question.ts';
+import { nothingFound } from '#app/features/assistant/guided/nothing-found.ts';
+import { splitWords } from '#app/features/assistant/guided/obstacles.en.ts';
+import * as texts from '#app/features/assistant/guided/texts.en.ts';
+import { type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+
+/** Three facts make a recommendation; two make a first look; fewer make starting points. */
+export const FACTS_ENOUGH = 3;
+export const FACTS_LEAST = 2;
+
+/** Matches what is known and says how the answer relates to the last one. The turn's state remembers it. */
+export function recommend(turn: Turn): Spoken {
+  const profile = profileOf(turn.state.facts);
+  const result = turn.context.match(profile);
+  const shown = turn.before.lastShown.filter((card) => card.breaks === undefined);
+  if (result.matches.length === 0) return nothingFound(turn, { profile, result });
+  const cards = recommendationsOf(turn, result.matches);
+  const isRepeat = isSameList(shown, cards);
+  const isAsked = wants(turn, 'show-now') || wants(turn, 'you-pick') || wants(turn, 'yes');
+  if (isRepeat && !isAsked) {
+    turn.state.lastProfile = profile;
+    return spoken({ lines: [texts.sameSet(cards.length, turn.before.turns)] });
+  }
+  rememberShown(turn, { profile, cards });
+  const lines = [leadFor(turn, { shown, cards, isRepeat })];
+  const split = result.whatWouldChangeIt.find(({ code }) => code === 'change-split');
+  if (split && shown.length === 0) lines.push(splitWords(split));
+  return spoken({ lines, cards });
+}
+
+interface Comparison {
+  shown: readonly ProductCard[];
+  cards: readonly Recommendation[];
+  isRepeat: boolean;
+}
+
+function leadFor(turn: Turn, { shown, cards, isRepeat }: Comparison): string {
+  const count = cards.length;
+  const known = countFacts(turn.state.facts);
+  if (shown.length === 0) {
+    if (known >= FACTS_ENOUGH) return texts.fits(count, turn.before.turns);
+    return known >= FACTS_LEAST ? texts.firstLook(count) : texts.startingPoints(count);
+  }
+  if (isRepeat) return texts.sameAgain(count);
+  const stayed = cards.filter(({ card }) => shown.some((old) => old.productId === card.productId)).length;
+  if (stayed < count || stayed < shown.length) return texts.changedSet(stayed, count - stayed);
+  const isReordered = cards.some(({ card }, index) => card.productId !== shown[index]?.productId);
+  return isReordered ? texts.newOrder() : texts.otherVariants();
+}
+
+function isSameList(shown: readonly ProductCard[], cards: readonly Recommendation[]): boolean {
+  if (shown.length !== cards.length) return false;
+  return cards.every(({ card }, index) => {
+    const old = shown[index];
+    return (
+      old !== undefined &&
+      old.productId === card.productId &&
+      old.variantId === card.variantId &&
+      old.size === card.size
+    );
+  });
+}

@@ -1,0 +1,106 @@
+import type { ReplyContext, ReplyRequest } from '#app/features/assistant/chat-engine.ts';
+import type {
+  ConversationState,
+  Fact,
+  FactKey,
+  Recommendation,
+} from '#app/features/assistant/conversation/conversation.ts';
+import { knownValues, mergeFacts } from '#app/features/assistant/conversation/merge-facts.ts';
+import { understand } from '#app/features/assistant/conversation/understand.ts';
+import type {
+  Intent,
+  IntentType,
+  Understanding,
+} from '#app/features/assistant/conversation/understanding.ts';
+
+/** Most characters of a message that a fact keeps as its quote. */
+export const QUOTE_MAX = 200;
+
+/** One message on its way to a reply. `state` is this turn's own copy, with the message's facts merged in. */
+export interface Turn {
+  text: string;
+  messageId: string;
+  context: ReplyContext;
+  understanding: Understanding;
+  before: ConversationState;
+  state: ConversationState;
+  changed: FactKey[];
+  corrected: FactKey[];
+  /** Whether the message brought a value that wasn't known, or took one back. */
+  isNews: boolean;
+}
+
+/** What a reply says, before it becomes parts: lines, then cards, then closing lines with a question last. */
+export interface Spoken {
+  lines: string[];
+  cards: Recommendation[];
+  closing: string[];
+  quickReplies: readonly string[];
+}
+
+export function spoken(part: Partial<Spoken>): Spoken {
+  return { lines: [], cards: [], closing: [], quickReplies: [], ...part };
+}
+
+export function readTurn({ state: before, text, messageId, context }: ReplyRequest): Turn {
+  const understanding = understand(text, {
+    asked: before.asked,
+    currency: context.store.currency,
+    measurementUnit: context.store.measurementUnit,
+    knows: knownValues(before.facts),
+    lastShownCount: before.lastShown.length,
+  });
+  const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
+  const state: ConversationState = { ...before, facts, turns: before.turns + 1 };
+  const turn: Turn = {
+    text,
+    messageId,
+    context,
+    understanding,
+    before,
+    state,
+    changed,
+    corrected,
+    isNews: false,
+  };
+  passOver(turn);
+  turn.isNews = changed.some((key) => isKnown(facts, key)) || understanding.dropped.length > 0;
+  if (state.asked !== null && hasAnswer(state.facts, state.asked)) state.asked = null;
+  if (turn.isNews) state.dodges = 0;
+  return turn;
+}
+
+/** A shopper who passes on the open question has answered it: it is never asked again. */
+function passOver(turn: Turn): void {
+  const { state, before, messageId } = turn;
+  const isPassed = wants(turn, 'skip') || wants(turn, 'unsure');
+  if (before.asked === null || !isPassed || turn.changed.length > 0) return;
+  if (hasAnswer(state.facts, before.asked)) return;
+  const fact = {
+    key: before.asked,
+    fact: { is: 'skipped' },
+    messageId,
+    quote: turn.text.slice(0, QUOTE_MAX),
+  } as Fact;
+  state.facts = [...state.facts, fact];
+  turn.changed = [before.asked];
+}
+
+export function hasAnswer(facts: readonly Fact[], key: FactKey): boolean {
+  return facts.some((fact) => fact.key === key);
+}
+
+export function isKnown(facts: readonly Fact[], key: FactKey): boolean {
+  return facts.some((fact) => fact.key === key && fact.fact.is === 'known');
+}
+
+export function wants({ understanding }: Turn, type: IntentType): boolean {
+  return understanding.intents.some((intent) => intent.type === type);
+}
+
+export function findIntent<T extends IntentType>(
+  { understanding }: Turn,
+  type: T,
+): Extract<Intent, { type: T }> | undefined {
+  return understanding.intents.find((intent): intent is Extract<Intent, { type: T }> => intent.type === type);
+}

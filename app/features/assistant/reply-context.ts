@@ -1,0 +1,58 @@
+import { rangeOf } from '#app/features/assistant/catalog-range.ts';
+import type { CatalogRange, ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
+import { match } from '#app/features/matching/match.ts';
+import type { MatchSettings } from '#app/features/matching/matching.ts';
+
+/** A catalogue made ready for conversations: made once per catalogue, shared by all its chats. */
+export interface PreparedCatalog {
+  index: MatchIndex;
+  products: ReadonlyMap<string, CatalogProduct>;
+  mattressCount: number;
+  range: CatalogRange;
+  words: CatalogWords;
+}
+
+export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCatalog {
+  return {
+    index: buildIndex([...products]),
+    products: new Map(products.map((product) => [product.productId, product])),
+    mattressCount: products.filter((product) => product.attributes.kind.value === 'mattress').length,
+    range: rangeOf(products),
+    words: buildCatalogWords(products),
+  };
+}
+
+export interface ConversationSetting {
+  catalog: PreparedCatalog;
+  store: StoreInfo;
+  voice: AssistantVoice;
+  matchSettings: MatchSettings;
+}
+
+/** What an engine may look up, over one prepared catalogue. */
+export function makeReplyContext({
+  catalog,
+  store,
+  voice,
+  matchSettings,
+}: ConversationSetting): ReplyContext {
+  return {
+    store,
+    voice,
+    matchSettings,
+    mattressCount: catalog.mattressCount,
+    range: catalog.range,
+    words: catalog.words,
+    getProduct: (productId) => catalog.products.get(productId) ?? null,
+    match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
+      if (exclude.length === 0) return match(catalog.index, profile, { ...matchSettings, limit });
+      const result = match(catalog.index, profile, { ...matchSettings, limit: limit + exclude.length });
+      const left = result.matches.filter(({ productId }) => !exclude.includes(productId));
+      return { ...result, matches: left.slice(0, limit) };
+    },
+  };
+}

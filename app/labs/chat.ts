@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ConversationState, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
+import { guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { makeReplyContext, prepareCatalog } from '#app/features/assistant/reply-context.ts';
+import { type ChatEvent, MESSAGE_MAX, readParts, toEvents } from '#app/features/chat/chat.ts';
+import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
+import { readJsonInput, readLabArguments, runLab, stopLab, writeJsonLine } from '#app/labs/lab-input.ts';
+import { loadCatalog } from '#app/labs/load-catalog.ts';
+
+const USAGE = 'lab:chat --catalog CATALOG.csv --script SCRIPT.json [--store STORE.json]';
+
+const scriptsSchema = z.array(
+  z.object({
+    id: z.union([z.string(), z.number()]).transform(String),
+    messages: z.array(z.string().max(MESSAGE_MAX)),
+  }),
+);
+type Script = z.output<typeof scriptsSchema>[number];
+
+const DEFAULT_STORE: StoreInfo & { primaryGoal: string; assistantName: string; greeting: string } = {
+  name: 'Demo store',
+  hours: 'Mon-Sat 10am-8pm\nSun 11am-6pm',
+  contactInfo: '100 Main Street, Springfield\n(555) 010-0100\nhello@store.example',
+  website: 'https://store.example',
+  currency: 'USD',
+  measurementUnit: 'imperial',
+  primaryGoal: 'conversion',
+  assistantName: 'AI Assistant',
+  greeting: 'Hello! How can I assist you today?',
+};
+
+const storeSchema = z
+  .object({
+    name: z.string(),
+    hours: z.string(),
+    contactInfo: z.string(),
+    website: z.string(),
+    currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters, such as USD'),
+    measurementUnit: z.enum(['imperial', 'metric']),
+    primaryGoal: z.string(),
+    assistantName: z.string(),
+    greeting: z.string(),
+  })
+  .partial();
+
+interface LabTurn {
+  shopper: string;
+  reply: string;
+  events: { event: string; data: object }[];
+}
+
+async function main(): Promise<void> {
+  const { options } = readLabArguments({
+    usage: USAGE,
+    options: { catalog: { type: 'string' }, script: { type: 'string' }, store: { type: 'string' } },
+  });
+  const { catalog, script, store } = options;
+  if (typeof catalog !== 'string' || typeof script !== 'string') stopLab(`Usage: ${USAGE}`);
+  const isReadOnce = [catalog, script, store].filter((path) => path === '-').length < 2;
+  if (!isReadOnce) stopLab(`Only one of the files can be standard input. Usage: ${USAGE}`);
+  const scripts = await readJsonInput(script, scriptsSchema);
+  const told = typeof store === 'string' ? await readJsonInput(store, storeSchema) : {};
+  const { products } = await loadCatalog(catalog === '-' ? '/dev/stdin' : catalog);
+  const { assistantName, greeting, primaryGoal, ...info } = { ...DEFAULT_STORE, ...told };
+  const context = makeReplyContext({
+    catalog: prepareCatalog(products),
+    store: info,
+    voice: { name: assistantName, greeting, welcomeMessage: greeting, primaryGoal },
+    matchSettings: { ...DEFAULT_MATCH_SETTINGS, currency: info.currency },
+  });
+  for (const one of scripts) writeJsonLine(playScript(one, context));
+}
+
+function playScript({ id, messages }: Script, context: ReplyContext): object {
+  const opening = openingReply(context);
+  let state: ConversationState = opening.state;
+  let isMatched = false;
+  const turns: LabTurn[] = messages.map((text, index) => {
+    const { parts, state: next } = guidedReply({ state, text, messageId: `${id}-${index + 1}`, context });
+    state = next;
+    isMatched ||= parts.some(
+      (part) => part.type === 'products' && part.items.some(({ card }) => card.breaks === undefined),
+    );
+    return { shopper: text, reply: readParts(parts).text, events: eventsOf([...toEvents(parts)]) };
+  });
+  return {
+    id,
+    opening: readParts(opening.parts).text,
+    turns,
+    facts: knownValues(state.facts),
+    matched: isMatched,
+    questions: state.questions,
+  };
+}
+
+/** The events of the API; words that follow each other stand in one event. */
+function eventsOf(events: readonly ChatEvent[]): LabTurn['events'] {
+  const told: LabTurn['events'] = [];
+  for (const { type, ...data } of events) {
+    const last = told.at(-1);
+    if (type === 'text' && last?.event === 'text' && 'delta' in data && 'delta' in last.data) {
+      last.data = { delta: `${String(last.data.delta)}${data.delta}` };
+    } else told.push({ event: type, data });
+  }
+  return told;
+}
+
+await runLab(main);
