@@ -1,5 +1,10 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import type { LinksFunction } from '@remix-run/node';
 import type { ReactNode } from 'react';
+import errorScreensCss from '#app/ui/error-screens.css?url';
+import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: errorScreensCss }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -22,4 +27,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** Where nothing nearer caught an error: a page of its own. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <RouteErrorScreen />
+    </main>
+  );
 }

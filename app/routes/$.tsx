@@ -1,0 +1,22 @@
+import type { MetaFunction } from '@remix-run/node';
+import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { NotFoundScreen } from '#app/ui/error-screens.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Page not found · ${PRODUCT_NAME}` }];
+
+export function loader() {
+  throw new Response('Not found', { status: 404 });
+}
+
+/** Nothing is ever here; the boundary below is the page. */
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main>
+      <NotFoundScreen />
+    </main>
+  );
+}
