@@ -6,7 +6,7 @@ import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 const FEELS: { words: string; value: number }[] = [
   { words: '(?:luxury |luxe? )?(?:extra|ultra|super|very|xtra|x|maximum) firm', value: 8.5 },
   { words: '(?:medium|med|mid) (?:to )?firm|firm(?: to|ish) medium|firm medium', value: 6.5 },
-  { words: '(?:luxury|luxurious|luxe?|cushion(?:ed)?|gentle|plush|comfort) firm|firm plush', value: 6 },
+  { words: '(?:luxury|luxurious|lux|cushion(?:ed)?|gentle|plush|comfort) firm|firm plush', value: 6 },
   { words: '(?:luxury |luxe? )?(?:ultra|extra|super|very) (?:plush|soft)', value: 2 },
   { words: '(?:medium|med|mid) (?:to )?(?:plush|soft)|(?:plush|soft) (?:to )?(?:medium|med)', value: 4.5 },
   { words: '(?:luxury |luxe? |cushion )?(?:plush|soft)', value: 3.5 },
@@ -15,14 +15,15 @@ const FEELS: { words: string; value: number }[] = [
 ];
 
 const NOT_A_FEEL =
-  '(?:soft|plush|ultra soft|ultra plush|super soft) (?:knit|cover|covers|touch|fabric|side|sided|velvet|quilt|quilted|cotton|jersey|sheet|sheets|fiber|foam|foams|layer|layers|yarn|wool)|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support core|core|support layer|coils|foam|foams)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm';
+  '(?:soft|plush|ultra soft|ultra plush|super soft) (?:knit|cover|covers|touch|fabric|side|sided|velvet|quilt|quilted|cotton|jersey|sheet|sheets|fiber|layer|layers|yarn|wool)|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support core|core|support layer|coils)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm';
 
 const FEEL = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(${NOT_A_FEEL})|${FEELS.map(({ words }) => `(${words})`).join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 );
+/** What follows a feel in running text when it is said of the mattress, not of a part of it. */
 const FEEL_IN_PROSE =
-  /^ (?:[a-z]+ ){0,1}?(?:mattress(?:es)?|hybrid|feel|comfort|firmness|innerspring|bed|latex|option|model|memory foam mattress|rating|option)\b/;
+  /^ (?:(?:[a-z]+ )?(?:mattress(?:es)?|hybrid|feel|innerspring)|comfort|firmness|bed|option|model|latex|rating)\b/;
 
 const NUMBER = '(\\d{1,2}(?:[.,]\\d{1,2})?)';
 const SCORE = new RegExp(
@@ -34,7 +35,7 @@ const OUT_OF = new RegExp(
 
 /**
  * Reads firmness from 1 (soft) to 10 (firm). A column or metafield beats the title, the title beats tags, tags
- * beat the description; a weaker source that disagrees by more than 1 lowers the confidence. Words that
+ * beat the description; a weaker source that disagrees by more than 1.5 lowers the confidence. Words that
  * contradict each other inside one source (soft and firm) are no reading; neighbours (plush and medium) give
  * their middle with a low confidence.
  */
@@ -51,7 +52,7 @@ export function readFirmness(raw: RawProduct): Reading<number> | null {
   ].filter((candidate) => candidate !== null);
   const [best, ...others] = found;
   if (!best) return null;
-  const isDoubted = others.some(({ value }) => Math.abs(value - best.value) > 1);
+  const isDoubted = others.some(({ value }) => Math.abs(value - best.value) > 1.5);
   return { ...best, confidence: round(best.confidence * (isDoubted ? 0.8 : 1)) };
 }
 

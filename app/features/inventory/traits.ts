@@ -25,6 +25,7 @@ const USUAL_CONFIDENCE = 0.3;
 const STATED: Record<Trait, [feature: string, level: Level][]> = {
   cooling: [
     ['phase change', 'high'],
+    ['phase-change cover', 'high'],
     ['cooling', 'high'],
     ['gel', 'medium'],
     ['copper', 'medium'],
@@ -55,7 +56,7 @@ const ORDER: Level[] = ['low', 'medium', 'high'];
  * confidence). Dense foam that only has gel or a cooling cover counts as medium, never as high.
  */
 export function readTraits(
-  raw: RawProduct,
+  raw: Pick<RawProduct, 'columns' | 'metafields'>,
   construction: Reading<Construction> | null,
   features: Reading<string>[],
 ): MattressTraits {
