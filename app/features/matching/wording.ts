@@ -1,4 +1,5 @@
 import type { Construction } from '#app/features/inventory/inventory.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
 /** How the store writes amounts and lengths. */
@@ -93,15 +94,11 @@ export function weightWords(pounds: number, { measurementUnit }: Wording): strin
 
 /** An amount of minor units in words; whole amounts without decimals. */
 export function moneyWords(minor: number, currency: string): string {
+  const amount = minor / 10 ** currencyDecimals(currency);
+  const whole = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
   try {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-    const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-    const amount = minor / 10 ** digits;
-    if (!Number.isInteger(amount)) return format.format(amount);
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(
-      amount,
-    );
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...whole }).format(amount);
   } catch {
-    return `${(minor / 100).toFixed(2)} ${currency}`;
+    return `${amount.toFixed(2)} ${currency}`;
   }
 }

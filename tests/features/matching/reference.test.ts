@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { buildIndex } from '#app/features/matching/build-index.ts';
+import { match } from '#app/features/matching/match.ts';
+import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
+import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
+import { referenceMatch } from '#tests/support/reference-match.ts';
+
+const PROFILES = 10_000;
+const PROFILES_PER_CATALOG = 200;
+
+test('the index answers 10,000 random shoppers as a plain reference does', () => {
+  const random = seededRandom(20_261_120);
+  let answered = 0;
+  for (let asked = 0; asked < PROFILES;) {
+    const count = Math.floor(random() * 120);
+    const products = Array.from({ length: count }, (_, at) => randomProduct(random, at));
+    const index = buildIndex(products);
+    for (let at = 0; at < PROFILES_PER_CATALOG; at += 1, asked += 1) {
+      const profile = randomProfile(random);
+      const found = match(index, profile).matches;
+      const expected = referenceMatch(products, profile, DEFAULT_MATCH_SETTINGS);
+      const seen = found.map(({ handle, size, priceMinor }) => ({ handle, size, priceMinor }));
+      const due = expected.map(({ handle, size, priceMinor }) => ({ handle, size, priceMinor }));
+      expect({ profile, answer: seen }).toEqual({ profile, answer: due });
+      for (const [place, one] of found.entries()) {
+        expect(one.score).toBeCloseTo(expected[place]!.score, 9);
+        for (const part of one.parts) expect(part.value).toBeCloseTo(expected[place]!.values[part.key], 9);
+      }
+      if (found.length > 0) answered += 1;
+    }
+  }
+  expect(answered).toBeGreaterThan(PROFILES / 3);
+}, 120_000);

@@ -1,0 +1,109 @@
+import {
+  CONSTRUCTIONS,
+  PRODUCT_KINDS,
+  SIZES,
+  type CatalogProduct,
+  type CatalogVariant,
+  type Construction,
+  type Level,
+  type Size,
+} from '#app/features/inventory/inventory.ts';
+import { NEEDS, POSITIONS, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function pick<T>(random: () => number, values: readonly T[]): T {
+  return values[Math.floor(random() * values.length)]!;
+}
+
+function some<T>(random: () => number, values: readonly T[]): T[] {
+  return values.filter(() => random() < 0.3);
+}
+
+const FEATURES = [
+  'gel',
+  'cooling cover',
+  'euro top',
+  'pillow top',
+  'floor sample',
+  'dual firmness',
+  'organic cotton',
+];
+const LEVELS: readonly Level[] = ['low', 'medium', 'high'];
+const FIRMNESS = [2, 3.5, 4.5, 5.5, 6, 6.5, 7.5, 8.5];
+
+/** A product with anything known or unknown, mostly a mattress. */
+export function randomProduct(random: () => number, at: number): CatalogProduct {
+  const orNull = <T>(share: number, make: () => T): T | null => (random() < share ? make() : null);
+  const handle = `p${at}`;
+  const construction = orNull(0.85, () => pick(random, CONSTRUCTIONS));
+  const materials = new Set<Construction>(construction ? [construction] : []);
+  for (const extra of random() < 0.3 ? some(random, CONSTRUCTIONS) : []) materials.add(extra);
+  return makeProduct({
+    handle,
+    kind: random() < 0.9 ? 'mattress' : pick(random, PRODUCT_KINDS),
+    construction,
+    materials: [...materials],
+    firmness: orNull(0.85, () =>
+      random() < 0.8 ? pick(random, FIRMNESS) : 1 + Math.floor(random() * 91) / 10,
+    ),
+    profileInches: orNull(0.85, () => 6 + Math.floor(random() * 23) / 2),
+    cooling: orNull(0.4, () => pick(random, LEVELS)),
+    motionIsolation: orNull(0.4, () => pick(random, LEVELS)),
+    edgeSupport: orNull(0.4, () => pick(random, LEVELS)),
+    pressureRelief: orNull(0.4, () => pick(random, LEVELS)),
+    features: random() < 0.5 ? some(random, FEATURES) : [],
+    certifications: random() < 0.1 ? ['GOTS'] : [],
+    adjustableBaseOk: orNull(0.4, () => random() < 0.8),
+    confidence: 0.3 + Math.floor(random() * 7) / 10,
+    variants: randomVariants(random, handle),
+  });
+}
+
+function randomVariants(random: () => number, handle: string): CatalogVariant[] {
+  const base = 29900 + Math.floor(random() * 40) * 10000;
+  const isPriced = random() < 0.8;
+  const sizes: (Size | null)[] = random() < 0.1 ? [null] : SIZES.filter(() => random() < 0.6);
+  if (random() < 0.1 && sizes[0] !== undefined) sizes.push(sizes[0]);
+  return sizes.map((size, at) => ({
+    variantId: `${handle}/${at}`,
+    title: size ?? 'Default Title',
+    size,
+    priceMinor: isPriced && random() < 0.9 ? base + at * 5000 : null,
+    available: random() < 0.85,
+    sku: null,
+  }));
+}
+
+function randomSleeper(random: () => number): Sleeper {
+  const sleeper: Sleeper = {};
+  if (random() < 0.8)
+    sleeper.positions = random() < 0.7 ? [pick(random, POSITIONS)] : some(random, POSITIONS);
+  if (random() < 0.75)
+    sleeper.weightPounds = random() < 0.1 ? pick(random, [130, 230]) : 90 + Math.floor(random() * 230);
+  if (random() < 0.3) sleeper.firmnessWish = 1 + Math.floor(random() * 19) / 2;
+  if (random() < 0.4) sleeper.sleepsHot = random() < 0.7;
+  return sleeper;
+}
+
+/** A shopper who said anything from nothing to everything. */
+export function randomProfile(random: () => number): ShopperProfile {
+  const profile: ShopperProfile = randomSleeper(random);
+  if (random() < 0.5) profile.budgetMaxMinor = 30000 + Math.floor(random() * 40) * 10000;
+  if (random() < 0.7) profile.size = pick(random, SIZES);
+  if (random() < 0.35) profile.partner = randomSleeper(random);
+  if (random() < 0.2) profile.materialsWanted = some(random, CONSTRUCTIONS);
+  if (random() < 0.3) profile.materialsAvoided = some(random, CONSTRUCTIONS);
+  if (random() < 0.4) profile.needs = some(random, NEEDS);
+  return profile;
+}
