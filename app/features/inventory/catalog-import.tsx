@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, DropZone, InlineStack, List, Text } from '@shopify/polaris';
-import { useRef, useState } from 'react';
+import { Banner, BlockStack, Button, Card, Icon, InlineStack, List, Text } from '@shopify/polaris';
+import { UploadIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
 import type { ImportOutcome } from '#app/features/inventory/import-catalog.server.ts';
 
 const SHOWN = 20;
@@ -10,14 +11,6 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   const navigation = useNavigation();
   const isImporting = navigation.state !== 'idle' && navigation.formEncType === 'multipart/form-data';
   const [name, setName] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const take = (_files: File[], accepted: File[]) => {
-    if (!accepted[0] || !input.current) return;
-    const transfer = new DataTransfer();
-    transfer.items.add(accepted[0]);
-    input.current.files = transfer.files;
-    setName(accepted[0].name);
-  };
   return (
     <Card>
       <BlockStack gap="400">
@@ -26,30 +19,29 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
             Import a product CSV
           </Text>
           <Text as="p" tone="subdued">
-            The file that Shopify exports under Products works as it is. Products that are here already are updated by their
-            handle; none is removed.
+            The file that Shopify exports under Products works as it is. Products that are here already are
+            updated by their handle; none is removed.
           </Text>
         </BlockStack>
         <ImportResult outcome={outcome} />
         <Form method="post" encType="multipart/form-data">
           <BlockStack gap="300">
-            <div className="ImportDrop" aria-hidden="true">
-              <DropZone onDrop={take} allowMultiple={false} disabled={isImporting} variableHeight>
-                <DropZone.FileUpload actionTitle={name || 'Choose a file'} actionHint="or drop a CSV here" />
-              </DropZone>
-            </div>
-            <InlineStack gap="300" blockAlign="center">
-              <label className="ImportFile">
-                <span>Product CSV</span>
-                <input
-                  ref={input}
-                  type="file"
-                  name="catalog"
-                  accept=".csv,text/csv"
-                  required
-                  onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
-                />
-              </label>
+            {/* The input covers the whole area: it takes a click, a drop and the keyboard by itself. */}
+            <label className="ImportFile">
+              <Icon source={UploadIcon} tone="base" />
+              <Text as="span" fontWeight="semibold">
+                {name || 'Choose a CSV file, or drop it here'}
+              </Text>
+              <input
+                type="file"
+                name="catalog"
+                aria-label="Product CSV"
+                accept=".csv,text/csv"
+                required
+                onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+              />
+            </label>
+            <InlineStack align="end">
               <Button submit variant="primary" loading={isImporting}>
                 Import products
               </Button>
@@ -82,7 +74,9 @@ function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
             <p>{`${count(problemCount, 'line needs', 'lines need')} a look; everything else was kept.`}</p>
             <List>
               {problems.slice(0, SHOWN).map(({ line, message }) => (
-                <List.Item key={`${line} ${message}`}>{line > 0 ? `Line ${line}: ${message}` : message}</List.Item>
+                <List.Item key={`${line} ${message}`}>
+                  {line > 0 ? `Line ${line}: ${message}` : message}
+                </List.Item>
               ))}
             </List>
             {problemCount > SHOWN && <p>{`And ${problemCount - SHOWN} more.`}</p>}

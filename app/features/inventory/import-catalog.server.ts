@@ -2,6 +2,7 @@ import { readCatalogRows } from '#app/features/inventory/csv-rows.ts';
 import { groupProducts, type LineProblem } from '#app/features/inventory/group-products.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { readProduct } from '#app/features/inventory/read-product.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
 import { announce } from '#app/platform/notify.server.ts';
 import { withLock } from '#app/platform/db.server.ts';
@@ -52,6 +53,7 @@ async function importFile({
     problems: [],
     problemCount: 0,
   };
+  const { currency } = (await getSettings({ merchantId })).storeInfo;
   let batch: CatalogProduct[] = [];
   let batchVariants = 0;
   let fatal: LineProblem | null = null;
@@ -72,7 +74,7 @@ async function importFile({
       noteProblem(summary, outcome.problem);
       continue;
     }
-    const product = readProduct(outcome.product);
+    const product = readProduct(outcome.product, currency);
     batch.push(product);
     batchVariants += product.variants.length;
     if (batchVariants >= BATCH_VARIANTS) await flush();

@@ -56,7 +56,11 @@ export function ProductTable({ products, currency }: ProductTableProps) {
           </IndexTable.Cell>
           <IndexTable.Cell>
             <Text as="p" alignment="end" numeric>
-              {product.lowestPriceMinor === null ? <Unknown /> : money.format(product.lowestPriceMinor / divisor)}
+              {product.lowestPriceMinor === null ? (
+                <Unknown />
+              ) : (
+                money.format(product.lowestPriceMinor / divisor)
+              )}
             </Text>
           </IndexTable.Cell>
           <IndexTable.Cell>
