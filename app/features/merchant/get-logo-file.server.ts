@@ -1,0 +1,15 @@
+import { isLogoKey } from '#app/features/merchant/logo.ts';
+import { storage } from '#app/platform/storage.server.ts';
+
+const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+
+/** A stored logo and its type; null for any other key, above all for one that leads out of the folder. */
+export async function getLogoFile({
+  key,
+}: {
+  key: string;
+}): Promise<{ bytes: Uint8Array; type: string } | null> {
+  if (!isLogoKey(key) || !(await storage.exists(key))) return null;
+  const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
+  return type ? { bytes: await storage.getBytes(key), type } : null;
+}

@@ -1,0 +1,40 @@
+import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+
+/** What a logo may be; the same is checked in the browser and by the server. */
+export const LOGO_MAX_BYTES = 2_000_000;
+export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg';
+/** Pixels a side of what is kept of a larger picture. */
+export const LOGO_MAX_SIDE = 512;
+
+export type LogoRefusal = 'too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'broken';
+
+/** What the merchant reads when an upload is refused or fails. */
+export const LOGO_TEXTS = {
+  uploaded: `Logo successfully uploaded to your ${PRODUCT_NAME} account`,
+  failed: 'Unable to upload your logo. Please try a different image or contact support.',
+  signedOut: `Please sign in to your ${PRODUCT_NAME} account to upload files`,
+  offline: 'Network error: Please check your internet connection and try again.',
+  'too-large': 'This file is larger than 2 MB. Please choose a smaller one.',
+  'not-an-image': 'This file is not an SVG, PNG or JPG picture. Please choose another one.',
+  'too-many-pixels': 'This picture has too many pixels. A square of 512 by 512 is ideal.',
+  'too-complex': 'This drawing has too many parts. Please export a simpler SVG, or a PNG.',
+  broken: 'This picture is damaged or cut short. Please export it again, or choose another one.',
+} as const;
+
+const KEY = /^logos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg|svg)$/;
+
+/** The path under which a stored logo is shown. */
+export function logoPath(key: string): string {
+  return `/files/${key}`;
+}
+
+/** The storage key behind a logo's path; null for any other address. */
+export function logoKey(path: string): string | null {
+  const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
+  return isLogoKey(key) ? key : null;
+}
+
+/** Whether a key is one that this product gave to a logo; nothing else is ever served. */
+export function isLogoKey(key: string): boolean {
+  return KEY.test(key);
+}

@@ -1,0 +1,59 @@
+import {
+  LOGO_MAX_BYTES,
+  LOGO_MAX_SIDE,
+  type LogoRefusal,
+  logoKey,
+  logoPath,
+} from '#app/features/merchant/logo.ts';
+import { saveSettings, type Transaction } from '#app/features/merchant/save-settings.server.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+import { type PictureKind, reencodePicture, sniffPicture } from '#app/platform/image.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { storage } from '#app/platform/storage.server.ts';
+import { cleanSvg } from '#app/platform/svg.server.ts';
+
+type StoreLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };
+type Prepared = { ok: true; bytes: Uint8Array } | { ok: false; reason: LogoRefusal };
+
+/** Makes a picture the store's logo: judged by its content, drawn anew or cleaned, the former file removed last. */
+export async function storeLogo(input: { merchantId: string; bytes: Uint8Array }): Promise<StoreLogoOutcome> {
+  const { merchantId, bytes } = input;
+  if (bytes.byteLength > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' };
+  const kind = await sniffPicture(bytes);
+  if (!kind) return { ok: false, reason: 'not-an-image' };
+  const prepared = await prepare(bytes, kind);
+  if (!prepared.ok) return prepared;
+  const key = `logos/${merchantId}/${newId()}.${kind}`;
+  await storage.put(key, prepared.bytes);
+  try {
+    const former = await db.$transaction((transaction) => swapLogo(transaction, merchantId, logoPath(key)));
+    await removeFile(former);
+  } catch (error) {
+    await removeFile(key);
+    throw error;
+  }
+  return { ok: true, path: logoPath(key) };
+}
+
+async function prepare(bytes: Uint8Array, kind: PictureKind): Promise<Prepared> {
+  if (kind !== 'svg') return reencodePicture(bytes, { kind, maxSide: LOGO_MAX_SIDE });
+  const cleaned = await cleanSvg(new TextDecoder('utf-8').decode(bytes));
+  return cleaned.ok ? { ok: true, bytes: Buffer.from(cleaned.svg) } : cleaned;
+}
+
+async function swapLogo(transaction: Transaction, merchantId: string, path: string): Promise<string | null> {
+  const rows = await transaction.$queryRaw<{ logo: string | null }[]>`
+    select branding ->> 'logo' as logo from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
+  const saved = await saveSettings({ merchantId, changes: { branding: { logo: path } } }, transaction);
+  if (!saved.ok) throw new Error(`The logo could not be saved: ${saved.reason}`);
+  const former = logoKey(rows[0]?.logo ?? '');
+  return former?.startsWith(`logos/${merchantId}/`) ? former : null;
+}
+
+// A file that stays behind costs a few kilobytes; a logo that fails because of it would cost the merchant more.
+async function removeFile(key: string | null): Promise<void> {
+  if (!key) return;
+  await storage
+    .delete(key)
+    .catch((error: unknown) => log.warn({ err: error, key }, 'a former logo stayed behind'));
+}

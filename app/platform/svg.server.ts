@@ -1,0 +1,138 @@
+import type { WindowLike } from 'dompurify';
+import { singleton } from '#app/platform/singleton.server.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+/** More than a logo has, and few enough to read in a moment. */
+const MAX_ELEMENTS = 20_000;
+const MAX_DEPTH = 100;
+const MAX_USES = 200;
+/** What fetches, runs, links, moves or brings in another document. */
+const UNWANTED_TAGS = [
+  'style',
+  'script',
+  'foreignObject',
+  'image',
+  'feImage',
+  'a',
+  'iframe',
+  'animate',
+  'set',
+];
+
+export type CleanSvgOutcome = { ok: true; svg: string } | { ok: false; reason: 'too-complex' | 'broken' };
+
+/**
+ * An SVG that draws and does nothing else: no script, handler, style sheet, animation, or reference to anything
+ * outside itself. Colours that a style sheet gives to classes are kept, as attributes.
+ */
+export async function cleanSvg(source: string): Promise<CleanSvgOutcome> {
+  const text = source.replace(/^\uFEFF/, '').replace(/<!DOCTYPE[^[>]*>/i, '');
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return { ok: false, reason: 'broken' };
+  if (isTooComplex(text)) return { ok: false, reason: 'too-complex' };
+  const { window, purify } = await singleton('svg-cleaner', loadCleaner);
+  const parsed = new window.DOMParser().parseFromString(text, 'image/svg+xml');
+  const root = parsed.documentElement;
+  if (root.localName !== 'svg' || root.namespaceURI !== SVG || root.prefix)
+    return { ok: false, reason: 'broken' };
+  inlineClassColors(root);
+  removeUnwanted(root);
+  purify.sanitize(root, {
+    IN_PLACE: true,
+    USE_PROFILES: { svg: true, svgFilters: true },
+    ADD_TAGS: ['use'],
+    FORBID_TAGS: UNWANTED_TAGS,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+  removeUnsafe(root);
+  return { ok: true, svg: new window.XMLSerializer().serializeToString(root) };
+}
+
+// A DOM is 40 MB that most processes never need.
+async function loadCleaner() {
+  const [{ JSDOM }, { default: createPurifier }] = await Promise.all([import('jsdom'), import('dompurify')]);
+  const { window } = new JSDOM('');
+  return { window, purify: createPurifier(window as unknown as WindowLike) };
+}
+
+function isTooComplex(text: string): boolean {
+  let depth = 0;
+  let elements = 0;
+  for (const [tag] of text.matchAll(/<\/?[a-z][^<>]*>?/gi)) {
+    if (++elements > MAX_ELEMENTS * 2) return true;
+    if (tag.startsWith('</')) depth -= 1;
+    else if (!tag.endsWith('/>') && ++depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/** Drawing programs colour by classes; without its style sheet such a logo would turn black. */
+function inlineClassColors(root: Element): void {
+  const css = [...root.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n');
+  for (const [, selectors = '', body = ''] of css.slice(0, 50_000).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const classes = selectors.split(',').map((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1]);
+    const declarations = body
+      .split(';')
+      .map((declaration) => declaration.split(':').map((part) => part.trim()));
+    for (const name of classes) {
+      if (!name) continue;
+      for (const element of root.getElementsByClassName(name)) setColors(element, declarations);
+    }
+  }
+}
+
+function setColors(element: Element, declarations: string[][]): void {
+  for (const [property = '', value = ''] of declarations) {
+    const isColor = /^(fill|stroke|stop-color|opacity|clip-path)(-[a-z]+)*$/.test(property);
+    if (isColor && /^[\w#%.,()\s-]+$/.test(value)) element.setAttribute(property, value);
+  }
+}
+
+// Whole, with what they hold; of a link the drawing inside is kept by the purifier.
+function removeUnwanted(root: Element): void {
+  for (const element of root.querySelectorAll('*')) {
+    const isUnwanted = element.localName !== 'a' && UNWANTED_TAGS.includes(element.localName);
+    if (isUnwanted || element.namespaceURI !== SVG || element.prefix) element.remove();
+  }
+}
+
+function removeUnsafe(root: Element): void {
+  removeUnwanted(root);
+  for (const link of root.querySelectorAll('a')) link.remove();
+  for (const [at, use] of [...root.querySelectorAll('use')].entries()) {
+    if (at >= MAX_USES || !pointsToDrawing(root, use)) use.remove();
+  }
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    for (const attribute of [...element.attributes]) {
+      if (!isSafeAttribute(attribute)) element.removeAttributeNode(attribute);
+    }
+  }
+}
+
+// A `use` of a `use` can be repeated into millions of shapes.
+function pointsToDrawing(root: Element, use: Element): boolean {
+  const target = use.getAttribute('href') ?? use.getAttributeNS(XLINK, 'href') ?? '';
+  if (!/^#[\w.:-]+$/.test(target)) return false;
+  const drawing = [...root.querySelectorAll('[id]')].find((element) => element.id === target.slice(1));
+  return drawing !== undefined && drawing !== root && !drawing.contains(use) && !drawing.querySelector('use');
+}
+
+function isSafeAttribute({ namespaceURI, localName, value }: Attr): boolean {
+  if (namespaceURI === XMLNS) return value === SVG || value === XLINK;
+  if (namespaceURI !== null && namespaceURI !== XLINK) return false;
+  if (/^on/i.test(localName)) return false;
+  if (localName === 'href' || namespaceURI === XLINK)
+    return localName === 'href' && /^#[\w.:-]+$/.test(value);
+  if (/^(src|srcdoc|action|formaction|base|ping|to|from|values)$/i.test(localName)) return false;
+  return isSafeValue(value);
+}
+
+// Of all that CSS can do, `url(#id)` alone is wanted: nothing escaped, imported, computed or fetched.
+function isSafeValue(value: string): boolean {
+  const plain = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
+  return !/[\\@<>]|url\s*\(|src\s*\(|image(-set)?\s*\(|expression|-moz-binding|(java|vb)script:|data:|https?:|\/\//i.test(
+    plain,
+  );
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+import { makeMerchant } from '#tests/features/merchant/make-merchant.ts';
+import { useDatabase } from '#tests/support/database.ts';
+
+useDatabase();
+
+test('a merchant who has set nothing gets the defaults', async () => {
+  const merchantId = await makeMerchant();
+  expect(await getSettings({ merchantId })).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
+  expect(await getSettings({ merchantId: newId() })).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
+});
+
+test('a change is merged into its section and leaves the others alone', async () => {
+  const merchantId = await makeMerchant();
+  await saveSettings({
+    merchantId,
+    changes: { branding: { colors: { primary: '#abc' }, logo: '/files/x' } },
+  });
+  await saveSettings({
+    merchantId,
+    changes: { branding: { colors: { text: '#112233' } }, leads: { adminEmail: 'a@b.example' } },
+  });
+  const settings = await getSettings({ merchantId });
+  expect(settings.branding).toMatchObject({
+    logo: '/files/x',
+    colors: { primary: '#abc', secondary: '#6b7280', text: '#112233' },
+  });
+  expect(settings.leads.adminEmail).toBe('a@b.example');
+  expect(settings.version).toBe(3);
+});
+
+test('a change made on an older version is refused as stale and writes nothing', async () => {
+  const merchantId = await makeMerchant();
+  expect(
+    await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } }, expectedVersion: 1 }),
+  ).toEqual({ ok: true, version: 2 });
+  const late = await saveSettings({
+    merchantId,
+    changes: { assistant: { name: 'Sol' } },
+    expectedVersion: 1,
+  });
+  expect(late).toEqual({ ok: false, reason: 'stale', version: 2 });
+  expect((await getSettings({ merchantId })).assistant.name).toBe('Luna');
+});
+
+test('of ten changes made at once on one version, one is kept', async () => {
+  const merchantId = await makeMerchant();
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      saveSettings({ merchantId, changes: { assistant: { name: `N${at}` } }, expectedVersion: 1 }),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+});
+
+test('ten changes of different keys at once all arrive', async () => {
+  const merchantId = await makeMerchant();
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      saveSettings({ merchantId, changes: { features: { [`key${at}`]: at } } }),
+    ),
+  );
+  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(Object.keys(row.features as object)).toHaveLength(10);
+});
+
+test('an unknown section is named in the refusal', async () => {
+  const merchantId = await makeMerchant();
+  const changes = { secrets: { key: 1 } } as object;
+  expect(await saveSettings({ merchantId, changes })).toEqual({
+    ok: false,
+    reason: 'unknown-section',
+    message: 'Invalid config section: secrets',
+  });
+  expect(await saveSettings({ merchantId, changes: { constructor: {} } as object })).toMatchObject({
+    reason: 'unknown-section',
+  });
+});
+
+test.each([
+  [{ storeInfo: { name: ' ' } }, 'storeInfo.name', 'Store name is required'],
+  [
+    { chatConfig: { temperature: 1.5 } },
+    'chatConfig.temperature',
+    'Temperature must be a number between 0 and 1',
+  ],
+  [
+    { chatConfig: { maxTokens: 99 } },
+    'chatConfig.maxTokens',
+    'Max tokens must be a number between 100 and 8000',
+  ],
+  [
+    { chatConfig: { maxTokens: 'many' } },
+    'chatConfig.maxTokens',
+    'Max tokens must be a number between 100 and 8000',
+  ],
+  [
+    { branding: { colors: { primary: 'red' } } },
+    'branding.colors.primary',
+    'Primary color must be a valid hex color',
+  ],
+  [
+    { branding: { colors: { secondary: '#12' } } },
+    'branding.colors.secondary',
+    'Secondary color must be a valid hex color',
+  ],
+  [
+    { branding: { colors: { background: '#12345' } } },
+    'branding.colors.background',
+    'Background color must be a valid hex color',
+  ],
+  [
+    { branding: { colors: { text: 'url(x)' } } },
+    'branding.colors.text',
+    'Text color must be a valid hex color',
+  ],
+])('%j is refused with its message', async (changes, key, message) => {
+  const merchantId = await makeMerchant();
+  const outcome = await saveSettings({ merchantId, changes: changes as object });
+  expect(outcome).toEqual({ ok: false, reason: 'invalid', errors: { [key]: message } });
+  expect((await getSettings({ merchantId })).version).toBe(1);
+});
+
+test('an address that runs a script is refused', async () => {
+  const merchantId = await makeMerchant();
+  const outcome = await saveSettings({
+    merchantId,
+    changes: { leads: { redirectUrl: 'javascript:alert(1)' } },
+  });
+  expect(outcome).toMatchObject({ reason: 'invalid' });
+});
+
+test('a key that nobody knows is kept, and what is undefined becomes null', async () => {
+  const merchantId = await makeMerchant();
+  const changes = {
+    storeInfo: { hours: undefined, later: { deep: undefined } },
+    branding: JSON.parse('{"__proto__":{"polluted":1}}') as object,
+  };
+  await saveSettings({ merchantId, changes });
+  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(row.storeInfo).toEqual({ hours: null, later: { deep: null } });
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  expect((await getSettings({ merchantId })).storeInfo.hours).toBe('');
+});
+
+test('a stored value that no longer fits counts as not set, and its neighbours stay', async () => {
+  const merchantId = await makeMerchant();
+  const assistant = { name: 'Luna', temperature: 'hot' };
+  await db.merchantSettings.update({
+    where: { merchantId },
+    data: { assistant, branding: 'broken', leads: [1] },
+  });
+  const settings = await getSettings({ merchantId });
+  expect(settings.assistant).toMatchObject({ name: 'Luna', temperature: 0.7 });
+  expect(settings.branding).toEqual(DEFAULT_SETTINGS.branding);
+  expect(settings.leads).toEqual(DEFAULT_SETTINGS.leads);
+});
