@@ -9,6 +9,8 @@ import type { ShopperProfile, Sleeper } from '#app/features/matching/matching.ts
 
 /** Lists that grow as the shopper talks; positions instead are replaced, unless said with "also". */
 const GROWING: FactKey[] = ['materialsWanted', 'materialsAvoided', 'needs'];
+/** Taking one of these more is no taking back of another. */
+const ONLY_GROWING: FactKey[] = ['materialsAvoided', 'needs'];
 
 export interface MergedFacts {
   facts: Fact[];
@@ -57,9 +59,8 @@ function joined(old: Fact | undefined, said: UnderstoodFact): unknown {
   if (said.fact.is !== 'known') return undefined;
   const value: unknown = said.fact.value;
   if (!Array.isArray(value) || old?.fact.is !== 'known' || !Array.isArray(old.fact.value)) return value;
-  const grows = GROWING.includes(said.key)
-    ? said.manner !== 'corrected' || value.length === 0
-    : said.manner === 'added';
+  const corrects = said.manner === 'corrected' && value.length > 0 && !ONLY_GROWING.includes(said.key);
+  const grows = GROWING.includes(said.key) ? !corrects : said.manner === 'added';
   return grows ? [...new Set([...(old.fact.value as unknown[]), ...value])] : value;
 }
 
@@ -70,10 +71,14 @@ function takeBack(facts: Map<FactKey, Fact>, drop: Drop, messageId: string): voi
   else withdraw(facts, drop.key, drop.values);
 }
 
-/** Takes values out of a list; a fact whose list becomes empty is gone, so that it may be asked again. */
+/** Takes values out; a fact of which nothing is left is gone, so that it may be asked again. */
 function withdraw(facts: Map<FactKey, Fact>, key: FactKey, values: readonly string[]): void {
   const old = facts.get(key);
-  if (old?.fact.is !== 'known' || !Array.isArray(old.fact.value)) return;
+  if (old?.fact.is !== 'known') return;
+  if (!Array.isArray(old.fact.value)) {
+    if (values.includes(String(old.fact.value))) facts.delete(key);
+    return;
+  }
   const list: readonly string[] = old.fact.value;
   const left = list.filter((value) => !values.includes(value));
   if (left.length === list.length) return;

@@ -1,0 +1,170 @@
+export interface BudgetRead {
+  /** The most the shopper will pay, in minor units of the store's currency. */
+  minor: number;
+  /** A currency was named that isn't the store's; the figure is read as the store's all the same. */
+  foreign: boolean;
+}
+
+export interface BudgetSetting {
+  asked: boolean;
+  /** Weight is what was asked: a number without a mark of money is a weight. */
+  weightAsked: boolean;
+  currency: string;
+}
+
+const SYMBOLS: [RegExp, string[]][] = [
+  [/£|\bquid\b|\bgbp\b|\bpounds sterling\b/, ['GBP']],
+  [/€|\beuros?\b|\beur\b/, ['EUR']],
+  [/¥|\byen\b/, ['JPY', 'CNY']],
+  [/₹|\brupees?\b|\binr\b/, ['INR']],
+  [/\$|\bdollars?\b|\bbucks?\b|\busd\b/, ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']],
+];
+
+const MONEY_BEFORE = '(?:us |ca |au |c|a)?[$£€¥₹] ?';
+const MONEY_AFTER = '(?: ?(?:dollars?|bucks?|usd|cad|aud|gbp|eur|euros?|quid|pounds|rupees|yen|\\$|€|£))';
+const AMOUNT = '(\\d{1,3}(?:[,. ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,7}(?:[.,]\\d{1,2})?(?!\\d))';
+const SCALE = '( ?(?:k|grand|g|thousand|hundred|gs))?';
+const NUMBER = new RegExp(
+  `(${MONEY_BEFORE})?(?<![\\d.,])${AMOUNT}${SCALE}\\b(?:ish\\b|ish)?(\\+)?${MONEY_AFTER}?(?= |$|[^\\p{L}\\d])`,
+  'gu',
+);
+const OTHER_UNIT =
+  /^(?:ish)? ?(?:-| )?(?:lbs?\b|#|kgs?\b|kilos?\b|stones?\b|st\b|"|''|'|inch|in\.|in\b(?! (?:total|all|budget|my|the|a|mind|store|any|queen|king|twin|full))|cm\b|mm\b|ft\b|feet\b|foot\b|years?\b|yrs?\b|yo\b|y\/o|nights?\b|days?\b|weeks?\b|months?\b|hours?\b|minutes?\b|mins?\b|%|percent|x ?\d|×|\/ ?10\b|out of\b|miles?\b|am\b|pm\b|positions?|people\b|kids?\b|degrees|square|sq\b|coils?\b|springs?\b|reviews?\b|stars?\b|mattresses\b|beds\b|a month\b|per month\b|\/mo|monthly\b|a week\b|each month\b|off\b|discount\b|reward|street\b|st\.|avenue|ave\b|thread|count)/;
+const OTHER_LEAD =
+  /(?:\bweigh(?:s|t|ing)?(?: is| about| around|:)*|\bsave|\bsaved|\bsaving|\boff|\bsince|\bin|\bphone|\bcall|\bzip(?: code)?|\border(?: number)?|\bnumber|\bmodel|\bage[ds]?|\bborn(?: in)?|\bx|×|\bfirmness|\bheight|\b(?:worth|was|were|paid|cost me) (?:about |around )?|\bsuite|\bunit|\broom|#|\bfloor|\bat least|\bminimum(?: of)?|\bstarting at|\btop|\bfirst|\bbest) ?\$?$/;
+const CUE =
+  /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|i have|i've got|got|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
+const NEAR =
+  /\b(?:around|about|roughly|approximately|near|maybe|somewhere|like|approx|circa|more like|say)\b|~/;
+const ABOVE =
+  /\b(?:over|above|more than|at least|minimum(?: of)?|min|higher than|starting at|upwards of|north of|from) ?(?:about |around )?$/;
+const NOT_ABOVE =
+  /\b(?:not|no|don't|can't|nothing|won't|never|without|wouldn't|couldn't|isn't|not going|not looking|unable|rather not|avoid|shouldn't|hesitate)\b[^.;]{0,40}$/;
+const PHONE =
+  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{3}-\d{4}\b|\b\d{8,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b(?:19|20)\d{2}(?= (?:model|year|lineup|edition))|\b\d{1,2}:\d{2}\b/g;
+const COUPLE = /\b(?:a )?(couple|half)(?: of| a)? (grand|thousand|k|hundred)\b/g;
+const RANGE_LINK =
+  /^ ?(?:-|to|and|or|–|through|up to|but no more than|max) ?(?:about |around |maybe |like |even )?$/;
+const LIMITLESS =
+  /\b(?:no (?:real |set |hard |particular |specific |price |budget )?(?:limit|budget|cap|max|maximum|ceiling)(?! (?:mattress|option))|money(?:'s| is| isn't| is not|'s not)? (?:no|not|an|a)? ?(?:an? )?(?:object|issue|problem|concern)|(?:price|cost|budget|money) (?:doesn't|does not|don't|won't) (?:really )?matter|(?:price|cost|budget|money) (?:isn't|is not|is no|is not really|ain't) (?:really )?(?:a |an |my )?(?:issue|problem|concern|factor|object|important)|sky'?s? (?:is )?the limit|any (?:price|budget|amount)|unlimited(?: budget)?|whatever it (?:costs|takes)|price is (?:no|not an) (?:object|issue)|not worried about (?:the )?(?:price|cost|money|budget)|don't care (?:about|what) (?:the |it )?(?:price|costs?|money|budget)|(?:forget|ignore|scrap|drop|never mind|nevermind|remove|skip) (?:about )?(?:the |my |that )?(?:budget|price)(?: limit| cap)?|don't have (?:a|any|much of a) (?:set |real |specific |particular )?(?:budget|limit|price)|haven't (?:set|decided on|thought about|got) (?:a |any |the )?budget|budget (?:is |is pretty |is very |'s )?(?:open|flexible|unlimited|undecided|not set)|no budget|money no object|open budget|spare no expense|budget(?: is)? whatever)\b/;
+
+/** Whether the shopper says that money sets no limit, or that none has been fixed. */
+export function isLimitless(text: string): boolean {
+  return LIMITLESS.test(text);
+}
+
+interface Amount {
+  value: number;
+  at: number;
+  end: number;
+  marked: boolean;
+  scaled: boolean;
+}
+
+/** The budget in a sentence. A range gives its upper end; "around X" is a cap at X, the safe reading. */
+export function readBudget(text: string, setting: BudgetSetting): BudgetRead | null {
+  const clean = text
+    .replace(PHONE, (found) => '#'.repeat(found.length))
+    .replace(COUPLE, (_, many: string, scale: string) => `${many === 'half' ? 0.5 : 2} ${scale}`);
+  const amounts = listAmounts(clean).filter((amount) => isBudget(clean, amount, setting));
+  const first = amounts[0];
+  if (!first) return null;
+  const chosen = upperEnd(clean, amounts);
+  const marks = SYMBOLS.filter(
+    ([pattern]) => pattern.test(clean) && !(/pounds/.test(clean) && setting.currency === 'GBP'),
+  );
+  const foreign =
+    marks.length > 0 && !marks.some(([, currencies]) => currencies.includes(setting.currency.toUpperCase()));
+  const minor = Math.round(chosen * 10 ** decimalsOf(setting.currency));
+  return Number.isSafeInteger(minor) && minor > 0 ? { minor, foreign } : null;
+}
+
+/** The last amount decides ("1,200, no, 1,500"), its range included ("1 to 1.5k"). */
+function upperEnd(text: string, amounts: Amount[]): number {
+  const last = amounts.at(-1)!;
+  const before = amounts.at(-2);
+  if (before && RANGE_LINK.test(text.slice(before.end, last.at))) return Math.max(before.value, last.value);
+  const correction =
+    before &&
+    /\b(?:actually|no|make it|make that|sorry|rather|wait|or maybe|but could|stretch|i mean|up to|max)\b/.test(
+      text.slice(before.end, last.at),
+    );
+  return before && !correction && !last.marked && !last.scaled ? before.value : last.value;
+}
+
+function listAmounts(text: string): Amount[] {
+  const found: Amount[] = [];
+  for (const match of text.matchAll(NUMBER)) {
+    const [whole, before, digits = '', scale = ''] = match;
+    const by = /hundred/.test(scale) ? 100 : scale ? 1000 : 1;
+    const at = match.index;
+    const marked = Boolean(before) || new RegExp(`${MONEY_AFTER}$`).test(whole);
+    found.push({ value: toNumber(digits) * by, at, end: at + whole.length, marked, scaled: by > 1 });
+  }
+  return found.map((amount, index) => {
+    const next = found[index + 1];
+    const spread =
+      next?.scaled &&
+      !amount.scaled &&
+      amount.value < 100 &&
+      RANGE_LINK.test(text.slice(amount.end, next.at));
+    return spread ? { ...amount, value: amount.value * 1000, scaled: true } : amount;
+  });
+}
+
+function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean {
+  const before = text.slice(Math.max(0, amount.at - 60), amount.at);
+  const after = text.slice(amount.end, amount.end + 24);
+  if (OTHER_UNIT.test(after) || (OTHER_LEAD.test(before) && !/\b(?:not|under|budget)\b/.test(before)))
+    return false;
+  if (ABOVE.test(before) && !NOT_ABOVE.test(before)) return false;
+  const money = amount.marked || amount.scaled;
+  if (setting.weightAsked && !money && !/\b(?:budget|spend|price|pay|afford)\b/.test(text)) return false;
+  if (setting.asked) return amount.value >= 20 && (money || amount.value >= 50);
+  if (amount.marked)
+    return (
+      amount.value >= 20 &&
+      (CUE.test(text) || NEAR.test(before) || !/^(?:is|are|why|what|does|how|was|did|can)\b/.test(text))
+    );
+  if (amount.scaled) return amount.value >= 100 && !/\b(?:reviews?|times|people|followers)\b/.test(after);
+  if (
+    /\b(?:weigh\w*|i'm|i am|he's|she's|husband|wife|is)(?: (?:a|about|around|under|over|like|just|is|at|currently|maybe|roughly|now))* $/.test(
+      before,
+    ) &&
+    !/\b(?:budget|price|limit|max|cap)\b/.test(before)
+  )
+    return false;
+  if (amount.value >= 100 && CUE.test(`${before} ${after}`)) return true;
+  return (
+    amount.value >= 450 &&
+    (NEAR.test(before) || /^[^\p{L}]*$/u.test(before)) &&
+    amount.value <= 20_000 &&
+    amount.value % 1 === 0 &&
+    !/^ ?\d/.test(after)
+  );
+}
+
+/** "1,299.00", "1.299,00", "1 299", "1.5" and "1,5" as people write them. */
+function toNumber(digits: string): number {
+  const grouped = /^\d{1,3}(?:[,. ]\d{3})+/.exec(digits)?.[0];
+  if (!grouped) return Number(digits.replace(',', '.'));
+  const decimals = digits.slice(grouped.length).replace(/\D/g, '');
+  return Number(`${grouped.replace(/\D/g, '')}.${decimals || '0'}`);
+}
+
+const decimals = new Map<string, number>();
+
+function decimalsOf(currency: string): number {
+  const known = decimals.get(currency);
+  if (known !== undefined) return known;
+  const count = countDecimals(currency);
+  decimals.set(currency, count);
+  return count;
+}
+
+function countDecimals(currency: string): number {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return 2;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}

@@ -1,0 +1,258 @@
+import * as words from '#app/features/assistant/conversation/intent-words.en.ts';
+import { readLanguage } from '#app/features/assistant/conversation/read-language.ts';
+import type { Sentence } from '#app/features/assistant/conversation/split-message.ts';
+import type { Intent, IntentType } from '#app/features/assistant/conversation/understanding.ts';
+
+/** The order of importance: what comes first must be answered before anything else. */
+const ORDER: IntentType[] = [
+  'injection',
+  'abuse',
+  'person',
+  'medical',
+  'restart',
+  'language',
+  'who-are-you',
+  'privacy',
+  'why-ask',
+  'compare',
+  'why',
+  'details',
+  'store-question',
+  'discount-question',
+  'brand-question',
+  'more-options',
+  'cheaper',
+  'dearer',
+  'softer',
+  'firmer',
+  'education',
+  'you-pick',
+  'show-now',
+  'just-browsing',
+  'capabilities',
+  'skip',
+  'unsure',
+  'no',
+  'yes',
+  'off-topic',
+  'small-talk',
+  'thanks',
+  'goodbye',
+  'greeting',
+  'unclear',
+];
+
+export interface IntentSetting {
+  /** How many cards the last recommendation showed. */
+  shown: number;
+  /** Whether a question waits for an answer. */
+  isAsked: boolean;
+  /** Whether the message also carried facts, in which case a stray phrase weighs less. */
+  hasFacts: boolean;
+}
+
+/** What a message wants, most important first; empty when no phrase shows it. */
+export function readIntents(text: string, sentences: Sentence[], setting: IntentSetting): Intent[] {
+  const found: Intent[] = [];
+  const language = readLanguage(text);
+  if (language) found.push({ type: 'language', language });
+  for (const sentence of sentences) {
+    found.push(
+      ...readGuarded(sentence, setting),
+      ...readFollowUps(sentence.text, setting),
+      ...readQuestions(sentence, setting),
+    );
+  }
+  const whole = sentences.map((sentence) => sentence.text).join(' ');
+  found.push(...readAnswers(sentences[0]?.text ?? '', whole, setting));
+  found.push(...readSocial(sentences, whole, setting));
+  const unique = [...new Map(found.map((intent) => [JSON.stringify(intent), intent])).values()];
+  const rank = new Map(ORDER.map((type, index) => [type, index]));
+  return settle(unique, setting).sort(
+    (one, other) => (rank.get(one.type) ?? 0) - (rank.get(other.type) ?? 0),
+  );
+}
+
+function readGuarded(sentence: Sentence, setting: IntentSetting): Intent[] {
+  const { text } = sentence;
+  const found: Intent[] = [];
+  if (words.INJECTION.test(text)) found.push({ type: 'injection' });
+  if (words.ABUSE.test(text)) found.push({ type: 'abuse' });
+  if (words.PERSON.test(text) && !/\bare you\b/.test(text)) found.push({ type: 'person' });
+  if (isMedical(sentence)) found.push({ type: 'medical' });
+  if (words.RESTART.test(text)) found.push({ type: 'restart' });
+  if (words.WHO_ARE_YOU.test(text)) found.push({ type: 'who-are-you' });
+  if (words.CAPABILITIES.test(text)) found.push({ type: 'capabilities' });
+  if (words.PRIVACY.test(text)) found.push({ type: 'privacy' });
+  if (words.WHY_ASK.test(text) && (setting.isAsked || !/^why$/.test(text))) found.push({ type: 'why-ask' });
+  return found;
+}
+
+/** A claim or advice that is asked for; a discomfort or condition told in passing is not. */
+function isMedical({ text, question, asksInfo }: Sentence): boolean {
+  const asks = question || asksInfo || /\b(?:good|best|help|helps|recommend\w*) (?:for|with)\b/.test(text);
+  if (words.MEDICAL_CLAIM.test(text)) return true;
+  if (words.CONDITION.test(text)) return asks;
+  if (/\b(?:help|helps|good) (?:with |for )?(?:my |the )?(?:\w+ )?(?:pain|numbness)\b/.test(text) && question)
+    return true;
+  return words.MEDICAL_ADVICE.test(text);
+}
+
+const MATERIAL = /\b(?:foam|hybrids?|latex|innersprings?|springs|coils)\b/;
+
+function readFollowUps(text: string, { shown }: IntentSetting): Intent[] {
+  const found: Intent[] = [];
+  const about = shown > 0 && !MATERIAL.test(text);
+  if (about && shown > 1 && words.COMPARE.test(text))
+    found.push({ type: 'compare', indexes: comparedIn(text, shown) });
+  if (about && words.WHY.test(text) && !words.WHY_ASK.test(text))
+    found.push({ type: 'why', index: indexIn(text, shown) });
+  if (shown > 0 && words.DETAILS.test(text)) found.push({ type: 'details', index: indexIn(text, shown) });
+  if (shown > 0 && words.MORE_OPTIONS.test(text)) found.push({ type: 'more-options' });
+  if (words.CHEAPER.test(text) && !words.NOT_CHEAPER.test(text)) found.push({ type: 'cheaper' });
+  if (shown > 0 && words.DEARER.test(text)) found.push({ type: 'dearer' });
+  if (shown > 0 && words.SOFTER.test(text)) found.push({ type: 'softer' });
+  if (shown > 0 && words.FIRMER.test(text)) found.push({ type: 'firmer' });
+  return found;
+}
+
+const ORDINALS: [RegExp, number][] = [
+  [
+    /\b(?:first|1st|number 1|number one|option (?:1|one|a)|card 1|top (?:one|pick|choice|match|option)|the one on the left)\b|# ?1\b|^(?:why )?1$/,
+    0,
+  ],
+  [/\b(?:second|2nd|number 2|option (?:2|b)|card 2|middle one|runner up)\b|# ?2\b|^(?:why )?2$/, 1],
+  [/\b(?:third|3rd|number 3|option (?:3|c)|card 3)\b|# ?3\b|^(?:why )?3$/, 2],
+];
+
+function indexesIn(text: string, shown: number): number[] {
+  const found = ORDINALS.filter(([pattern]) => pattern.test(text)).map(([, index]) => index);
+  if (/\blast(?: one| option)?\b/.test(text) && shown > 0) found.push(shown - 1);
+  return [...new Set(found)].filter((index) => index < shown).sort((one, other) => one - other);
+}
+
+function indexIn(text: string, shown: number): number | null {
+  return indexesIn(text, shown)[0] ?? (shown === 1 ? 0 : null);
+}
+
+function comparedIn(text: string, shown: number): number[] {
+  const all = Array.from({ length: shown }, (_, index) => index);
+  if (/\b(?:first|top) 2\b|\b(?:both|these 2|those 2|the 2)\b/.test(text)) return all.slice(0, 2);
+  if (/\blast 2\b/.test(text)) return all.slice(-2);
+  const pair = /\b([1-3]) ?(?:and|vs|versus|or|to|with|&|,) ?(?:number |#)?([1-3])\b/.exec(text);
+  const named = pair
+    ? [Number(pair[1]) - 1, Number(pair[2]) - 1].filter((index) => index < shown)
+    : indexesIn(text, shown);
+  if (named.length > 1) return [...new Set(named)].sort((one, other) => one - other);
+  if (named.length === 1) return named[0] === 0 ? [0, 1] : [0, named[0]!];
+  return all;
+}
+
+function readQuestions(sentence: Sentence, setting: IntentSetting): Intent[] {
+  const { text } = sentence;
+  const found: Intent[] = [];
+  for (const [topic, pattern] of words.STORE)
+    if (pattern.test(text)) found.push({ type: 'store-question', topic });
+  if (words.DISCOUNT.test(text) && !words.NOT_DISCOUNT.test(text)) found.push({ type: 'discount-question' });
+  const brand = brandIn(sentence);
+  if (brand) found.push({ type: 'brand-question', words: brand });
+  const asks =
+    sentence.question ||
+    sentence.asksInfo ||
+    setting.isAsked === false ||
+    /\b(?:wonder|curious|know if|know what|tell me)\b/.test(text);
+  const topic =
+    asks && isAboutKnowledge(sentence)
+      ? words.EDUCATION.find(([, pattern]) => pattern.test(text))?.[0]
+      : undefined;
+  if (topic) found.push({ type: 'education', topic });
+  if (words.YOU_PICK.test(text)) found.push({ type: 'you-pick' });
+  if (words.SHOW_NOW.test(text)) found.push({ type: 'show-now' });
+  if (words.JUST_BROWSING.test(text)) found.push({ type: 'just-browsing' });
+  if (words.OFF_TOPIC.test(text) && !words.ON_TOPIC.test(text)) found.push({ type: 'off-topic' });
+  return found;
+}
+
+function isAboutKnowledge({ text, question, asksInfo }: Sentence): boolean {
+  return (
+    question || asksInfo || /\b(?:difference|explain|vs|versus|wonder|curious|tell me about)\b/.test(text)
+  );
+}
+
+function brandIn({ text, quote }: Sentence): string | null {
+  const inContext = words.BRANDS_IN_CONTEXT.exec(text);
+  const named = words.BRANDS.exec(text)?.[0] ?? inContext?.slice(1).find((word) => word !== undefined);
+  if (named) return named;
+  if (words.BRAND_ASK.test(text)) return '';
+  const carried =
+    /\b(?:carry|sell|stock)(?: the| any)?(?: brand)? ([A-Z][\w-]{2,20}(?: [A-Z][\w-]{2,20}){0,2})/.exec(
+      quote,
+    )?.[1];
+  return carried &&
+    carried !== carried.toUpperCase() &&
+    !/^(?:Queen|King|Twin|Full|Hybrid|Latex|Memory|Foam|Cal|TV)/.test(carried)
+    ? carried.toLowerCase()
+    : null;
+}
+
+/** Yes, no, skip and unsure are answers: read at the start of the message, or anywhere while a question waits. */
+function readAnswers(first: string, whole: string, setting: IntentSetting): Intent[] {
+  const found: Intent[] = [];
+  const short = whole.length <= 60;
+  if (words.SKIP.test(whole) && (setting.isAsked || short)) found.push({ type: 'skip' });
+  if (words.UNSURE.test(whole) && (setting.isAsked || short)) found.push({ type: 'unsure' });
+  const refuses = words.NO.test(first);
+  if (refuses && !found.some(({ type }) => type === 'unsure')) found.push({ type: 'no' });
+  if (!refuses && words.YES.test(first)) found.push({ type: 'yes' });
+  return found;
+}
+
+function readSocial(sentences: Sentence[], whole: string, setting: IntentSetting): Intent[] {
+  const found: Intent[] = [];
+  if (words.GREETING.test(sentences[0]?.text ?? '')) found.push({ type: 'greeting' });
+  if (words.THANKS.test(whole) && !words.NOT_THANKS.test(whole)) found.push({ type: 'thanks' });
+  if (sentences.some(({ text }) => words.GOODBYE.test(text))) found.push({ type: 'goodbye' });
+  if (setting.hasFacts) return found;
+  for (const [topic, pattern] of words.SMALL_TALK)
+    if (pattern.test(whole)) found.push({ type: 'small-talk', topic });
+  return found;
+}
+
+/** Leaves out readings that a stronger one explains. */
+function settle(intents: Intent[], setting: IntentSetting): Intent[] {
+  const has = (...types: IntentType[]) => intents.some(({ type }) => types.includes(type));
+  const topics = new Set(
+    intents.flatMap((intent) => (intent.type === 'store-question' ? [intent.topic] : [])),
+  );
+  return intents.filter((intent) => {
+    if (intent.type === 'education' && has('compare', 'why', 'details', 'medical')) return false;
+    if (
+      intent.type === 'education' &&
+      intent.topic !== 'fiberglass' &&
+      (topics.has('removal') || topics.has('trial'))
+    )
+      return false;
+    if (
+      intent.type === 'off-topic' &&
+      (has('store-question', 'injection', 'person', 'discount-question', 'education') || setting.hasFacts)
+    )
+      return false;
+    if (intent.type === 'discount-question' && has('injection')) return false;
+    if (intent.type === 'cheaper' && topics.has('price-match')) return false;
+    if (intent.type === 'show-now' && has('you-pick', 'more-options', 'compare', 'why')) return false;
+    if (intent.type === 'store-question')
+      return isOwnTopic(intent.topic, topics, has('brand-question', 'compare', 'person'));
+    if (intent.type === 'small-talk' && intent.topic !== 'how-are-you' && intent.topic !== 'joke')
+      return !has('goodbye', 'yes', 'thanks', 'store-question');
+    return true;
+  });
+}
+
+function isOwnTopic(topic: string, topics: Set<string>, isOther: boolean): boolean {
+  if (topic === 'price') return topics.size === 1;
+  if (topic === 'contact') return !isOther || topics.size > 1 ? !isOther : true;
+  if (topic === 'warranty') return !topics.has('trial');
+  if (topic === 'returns') return !topics.has('trial') && !topics.has('removal');
+  if (topic === 'address') return !topics.has('showroom') || topics.size > 1;
+  return true;
+}

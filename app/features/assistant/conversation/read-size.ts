@@ -1,0 +1,90 @@
+import { readSizes } from '#app/features/inventory/sizes.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+
+export interface SizeRead {
+  size: Size | null;
+  denied: Size[];
+  /** "Any size" was said. */
+  any: boolean;
+}
+
+const OTHER_MEANINGS = new RegExp(
+  [
+    'full (?:of|time|refund|nights?|days?|warranty|price|story|length|body|service|stop|on|year|amount|set of|range|house|support|details?|list|name|speed|disclosure|moon|power|access|well|week|8|eight|line|suspension|foam|latex|memory)',
+    '(?:in|so|too|very|am|the|be|feel|feeling|completely|give|a) full(?! (?:size|sized|bed|mattress|xl|is|would|please|would|and|or|under|for|one|if))(?=$| [a-z])',
+    "(?:i'm|i am|am|was|still|being|currently|he's|she's|every|a) single(?! (?:size|bed|mattress|sized))",
+    'single (?:guy|mom|dad|parent|person|woman|man|sleeper|one|thing|time|night|day|mother|father|lady|people|question)',
+    'double (?:check|checked|checking|sided|the|down|as|click|layer|digit|digits|chin|thick|up|decker)',
+    '(?:my|a|his|her|identical|the) twin (?:sister|brother|boys|girls|sons|daughters|babies)|(?:have|expecting|my) twins|twins',
+    'king (?:koil|charles|of|james|arthur|street)|(?:stephen|burger|martin luther|larry|lion) king',
+    '(?:drama|beauty|dairy|drag|the|prom|dancing) queen(?! (?:size|sized|bed|mattress|is|would|one|please))|queen (?:elizabeth|of)|yas queen|yass queen',
+  ]
+    .map((pattern) => `\\b(?:${pattern})\\b`)
+    .join('|'),
+  'g',
+);
+const ANY =
+  /\b(?:any size|(?:the )?size (?:doesn't|does not|isn't|won't) (?:really )?(?:matter|important)|(?:forget|never mind|ignore|drop) (?:about )?the size|no size preference|whatever size|either size|size is (?:not important|open|flexible|up for debate)|don't care (?:about|what) (?:the )?size)\b/;
+const DENIED =
+  /(?:\b(?:not|no|don't|doesn't|never|isn't|without|anything but|other than|instead of|rather than|can't|won't|nor|except)(?: (?:a|an|the|really|want|need|like|have|fit|do|get|going|to|for|sure|about|looking|room|is|be|into|my|interested|in|any))* )$/;
+const FROM =
+  /(?:\b(?:from|current|currently(?: have| on| sleep| in)*|old|right now(?: have)?|have|had|upgrading|replacing|existing|outgrown|outgrew|own|previous|sleeping (?:on|in)|we're on|i'm on|using|got) (?:(?:a|an|my|our|the|on|in|this|just|only) )*)$/;
+const TOO =
+  /^ ?(?:size |sized |bed |mattress )*(?:is|are|was|would be|'s|feels|seems|will be|might be) (?:way |far |just |a bit |a little |much |getting )*(?:too|not)\b/;
+
+/** The size that is wanted, sizes ruled out, and those only spoken of (the bed at home) left aside. */
+export function readWantedSize(text: string, asked: boolean): SizeRead {
+  const any =
+    ANY.test(text) || (asked && /\b(?:any|either|whichever|doesn't matter|no preference)\b/.test(text));
+  const clean = text.replace(OTHER_MEANINGS, (found) => '#'.repeat(found.length));
+  if (
+    !asked &&
+    /\b(?:sizes?|dimensions?)\b.{0,30}\b(?:do you|are there|come|available|difference)\b/.test(clean)
+  ) {
+    return { size: null, denied: [], any };
+  }
+  const spots = listSpots(clean);
+  const denied = spots.filter((spot) => spot.denied).map((spot) => spot.size);
+  const wanted = spots.filter((spot) => !spot.denied && !spot.present);
+  const present = spots.filter((spot) => spot.present);
+  const chosen =
+    pick(clean, wanted) ??
+    (wanted.length === 0 && present.length === 1 && !/\bfrom\b/.test(clean) ? present[0]!.size : null);
+  return { size: chosen, denied: [...new Set(denied)], any: any && chosen === null };
+}
+
+interface Spot {
+  size: Size;
+  at: number;
+  end: number;
+  denied: boolean;
+  present: boolean;
+}
+
+/** "Queen or maybe king" is a queen first; "queen, no, king" is a king. */
+function pick(text: string, spots: Spot[]): Size | null {
+  const [first] = spots;
+  const last = spots.at(-1);
+  if (!first || !last || first.size === last.size) return first?.size ?? null;
+  return /\b(?:actually|no|wait|make (?:it|that)|sorry|rather|now|instead|changed|scratch|meant|switch|upgrade|upgrading|to a|to)\b/.test(
+    text.slice(first.end, last.end),
+  )
+    ? last.size
+    : first.size;
+}
+
+const NAME =
+  /\b(?:(?:split )?(?:cal(?:i|ifornia)?|ca|western|eastern|standard)[ .-]*(?:split )?kings?|split[ -](?:cal(?:ifornia)? |queen |king )?kings?|twin[ -]*(?:xl|extra long|x long|long)|(?:extra long|xl)[ -]?(?:twins?|fulls?)|txl|full[ -]?xl|twins?|fulls?|queens?|kings?|doubles?|singles?|ck|qn|super king|\d{2,3} ?(?:x|×|by|"? ?x) ?\d{2,3})(?:[ -]?sized?)?\b/g;
+
+function listSpots(text: string): Spot[] {
+  const spots: Spot[] = [];
+  for (const { 0: name, index } of text.matchAll(NAME)) {
+    const size = readSizes(name)[0];
+    if (!size) continue;
+    const before = text.slice(Math.max(0, index - 60), index);
+    const end = index + name.length;
+    const denied = DENIED.test(before) || TOO.test(text.slice(end, end + 60));
+    spots.push({ size, at: index, end, denied, present: !denied && FROM.test(before) });
+  }
+  return spots;
+}

@@ -1,0 +1,147 @@
+import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
+import { readFirmness } from '#app/features/assistant/conversation/read-firmness.ts';
+import { readHeat } from '#app/features/assistant/conversation/read-heat.ts';
+import { isBarePositions, readPositions } from '#app/features/assistant/conversation/read-positions.ts';
+import { readWeight } from '#app/features/assistant/conversation/read-weight.ts';
+import type { Fragment } from '#app/features/assistant/conversation/subjects.ts';
+import type { UnderstandContext } from '#app/features/assistant/conversation/understanding.ts';
+import type { Position } from '#app/features/matching/matching.ts';
+
+interface Said<T> {
+  value: T;
+  quote: string;
+}
+
+/** What was said of one sleeper. */
+export interface SleeperRead {
+  positions?: Said<Position[]>;
+  denied: Position[];
+  weight?: Said<number>;
+  firmness?: Said<number>;
+  heat?: Said<boolean>;
+}
+
+export interface SleepersRead {
+  self: SleeperRead;
+  partner: SleeperRead;
+}
+
+interface Group extends Fragment {
+  /** Carried over from an earlier sentence, which only a weight or a position survives. */
+  carried: boolean;
+}
+
+const ABOUT_SLEEP = /\b(?:sleep\w*|lay|lie|position|toss)\b/;
+const ONLY_MIDDLE =
+  /^[^a-z]*(?:(?:i'm|a|about|probably|just|pretty|maybe|i guess|guess|like) )*(?:medium|middle|average|normal|med)\b[^a-z]*$/;
+
+/** Reads weight, positions, feel and heat of both sleepers, each from the words that speak of them. */
+export function readSleepers(fragments: Fragment[], context: UnderstandContext): SleepersRead {
+  const read: SleepersRead = { self: { denied: [] }, partner: { denied: [] } };
+  const groups = grouped(fragments.filter(({ past, subject }) => !past && subject !== 'other'));
+  for (const group of groups) {
+    const hadFacts = Object.keys(read.partner).length > 1;
+    const whose =
+      group.carried && group.subject === 'partner' && !hadFacts && !isPartnerAsked(context)
+        ? 'self'
+        : group.subject;
+    for (const one of ['self', 'partner'] as const) {
+      if (whose === one || whose === 'both')
+        readOne(read[one], group, { context, isPartner: one === 'partner' });
+    }
+  }
+  readEllipses(groups, read, context);
+  return read;
+}
+
+function isPartnerAsked({ asked }: UnderstandContext): boolean {
+  return asked !== null && asked.startsWith('partner') && asked !== 'partner';
+}
+
+/** Neighbours of one subject, read together: "firm but not like a brick" is one wish. */
+function grouped(fragments: Fragment[]): Group[] {
+  const groups: Group[] = [];
+  for (const fragment of fragments) {
+    const last = groups.at(-1);
+    if (last && last.sentence === fragment.sentence && last.subject === fragment.subject) {
+      last.text = `${last.text} ${fragment.text}`.replace(/ +/g, ' ');
+      last.quote = `${last.quote} ${fragment.quote}`.slice(0, 160);
+      last.carried = last.carried && !fragment.named;
+    } else groups.push({ ...fragment, carried: !fragment.named && fragment.sentence > 0 });
+  }
+  return groups;
+}
+
+interface OneSetting {
+  context: UnderstandContext;
+  isPartner: boolean;
+}
+
+function readOne(read: SleeperRead, group: Group, { context, isPartner }: OneSetting): void {
+  const { text, quote } = group;
+  const isAsked = (key: FactKey, partnerKey: FactKey) => context.asked === (isPartner ? partnerKey : key);
+  takePositions(read, group, isAsked('positions', 'partnerPositions'));
+  const weightAsked = isAsked('weight', 'partnerWeight');
+  const weight = readWeight(text, { asked: weightAsked, metric: context.measurementUnit === 'metric' });
+  if (weight !== null) read.weight = { value: weight, quote };
+  if (isPartner && group.carried && !isPartnerAsked(context)) return;
+  const heat =
+    group.asksInfo && !/\b(?:i|he|she|we|my)\b|sleepers?\b/.test(text)
+      ? null
+      : readHeat(text, isAsked('heat', 'partnerHeat'));
+  if (heat !== null) read.heat = { value: heat, quote };
+  const firmnessAsked = isAsked('firmness', 'partnerFirmness');
+  const skipped =
+    (group.asksInfo && !firmnessAsked) || (weightAsked && weight !== null) || isFollowUp(text, context);
+  const isOtherAnswer = context.asked !== null && !firmnessAsked && ONLY_MIDDLE.test(text);
+  const firmness = skipped || isOtherAnswer ? null : readFirmness(text, firmnessAsked);
+  if (firmness !== null && (!isPartner || group.named || firmnessAsked))
+    read.firmness = { value: firmness, quote };
+}
+
+/** After a recommendation "softer" speaks of what was shown; it moves the wish by a step and is no wish by itself. */
+function isFollowUp(text: string, { lastShownCount }: UnderstandContext): boolean {
+  return (
+    lastShownCount > 0 &&
+    /\b(?:softer|firmer|plusher|harder|(?:too|bit|so) (?:soft|firm|hard|plush)|less (?:soft|firm))\b/.test(
+      text,
+    )
+  );
+}
+
+function takePositions(read: SleeperRead, { text, quote }: Group, asked: boolean): void {
+  const bare =
+    asked ||
+    isBarePositions(text) ||
+    (ABOUT_SLEEP.test(text) &&
+      (read.positions !== undefined ||
+        /\b(?:mostly|mainly|sometimes|usually|also|both) (?:my |on my )?(?:side|back|stomach)\b/.test(text)));
+  const positions = readPositions(text, bare);
+  const before = read.positions?.value ?? [];
+  const said =
+    positions.said.length === 0 && asked && /\bboth\b/.test(text)
+      ? (['side', 'back'] as Position[])
+      : positions.said;
+  if (said.length > 0)
+    read.positions = { value: [...new Set([...before, ...said])], quote: read.positions?.quote ?? quote };
+  read.denied.push(...positions.denied);
+}
+
+/** "She runs hot, I don't": the verb alone answers for the other sleeper. */
+function readEllipses(groups: Group[], read: SleepersRead, { asked }: UnderstandContext): void {
+  const aboutHeat =
+    asked === 'heat' ||
+    asked === 'partnerHeat' ||
+    read.self.heat !== undefined ||
+    read.partner.heat !== undefined;
+  if (!aboutHeat) return;
+  for (const { text, quote, subject } of groups) {
+    const found =
+      /^(?:and |but |though )*(?:(?:i|he|she|my \w+|the \w+|husband|wife) (do|does|am|is|don't|doesn't|do not|isn't|am not)|i'm (not))\b[^a-z0-9]*$/.exec(
+        text.replace(/ (?:and|but|though|at all|so much|really|too|either)[^a-z]*$/, ''),
+      );
+    const verb = found?.[1] ?? found?.[2];
+    const whose = subject === 'partner' ? 'partner' : 'self';
+    if (verb && read[whose].heat === undefined) read[whose].heat = { value: !/n't|not/.test(verb), quote };
+  }
+}

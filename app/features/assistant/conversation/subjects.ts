@@ -1,0 +1,209 @@
+import { lineOf, quoteOf } from '#app/features/assistant/conversation/split-message.ts';
+import type { Sentence, Token } from '#app/features/assistant/conversation/split-message.ts';
+import { OTHER_NAMES, PARTNER_NAMES } from '#app/features/assistant/conversation/words.en.ts';
+
+/** Whose fact it is: the shopper's, the other sleeper's, both sleepers', or somebody's who won't sleep in the bed. */
+export type Subject = 'self' | 'partner' | 'both' | 'other';
+
+/** A stretch of a sentence that speaks of one subject. */
+export interface Fragment {
+  text: string;
+  quote: string;
+  subject: Subject;
+  /** Whether the subject was named in this sentence, not carried over or assumed. */
+  named: boolean;
+  sentence: number;
+  asksInfo: boolean;
+  /** What somebody used to do says nothing of now. */
+  past: boolean;
+}
+
+interface Mark {
+  subject: Subject;
+  /** Where the fragment begins. */
+  at: number;
+  /** Where the search goes on. */
+  next: number;
+}
+
+interface Speaker {
+  subject: Subject;
+  /** Whom "he" and "she" mean. */
+  person: Subject;
+}
+
+const PARTNER = new RegExp(`^(?:${PARTNER_NAMES})(?:'s|'ll|'d)?$`);
+const OTHER = new RegExp(`^(?:${OTHER_NAMES})(?:'s|'ll|'d)?$`);
+const SELF = /^(?:i|i'm|i've|i'd|i'll|myself|mine)$/;
+const THIRD = /^(?:he|she|he's|she's|he'll|she'll|his|hers|him)$/;
+const THEY = /^(?:they|they're|they've)$/;
+const WE = /^(?:we|we're|we've|we'd|us)$/;
+const BREAK = /^(?:but|however|though|although|while|whereas|except|instead|yet|now)$/;
+const LINK =
+  /^(?:with|next|beside|besides|to|for|from|than|of|by|near|unlike|tell|ask|wake|waking|disturb|disturbing|when)$/;
+const STATES =
+  /^(?:who|who's|is|isn't|was|weighs?|likes?|prefers?|wants?|needs?|sleeps?|runs?|gets?|has|does|doesn't|tosses|moves|around|about|at|on|hates?|loves?|\d+|also|always|side|back|stomach|hot|mostly|usually|and|both|overheats|sweats)$/;
+
+/** Cuts sentences into fragments of one subject each; `byDefault` speaks until somebody is named. */
+export function splitSubjects(raw: string, sentences: Sentence[], byDefault: Subject): Fragment[] {
+  const speaker: Speaker = { subject: byDefault, person: 'partner' };
+  return sentences.flatMap((sentence, index) => {
+    const parts = cut(sentence.tokens, speaker);
+    return parts.map(({ tokens, subject, named }) => {
+      const text = lineOf(tokens);
+      const past = /\bused to (?:sleep|like|be|prefer|weigh|run|have|love|want|lie|go)\b|\bwhen i was\b/.test(
+        text,
+      );
+      return {
+        text,
+        quote: quoteOf(raw, tokens),
+        subject,
+        named,
+        sentence: index,
+        asksInfo: sentence.asksInfo,
+        past,
+      };
+    });
+  });
+}
+
+interface Part {
+  tokens: Token[];
+  subject: Subject;
+  named: boolean;
+}
+
+function cut(tokens: Token[], speaker: Speaker): Part[] {
+  const parts: Part[] = [];
+  let current: Part = { tokens: [], subject: speaker.subject, named: false };
+  const close = (next: Omit<Part, 'tokens'>) => {
+    if (current.tokens.length > 0) parts.push(current);
+    current = { tokens: [], ...next };
+  };
+  for (let at = 0; at < tokens.length;) {
+    const begins = current.tokens.length === 0 || isPause(tokens, at);
+    const mark = readMark({ tokens, at, begins, speaker });
+    if (mark) {
+      close({ subject: mark.subject, named: true });
+      speaker.subject = mark.subject;
+    } else if (current.tokens.length > 0 && (isPause(tokens, at) || BREAK.test(tokens[at]!.word))) {
+      close({ subject: current.subject, named: current.named });
+    }
+    const next = mark?.next ?? at + 1;
+    current.tokens.push(...tokens.slice(at, next));
+    at = next;
+    const owner = readOwner(current, tokens, at);
+    if (owner) {
+      const kept: Omit<Part, 'tokens'> = { subject: current.subject, named: current.named };
+      current.subject = owner;
+      current.named = true;
+      close(kept);
+    }
+  }
+  close({ subject: speaker.subject, named: false });
+  return parts;
+}
+
+function isPause(tokens: Token[], at: number): boolean {
+  const previous = tokens[at - 1];
+  if (!previous) return true;
+  const gap = previous.tail + tokens[at]!.gap;
+  if (/\d$/.test(previous.word) && /^\d/.test(tokens[at]!.word) && /^(?:,|\.| ?- ?)$/.test(gap)) return false;
+  return /[,()]| - |\.\.|: $/.test(gap) && !/^: ?$/.test(gap);
+}
+
+interface Place {
+  tokens: Token[];
+  at: number;
+  begins: boolean;
+  speaker: Speaker;
+}
+
+function readMark(place: Place): Mark | null {
+  const { tokens, at, begins, speaker } = place;
+  const word = tokens[at]!.word;
+  const after = tokens[at + 1]?.word ?? '';
+  if (SELF.test(word)) {
+    const pair = after === 'and' ? readPerson(tokens, at + 2) : null;
+    if (pair?.subject === 'partner') return { subject: 'both', at, next: pair.next };
+    return { subject: 'self', at, next: at + 1 };
+  }
+  if (word === 'me') return readMe(place);
+  if (WE.test(word)) return word === 'us' ? null : { subject: 'both', at, next: at + 1 };
+  if (word === 'both' && after === 'of') return { subject: 'both', at, next: at + 3 };
+  if (THIRD.test(word))
+    return /^(?:his|hers|him)$/.test(word) && !begins ? null : { subject: speaker.person, at, next: at + 1 };
+  if (THEY.test(word) && speaker.subject === 'partner') return { subject: 'partner', at, next: at + 1 };
+  return readNamed(place);
+}
+
+function readMe({ tokens, at, begins }: Place): Mark | null {
+  const after = tokens[at + 1]?.word ?? '';
+  const before = tokens[at - 1]?.word ?? '';
+  const pair = after === 'and' ? readPerson(tokens, at + 2) : null;
+  if (pair?.subject === 'partner') {
+    const verb = tokens[pair.next]?.word ?? '';
+    return { subject: /^\d+$/.test(verb) ? 'self' : 'both', at, next: pair.next };
+  }
+  const stated = /^(?:\d+|side|back|stomach|i'm|im|hot|cold|firm|soft|medium|about|around)$/.test(after);
+  return (begins || before === 'and') && (stated || tokens[at]!.tail === ':')
+    ? { subject: 'self', at, next: at + 1 }
+    : null;
+}
+
+function readNamed({ tokens, at, begins, speaker }: Place): Mark | null {
+  const person = readPerson(tokens, at);
+  if (!person) {
+    const own = tokens[at]!.word === 'my' && begins && speaker.subject !== 'self';
+    return own ? { subject: 'self', at, next: at + 1 } : null;
+  }
+  const before = tokens[at - 1]?.word ?? '';
+  const lead = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
+  if (lead.some((word) => /^(?:no|without|any|ex|don't|not|never)$/.test(word))) return null;
+  const forOther =
+    person.subject === 'other' &&
+    tokens.slice(Math.max(0, at - 5), at + 1).some(({ word }) => word === 'for');
+  const subject: Subject = forOther ? 'self' : person.subject;
+  speaker.person = subject;
+  const after = tokens.slice(person.next, person.next + 2).map(({ word }) => word);
+  if (after[0] === 'and' && /^(?:i|me|myself)$/.test(after[1] ?? '')) {
+    return { subject: subject === 'partner' ? 'both' : 'self', at, next: person.next + 2 };
+  }
+  if (LINK.test(before) && !STATES.test(after[0] ?? '') && !/'s$/.test(tokens[person.next - 1]?.word ?? ''))
+    return null;
+  if (before === 'with' && after[0] === 'and') return null;
+  return { subject, at, next: person.next };
+}
+
+/** A person named at `at`: "my husband", "the wife", or bare at a start; `next` is the place after the name. */
+function readPerson(tokens: Token[], at: number): { subject: Subject; next: number } | null {
+  const word = tokens[at]?.word ?? '';
+  const owned = /^(?:my|our|the|a|his|her)$/.test(word);
+  for (let from = at; from <= at + (owned ? 3 : 0); from++) {
+    if (from > at && tokens[from - 1] && isPause(tokens, from)) return null;
+    const name = tokens[from]?.word ?? '';
+    const double = `${name} ${tokens[from + 1]?.word ?? ''}`;
+    if (PARTNER.test(double) || OTHER.test(double))
+      return { subject: PARTNER.test(double) ? 'partner' : 'other', next: from + 2 };
+    if (name === 'so' && tokens[from - 1]?.word !== 'my') continue;
+    if (PARTNER.test(name)) return { subject: 'partner', next: from + 1 };
+    if (OTHER.test(name) && owned) return { subject: 'other', next: from + 1 };
+    if (from > at && /^(?:i|i'm|he|she|is|on|and|side|back|bed|mattress|who)$/.test(name)) return null;
+  }
+  return null;
+}
+
+/** "side for me", "firm for him": the owner named after the fact. */
+function readOwner(part: Part, tokens: Token[], at: number): Subject | null {
+  const words = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
+  const line = lineOf(part.tokens);
+  if (/\b(?:i'm|i am|i sleep|i weigh|he's|she's|he is|she is)\b/.test(line)) return null;
+  if (
+    !/\b(?:\d{2,3}|side|back|stomach|firm|firmer|soft|softer|medium|plush|hot|cold|cool|cooler)\b/.test(line)
+  )
+    return null;
+  const last = words.at(-1) ?? '';
+  if (words.at(-2) === 'for' && /^(?:me|him|her)$/.test(last)) return last === 'me' ? 'self' : 'partner';
+  if (words[0] === 'for' && words[1] === 'my' && PARTNER.test(last)) return 'partner';
+  return null;
+}
