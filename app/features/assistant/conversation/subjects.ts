@@ -107,8 +107,9 @@ function cut(tokens: Token[], speaker: Speaker): Part[] {
 function isPause(tokens: Token[], at: number): boolean {
   const previous = tokens[at - 1];
   if (!previous) return true;
-  const gap = previous.tail + tokens[at]!.gap;
-  if (/\d$/.test(previous.word) && /^\d/.test(tokens[at]!.word) && /^(?:,|\.| ?- ?)$/.test(gap)) return false;
+  const gap = previous.tail + (tokens[at]?.gap ?? '');
+  if (/\d$/.test(previous.word) && /^\d/.test(tokens[at]?.word ?? '') && /^(?:,|\.| ?- ?)$/.test(gap))
+    return false;
   return /[,()]| - |\.\.|: $/.test(gap) && !/^: ?$/.test(gap);
 }
 
@@ -179,7 +180,7 @@ function readNamed({ tokens, at, begins, speaker }: Place): Mark | null {
 function readPerson(tokens: Token[], at: number): { subject: Subject; next: number } | null {
   const word = tokens[at]?.word ?? '';
   const owned = /^(?:my|our|the|a|his|her)$/.test(word);
-  for (let from = at; from <= at + (owned ? 3 : 0); from++) {
+  for (let from = at; from <= at + (owned ? 3 : 0) && from < tokens.length; from++) {
     if (from > at && tokens[from - 1] && isPause(tokens, from)) return null;
     const name = tokens[from]?.word ?? '';
     const double = `${name} ${tokens[from + 1]?.word ?? ''}`;
