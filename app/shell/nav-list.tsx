@@ -23,9 +23,9 @@ function NavGroup({ group, isIconsOnly }: NavGroupProps) {
   const titleId = useId();
   return (
     <div className="NavList-group">
-      <h2 className="NavList-title" id={titleId}>
+      <div className="NavList-title" id={titleId}>
         {group.title}
-      </h2>
+      </div>
       <ul aria-labelledby={titleId}>
         {group.items.map(({ label, path, icon }) => (
           <li key={path}>

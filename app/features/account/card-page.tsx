@@ -20,7 +20,7 @@ export function CardPage({ title, foot, children }: CardPageProps) {
             <ProductMark size={36} />
             <p className="CardPage-line">{PRODUCT_LINE}</p>
           </div>
-          <Card padding={{ xs: '500', sm: '600' }}>
+          <Card roundedAbove="xs" padding={{ xs: '500', sm: '600' }}>
             <div className="CardPage-title">
               <Text as="h1" variant="headingLg">
                 {title}

@@ -51,7 +51,7 @@ export function SignUpForm({ lastResult, redirect, plan, billing }: SignUpFormPr
             field={fields.password}
             label="Password"
             autoComplete="new-password"
-            helpText={`At least ${PASSWORD_MIN_LENGTH} characters`}
+            helpText={fields.password.errors ? undefined : `At least ${PASSWORD_MIN_LENGTH} characters`}
           />
           <Button submit variant="primary" size="large" fullWidth loading={isBusy}>
             Create account

@@ -1,0 +1,50 @@
+import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import type { Moment } from '#app/ui/moments.ts';
+
+interface ShownChat {
+  sessionId: string;
+  firstWords: string | null;
+  messageCount: number;
+  isMatched: boolean;
+  started: Moment;
+}
+
+/** The newest chats, each a way into its transcript. */
+export function LatestChats({ chats }: { chats: ShownChat[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            Latest chats
+          </Text>
+          {chats.length > 0 ? <Link url="/sessions">See all</Link> : null}
+        </InlineStack>
+        {chats.length === 0 ? (
+          <Text as="p" tone="subdued">
+            No shopper has written yet. Chats appear here as they happen.
+          </Text>
+        ) : (
+          <ul className="LatestChats">
+            {chats.map((chat) => (
+              <li key={chat.sessionId}>
+                <Link url={`/sessions/${chat.sessionId}`} removeUnderline>
+                  <span className="LatestChats-words" dir="auto">
+                    {chat.firstWords ?? 'No message yet'}
+                  </span>
+                </Link>
+                <span className="LatestChats-facts">
+                  <time dateTime={chat.started.iso} title={chat.started.exact}>
+                    {chat.started.ago}
+                  </time>
+                  <span>{chat.messageCount === 1 ? '1 message' : `${chat.messageCount} messages`}</span>
+                  {chat.isMatched ? <Badge tone="success">Matched</Badge> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}

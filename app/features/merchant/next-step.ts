@@ -1,0 +1,70 @@
+/** What stands between a merchant and an assistant that works well. */
+export interface Progress {
+  isDeployed: boolean;
+  mattresses: number;
+  withFirmness: number;
+  withPrice: number;
+  chatsLast30Days: number;
+}
+
+export interface NextStep {
+  title: string;
+  text: string;
+  /** Null where the page offers the way itself. */
+  action: { label: string; url: string } | null;
+}
+
+/** Below this share of known values, shoppers notice what the assistant doesn't know. */
+const ENOUGH_KNOWN = 0.7;
+const INVENTORY = '/brands';
+
+/** The one thing to do next, or null when all is well. */
+export function nextStepOf(progress: Progress): NextStep | null {
+  const { isDeployed, mattresses, withFirmness, withPrice, chatsLast30Days } = progress;
+  if (!isDeployed) {
+    return {
+      title: 'Finish setting up your assistant',
+      text: 'Describe your store, choose how your assistant speaks, and deploy it to its own address.',
+      action: null,
+    };
+  }
+  if (mattresses === 0) {
+    return {
+      title: 'Add your mattresses',
+      text: 'Your assistant can talk to shoppers, but it has nothing to recommend yet. Import your catalogue or choose brands that you carry.',
+      action: { label: 'Add inventory', url: INVENTORY },
+    };
+  }
+  const gap = gapOf({ withFirmness, withPrice }, mattresses);
+  if (gap) return gap;
+  if (chatsLast30Days > 0) return null;
+  return {
+    title: 'Share your chat',
+    text: 'Everything is ready. Put the address of your chat on your site, in your mails or on a sign in the store.',
+    action: null,
+  };
+}
+
+function gapOf(known: { withFirmness: number; withPrice: number }, mattresses: number): NextStep | null {
+  const action = { label: 'Review inventory', url: INVENTORY };
+  const few = (count: number) => count < mattresses * ENOUGH_KNOWN;
+  if (few(known.withPrice)) {
+    return {
+      title: `${wordCount(mattresses - known.withPrice)} without a price`,
+      text: 'A mattress without a price is never shown to shoppers who name a budget.',
+      action,
+    };
+  }
+  if (few(known.withFirmness)) {
+    return {
+      title: `${wordCount(mattresses - known.withFirmness)} of unknown firmness`,
+      text: 'Firmness is what matching needs most. State it in titles, tags or a column of your catalogue.',
+      action,
+    };
+  }
+  return null;
+}
+
+function wordCount(mattresses: number): string {
+  return mattresses === 1 ? '1 mattress' : `${mattresses} mattresses`;
+}
