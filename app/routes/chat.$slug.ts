@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getStoreChat, openStoreChat } from '#app/features/chat/get-store-chat.server.ts';
+import { listWidgetScripts } from '#app/features/chat/list-widget-scripts.server.ts';
+import { findMerchantBySlug } from '#app/features/merchant/find-merchant-by-slug.server.ts';
+import { renderChatPage, renderNotFoundPage } from '#app/widget/chat-page.tsx';
+
+/** The hosted chat: a whole document of its own, without the dashboard's scripts and styles. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const nonce = randomBytes(16).toString('base64url');
+  const store = await findMerchantBySlug({ slug: params.slug ?? '' });
+  if (!store) return answer(renderNotFoundPage(nonce), nonce, 404);
+  const chat = await getStoreChat({ merchantId: store.merchantId });
+  const { assistantName: _, ...opening } = openStoreChat(chat).opening;
+  const { contactInfo, website, language } = chat.settings.storeInfo;
+  const config = { ...opening, slug: store.slug, origin: '', lang: language };
+  const scripts = await listWidgetScripts();
+  return answer(renderChatPage({ config, contactInfo, website, scripts, nonce }), nonce, 200);
+}
+
+function answer(html: string, nonce: string, status: number): Response {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' https: http:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy.join('; '),
+      'Cache-Control': 'private, no-cache',
+    },
+  });
+}

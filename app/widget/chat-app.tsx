@@ -1,0 +1,75 @@
+/** @jsxImportSource preact */
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import type { ChatControl } from '#app/widget/chat-control.ts';
+import { ChatView } from '#app/widget/chat-view.tsx';
+import { type Follower, followLatest } from '#app/widget/follow-latest.ts';
+import type { WidgetConfig } from '#app/widget/widget-config.ts';
+
+/** The chat alive: draws what its control knows, follows the conversation, and watches the network. */
+export function ChatApp({ config, control }: { config: WidgetConfig; control: ChatControl }) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const log = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const state = control.getState();
+  const follower = useRef<Follower | null>(null);
+  const [isAway, setAway] = useState(false);
+
+  useEffect(() => {
+    const unsubscribe = control.subscribe(() => redraw(undefined));
+    void control.restore();
+    return unsubscribe;
+  }, [control]);
+  useNetwork(control);
+  useLayoutEffect(() => {
+    follower.current = followLatest(log.current!, setAway);
+    return () => follower.current?.stop();
+  }, []);
+  useLayoutEffect(() => follower.current?.look(state.items.at(-1)), [state]);
+
+  const actions = useMemo(() => {
+    // Whatever was pressed is gone or about to go; a finger would not want the keyboard for that.
+    const keepFocus = () =>
+      (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
+    const focusing = (act: () => void) => () => {
+      act();
+      keepFocus();
+    };
+    return {
+      send(text: string) {
+        const isTaken = control.send(text);
+        if (isTaken && document.activeElement !== field.current) keepFocus();
+        return isTaken;
+      },
+      retry: focusing(() => control.retry()),
+      startOver: focusing(() => control.startOver()),
+      undoStartOver: focusing(() => control.undoStartOver()),
+    };
+  }, [control]);
+
+  return (
+    <ChatView
+      config={config}
+      state={state}
+      actions={{ ...actions, toLatest: () => follower.current?.toLatest() }}
+      logRef={log}
+      fieldRef={field}
+      isAwayFromLatest={isAway}
+    />
+  );
+}
+
+function useNetwork(control: ChatControl): void {
+  useEffect(() => {
+    const look = () => control.setOffline(!navigator.onLine);
+    const hurry = () => document.hidden && control.hurry();
+    if (!navigator.onLine) look();
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+      document.removeEventListener('visibilitychange', hurry);
+    };
+  }, [control]);
+}

@@ -1,0 +1,207 @@
+import type { ChatEvent } from '#app/features/chat/chat.ts';
+import { type ChatApi, ChatApiError, type OutgoingMessage } from '#app/widget/chat-api.ts';
+import {
+  type ChatAction,
+  type ChatState,
+  openingState,
+  type Opening,
+  reduceChat,
+} from '#app/widget/chat-state.ts';
+import { createPacer, type Pacer, type PacerOptions } from '#app/widget/pacing.ts';
+import { TEXTS } from '#app/widget/texts.en.ts';
+import type { TokenStore } from '#app/widget/token-store.ts';
+
+export interface ChatControlOptions {
+  opening: Opening;
+  api: ChatApi;
+  tokens: TokenStore;
+  pacing: Omit<PacerOptions, 'emit'>;
+  newId(): string;
+  wait(ms: number): Promise<void>;
+}
+
+const RETRY_AFTER_MS = 1500;
+/** Longest that the chat waits by itself when the server asks for patience. */
+const PATIENCE_MS = 15_000;
+
+/** One message on its way. Once another takes its place, or a new chat, nothing that it still hears counts. */
+interface Attempt {
+  message: OutgoingMessage;
+  abort: AbortController;
+}
+
+/** What a shopper can do and what comes of it: sessions, sending, trying again, and starting over. */
+export class ChatControl {
+  #options: ChatControlOptions;
+  #listeners = new Set<() => void>();
+  #state: ChatState;
+  #pacer: Pacer;
+  #current: Attempt | null = null;
+  #formerToken: string | null = null;
+
+  constructor(options: ChatControlOptions) {
+    this.#options = options;
+    this.#state = openingState(options.opening);
+    const emit = (event: ChatEvent) => event.type !== 'error' && this.#dispatch({ type: 'heard', event });
+    this.#pacer = createPacer({ ...options.pacing, emit });
+  }
+
+  getState(): ChatState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Brings back the chat that this browser has begun here, if there is one. */
+  async restore(): Promise<void> {
+    const { tokens, api, opening } = this.#options;
+    const token = tokens.get();
+    if (token === null) return;
+    try {
+      const { messages } = await api.transcript(token, new AbortController().signal);
+      if (this.#current !== null || tokens.get() !== token) return;
+      this.#dispatch({ type: 'restored', messages });
+      const last = messages.at(-1);
+      if (last?.author !== 'shopper' || !last.clientMessageId) return;
+      // Its answer got lost with the page or the server; asked again, it comes.
+      this.#dispatch({ type: 'resent' });
+      await this.#begin({ text: last.text, clientMessageId: last.clientMessageId });
+    } catch (error) {
+      const isGone = error instanceof ChatApiError && error.status === 401;
+      if (!isGone || this.#current !== null) return;
+      tokens.set(null);
+      this.#dispatch({ type: 'opened', opening, notice: TEXTS.freshStart, canUndo: false });
+    }
+  }
+
+  /** Sends unless an answer is still under way; false leaves the text with the shopper. */
+  send(text: string): boolean {
+    if (text.trim() === '') return false;
+    this.hurry();
+    const { phase } = this.#state;
+    if (phase !== 'ready' && phase !== 'failed') return false;
+    this.#drop();
+    const clientMessageId = this.#options.newId();
+    this.#dispatch({ type: 'sent', id: clientMessageId, text });
+    void this.#begin({ text, clientMessageId });
+    return true;
+  }
+
+  retry(): void {
+    if (this.#current === null || this.#state.phase !== 'failed') return;
+    const { message } = this.#current;
+    this.#dispatch({ type: 'resent' });
+    void this.#begin(message);
+  }
+
+  startOver(): void {
+    const { tokens, opening } = this.#options;
+    this.#drop();
+    this.#formerToken = tokens.get();
+    tokens.set(null);
+    const canUndo = this.#formerToken !== null;
+    this.#dispatch({ type: 'opened', opening, notice: TEXTS.startedOver, canUndo });
+  }
+
+  undoStartOver(): void {
+    if (this.#formerToken === null || this.#current !== null) return;
+    this.#options.tokens.set(this.#formerToken);
+    this.#formerToken = null;
+    void this.restore();
+  }
+
+  setOffline(isOffline: boolean): void {
+    this.#dispatch({ type: 'network', isOffline });
+    if (!isOffline) this.retry();
+  }
+
+  /** Shows at once what is still being told. */
+  hurry(): void {
+    this.#pacer.flush();
+  }
+
+  #dispatch(action: ChatAction): void {
+    this.#state = reduceChat(this.#state, action);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #isCurrent(attempt: Attempt): boolean {
+    return this.#current === attempt;
+  }
+
+  #drop(): void {
+    this.#current?.abort.abort();
+    this.#current = null;
+    this.#pacer.clear();
+  }
+
+  async #begin(message: OutgoingMessage): Promise<void> {
+    const attempt = { message, abort: new AbortController() };
+    this.#current = attempt;
+    const failure = await this.#tryOnce(attempt);
+    if (failure === null) return;
+    const waitMs = Math.max(RETRY_AFTER_MS, failure.retryAfterMs);
+    if (waitMs > PATIENCE_MS) return this.#giveUp(failure);
+    this.#dispatch({ type: 'retrying', notice: failure.status === 429 ? TEXTS.slowDown : TEXTS.notSent });
+    await this.#options.wait(waitMs);
+    if (!this.#isCurrent(attempt)) return;
+    this.#dispatch({ type: 'resent' });
+    const again = await this.#tryOnce(attempt);
+    if (again !== null) this.#giveUp(again);
+  }
+
+  #giveUp({ status, message }: ChatApiError): void {
+    this.#dispatch({ type: 'failed', notice: status === 429 ? TEXTS.slowDown : message || TEXTS.failed });
+  }
+
+  /** Null when the message is dealt with; otherwise why it may be tried again. */
+  async #tryOnce(attempt: Attempt): Promise<ChatApiError | null> {
+    try {
+      await this.#deliver(attempt);
+      await this.#pacer.settled();
+    } catch (error) {
+      if (!this.#isCurrent(attempt)) return null;
+      this.#pacer.clear();
+      const failure = error instanceof ChatApiError ? error : new ChatApiError(0, '');
+      if (failure.status !== 400 && failure.status !== 413) return failure;
+      this.#dispatch({ type: 'refused', notice: failure.message || TEXTS.failed });
+    }
+    if (this.#isCurrent(attempt)) this.#current = null;
+    return null;
+  }
+
+  async #deliver(attempt: Attempt): Promise<void> {
+    const { api, tokens } = this.#options;
+    const { message, abort } = attempt;
+    const known = tokens.get();
+    try {
+      return await this.#listen(attempt, api.send(known ?? (await this.#open(abort)), message, abort.signal));
+    } catch (error) {
+      if (!(error instanceof ChatApiError) || error.status !== 401 || !this.#isCurrent(attempt)) throw error;
+    }
+    // The chat is gone, the message is not: it opens a new one.
+    tokens.set(null);
+    await this.#listen(attempt, api.send(await this.#open(abort), message, abort.signal));
+    await this.#pacer.settled();
+    if (this.#isCurrent(attempt)) this.#dispatch({ type: 'noticed', notice: TEXTS.freshStart });
+  }
+
+  async #open(abort: AbortController): Promise<string> {
+    const token = await this.#options.api.start(abort.signal);
+    if (!abort.signal.aborted) this.#options.tokens.set(token);
+    return token;
+  }
+
+  async #listen(attempt: Attempt, events: AsyncGenerator<ChatEvent>): Promise<void> {
+    for await (const event of events) {
+      if (!this.#isCurrent(attempt)) return;
+      if (event.type === 'error') throw new ChatApiError(event.retryable ? 500 : 400, event.message);
+      this.#pacer.push(event);
+      if (event.type === 'done') return;
+    }
+    throw new ChatApiError(0, '');
+  }
+}

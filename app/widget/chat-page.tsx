@@ -1,0 +1,105 @@
+/** @jsxImportSource preact */
+import { renderToString } from 'preact-render-to-string';
+import { openingState } from '#app/widget/chat-state.ts';
+import { ChatView } from '#app/widget/chat-view.tsx';
+import css from '#app/widget/chat.css?inline';
+import { webAddress } from '#app/widget/format.ts';
+import { TEXTS } from '#app/widget/texts.en.ts';
+import type { WidgetConfig } from '#app/widget/widget-config.ts';
+
+export interface ChatPage {
+  config: WidgetConfig;
+  /** How shoppers reach the store without the chat, as the merchant wrote it. */
+  contactInfo: string;
+  website: string;
+  /** Addresses of the widget's built scripts; the first one starts it. */
+  scripts: string[];
+  /** Allows this page's own scripts and styles, and no others. */
+  nonce: string;
+}
+
+const PAGE_CSS = `html,body{height:100%;margin:0;background:#fff}#chat{height:100vh;height:100dvh}
+.plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#1a1d21;white-space:pre-line}`;
+const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
+const NO_ACTIONS = {
+  send: () => false,
+  retry() {},
+  startOver() {},
+  undoStartOver() {},
+  toLatest() {},
+};
+
+/** The hosted chat as a whole document: complete before any script, and readable without one. */
+export function renderChatPage({ config, contactInfo, website, scripts, nonce }: ChatPage): string {
+  const { primary, onPrimary } = config.colors;
+  const view = (
+    <ChatView config={config} state={openingState(config)} actions={NO_ACTIONS} isAwayFromLatest={false} />
+  );
+  const [start, ...others] = scripts;
+  return renderDocument({
+    lang: config.lang,
+    head: [
+      `<title>${escape(config.chatTitle)}</title>`,
+      `<meta name="description" content="${escape(config.aiDisclosure)}">`,
+      `<meta name="theme-color" content="#ffffff">`,
+      config.logoUrl ? `<link rel="icon" href="${escape(config.logoUrl)}">` : '',
+      ...others.map((href) => `<link rel="modulepreload" href="${escape(href)}" nonce="${nonce}">`),
+      `<style nonce="${nonce}">${css}${PAGE_CSS}#chat{--bc-primary:${primary};--bc-on-primary:${onPrimary}}</style>`,
+      `<noscript><style nonce="${nonce}">${NO_SCRIPT_CSS}</style></noscript>`,
+    ],
+    body: [
+      `<main id="chat">${renderToString(view)}</main>`,
+      `<noscript><div class="plain">${renderToString(<Contact contactInfo={contactInfo} website={website} />)}</div></noscript>`,
+      `<script type="application/json" id="chat-config" nonce="${nonce}">${inScript(JSON.stringify(config))}</script>`,
+      start ? `<script type="module" src="${escape(start)}" nonce="${nonce}"></script>` : '',
+    ],
+  });
+}
+
+/** What an address without a chat shows. */
+export function renderNotFoundPage(nonce: string): string {
+  return renderDocument({
+    lang: 'en',
+    head: [`<title>${TEXTS.notFoundTitle}</title>`, `<style nonce="${nonce}">${PAGE_CSS}</style>`],
+    body: [`<main class="plain"><h1>${TEXTS.notFoundTitle}</h1><p>${TEXTS.notFound}</p></main>`],
+  });
+}
+
+function Contact({ contactInfo, website }: { contactInfo: string; website: string }) {
+  const address = webAddress(website);
+  if (contactInfo.trim() === '' && !address) return <p>{TEXTS.noScriptBare}</p>;
+  return (
+    <div>
+      <p>{TEXTS.noScript}</p>
+      {contactInfo.trim() !== '' && <p dir="auto">{contactInfo}</p>}
+      {address && (
+        <p>
+          <a href={address} rel="noopener">
+            {address}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function renderDocument({ lang, head, body }: { lang: string; head: string[]; body: string[] }): string {
+  const viewport = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
+  return [
+    `<!doctype html><html lang="${escape(lang)}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="${viewport}">`,
+    ...head,
+    '</head><body>',
+    ...body,
+    '</body></html>',
+  ].join('');
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+// Neither a closing tag nor a comment can begin inside the data; U+2028 and U+2029 are no trouble in JSON.
+function inScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,165 @@
+import type { ChatEvent, TranscriptMessage, WireCard } from '#app/features/chat/chat.ts';
+import { TEXTS } from '#app/widget/texts.en.ts';
+
+/** One bubble with its cards. */
+export interface ChatItem {
+  id: string;
+  author: 'shopper' | 'assistant';
+  text: string;
+  products: WireCard[];
+  /** How many characters of `text` stand before the cards. */
+  cardsAfter: number;
+  isUnsent?: boolean;
+}
+
+/**
+ * `waiting`: sent, nothing heard yet. `telling`: the answer is coming in. `retrying`: failed once, about to try
+ * again by itself. `failed`: waits for the shopper.
+ */
+export type Phase = 'ready' | 'waiting' | 'telling' | 'retrying' | 'failed';
+
+export interface ChatState {
+  items: ChatItem[];
+  quickReplies: string[];
+  phase: Phase;
+  /** One line above the field. */
+  notice: string;
+  canUndo: boolean;
+  isOffline: boolean;
+  /** A message that was refused for good: it goes back into the field. */
+  returned: string;
+  /** What a screen reader is told, whole and once. */
+  announcement: string;
+}
+
+export type ChatAction =
+  | { type: 'sent'; id: string; text: string }
+  | { type: 'heard'; event: Exclude<ChatEvent, { type: 'error' }> }
+  | { type: 'retrying' | 'failed'; notice: string }
+  | { type: 'resent' }
+  | { type: 'refused'; notice: string }
+  | { type: 'restored'; messages: TranscriptMessage[] }
+  | { type: 'opened'; opening: Opening; notice: string; canUndo: boolean }
+  | { type: 'noticed'; notice: string }
+  | { type: 'network'; isOffline: boolean };
+
+export interface Opening {
+  greeting: string;
+  quickReplies: string[];
+}
+
+/** The bubble of the answer that is coming in. */
+const COMING = 'coming';
+
+export function openingState({ greeting, quickReplies }: Opening): ChatState {
+  const first: ChatItem = {
+    id: 'greeting',
+    author: 'assistant',
+    text: greeting,
+    products: [],
+    cardsAfter: 0,
+  };
+  return {
+    items: greeting === '' ? [] : [first],
+    quickReplies,
+    phase: 'ready',
+    notice: '',
+    canUndo: false,
+    isOffline: false,
+    returned: '',
+    announcement: '',
+  };
+}
+
+/** Everything that can happen to a chat on the shopper's screen; pure. */
+export function reduceChat(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'sent':
+      return {
+        ...state,
+        items: [
+          ...state.items,
+          { id: action.id, author: 'shopper', text: action.text, products: [], cardsAfter: 0 },
+        ],
+        quickReplies: [],
+        phase: 'waiting',
+        notice: '',
+        canUndo: false,
+        returned: '',
+        announcement: '',
+      };
+    case 'heard':
+      return hear(state, action.event);
+    case 'retrying':
+    case 'failed':
+      return { ...state, phase: action.type, notice: action.notice, ...unanswered(state, true) };
+    case 'resent':
+      return { ...state, phase: 'waiting', notice: '', ...unanswered(state, false) };
+    case 'refused':
+      return refuse(state, action.notice);
+    case 'restored':
+      return restore(state, action.messages);
+    case 'opened':
+      return {
+        ...openingState(action.opening),
+        isOffline: state.isOffline,
+        notice: action.notice,
+        canUndo: action.canUndo,
+        announcement: action.notice,
+      };
+    case 'noticed':
+      return { ...state, notice: action.notice };
+    case 'network':
+      return { ...state, isOffline: action.isOffline };
+  }
+}
+
+function hear(state: ChatState, event: Exclude<ChatEvent, { type: 'error' }>): ChatState {
+  if (event.type === 'quick-replies') return { ...state, quickReplies: event.items };
+  const last = state.items.at(-1);
+  const coming: ChatItem =
+    last?.id === COMING ? last : { id: COMING, author: 'assistant', text: '', products: [], cardsAfter: 0 };
+  const before = last?.id === COMING ? state.items.slice(0, -1) : state.items;
+  if (event.type === 'done') {
+    const items = last?.id === COMING ? [...before, { ...coming, id: event.messageId }] : state.items;
+    return { ...state, items, phase: 'ready', notice: '', announcement: tell(coming) };
+  }
+  const grown =
+    event.type === 'text'
+      ? { ...coming, text: coming.text + event.delta }
+      : {
+          ...coming,
+          products: [...coming.products, ...event.items],
+          cardsAfter: coming.products.length > 0 ? coming.cardsAfter : coming.text.length,
+        };
+  return { ...state, items: [...before, grown], phase: 'telling' };
+}
+
+function tell(item: ChatItem): string {
+  const cards = item.products.map(({ title }) => title).join(', ');
+  return [item.text, ...(cards ? [TEXTS.shown(item.products.length), cards] : [])].join(' ');
+}
+
+function restore(state: ChatState, messages: TranscriptMessage[]): ChatState {
+  const items = messages.map((message): ChatItem => {
+    const { id, author, text, products = [], cardsAfter = 0 } = message;
+    return { id, author, text, products, cardsAfter };
+  });
+  const quickReplies = messages.at(-1)?.quickReplies ?? [];
+  return { ...state, items, quickReplies, phase: 'ready', notice: '', canUndo: false };
+}
+
+function refuse(state: ChatState, notice: string): ChatState {
+  const { items } = unanswered(state, false);
+  const last = items.at(-1);
+  if (last?.author !== 'shopper') return { ...state, phase: 'ready', notice };
+  return { ...state, items: items.slice(0, -1), phase: 'ready', notice, returned: last.text };
+}
+
+// An answer that broke off comes again from its beginning.
+function unanswered(state: ChatState, isUnsent: boolean): Pick<ChatState, 'items' | 'quickReplies'> {
+  const kept = state.items.filter(({ id }) => id !== COMING);
+  const last = kept.at(-1);
+  const items = last?.author === 'shopper' ? [...kept.slice(0, -1), { ...last, isUnsent }] : kept;
+  return { items, quickReplies: [] };
+}

@@ -1,0 +1,161 @@
+/** @jsxImportSource preact */
+import type { RefObject } from 'preact';
+import type { ChatItem, ChatState } from '#app/widget/chat-state.ts';
+import { Composer } from '#app/widget/composer.tsx';
+import { Icon } from '#app/widget/icon.tsx';
+import { ProductCards } from '#app/widget/product-cards.tsx';
+import { TEXTS } from '#app/widget/texts.en.ts';
+import type { WidgetConfig } from '#app/widget/widget-config.ts';
+
+export interface ChatActions {
+  send(text: string): boolean;
+  retry(): void;
+  startOver(): void;
+  undoStartOver(): void;
+  toLatest(): void;
+}
+
+interface ChatViewProps {
+  config: WidgetConfig;
+  state: ChatState;
+  actions: ChatActions;
+  logRef?: RefObject<HTMLDivElement | null>;
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  isAwayFromLatest: boolean;
+}
+
+/** The whole chat for one state; the server draws the first one, the browser every one after it. */
+export function ChatView({ config, state, actions, logRef, fieldRef, isAwayFromLatest }: ChatViewProps) {
+  const hasBegun = state.items.some(({ author }) => author === 'shopper');
+  return (
+    <section class="bc" aria-label={config.chatTitle}>
+      <Header config={config} canStartOver={hasBegun} onStartOver={actions.startOver} />
+      <div
+        class="bc-scroll"
+        ref={logRef}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reachable by keyboard
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={TEXTS.conversation}
+      >
+        <ol class="bc-items">
+          {state.items.map((item) => (
+            <Item key={item.id} item={item} config={config} />
+          ))}
+          {state.phase === 'waiting' && <Thinking />}
+        </ol>
+        {state.phase === 'ready' && <QuickReplies items={state.quickReplies} onPick={actions.send} />}
+      </div>
+      <div class="bc-foot">
+        {isAwayFromLatest && (
+          <button type="button" class="bc-latest" onClick={actions.toLatest} aria-label={TEXTS.toLatest}>
+            <Icon path="M12 5v13m-6-6 6 6 6-6" />
+          </button>
+        )}
+        <Notice state={state} actions={actions} />
+        <Composer state={state} onSend={actions.send} fieldRef={fieldRef} />
+        <p class="bc-note">{TEXTS.footnote}</p>
+      </div>
+      <p class="bc-hidden" role="status" aria-live="polite">
+        {state.announcement}
+      </p>
+    </section>
+  );
+}
+
+interface HeaderProps {
+  config: WidgetConfig;
+  canStartOver: boolean;
+  onStartOver(): void;
+}
+
+function Header({ config, canStartOver, onStartOver }: HeaderProps) {
+  return (
+    <header class="bc-head">
+      <span class="bc-logo" aria-hidden="true">
+        {config.logoUrl ? (
+          <img src={config.logoUrl} alt="" />
+        ) : (
+          [...config.storeName.trim()][0]?.toUpperCase()
+        )}
+      </span>
+      <div class="bc-title">
+        <h1 dir="auto">{config.chatTitle}</h1>
+        <p dir="auto">{config.aiDisclosure}</p>
+      </div>
+      {canStartOver && (
+        <button type="button" class="bc-over" onClick={onStartOver}>
+          <Icon path="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5" />
+          <span>{TEXTS.startOver}</span>
+        </button>
+      )}
+    </header>
+  );
+}
+
+function Item({ item, config }: { item: ChatItem; config: WidgetConfig }) {
+  const before = item.products.length > 0 ? item.text.slice(0, item.cardsAfter) : item.text;
+  const after = item.products.length > 0 ? item.text.slice(item.cardsAfter).trimStart() : '';
+  const whose = item.author === 'shopper' ? 'bc-own' : 'bc-theirs';
+  return (
+    <li class={`bc-item ${whose}`} data-author={item.author}>
+      <span class="bc-hidden">{item.author === 'shopper' ? TEXTS.youSaid : TEXTS.assistantSaid}</span>
+      {before !== '' && <Bubble text={before} isUnsent={item.isUnsent} />}
+      {item.products.length > 0 && <ProductCards products={item.products} lang={config.lang} />}
+      {after !== '' && <Bubble text={after} />}
+    </li>
+  );
+}
+
+function Bubble({ text, isUnsent = false }: { text: string; isUnsent?: boolean }) {
+  return (
+    <p class={`bc-bubble${isUnsent ? ' bc-unsent' : ''}`} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function Thinking() {
+  return (
+    <li class="bc-item bc-theirs">
+      <p class="bc-bubble bc-dots" role="img" aria-label={TEXTS.thinking}>
+        <i />
+        <i />
+        <i />
+      </p>
+    </li>
+  );
+}
+
+function QuickReplies({ items, onPick }: { items: string[]; onPick(text: string): boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <div class="bc-quick" role="group" aria-label={TEXTS.suggestions}>
+      {items.map((item) => (
+        <button key={item} type="button" dir="auto" onClick={() => onPick(item)}>
+          {item}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Notice({ state, actions }: { state: ChatState; actions: ChatActions }) {
+  const text = state.isOffline ? TEXTS.offline : state.notice;
+  return (
+    <div class="bc-notice" role="status">
+      {text !== '' && <span>{text}</span>}
+      {state.phase === 'failed' && (
+        <button type="button" onClick={actions.retry}>
+          {TEXTS.retry}
+        </button>
+      )}
+      {state.canUndo && (
+        <button type="button" onClick={actions.undoStartOver}>
+          {TEXTS.undo}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import type { WireCard } from '#app/features/chat/chat.ts';
+import { matchWords } from '#app/features/matching/texts.ts';
+import { formatPrice, webAddress } from '#app/widget/format.ts';
+import { Icon } from '#app/widget/icon.tsx';
+import { TEXTS } from '#app/widget/texts.en.ts';
+
+interface CardsProps {
+  products: WireCard[];
+  lang: string;
+}
+
+/** What one reply recommends: side by side where there is room, one below the other where there isn't. */
+export function ProductCards({ products, lang }: CardsProps) {
+  return (
+    <ul class="bc-cards" aria-label={TEXTS.recommendations}>
+      {products.map((product) => (
+        <li key={product.productId}>
+          <Card product={product} lang={lang} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ product, lang }: { product: WireCard; lang: string }) {
+  const url = webAddress(product.url);
+  return (
+    <article class="bc-card">
+      <Picture address={webAddress(product.imageUrl)} />
+      <div class="bc-card-head">
+        <p class="bc-brand" dir="auto">
+          {product.brand}
+        </p>
+        <h2 dir="auto">{product.title}</h2>
+        <p class="bc-price">
+          <strong>
+            {product.priceMinor === null
+              ? TEXTS.noPrice
+              : formatPrice(product.priceMinor, product.currency, lang)}
+          </strong>
+          {product.size && <span>{product.size}</span>}
+        </p>
+      </div>
+      <div class="bc-card-body">
+        <Match score={product.score} />
+        {product.breaks && (
+          <p class="bc-caution">
+            <Icon path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
+            <span>
+              <b>{TEXTS.nearMiss}</b> {product.breaks}
+            </span>
+          </p>
+        )}
+        <ul class="bc-reasons">
+          {product.reasons.map((reason) => (
+            <li key={reason}>
+              <Icon path="m5 13 4.5 4.5L19 7" />
+              <span dir="auto">{reason}</span>
+            </li>
+          ))}
+        </ul>
+        {product.cautions.map((caution) => (
+          <p key={caution} class="bc-caution">
+            <Icon path="M12 11v6m0-9.5v.5M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z" />
+            <span dir="auto">
+              <b>{TEXTS.caution}</b> {caution}
+            </span>
+          </p>
+        ))}
+      </div>
+      {url && (
+        <a class="bc-details" href={url} target="_blank" rel="noopener">
+          {TEXTS.details}
+          <span class="bc-hidden">
+            {' '}
+            {product.title} {TEXTS.newTab}
+          </span>
+        </a>
+      )}
+    </article>
+  );
+}
+
+function Match({ score }: { score: number }) {
+  const percent = Math.round(Math.min(1, Math.max(0, score)) * 100);
+  return (
+    <p class="bc-match">
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="14" />
+        <circle cx="18" cy="18" r="14" pathLength="100" stroke-dasharray={`${percent} 100`} />
+      </svg>
+      {matchWords(score)}
+    </p>
+  );
+}
+
+function Picture({ address }: { address: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div class="bc-picture">
+      {address && !isBroken ? (
+        <img src={address} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      ) : (
+        <svg viewBox="0 0 160 100" aria-hidden="true">
+          <path class="bc-draw-soft" d="M26 30q4-9 14-9h80q10 0 14 9l10 24H16z" />
+          <path class="bc-draw" d="M14 56q0-6 6-6h120q6 0 6 6v16q0 6-6 6H20q-6 0-6-6z" />
+          <path class="bc-draw-line" d="M14 64h132M44 40h24M92 40h24" />
+        </svg>
+      )}
+    </div>
+  );
+}
