@@ -1,33 +1,43 @@
-import { CONSTRUCTIONS, SIZES, type CatalogProduct, type Size } from '#app/features/inventory/inventory.ts';
 import {
-  adjustableBaseOf,
+  CONSTRUCTIONS,
+  SIZES,
+  type CatalogProduct,
+  type CatalogVariant,
+  type MattressAttributes,
+  type Size,
+} from '#app/features/inventory/inventory.ts';
+import {
+  adjustableBaseValue,
   certaintyOf,
+  flagsOfProduct,
   hasTwoSides,
   materialBits,
-  organicOf,
-  traitOf,
+  organicValue,
+  traitValue,
+  usualTrait,
 } from '#app/features/matching/product-facts.ts';
 
 /** Columns of sizes: one per size, and one for variants whose size isn't known. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
 export const UNKNOWN_SIZE_COLUMN = SIZES.length;
-export const NO_PRICE = -1;
-export const NO_INCHES = -1;
+/** Every known price and height is above zero. */
+export const NO_PRICE = 0;
+export const NO_INCHES = 0;
 
 const sizeColumns = new Map<Size | null, number>(SIZE_COLUMNS.map((size, column) => [size, column]));
-const constructionCodes = new Map(CONSTRUCTIONS.map((construction, at) => [construction, at + 1]));
 
 /** Buckets of firmness, a twentieth of a point wide; the last one holds what isn't stated. */
 const BUCKETS_PER_POINT = 20;
 const LAST_BUCKET = 10 * BUCKETS_PER_POINT;
-const UNSTATED_BUCKET = LAST_BUCKET + 1;
+export const UNSTATED_BUCKET = LAST_BUCKET + 1;
 
-/** The mattresses of one catalogue as typed columns, rows in the order of firmness. Build it once, match many. */
+/** The mattresses of one catalogue as typed columns. Build it once, match many. */
 export interface MatchIndex {
   count: number;
   /** The product of each row; read for the winners only. */
   products: CatalogProduct[];
-  /** The first row of each firmness bucket, and the end of the last. */
+  /** The rows in the order of firmness, and where each bucket of firmness starts among them. */
+  byFirmness: Uint32Array;
   bucketStarts: Uint32Array;
   /** NaN where not stated. */
   firmness: Float64Array;
@@ -62,24 +72,25 @@ export interface MatchIndex {
  * The order of `products` changes no answer. A price of nothing, below nothing or without end counts as unknown.
  */
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
-  const mattresses = inOrderOfFirmness(products);
-  const index = emptyIndex(mattresses.rows, mattresses.bucketStarts);
-  const sums = new Float64Array(SIZE_COLUMNS.length);
-  const counts = new Uint32Array(SIZE_COLUMNS.length);
-  for (let row = 0; row < index.count; row += 1) {
-    const product = index.products[row]!;
-    fillAttributes(index, row, product);
-    fillVariants(index, row, product);
-    for (let column = 0; column < SIZE_COLUMNS.length; column += 1) {
-      const price = index.prices[column]![row]!;
-      if (price === NO_PRICE) continue;
-      sums[column]! += price;
-      counts[column]! += 1;
-    }
+  const index = emptyIndex(products.length);
+  const totals: PriceTotals = {
+    sums: new Float64Array(SIZE_COLUMNS.length),
+    counts: new Float64Array(SIZE_COLUMNS.length),
+  };
+  for (let at = 0; at < products.length; at += 1) {
+    const product = products[at]!;
+    if (product.attributes.kind.value !== 'mattress') continue;
+    const row = index.count;
+    index.count = row + 1;
+    index.products.push(product);
+    fillAttributes(index, row, product.attributes);
+    index.lowestPrice[row] = fillVariants(index, { row, variants: product.variants, totals });
   }
   for (let column = 0; column < SIZE_COLUMNS.length; column += 1) {
-    index.meanPrices[column] = counts[column]! > 0 ? sums[column]! / counts[column]! : 0;
+    const priced = totals.counts[column]!;
+    index.meanPrices[column] = priced > 0 ? totals.sums[column]! / priced : 0;
   }
+  sortByFirmness(index);
   return index;
 }
 
@@ -90,100 +101,100 @@ export function sizeColumn(size: Size | null): number {
 
 /** The bucket that a firmness falls in. */
 export function firmnessBucket(firmness: number): number {
+  if (!Number.isFinite(firmness)) return UNSTATED_BUCKET;
   const bucket = Math.floor(firmness * BUCKETS_PER_POINT);
   return bucket < 0 ? 0 : bucket > LAST_BUCKET ? LAST_BUCKET : bucket;
 }
 
-function inOrderOfFirmness(products: readonly CatalogProduct[]): {
-  rows: CatalogProduct[];
-  bucketStarts: Uint32Array;
-} {
-  const buckets = new Uint16Array(products.length);
-  const starts = new Uint32Array(UNSTATED_BUCKET + 2);
-  let count = 0;
-  for (let at = 0; at < products.length; at += 1) {
-    const { kind, firmness } = products[at]!.attributes;
-    if (kind.value !== 'mattress') {
-      buckets[at] = UNSTATED_BUCKET + 1;
-      continue;
-    }
-    const stated = firmness !== null && Number.isFinite(firmness.value);
-    const bucket = stated ? firmnessBucket(firmness.value) : UNSTATED_BUCKET;
-    buckets[at] = bucket;
-    starts[bucket + 1]! += 1;
-    count += 1;
+function sortByFirmness({ count, firmness, byFirmness, bucketStarts }: MatchIndex): void {
+  for (let row = 0; row < count; row += 1) bucketStarts[firmnessBucket(firmness[row]!) + 1]! += 1;
+  for (let bucket = 1; bucket < bucketStarts.length; bucket += 1) {
+    bucketStarts[bucket]! += bucketStarts[bucket - 1]!;
   }
-  for (let bucket = 1; bucket < starts.length; bucket += 1) starts[bucket]! += starts[bucket - 1]!;
-  const next = starts.slice();
-  const rows = Array.from<CatalogProduct>({ length: count });
-  for (let at = 0; at < products.length; at += 1) {
-    const bucket = buckets[at]!;
-    if (bucket > UNSTATED_BUCKET) continue;
-    rows[next[bucket]!] = products[at]!;
+  const next = bucketStarts.slice();
+  for (let row = 0; row < count; row += 1) {
+    const bucket = firmnessBucket(firmness[row]!);
+    byFirmness[next[bucket]!] = row;
     next[bucket]! += 1;
   }
-  return { rows, bucketStarts: starts };
 }
 
-function emptyIndex(products: CatalogProduct[], bucketStarts: Uint32Array): MatchIndex {
-  const count = products.length;
+function emptyIndex(most: number): MatchIndex {
   return {
-    count,
-    products,
-    bucketStarts,
-    firmness: new Float64Array(count),
-    profileInches: new Float64Array(count),
-    construction: new Uint8Array(count),
-    materials: new Uint8Array(count),
-    cooling: new Float64Array(count),
-    motion: new Float64Array(count),
-    edge: new Float64Array(count),
-    pressure: new Float64Array(count),
-    organic: new Float64Array(count),
-    adjustableBase: new Float64Array(count),
-    twoSides: new Uint8Array(count),
-    certainty: new Float64Array(count),
-    offered: new Uint16Array(count),
-    available: new Uint16Array(count),
-    prices: SIZE_COLUMNS.map(() => new Float64Array(count).fill(NO_PRICE)),
-    lowestPrice: new Float64Array(count).fill(NO_PRICE),
+    count: 0,
+    products: [],
+    byFirmness: new Uint32Array(most),
+    bucketStarts: new Uint32Array(UNSTATED_BUCKET + 2),
+    firmness: new Float64Array(most),
+    profileInches: new Float64Array(most),
+    construction: new Uint8Array(most),
+    materials: new Uint8Array(most),
+    cooling: new Float64Array(most),
+    motion: new Float64Array(most),
+    edge: new Float64Array(most),
+    pressure: new Float64Array(most),
+    organic: new Float64Array(most),
+    adjustableBase: new Float64Array(most),
+    twoSides: new Uint8Array(most),
+    certainty: new Float64Array(most),
+    offered: new Uint16Array(most),
+    available: new Uint16Array(most),
+    prices: SIZE_COLUMNS.map(() => new Float64Array(most)),
+    lowestPrice: new Float64Array(most),
     meanPrices: new Float64Array(SIZE_COLUMNS.length),
   };
 }
 
-function fillAttributes(index: MatchIndex, row: number, product: CatalogProduct): void {
-  const { attributes } = product;
+function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttributes): void {
   const { firmness, profileInches, construction } = attributes;
+  const flags = flagsOfProduct(attributes);
   index.firmness[row] = firmness ? firmness.value : Number.NaN;
   index.profileInches[row] = profileInches && profileInches.value > 0 ? profileInches.value : NO_INCHES;
-  index.construction[row] = construction ? (constructionCodes.get(construction.value) ?? 0) : 0;
+  index.construction[row] = construction ? CONSTRUCTIONS.indexOf(construction.value) + 1 : 0;
   index.materials[row] = materialBits(attributes);
-  index.cooling[row] = traitOf(attributes, 'cooling').value;
-  index.motion[row] = traitOf(attributes, 'motion').value;
-  index.edge[row] = traitOf(attributes, 'edge').value;
-  index.pressure[row] = traitOf(attributes, 'pressure').value;
-  index.organic[row] = organicOf(attributes).value;
-  index.adjustableBase[row] = adjustableBaseOf(attributes).value;
-  index.twoSides[row] = hasTwoSides(attributes) ? 1 : 0;
+  index.cooling[row] = traitValue(attributes.cooling, usualTrait(attributes, 'cooling', flags));
+  index.motion[row] = traitValue(attributes.motionIsolation, usualTrait(attributes, 'motion', flags));
+  index.edge[row] = traitValue(attributes.edgeSupport, usualTrait(attributes, 'edge', flags));
+  index.pressure[row] = traitValue(attributes.pressureRelief, usualTrait(attributes, 'pressure', flags));
+  index.organic[row] = organicValue(flags);
+  index.adjustableBase[row] = adjustableBaseValue(attributes.adjustableBaseOk);
+  index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
   index.certainty[row] = certaintyOf(attributes);
 }
 
-function fillVariants(index: MatchIndex, row: number, product: CatalogProduct): void {
+interface PriceTotals {
+  sums: Float64Array;
+  counts: Float64Array;
+}
+
+interface RowVariants {
+  row: number;
+  variants: readonly CatalogVariant[];
+  totals: PriceTotals;
+}
+
+/** Fills the sizes and prices of a row, and gives its lowest price. */
+function fillVariants(index: MatchIndex, { row, variants, totals }: RowVariants): number {
   let lowest = NO_PRICE;
   let offered = 0;
   let available = 0;
-  for (const variant of product.variants) {
-    const column = variant.size === null ? UNKNOWN_SIZE_COLUMN : sizeColumn(variant.size);
+  for (let at = 0; at < variants.length; at += 1) {
+    const variant = variants[at]!;
+    const column = sizeColumn(variant.size);
     offered |= 1 << column;
     if (!variant.available) continue;
     available |= 1 << column;
     const price = variant.priceMinor;
     if (price === null || !(price > 0) || price === Number.POSITIVE_INFINITY) continue;
     const prices = index.prices[column]!;
-    if (prices[row] === NO_PRICE || price < prices[row]!) prices[row] = price;
+    const before = prices[row]!;
+    if (before !== NO_PRICE && before <= price) continue;
+    prices[row] = price;
+    if (before === NO_PRICE) totals.counts[column]! += 1;
+    totals.sums[column]! += before === NO_PRICE ? price : price - before;
     if (lowest === NO_PRICE || price < lowest) lowest = price;
   }
   index.offered[row] = offered;
   index.available[row] = available;
-  index.lowestPrice[row] = lowest;
+  return lowest;
 }

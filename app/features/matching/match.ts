@@ -32,7 +32,7 @@ export function match(
   return {
     matches: explainTop(index, plan, top),
     alternatives: [],
-    whyNot: countBroken(index, plan),
+    whyNot: top.count < plan.settings.limit ? countBroken(index, plan) : [],
     whatWouldChangeIt: splitHint(index, plan),
   };
 }

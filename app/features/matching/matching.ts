@@ -96,9 +96,9 @@ export interface Alternative extends Match {
 export interface MatchResult {
   /** Best first, at most `limit`, none below `threshold`, none breaking a hard rule. */
   matches: Match[];
-  /** Empty when there are matches enough; otherwise the nearest, labelled. At most 3. */
+  /** Empty unless `matches` is; then the nearest, labelled. At most 3. */
   alternatives: Alternative[];
-  /** How many mattresses each hard rule took out, most first. */
+  /** How many mattresses each hard rule takes out, most first; empty when `matches` is full. */
   whyNot: Remark[];
   /** What would open the answer up, with how many more mattresses it brings. At most 3. */
   whatWouldChangeIt: Remark[];

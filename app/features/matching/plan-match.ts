@@ -42,6 +42,8 @@ export interface MatchPlan {
   settings: MatchSettings;
   band: FirmnessBand;
   weights: Record<PartKey, number>;
+  /** The weight of all parts behind firmness, profile and construction. */
+  lastWeights: number;
   apart: boolean;
   plateau: number;
   heavy: boolean;
@@ -68,6 +70,7 @@ export const SPLIT_BITS = SPLIT_SIZES.reduce((bits, size) => bits | (1 << sizeCo
 /** Works a profile out; absurd numbers (not finite) count as not said. */
 export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}): MatchPlan {
   const band = bandForProfile(profile);
+  const weights = partWeights(profile);
   const weight = weightClassOf(heaviestPounds(profile));
   const apart = band.couple === 'apart';
   const columns = columnsFor(profile, apart);
@@ -77,7 +80,8 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     profile,
     settings: { ...DEFAULT_MATCH_SETTINGS, ...settings },
     band,
-    weights: partWeights(profile),
+    weights,
+    lastWeights: 1 - weights.firmness - weights.profile - weights.construction,
     apart,
     plateau: band.wish === 'none' ? IDEAL_PLATEAU : 0,
     heavy: weight === 'heavy',

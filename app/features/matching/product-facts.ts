@@ -38,36 +38,49 @@ const MOST_REMEMBERED = 5000;
 /** A trait as stated of the product, or as usual for its construction, or neutral. */
 export function traitOf(attributes: MattressAttributes, trait: Trait): JudgedValue {
   const stated = statedTrait(attributes, trait);
-  if (stated) {
-    const known = stated.source !== 'construction';
-    return { value: LEVEL_VALUES[stated.value], known, confidence: known ? stated.confidence : 0 };
-  }
-  return { value: usualTrait(attributes, trait), known: false, confidence: 0 };
+  const value = traitValue(stated, usualTrait(attributes, trait, flagsOfProduct(attributes)));
+  const known = stated !== null && stated.source !== 'construction';
+  return { value, known, confidence: known ? stated.confidence : 0 };
+}
+
+export function traitValue(stated: Reading<Level> | null, usual: number): number {
+  return stated === null ? usual : LEVEL_VALUES[stated.value];
 }
 
 /** What is usual for the construction; 0.5 when that isn't known either. */
-export function usualTrait(attributes: MattressAttributes, trait: Trait): number {
-  if (!attributes.construction) return NEUTRAL_VALUE;
+export function usualTrait(attributes: MattressAttributes, trait: Trait, flags: number): number {
+  if (attributes.construction === null) return NEUTRAL_VALUE;
   const usual = CONSTRUCTION_TRAITS[attributes.construction.value][trait];
-  if (trait !== 'cooling' || usual >= COOLED_FOAM_VALUE) return usual;
-  return hasFlag(attributes, COOLING) ? COOLED_FOAM_VALUE : usual;
+  const isCooled = trait === 'cooling' && (flags & COOLING) !== 0;
+  return isCooled && usual < COOLED_FOAM_VALUE ? COOLED_FOAM_VALUE : usual;
 }
 
 /** Stated organic content; without a statement a low value, since makers state it. */
-export function organicOf(attributes: MattressAttributes): JudgedValue {
-  const known = hasFlag(attributes, ORGANIC);
-  return { value: known ? 1 : 0.3, known, confidence: known ? 1 : 0 };
+export function organicValue(flags: number): number {
+  return (flags & ORGANIC) === 0 ? 0.3 : 1;
 }
 
-export function adjustableBaseOf(attributes: MattressAttributes): JudgedValue {
-  const reading = attributes.adjustableBaseOk;
-  if (!reading) return { value: NEUTRAL_VALUE, known: false, confidence: 0 };
-  return { value: reading.value ? 1 : 0, known: true, confidence: reading.confidence };
+export function organicOf(attributes: MattressAttributes): JudgedValue {
+  const flags = flagsOfProduct(attributes);
+  const known = (flags & ORGANIC) !== 0;
+  return { value: organicValue(flags), known, confidence: known ? 1 : 0 };
+}
+
+export function adjustableBaseValue(reading: Reading<boolean> | null): number {
+  return reading === null ? NEUTRAL_VALUE : reading.value ? 1 : 0;
+}
+
+export function adjustableBaseOf({ adjustableBaseOk: reading }: MattressAttributes): JudgedValue {
+  return {
+    value: adjustableBaseValue(reading),
+    known: reading !== null,
+    confidence: reading?.confidence ?? 0,
+  };
 }
 
 /** Whether each side of the bed can have a feel of its own. */
-export function hasTwoSides(attributes: MattressAttributes): boolean {
-  return attributes.construction?.value === 'airbed' || hasFlag(attributes, TWO_SIDES);
+export function hasTwoSides(attributes: MattressAttributes, flags = flagsOfProduct(attributes)): boolean {
+  return attributes.construction?.value === 'airbed' || (flags & TWO_SIDES) !== 0;
 }
 
 /** Everything the mattress is known to contain, one bit per construction. Memory foam is a foam as well. */
@@ -132,11 +145,14 @@ function statedTrait(attributes: MattressAttributes, trait: Trait): Reading<Leve
   }
 }
 
-function hasFlag(attributes: MattressAttributes, flag: number): boolean {
-  for (const feature of attributes.features) if (flagsOf(feature.value) & flag) return true;
-  if (flag !== ORGANIC) return false;
-  for (const mark of attributes.certifications) if (flagsOf(mark.value) & flag) return true;
-  return false;
+/** What the features and certifications of a product say, as bits. */
+export function flagsOfProduct({ features, certifications }: MattressAttributes): number {
+  let flags = 0;
+  for (let at = 0; at < features.length; at += 1) flags |= flagsOf(features[at]!.value);
+  for (let at = 0; at < certifications.length; at += 1) {
+    flags |= flagsOf(certifications[at]!.value) & ORGANIC;
+  }
+  return flags;
 }
 
 function flagsOf(name: string): number {

@@ -1,4 +1,9 @@
-import { NO_PRICE, firmnessBucket, type MatchIndex } from '#app/features/matching/build-index.ts';
+import {
+  NO_PRICE,
+  UNSTATED_BUCKET,
+  firmnessBucket,
+  type MatchIndex,
+} from '#app/features/matching/build-index.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
   columnOfRow,
@@ -33,29 +38,37 @@ export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
     scores: new Float64Array(limit),
     openness: 0,
   };
-  const { band } = plan;
-  const starts = index.bucketStarts;
-  const end = starts[starts.length - 1]!;
-  const unstated = starts[starts.length - 2]!;
-  const first = (firmness: number) => (plan.apart ? 0 : starts[firmnessBucket(firmness)]!);
-  const last = (firmness: number) => (plan.apart ? end : starts[firmnessBucket(firmness) + 1]!);
-  scanRows(index, plan, { from: first(band.low), to: last(band.high), top, inBandOnly: true });
+  const { band, apart } = plan;
+  const everything = { from: 0, to: index.count, top, inBandOnly: false };
+  scanRows(index, plan, {
+    ...(apart ? everything : rangeOf(index, band.low, band.high)),
+    top,
+    inBandOnly: true,
+  });
   if (top.count === 0) {
     top.openness = 1;
-    scanRows(index, plan, { from: first(band.nearLow), to: last(band.nearHigh), top, inBandOnly: false });
+    scanRows(index, plan, { ...rangeOf(index, band.nearLow, band.nearHigh), top, inBandOnly: false });
   }
   if (top.count === 0) {
     top.openness = 2;
-    scanRows(index, plan, { from: unstated, to: end, top, inBandOnly: false });
+    const from = index.bucketStarts[UNSTATED_BUCKET]!;
+    scanRows(index, plan, { from, to: index.count, top, inBandOnly: false });
   }
   if (plan.settings.threshold < SEPARATING_THRESHOLD) {
     top.count = 0;
-    scanRows(index, plan, { from: 0, to: end, top, inBandOnly: false });
+    scanRows(index, plan, everything);
   }
   return top;
 }
 
+/** Where the rows of these firmness buckets stand; the outermost buckets may hold some rows outside. */
+function rangeOf(index: MatchIndex, low: number, high: number): { from: number; to: number } {
+  const { bucketStarts } = index;
+  return { from: bucketStarts[firmnessBucket(low)]!, to: bucketStarts[firmnessBucket(high) + 1]! };
+}
+
 interface Scan {
+  /** Places in `byFirmness`. */
   from: number;
   to: number;
   top: TopRows;
@@ -64,23 +77,25 @@ interface Scan {
 
 function scanRows(index: MatchIndex, plan: MatchPlan, scan: Scan): void {
   const { top, inBandOnly, to } = scan;
+  const { byFirmness } = index;
   const limit = top.rows.length;
-  const at: RowPlace = { row: 0, column: 0, openness: top.openness };
+  const { threshold } = plan.settings;
+  const at: RowPlace = { row: 0, column: 0, openness: top.openness, least: threshold };
   const found: ScoredRow = { row: 0, column: 0, score: 0 };
-  let least = plan.settings.threshold;
-  for (let row = scan.from; row < to; row += 1) {
+  for (let place = scan.from; place < to; place += 1) {
+    const row = byFirmness[place]!;
     if (inBandOnly && !isInBand(index, plan, row)) continue;
     const column = columnOfRow(index, plan, row);
     if (column < 0) continue;
     at.row = row;
     at.column = column;
     const score = scoreRow(index, plan, at);
-    if (!(score >= least)) continue;
+    if (!(score >= at.least)) continue;
     found.row = row;
     found.column = column;
     found.score = score;
     insertRow(index, top, found);
-    if (top.count === limit) least = Math.max(least, top.scores[limit - 1]!);
+    if (top.count === limit) at.least = Math.max(threshold, top.scores[limit - 1]!);
   }
 }
 
@@ -148,7 +163,7 @@ export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan, openness: 
   for (let row = 0; row < index.count; row += 1) {
     const column = columnOfRow(index, plan, row);
     if (column < 0) continue;
-    found.push({ row, column, score: scoreRow(index, plan, { row, column, openness }) });
+    found.push({ row, column, score: scoreRow(index, plan, { row, column, openness, least: 0 }) });
   }
   return found.sort((one, other) => compareRows(index, one, other));
 }

@@ -27,17 +27,33 @@ export function columnOfRow(index: MatchIndex, plan: MatchPlan, row: number): nu
     const materials = index.materials[row]!;
     if (materials === 0 || (materials & plan.avoidedBits) !== 0) return -1;
   }
-  const budgeted = plan.budget !== Number.POSITIVE_INFINITY;
-  if (budgeted && (index.lowestPrice[row] === NO_PRICE || index.lowestPrice[row]! > plan.budget)) return -1;
+  const { columns, budget } = plan;
+  if (columns.length === 1) {
+    const column = columns[0]!;
+    if (budget === Number.POSITIVE_INFINITY) return column;
+    const price = index.prices[column]![row]!;
+    return price !== NO_PRICE && price <= budget ? column : -1;
+  }
+  if (budget !== Number.POSITIVE_INFINITY) {
+    const lowest = index.lowestPrice[row]!;
+    if (lowest === NO_PRICE || lowest > budget) return -1;
+  }
+  return preferredColumn(index, plan, row);
+}
+
+/** No size was named: the first size with a price within the budget, or, without a budget, the first at all. */
+function preferredColumn(index: MatchIndex, { columns, budget }: MatchPlan, row: number): number {
+  const available = index.available[row]!;
   let unpriced = -1;
-  for (const column of plan.columns) {
+  for (let at = 0; at < columns.length; at += 1) {
+    const column = columns[at]!;
     if ((available & (1 << column)) === 0) continue;
     const price = index.prices[column]![row]!;
     if (price === NO_PRICE) {
       if (unpriced === -1) unpriced = column;
-    } else if (price <= plan.budget) return column;
+    } else if (price <= budget) return column;
   }
-  return budgeted ? -1 : unpriced;
+  return budget === Number.POSITIVE_INFINITY ? unpriced : -1;
 }
 
 /** Whether a row is as firm as the band asks, or can be set so on each side. */
@@ -48,31 +64,43 @@ export function isInBand(index: MatchIndex, plan: MatchPlan, row: number): boole
   );
 }
 
-/** The score of a row in one size: the sum of the points of all parts, in the order of `PART_KEYS`. */
+/** What the last sums may lose in rounding. */
+const ROUNDING = 1e-9;
+
+/**
+ * The score of a row in one size: the sum of the points of all parts, in the order of `PART_KEYS`. Gives -1 as soon
+ * as the row can't reach `least` any more; parts that aren't judged are not read.
+ */
 export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): number {
   const { weights } = plan;
   const { row } = at;
-  return (
+  let score =
     weights.firmness * firmnessValue(index, plan, at) +
     weights.profile * profileValue(plan, index.profileInches[row]!) +
-    weights.construction * constructionPartValue(index, plan, row) +
-    weights.cooling * index.cooling[row]! +
-    weights.motion * index.motion[row]! +
-    weights.edge * index.edge[row]! +
-    weights.pressure * index.pressure[row]! +
-    weights.needs * needsValue(index, plan, row) +
-    weights.price * priceValue(index, at)
-  );
+    weights.construction * constructionPartValue(index, plan, row);
+  if (score + plan.lastWeights + ROUNDING < at.least) return -1;
+  if (weights.cooling !== 0) score += weights.cooling * index.cooling[row]!;
+  if (weights.motion !== 0) score += weights.motion * index.motion[row]!;
+  if (weights.edge !== 0) score += weights.edge * index.edge[row]!;
+  if (weights.pressure !== 0) score += weights.pressure * index.pressure[row]!;
+  if (weights.needs !== 0) score += weights.needs * needsValue(index, plan, row);
+  return score + weights.price * priceValue(index, at);
 }
 
 export interface RowPlace {
   row: number;
   column: number;
   openness: Openness;
+  /** Scores below this are of no interest. */
+  least: number;
 }
 
 /** The value of one part of a row, 0 to 1; the same that `scoreRow` adds up. */
-export function partValue(index: MatchIndex, plan: MatchPlan, at: RowPlace): Record<PartKey, number> {
+export function partValue(
+  index: MatchIndex,
+  plan: MatchPlan,
+  at: Omit<RowPlace, 'least'>,
+): Record<PartKey, number> {
   const { row } = at;
   return {
     firmness: firmnessValue(index, plan, at),
@@ -87,7 +115,7 @@ export function partValue(index: MatchIndex, plan: MatchPlan, at: RowPlace): Rec
   };
 }
 
-function firmnessValue(index: MatchIndex, plan: MatchPlan, at: RowPlace): number {
+function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'least'>): number {
   const { band } = plan;
   if (plan.apart && index.twoSides[at.row] === 1) return 1;
   const firmness = index.firmness[at.row]!;
@@ -129,7 +157,7 @@ function needsValue(index: MatchIndex, plan: MatchPlan, row: number): number {
 }
 
 /** What the store charges on average for this size, against the price: 0.5 at the average, more below it. */
-function priceValue(index: MatchIndex, at: RowPlace): number {
+function priceValue(index: MatchIndex, at: Pick<RowPlace, 'row' | 'column'>): number {
   const price = index.prices[at.column]![at.row]!;
   if (price === NO_PRICE) return 0.4;
   const mean = index.meanPrices[at.column]!;
