@@ -127,9 +127,9 @@ function rowOf(header: CatalogHeader, cells: string[]): CatalogRow | null {
   let isBlank = true;
   for (const { index, column } of header.columns) {
     const cell = cleanCell(cells[index]);
-    if (cell === '') continue;
+    if (cell === '' && column !== 'inventoryTracker') continue;
     row[column] = cell;
-    isBlank = false;
+    if (cell !== '') isBlank = false;
   }
   for (const { index, attribute, from } of header.stated) {
     const cell = cleanCell(cells[index]);

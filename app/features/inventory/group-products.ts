@@ -46,12 +46,12 @@ export async function* groupProducts(
     }
     const { row, line } = outcome;
     const handle = (row.handle ?? '').toLowerCase();
+    if (handle !== '' && handle === grouping.refused && row.title === undefined) continue;
     const isSame = grouping.current !== null && handle === grouping.current.handle.toLowerCase();
     if (isSame && grouping.current && isMore(row, grouping.current)) {
       yield* addRow(grouping, row, line);
       continue;
     }
-    if (handle !== '' && handle === grouping.refused && (row.title ?? '') === '') continue;
     if (grouping.current && !isSame) {
       yield { product: grouping.current };
       grouping.current = null;
@@ -164,7 +164,7 @@ function variantOf(product: RawProduct, row: CatalogRow, line: number): RawVaria
     price: row.price ?? '',
     inventoryQuantity: row.inventoryQuantity ?? '',
     inventoryPolicy: row.inventoryPolicy ?? '',
-    inventoryTracker: row.inventoryTracker ?? '',
+    inventoryTracker: row.inventoryTracker ?? null,
     line,
   };
 }

@@ -9,7 +9,7 @@ const NOUNS: { noun: string; kind: ProductKind | null }[] = [
     kind: null,
   },
   {
-    noun: '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|old mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|haul ?-?away|(?:protection|service|warranty|care) plans?|extended warranty|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:bed|stain) (?:risers?|wedges? filler)|donation|deposit',
+    noun: '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|old mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|haul ?-?away|(?:protection|service|warranty|care) plans?|extended warranty|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:bed|stain) (?:risers?|wedges? filler)|donation|deposit',
     kind: 'other',
   },
   {

@@ -32,7 +32,8 @@ export interface RawVariant {
   price: string;
   inventoryQuantity: string;
   inventoryPolicy: string;
-  inventoryTracker: string;
+  /** Blank when nobody counts the stock; null when nothing says whether it is counted. */
+  inventoryTracker: string | null;
   /** Line of the file, from 1; 0 when it doesn't come from a file. */
   line: number;
 }

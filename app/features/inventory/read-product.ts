@@ -94,10 +94,9 @@ function isPublished(published: string): boolean {
 
 /** In stock, or sold past its stock, or not counted at all. */
 function isInStock({ inventoryQuantity, inventoryPolicy, inventoryTracker }: RawVariant): boolean {
-  if (/^(?:continue|true|yes)$/i.test(inventoryPolicy)) return true;
-  const quantity = Number(inventoryQuantity.replace(/,/g, ''));
-  if (inventoryQuantity === '' || !Number.isFinite(quantity)) return true;
-  return quantity > 0 || (quantity === 0 && inventoryTracker === '' && inventoryPolicy === '');
+  const isUntracked = inventoryTracker === '' || inventoryQuantity === '';
+  if (isUntracked || /^(?:continue|true|yes)$/i.test(inventoryPolicy)) return true;
+  return Number(inventoryQuantity.replace(/,/g, '')) > 0;
 }
 
 function isWebAddress(text: string): boolean {

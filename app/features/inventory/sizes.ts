@@ -49,8 +49,11 @@ const SIZE_CODES: Record<string, Size> = {
 
 const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
 
-/** Every known spelling, the longest first, so that a shorter size is never taken out of a longer one. */
-const SIZE_NAMES: { name: string; size: Size | null }[] = [
+/**
+ * Every known spelling, the longest first, so that a shorter size is never taken out of a longer one; `another`
+ * is a size that isn't one of ours, `none` only looks like a size.
+ */
+const SIZE_NAMES: { name: string; size: Size | 'another' | 'none' }[] = [
   {
     name: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split ?c ?king|${CALIFORNIA}[ .]*king split`,
     size: 'Split California King',
@@ -72,8 +75,12 @@ const SIZE_NAMES: { name: string; size: Size | null }[] = [
     size: 'Full XL',
   },
   {
-    name: '(?:split|short|rv|olympic|camper|truck|bunk|flex(?: ?head)?|expanded) (?:queen|king|full|twin|double)|(?:three quarter|3/4) (?:full|double|twin)|queen (?:anne|street)|king koil|twin pack|twin track|double (?:sided|side|tufted|layer|stitched|jacquard|coil|density|faced)|full (?:body|support|range|length|zip|zippered|encasement|coverage|set|price|refund|foam|grain|warranty)|single (?:sided|side|layer|piece|zone|density)',
-    size: null,
+    name: '(?:split|short|rv|olympic|camper|truck|bunk|flex(?: ?head)?|expanded) (?:queen|king|full|twin|double)|(?:three quarter|3/4) (?:full|double|twin)',
+    size: 'another',
+  },
+  {
+    name: 'queen (?:anne|street)|king koil|twin (?:pack|track)|double (?:sided|side|tufted|layer|stitched|jacquard|coil|density|faced)|full (?:body|support|range|length|zip|zippered|encasement|coverage|price|refund|grain|warranty)|single (?:sided|side|layer|piece|zone|density)',
+    size: 'none',
   },
   { name: 'twins?|singles?', size: 'Twin' },
   { name: 'queens?|standard queen', size: 'Queen' },
@@ -98,7 +105,7 @@ export function readSize(text: string): Size | null {
   if (code) return code;
   const named = sizesNamedIn(folded);
   const [only] = named.sizes;
-  if (named.sizes.length > 0 || named.hasOther) return named.sizes.length === 1 ? (only ?? null) : null;
+  if (named.sizes.length > 0 || named.hasAnother) return named.sizes.length === 1 ? (only ?? null) : null;
   const measured = sizesMeasuredIn(folded);
   return measured.length === 1 ? (measured[0] ?? null) : null;
 }
@@ -107,7 +114,7 @@ export function readSize(text: string): Size | null {
 export function readSizes(text: string): Size[] {
   const folded = foldForSizes(text);
   const named = sizesNamedIn(folded);
-  return named.sizes.length > 0 || named.hasOther ? named.sizes : sizesMeasuredIn(folded);
+  return named.sizes.length > 0 || named.hasAnother ? named.sizes : sizesMeasuredIn(folded);
 }
 
 function foldForSizes(text: string): string {
@@ -118,21 +125,17 @@ function foldForSizes(text: string): string {
     .trim();
 }
 
-function sizesNamedIn(folded: string): { sizes: Size[]; hasOther: boolean } {
+function sizesNamedIn(folded: string): { sizes: Size[]; hasAnother: boolean } {
   const sizes: Size[] = [];
-  let hasOther = false;
+  let hasAnother = false;
   for (const match of folded.matchAll(SIZE_NAME)) {
-    const at = SIZE_NAMES.findIndex((_, index) => match[index + 1] !== undefined);
-    const size = SIZE_NAMES[at]?.size ?? null;
-    if (size === null)
-      hasOther ||=
-        /queen|king|full|twin/.test(match[0]) &&
-        /^(?:split|short|rv|olympic|camper|truck|bunk|flex|exp|three|3)/.test(match[0]);
-    else if (!sizes.includes(size)) sizes.push(size);
+    const size = SIZE_NAMES.find((_, index) => match[index + 1] !== undefined)?.size ?? 'none';
+    if (size === 'another') hasAnother = true;
+    else if (size !== 'none' && !sizes.includes(size)) sizes.push(size);
   }
   const isSplit = sizes.includes('Split King') || sizes.includes('Split California King');
   const halves = /(?:two|2) ?x? ?twin/.test(folded) && sizes.includes('Split California King');
-  return { sizes: isSplit && halves ? sizes.filter((size) => size !== 'Split King') : sizes, hasOther };
+  return { sizes: isSplit && halves ? sizes.filter((size) => size !== 'Split King') : sizes, hasAnother };
 }
 
 function sizesMeasuredIn(folded: string): Size[] {

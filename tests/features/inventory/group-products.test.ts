@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { productsOf } from '#tests/features/inventory/raw-products.ts';
+
+const HEADER = 'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src';
+
+function fileOf(...lines: string[]): string {
+  return [HEADER, ...lines].join('\n');
+}
+
+test('lines below a product are its variants, lines with only a picture are none', async () => {
+  const { products, problems } = await productsOf(
+    fileOf(
+      'a,Bed,V,Size,Queen,S1,10,https://x.example/1.jpg',
+      'a,,,,King,S2,20,',
+      'a,,,,,,,https://x.example/2.jpg',
+      'b,Other,V,,,,5,',
+    ),
+  );
+  expect(problems).toEqual([]);
+  expect(products.map(({ handle, variants }) => [handle, variants.length])).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
+  expect(products[0]?.variants[1]).toMatchObject({
+    options: [{ name: 'Size', value: 'King' }],
+    price: '20',
+    line: 3,
+  });
+});
+
+test('lines that repeat the title of their product are its variants too', async () => {
+  const { products } = await productsOf(fileOf('a,Bed,V,Size,Queen,S1,10,', 'A,Bed,V,Size,King,S2,20,'));
+  expect(products).toHaveLength(1);
+  expect(products[0]?.variants).toHaveLength(2);
+});
+
+test('a handle that another product holds is an error on its line, and the first product is kept as it is', async () => {
+  const { products, problems } = await productsOf(
+    fileOf(
+      'a,First,V,,,S1,10,',
+      'a,Second,V,,,S2,20,',
+      'a,,V,Size,King,S3,30,',
+      'b,Third,V,,,S4,40,',
+      'a,Fourth,V,,,S5,50,',
+      'c,Fifth,V,,,S6,60,',
+    ),
+  );
+  expect(products.map(({ title, variants }) => [title, variants.length])).toEqual([
+    ['First', 1],
+    ['Third', 1],
+    ['Fifth', 1],
+  ]);
+  expect(problems.map(({ line, severity }) => [line, severity])).toEqual([
+    [3, 'line'],
+    [6, 'line'],
+  ]);
+  expect(problems[0]?.message).toContain('line 2');
+});
+
+test('a product without a handle or a title is an error on its line', async () => {
+  const { products, problems } = await productsOf(
+    fileOf(',No handle,V,,,S,10,', 'b,,V,Size,Queen,S,10,', 'c,Kept,V,,,S,10,'),
+  );
+  expect(products.map(({ handle }) => handle)).toEqual(['c']);
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 This line has no handle',
+    '3 The product "b" has no title',
+  ]);
+});
+
+test('a long title is cut with a warning and an endless one is refused', async () => {
+  const { products, problems } = await productsOf(
+    fileOf(`a,${'\u{1F600}'.repeat(300)},V,,,S,1,`, `b,${'x'.repeat(10_000)},V,,,S,1,`),
+  );
+  expect(products.map(({ title }) => title)).toEqual(['\u{1F600}'.repeat(127)]);
+  expect(problems.map(({ line, severity }) => [line, severity])).toEqual([
+    [2, 'warning'],
+    [3, 'line'],
+  ]);
+});
+
+test('a price that is no price keeps its variant without one and says so', async () => {
+  const { products, problems } = await productsOf(
+    fileOf('a,Bed,V,Size,Queen,S1,free,', 'a,,,,King,S2,"1.299,00",', 'a,,,,Full,S3,-4,'),
+  );
+  expect(products[0]?.variants.map(({ price }) => price)).toEqual(['', '1.299,00', '']);
+  expect(problems.map(({ line, severity }) => [line, severity])).toEqual([
+    [2, 'warning'],
+    [4, 'warning'],
+  ]);
+});
+
+test('the same variant twice is kept once, with a warning', async () => {
+  const { products, problems } = await productsOf(fileOf('a,Bed,V,Size,Queen,S1,10,', 'a,,,,queen,s1,12,'));
+  expect(products[0]?.variants).toHaveLength(1);
+  expect(problems.map(({ line, severity }) => [line, severity])).toEqual([[3, 'warning']]);
+});
+
+test('titles of emoji and other scripts are kept', async () => {
+  const { products } = await productsOf(
+    fileOf('\u5e8a,\u{1F6CF}\uFE0F \u5e8a\u57ab \u0645\u0631\u062a\u0628\u0629,V,,,S,10,'),
+    5,
+  );
+  expect(products[0]).toMatchObject({
+    handle: '\u5e8a',
+    title: '\u{1F6CF}\uFE0F \u5e8a\u57ab \u0645\u0631\u062a\u0628\u0629',
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currencyDecimals, PRICE_MAX_MINOR, readPriceMinor } from '#app/features/inventory/prices.ts';
+
+test.each([
+  ['1,299.00', 129_900],
+  ['1.299,00', 129_900],
+  ['$1299', 129_900],
+  ['$1,299', 129_900],
+  ['1299', 129_900],
+  ['US$ 1 299', 129_900],
+  ['USD 1,299.50', 129_950],
+  ['1 299,50 €', 129_950],
+  ["CHF 1'299.50", 129_950],
+  ['1 299.00', 129_900],
+  ['1.299', 129_900],
+  ['1,299', 129_900],
+  ['1,234,567.89', 123_456_789],
+  ['12,99,000', 129_900_000],
+  ['1299.9', 129_990],
+  ['0.99', 99],
+  ['12,5', 1_250],
+  ['1299.0000', 129_900],
+  ['1299.-', 129_900],
+  ['1299', 129_900],
+])('%s is %s cents', (text, priceMinor) => {
+  expect(readPriceMinor(text)).toEqual({ ok: true, priceMinor });
+});
+
+test('a blank is no price and no error', () => {
+  expect(readPriceMinor('')).toEqual({ ok: true, priceMinor: null });
+  expect(readPriceMinor('  \t')).toEqual({ ok: true, priceMinor: null });
+});
+
+test.each([
+  'free',
+  'TBD',
+  'call us',
+  '-5',
+  '-$5.00',
+  '$-5.00',
+  '(5.00)',
+  'NaN',
+  'Infinity',
+  '1e9',
+  '0',
+  '0.00',
+])('"%s" is refused with a reason that shows it', (text) => {
+  const reading = readPriceMinor(text);
+  expect(reading.ok).toBe(false);
+  expect(!reading.ok && reading.reason).toContain(text);
+});
+
+test.each(['999999999999', '1,2,3', '1.2.3', '999-1299', '$', '12,34.567.89', '<script>', '9'.repeat(5_000)])(
+  '"%s" is refused',
+  (text) => {
+    expect(readPriceMinor(text).ok).toBe(false);
+  },
+);
+
+test('the currency decides how many digits follow the point', () => {
+  expect(currencyDecimals('JPY')).toBe(0);
+  expect(currencyDecimals('KWD')).toBe(3);
+  expect(currencyDecimals('not a currency')).toBe(2);
+  expect(readPriceMinor('¥129,900', 'JPY')).toEqual({ ok: true, priceMinor: 129_900 });
+  expect(readPriceMinor('1.299', 'KWD')).toEqual({ ok: true, priceMinor: 1_299 });
+});
+
+test('a price survives being written in any of the usual ways', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: PRICE_MAX_MINOR }),
+      fc.constantFrom('en-US', 'de-DE', 'en-IN', 'de-CH'),
+      (minor, locale) => {
+        const text = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
+          minor / 100,
+        );
+        expect(readPriceMinor(text), text).toEqual({ ok: true, priceMinor: minor });
+      },
+    ),
+  );
+});
+
+test('reading a price never throws and never gives a negative or fraction', () => {
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d.,$ €'()-]{0,16}$/));
+  fc.assert(
+    fc.property(texts, fc.constantFrom('USD', 'JPY', 'KWD', '??'), (text, currency) => {
+      const reading = readPriceMinor(text, currency);
+      if (!reading.ok) return reading.reason.length > 0 && reading.reason.length < 200;
+      const { priceMinor } = reading;
+      return (
+        priceMinor === null ||
+        (Number.isInteger(priceMinor) && priceMinor > 0 && priceMinor <= PRICE_MAX_MINOR)
+      );
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { readCatalogRows, type RowOutcome } from '#app/features/inventory/csv-rows.ts';
+import { groupProducts, type LineProblem } from '#app/features/inventory/group-products.ts';
+import type { RawProduct, RawVariant } from '#app/features/inventory/raw-product.ts';
+
+export function makeRawVariant(parts: Partial<RawVariant> = {}): RawVariant {
+  return {
+    options: [],
+    sku: '',
+    price: '',
+    inventoryQuantity: '',
+    inventoryPolicy: '',
+    inventoryTracker: null,
+    line: 2,
+    ...parts,
+  };
+}
+
+export function makeRawProduct(parts: Partial<RawProduct> = {}): RawProduct {
+  return {
+    handle: 'a-product',
+    title: '',
+    vendor: '',
+    type: '',
+    category: '',
+    tags: [],
+    description: '',
+    status: '',
+    published: '',
+    imageUrl: '',
+    url: '',
+    columns: {},
+    metafields: {},
+    variants: [makeRawVariant()],
+    line: 2,
+    ...parts,
+  };
+}
+
+export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+export async function rowsOf(csv: string | Uint8Array, size = 65_536): Promise<RowOutcome[]> {
+  const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
+  return Array.fromAsync(readCatalogRows(inPieces(bytes, size)));
+}
+
+export async function productsOf(
+  csv: string | Uint8Array,
+  size = 65_536,
+): Promise<{ products: RawProduct[]; problems: LineProblem[] }> {
+  const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
+  const products: RawProduct[] = [];
+  const problems: LineProblem[] = [];
+  for await (const outcome of groupProducts(readCatalogRows(inPieces(bytes, size)))) {
+    if ('product' in outcome) products.push(outcome.product);
+    else problems.push(outcome.problem);
+  }
+  return { products, problems };
+}
+
+export const FIXTURE_CATALOG = new URL('../../support/fixtures/retailer-catalog.csv', import.meta.url);
+
+export interface ProductLabel {
+  kind: string;
+  firmness: string | null;
+  firmnessFrom?: 'title' | 'tag';
+  profileInches: number | null;
+  construction: string | null;
+}
+
+/** What a careful reader says of each of the 256 products, by handle. */
+export function readLabels(): Record<string, ProductLabel> {
+  const file = new URL('../../support/fixtures/retailer-labels.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, ProductLabel>;
+}

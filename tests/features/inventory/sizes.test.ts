@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SIZES } from '#app/features/inventory/inventory.ts';
+import { readSize, readSizes, SIZE_DIMENSIONS } from '#app/features/inventory/sizes.ts';
+
+test.each([
+  ['CA King', 'California King'],
+  ['Cal King', 'California King'],
+  ['cal. king', 'California King'],
+  ['CALIFORNIA KING', 'California King'],
+  ['California-King', 'California King'],
+  ['California‑King', 'California King'],
+  ['Western King', 'California King'],
+  ['CK', 'California King'],
+  ['Split CA King', 'Split California King'],
+  ['Split Cal King', 'Split California King'],
+  ['California Split King', 'Split California King'],
+  ['Split California King (2 Twin XL)', 'Split California King'],
+  ['Split King', 'Split King'],
+  ['SplitKing', 'Split King'],
+  ['King Split', 'Split King'],
+  ['Eastern King', 'King'],
+  ['Standard King', 'King'],
+  ['king size', 'King'],
+  ['TXL', 'Twin XL'],
+  ['XL Twin', 'Twin XL'],
+  ['TwinXL', 'Twin XL'],
+  ['Twin X-Long', 'Twin XL'],
+  ['Twin Extra Long', 'Twin XL'],
+  ['Twin (XL)', 'Twin XL'],
+  ['Single', 'Twin'],
+  ['twin', 'Twin'],
+  ['Double', 'Full'],
+  ['Full/Double', 'Full'],
+  ['FULL SIZE', 'Full'],
+  ['Full XL', 'Full XL'],
+  ['queen size', 'Queen'],
+  ['Q', 'Queen'],
+  ['60x80', 'Queen'],
+  ['60" x 80"', 'Queen'],
+  ['60 × 80 in', 'Queen'],
+  ['Queen (60" x 80")', 'Queen'],
+  ['39 x 75', 'Twin'],
+  ['76x80', 'King'],
+  ['72 by 84', 'California King'],
+  ['153x203 cm', 'Queen'],
+  ['Queen / Black', 'Queen'],
+  ['Short Queen', null],
+  ['Split Queen', null],
+  ['Twin / Twin XL', null],
+  ['Standard', null],
+  ['Default Title', null],
+  ['12x14', null],
+  ['', null],
+])('"%s" is read as %s', (text, size) => {
+  expect(readSize(text)).toBe(size);
+});
+
+test('a longer text gives every size that it names and no shorter one out of a longer', () => {
+  expect(readSizes('Available in Twin, Twin XL, Full, Queen, King, Cal King and Split King')).toEqual([
+    'Twin',
+    'Twin XL',
+    'Full',
+    'Queen',
+    'King',
+    'California King',
+    'Split King',
+  ]);
+  expect(readSizes('Twin XL Eastman House Royal Sands')).toEqual(['Twin XL']);
+  expect(readSizes('my husband and I want a split california king')).toEqual(['Split California King']);
+});
+
+test('words that only look like a size are none', () => {
+  expect(readSizes('King Koil full body support, double sided, Kingston Queensland')).toEqual([]);
+});
+
+test('every size is read from its own name, again and again', () => {
+  for (const size of SIZES) {
+    expect(readSize(size)).toBe(size);
+    expect(readSizes(`${size} mattress`)).toEqual([size]);
+    const { widthInches, lengthInches } = SIZE_DIMENSIONS[size];
+    if (!size.startsWith('Split')) expect(readSize(`${widthInches}x${lengthInches}`)).toBe(size);
+  }
+});
+
+test('case, punctuation and white space around a size change nothing', () => {
+  const noise = fc.constantFrom('', ' ', '  ', '\t', ' - ', '(', ')', '.');
+  fc.assert(
+    fc.property(fc.constantFrom(...SIZES), noise, noise, fc.boolean(), (size, before, after, isUpper) => {
+      const text = `${before}${isUpper ? size.toUpperCase() : size.toLowerCase()}${after}`;
+      return readSize(text) === size;
+    }),
+  );
+});
+
+test('reading sizes never throws', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const size = readSize(text);
+      return (size === null || SIZES.includes(size)) && readSizes(text).every((one) => SIZES.includes(one));
+    }),
+  );
+});
