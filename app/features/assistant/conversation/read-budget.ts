@@ -25,7 +25,7 @@ const MONEY_AFTER = '(?: ?(?:dollars?|bucks?|usd|cad|aud|gbp|eur|euros?|quid|pou
 const AMOUNT = '(\\d{1,3}(?:[,. ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,7}(?:[.,]\\d{1,2})?(?!\\d))';
 const SCALE = '( ?(?:k|grand|g|thousand|hundred|gs))?';
 const NUMBER = new RegExp(
-  `(${MONEY_BEFORE})?(?<![\\d.,])${AMOUNT}${SCALE}\\b(?:ish\\b|ish)?(\\+)?${MONEY_AFTER}?(?= |$|[^\\p{L}\\d])`,
+  `(${MONEY_BEFORE})?(?<![\\d.,])${AMOUNT}${SCALE}(?: ?ish)?\\b(\\+)?${MONEY_AFTER}?(?= |$|[^\\p{L}\\d])`,
   'gu',
 );
 const OTHER_UNIT =
@@ -41,8 +41,10 @@ const ABOVE =
 const NOT_ABOVE =
   /\b(?:not|no|don't|can't|nothing|won't|never|without|wouldn't|couldn't|isn't|not going|not looking|unable|rather not|avoid|shouldn't|hesitate)\b[^.;]{0,40}$/;
 const PHONE =
-  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{3}-\d{4}\b|\b\d{8,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b(?:19|20)\d{2}(?= (?:model|year|lineup|edition))|\b\d{1,2}:\d{2}\b/g;
+  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{8,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b(?:19|20)\d{2}(?= (?:model|year|lineup|edition))|\b\d{1,2}:\d{2}\b/g;
 const COUPLE = /\b(?:a )?(couple|half)(?: of| a)? (grand|thousand|k|hundred)\b/g;
+const ONE_SCALE = /\b(?:a|one) (grand|k|thousand)\b/g;
+const AND_A_HALF = /\b(one|\d{1,2}) and a half (grand|k|thousand|hundred)\b/g;
 const RANGE_LINK =
   /^ ?(?:-|to|and|or|–|through|up to|but no more than|max) ?(?:about |around |maybe |like |even )?$/;
 const LIMITLESS =
@@ -65,8 +67,15 @@ interface Amount {
 export function readBudget(text: string, setting: BudgetSetting): BudgetRead | null {
   const clean = text
     .replace(PHONE, (found) => '#'.repeat(found.length))
-    .replace(COUPLE, (_, many: string, scale: string) => `${many === 'half' ? 0.5 : 2} ${scale}`);
-  const amounts = listAmounts(clean).filter((amount) => isBudget(clean, amount, setting));
+    .replace(COUPLE, (_, many: string, scale: string) => `${many === 'half' ? 0.5 : 2} ${scale}`)
+    .replace(AND_A_HALF, (_, whole: string, scale: string) => `${whole === 'one' ? 1 : whole}.5 ${scale}`)
+    .replace(ONE_SCALE, '1 $1');
+  const inThousands = setting.asked && clean.length <= 40;
+  const amounts = listAmounts(clean)
+    .map((amount) =>
+      inThousands && !amount.marked && amount.value < 10 ? { ...amount, value: amount.value * 1000 } : amount,
+    )
+    .filter((amount) => isBudget(clean, amount, setting));
   const first = amounts[0];
   if (!first) return null;
   const chosen = upperEnd(clean, amounts);

@@ -202,7 +202,7 @@ function readAnswers(first: string, whole: string, setting: IntentSetting): Inte
   if (words.SKIP.test(whole) && (setting.isAsked || short)) found.push({ type: 'skip' });
   if (words.UNSURE.test(whole) && (setting.isAsked || short)) found.push({ type: 'unsure' });
   const refuses = words.NO.test(first);
-  if (refuses && !found.some(({ type }) => type === 'unsure')) found.push({ type: 'no' });
+  if (refuses && found.length === 0) found.push({ type: 'no' });
   if (!refuses && words.YES.test(first)) found.push({ type: 'yes' });
   return found;
 }

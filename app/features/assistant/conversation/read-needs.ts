@@ -28,7 +28,7 @@ const NEEDS: [Need, RegExp][] = [
   [
     'back-comfort',
     new RegExp(
-      `\\bbacks? ${HURTS}|\\b(?:bad|sore|stiff|achy|aching|hurt|weak|injured|messed up|painful|tight) (?:lower |upper )?backs?\\b|\\b(?:low(?:er)?|upper|mid)[ -]?backs?\\b|\\bback[ -]?(?:pain|ache|aches|support|stiffness|surgery|comfort|problems?|issues?|injury|trouble)\\b|\\bbackaches?\\b|\\b(?:sciatica|scoliosis|lumbar|herniated|slipped dis[ck]|bulging dis[ck]|degenerative dis[ck])\\b|\\b(?:good|better|best|great|right|support|gentle|easy) (?:for|on) (?:my|the|your|his|her|a|our) (?:\\w+ )?backs?\\b|\\bhelps? (?:with )?(?:my|his|her) (?:\\w+ )?back\\b|\\b(?:wake|wakes|waking|woke) up (?:with (?:a )?)?(?:stiff|sore|achy|aching|hurting)\\b|\\bthrew (?:out )?my back\\b|\\bback is\\b|\\bpain in (?:my|his|her|the) (?:\\w+ )?back\\b|\\bkills? my back\\b|\\b(?:hurts|hurting|killing) my (?:lower )?back\\b`,
+      `\\bbacks? ${HURTS}|\\b(?:bad|sore|stiff|achy|aching|hurt|weak|injured|messed up|painful|tight) (?:lower |upper )?backs?\\b|\\b(?:low(?:er)?|upper|mid)[ -]?backs?\\b|\\bback[ -]?(?:pain|ache|aches|support|stiffness|surgery|comfort|problems?|issues?|injury|trouble)\\b|\\bbackaches?\\b|\\b(?:sciatica|scoliosis|lumbar|herniated|slipped dis[ck]|bulging dis[ck]|degenerative dis[ck])\\b|\\b(?:good|better|best|great|right|support|gentle|easy) (?:for|on) (?:my|the|his|her|a bad|our) (?:\\w+ )?backs?\\b|\\bhelps? (?:with )?(?:my|his|her) (?:\\w+ )?back\\b|\\b(?:wake|wakes|waking|woke) up (?:with (?:a )?)?(?:stiff|sore|achy|aching|hurting)\\b|\\bthrew (?:out )?my back\\b|\\bback is\\b|\\bpain in (?:my|his|her|the) (?:\\w+ )?back\\b|\\bkills? my back\\b|\\b(?:hurts|hurting|killing) my (?:lower )?back\\b`,
     ),
   ],
   [

@@ -43,7 +43,7 @@ const PHRASES: Pattern[] = [
   {
     position: 'side',
     pattern: new RegExp(
-      `\\bsides?[ -]?(?:${SLEEPS})\\b|\\bon ${OWNER} ${SIDE_WAY}sides?\\b|\\bon sides\\b|\\b(?:left|right) side\\b|\\bsideways\\b|\\b(?:fetal|foetal)\\b|\\bcurled? up\\b|\\bspoon(?:ing|er)?\\b`,
+      `\\bsides?[ -]?(?:${SLEEPS})\\b|\\bon ${OWNER} ${SIDE_WAY}sides?\\b|\\bon sides\\b|\\b(?:left|right) side\\b|\\bsideways\\b|\\b(?:fetal|foetal)\\b|\\bcurl(?:ed|ing|s)? up\\b|\\bspoon(?:ing|er)?\\b`,
       'g',
     ),
   },
@@ -123,7 +123,7 @@ export function isBarePositions(text: string): boolean {
   const rest = text
     .replace(/\b(?:side|back|stomach|tummy|belly|front|combo|combination)s?\b/g, '')
     .replace(
-      /\b(?:mostly|mainly|usually|sometimes|often|occasionally|always|primarily|typically|generally|but|and|or|also|both|maybe|i guess|then|a|bit|little|of|my|on|the|well|um|uh|so|yeah|yes|definitely|sleep|sleeper|more|half|just|only|equal|parts|too|then)\b/g,
+      /\b(?:mostly|mainly|usually|sometimes|often|occasionally|always|primarily|typically|generally|but|and|or|also|both|maybe|i guess|then|a|bit|little|of|my|on|the|well|um|uh|so|yeah|yes|definitely|sleep|sleeper|more|half|just|only|equal|parts|too|then|now|instead|actually|nowadays|these days|currently|please|lol|position|positions|sleeping)\b/g,
       '',
     );
   return (

@@ -18,11 +18,12 @@ const RANGE = new RegExp(
   `\\b${NUMBER} ?${UNIT}? ?(?:-|to|and|or|–) ?${HEDGE}? ?${NUMBER} ?${UNIT}?(?![\\p{L}\\d'"%$])`,
   'u',
 );
+const HALF_STONE = /\b(\d{1,2}) and a half (?:st|stones?)\b/;
 const STONE =
   /\b(\d{1,2})(?:\.(\d))? ?(?:st|stones?)\b\.? ?(?:and )?(a half|(\d{1,2})(?! ?(?:kg|years?|ft|inch))(?: ?(?:lbs?|pounds?)\b)?)?/;
 const WITH_UNIT = new RegExp(`(?<![\\d$£€.,])${NUMBER} ?(?:ish )?-?${UNIT}(?![\\p{L}\\d])`, 'u');
 const SAID = new RegExp(
-  `\\b(?:weigh(?:s|t|ing|ed)?(?: in)?(?: is|'s| of)?|i'm|i am|me|he's|she's|he is|she is|they're|is|who's|am|husband|wife|partner|girlfriend|boyfriend|fiance|spouse|hubby|gf|bf|we're|are|him|her|self|myself|mine)(?: is| are|'s)?:? ?(?:(?:both|a|the|weighs?|weighing|${HEDGE}) ){0,3}${NUMBER}(?![\\d'"%]|[.,]\\d| ?(?:years?|yrs?|yo|y/o|months?|inch|in\\b|ft|feet|foot|cm|mm|dollars?|bucks?|usd|nights?|%|k\\b|grand|percent|out of|/|am\\b|pm\\b|minutes?|hours?|days?|weeks?|miles?|people|positions|things|kids|dogs|cats|of\\b))`,
+  `\\b(?:weigh(?:s|t|ing|ed)?(?: in)?(?: is|'s| of)?|i'm|i am|me|he's|she's|he is|she is|they're|who's|i was|(?<!^)(?<!\\b(?:it|that|this|budget|price|max|limit|cap|which|what|number|size|cost|total|there) )is|husband|wife|partner|girlfriend|boyfriend|fiance|spouse|hubby|gf|bf|we're|are|him|her|self|myself|mine)(?: is| are|'s)?:? ?(?:(?:both|a|the|weighs?|weighing|${HEDGE}) ){0,3}${NUMBER}(?![\\d'"%]|[.,]\\d| ?(?:years?|yrs?|yo|y/o|months?|inch|in\\b|ft|feet|foot|cm|mm|dollars?|bucks?|usd|nights?|%|k\\b|grand|percent|out of|/|am\\b|pm\\b|minutes?|hours?|days?|weeks?|miles?|people|positions|things|kids|dogs|cats|of\\b))`,
   'u',
 );
 const BARE = new RegExp(
@@ -49,6 +50,8 @@ export function readWeight(text: string, setting: WeightSetting): number | null 
 }
 
 function readStone(text: string): number | null {
+  const half = HALF_STONE.exec(text);
+  if (half) return plausible((Number(half[1]) + 0.5) * 14);
   const found = STONE.exec(text);
   if (!found) return null;
   const [, stones, tenths = '0', rest, extra] = found;
@@ -67,7 +70,7 @@ function readRange(text: string, setting: WeightSetting): number | null {
 
 function readNumber(text: string, setting: WeightSetting): number | null {
   const united = WITH_UNIT.exec(text);
-  if (united && !isMoney(text))
+  if (united && !isMoney(text.slice(Math.max(0, united.index - 24), united.index)))
     return readLimited(text, united[2], setting) ?? inPounds(toNumber(united[1]!), united[2], setting);
   const about = setting.asked || /\bweigh/.test(text);
   if (about) {
@@ -77,7 +80,7 @@ function readNumber(text: string, setting: WeightSetting): number | null {
     return bare ? inPounds(toNumber(bare[1]!), undefined, setting) : null;
   }
   const said = SAID.exec(text);
-  if (!said || isMoney(text)) return null;
+  if (!said || isMoney(said[0])) return null;
   const pounds = toNumber(said[1]!);
   return pounds >= LEAST_UNSAID ? inPounds(pounds, 'lb', setting) : null;
 }
