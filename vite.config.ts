@@ -11,5 +11,7 @@ declare module '@remix-run/server-runtime' {
 export default defineConfig({
   plugins: [remix(remixConfig)],
   build: { assetsInlineLimit: 0 },
+  // One file instead of a thousand: the server starts sooner and weighs less.
+  ssr: { noExternal: [/^@shopify\/polaris/, /^@?better-auth/] },
   optimizeDeps: { include: ['@shopify/polaris'] },
 });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import type { Express } from 'express';
+import { type EmbeddedPostgres, launchEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
@@ -10,34 +11,56 @@ const DRAIN_LIMIT_MS = 8_000;
 
 /** Starts the database where none is given, brings it up to date, and serves. */
 export async function startServer() {
-  const embedded = await openDatabase();
-  // Loaded only now: what it imports connects to the database that has just been named.
-  const { createApp } = await import('#app/launch/http-app.ts');
-  const app = await createApp();
-  const server = await new Promise<Server>((resolve, reject) => {
-    const listening = app.listen(env().PORT, () => resolve(listening)).on('error', reject);
-  }).catch(async (error: NodeJS.ErrnoException) => {
+  const embedded = await nameDatabase();
+  try {
+    // The database starts while the application is loaded; nothing connects before both are there.
+    const [app] = await Promise.all([loadApp(), prepareDatabase(embedded)]);
+    const server = await listen(app);
+    stopOnSignals(server, embedded);
+  } catch (error) {
     await embedded?.stop();
-    const reason =
-      error.code === 'EADDRINUSE' ? `Port ${env().PORT} is taken: set PORT to another one` : error.message;
-    process.stderr.write(`${reason}\n`);
-    process.exit(1);
-  });
-  stopOnSignals(server, embedded);
+    throw error;
+  }
   return { announce: () => announce(embedded) };
 }
 
-/** Names the database for the rest of the process: DATABASE_URL, or the embedded server. */
+/** Opens the database for a command that doesn't serve. */
 export async function openDatabase(): Promise<EmbeddedPostgres | null> {
-  const embedded = env().DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({ dataDir: path.join(env().DATA_DIR, 'postgres'), isDurable: true });
-  if (embedded) env().DATABASE_URL = embedded.url;
-  await migrate(env().DATABASE_URL).catch(async (error: unknown) => {
-    await embedded?.stop();
-    throw error;
-  });
+  const embedded = await nameDatabase();
+  await prepareDatabase(embedded);
   return embedded;
+}
+
+/** Names the database for the rest of the process: DATABASE_URL, or the embedded server. */
+async function nameDatabase(): Promise<EmbeddedPostgres | null> {
+  if (env().DATABASE_URL) return null;
+  const embedded = await launchEmbeddedPostgres({
+    dataDir: path.join(env().DATA_DIR, 'postgres'),
+    isDurable: true,
+  });
+  env().DATABASE_URL = embedded.url;
+  return embedded;
+}
+
+async function prepareDatabase(embedded: EmbeddedPostgres | null): Promise<void> {
+  await embedded?.ready;
+  await migrate(env().DATABASE_URL);
+}
+
+// Loaded only now: what it imports connects to the database that has just been named.
+async function loadApp(): Promise<Express> {
+  const { createApp } = await import('#app/launch/http-app.ts');
+  return createApp();
+}
+
+function listen(app: Express): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = app.listen(env().PORT, () => resolve(server));
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${env().PORT} is taken: set PORT to another one`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+    });
+  });
 }
 
 function stopOnSignals(server: Server, embedded: EmbeddedPostgres | null): void {

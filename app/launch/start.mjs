@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { build, prepare, projectNode, ROOT } from './set-up.mjs';
+import { build, prepare, projectNode, ROOT, SERVER_ENV, SERVER_FLAGS } from './set-up.mjs';
 
 /** `npm start`, `npm run dev` and `npm run demo`: sets up what is missing, then serves until it is told to stop. */
 
@@ -8,17 +8,18 @@ const isDemo = process.argv.includes('--demo');
 prepare();
 if (!isDev) build();
 
-const server = spawn(
-  projectNode(),
-  ['--enable-source-maps', isDemo ? 'app/launch/demo.ts' : 'app/server.ts'],
-  {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production', ...(isDemo ? demoEnv() : {}) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A process group of its own: Ctrl-C reaches this process alone, which asks the server once to stop.
-    detached: true,
+const server = spawn(projectNode(), [...SERVER_FLAGS, isDemo ? 'app/launch/demo.ts' : 'app/server.ts'], {
+  cwd: ROOT,
+  env: {
+    ...process.env,
+    ...SERVER_ENV,
+    NODE_ENV: isDev ? 'development' : 'production',
+    ...(isDemo ? demoEnv() : {}),
   },
-);
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  // A process group of its own: Ctrl-C reaches this process alone, which asks the server once to stop.
+  detached: true,
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 

@@ -12,25 +12,38 @@ const STOP_LIMIT_MS = 15_000;
 export interface EmbeddedPostgres {
   url: string;
   dataDir: string;
+  /** Resolves once it takes connections; until then the process may do other things. */
+  ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the PostgreSQL that comes with the project, with its data under `dataDir`. A server that a killed
- * process left running on the same data is taken over instead. As root it runs as its own user.
- */
-export async function startEmbeddedPostgres(options: {
+interface Options {
   dataDir: string;
   /** Off only for throw-away data: an acknowledged write may then be lost in a power cut. */
   isDurable: boolean;
-}): Promise<EmbeddedPostgres> {
+}
+
+/** Starts the PostgreSQL that comes with the project, with its data under `dataDir`, and waits until it is ready. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const server = await launchEmbeddedPostgres(options);
+  await server.ready;
+  return server;
+}
+
+/**
+ * The same without the wait. A server that a killed process left running on the same data is taken over instead
+ * of starting a second one. As root it runs as a user of its own.
+ */
+export async function launchEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const home = await findHome(options.dataDir);
   const password = await initialise(home);
   const running = await runningServer(home.dataDir);
   const server = running ?? (await launch(home, options.isDurable));
   const url = `postgresql://bedside:${password}@127.0.0.1:${server.port}/bedside`;
-  await waitUntilReady(url, server.pid);
-  return { url, dataDir: home.dataDir, stop: () => stopServer(home.dataDir, server.pid) };
+  const ready = waitUntilReady(url, server.pid);
+  // Whoever waits gets the failure; before that it must not end the process unheard.
+  ready.catch(() => null);
+  return { url, dataDir: home.dataDir, ready, stop: () => stopServer(home.dataDir, server.pid) };
 }
 
 async function initialise(home: PostgresHome): Promise<string> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_ENV, SERVER_FLAGS } from '#app/launch/set-up.mjs';
 import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
 
 const START_LIMIT_MS = 60_000;
@@ -29,7 +30,7 @@ export async function startApp(options: {
   await mkdir(dataDir, { recursive: true });
   const env = appEnv({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env });
   const began = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'app/server.ts'], { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'app/server.ts'], { env, stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const url = `http://localhost:${port}`;
@@ -58,7 +59,7 @@ export async function disposeApp(app: AppProcess): Promise<void> {
 // The environment of the tests (their database, their folder) must not reach the product.
 function appEnv(own: Record<string, string>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, VITEST: _vitest, AUTH_SECRET: _secret, ...rest } = process.env;
-  return { ...rest, NODE_ENV: 'production', ...own };
+  return { ...rest, ...SERVER_ENV, NODE_ENV: 'production', ...own };
 }
 
 async function isReady(url: string): Promise<boolean> {

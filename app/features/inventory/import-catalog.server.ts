@@ -44,44 +44,57 @@ async function importFile({
   merchantId: string;
   file: AsyncIterable<Uint8Array>;
 }): Promise<ImportOutcome> {
-  const summary: ImportSummary = {
-    products: 0,
-    mattresses: 0,
-    variants: 0,
-    created: 0,
-    updated: 0,
-    problems: [],
-    problemCount: 0,
-  };
+  const summary = emptySummary();
   const { currency } = (await getSettings({ merchantId })).storeInfo;
-  let batch: CatalogProduct[] = [];
-  let batchVariants = 0;
+  const writer = writeBehind(merchantId, summary);
   let fatal: LineProblem | null = null;
-  const flush = async () => {
-    if (batch.length === 0) return;
-    const { created, updated } = await writeProducts({ merchantId, origin: 'csv', products: batch });
-    summary.created += created;
-    summary.updated += updated;
-    summary.products += batch.length;
-    summary.variants += batchVariants;
-    summary.mattresses += batch.filter((product) => product.attributes.kind.value === 'mattress').length;
-    batch = [];
-    batchVariants = 0;
-  };
   for await (const outcome of groupProducts(readCatalogRows(file))) {
     if ('problem' in outcome) {
       if (outcome.problem.severity === 'file') fatal = outcome.problem;
       noteProblem(summary, outcome.problem);
-      continue;
-    }
-    const product = readProduct(outcome.product, currency);
-    batch.push(product);
-    batchVariants += product.variants.length;
-    if (batchVariants >= BATCH_VARIANTS) await flush();
+    } else await writer.take(readProduct(outcome.product, currency));
   }
-  await flush();
+  await writer.end();
   if (summary.products > 0) await announce('catalog', merchantId);
   return summary.products === 0 ? nothingRead(fatal, summary) : { ok: true, summary };
+}
+
+/** Collects products into batches; while the database writes one, the next is read. */
+function writeBehind(merchantId: string, summary: ImportSummary) {
+  let batch: CatalogProduct[] = [];
+  let variants = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (products: CatalogProduct[]) => {
+    const { created, updated } = await writeProducts({ merchantId, origin: 'csv', products });
+    summary.created += created;
+    summary.updated += updated;
+    summary.products += products.length;
+    summary.variants += products.reduce((sum, product) => sum + product.variants.length, 0);
+    summary.mattresses += products.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
+  };
+  const flush = async () => {
+    await writing;
+    writing = batch.length > 0 ? write(batch) : Promise.resolve();
+    // Awaited with the next batch; until then a failure must not count as unhandled.
+    writing.catch(() => null);
+    batch = [];
+    variants = 0;
+  };
+  return {
+    async take(product: CatalogProduct): Promise<void> {
+      batch.push(product);
+      variants += product.variants.length;
+      if (variants >= BATCH_VARIANTS) await flush();
+    },
+    async end(): Promise<void> {
+      await flush();
+      await writing;
+    },
+  };
+}
+
+function emptySummary(): ImportSummary {
+  return { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problems: [], problemCount: 0 };
 }
 
 function noteProblem(summary: ImportSummary, problem: LineProblem): void {

@@ -1,0 +1,15 @@
+import { db, newId } from '#app/platform/db.server.ts';
+
+let made = 0;
+
+/** A merchant with settings and onboarding rows, as sign-up leaves one; no person belongs to it. */
+export async function makeMerchant(
+  options: { name?: string } = {},
+): Promise<{ merchantId: string; name: string }> {
+  made += 1;
+  const name = options.name ?? `Store ${made}`;
+  const { id } = await db.merchant.create({
+    data: { id: newId(), name, settings: { create: {} }, onboarding: { create: {} } },
+  });
+  return { merchantId: id, name };
+}
