@@ -11,7 +11,7 @@ export function ChatApp({ config, control }: { config: WidgetConfig; control: Ch
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const state = control.getState();
-  const follower = useRef<Follower | null>(null);
+  const [follower, setFollower] = useState<Follower | null>(null);
   const [isAway, setAway] = useState(false);
 
   useEffect(() => {
@@ -21,10 +21,11 @@ export function ChatApp({ config, control }: { config: WidgetConfig; control: Ch
   }, [control]);
   useNetwork(control);
   useLayoutEffect(() => {
-    follower.current = followLatest(log.current!, setAway);
-    return () => follower.current?.stop();
+    const made = followLatest(log.current!, setAway);
+    setFollower(made);
+    return () => made.stop();
   }, []);
-  useLayoutEffect(() => follower.current?.look(state.items.at(-1)), [state]);
+  useLayoutEffect(() => follower?.look(state.items.at(-1)), [follower, state]);
 
   const actions = useMemo(() => {
     // Whatever was pressed is gone or about to go; a finger would not want the keyboard for that.
@@ -50,7 +51,7 @@ export function ChatApp({ config, control }: { config: WidgetConfig; control: Ch
     <ChatView
       config={config}
       state={state}
-      actions={{ ...actions, toLatest: () => follower.current?.toLatest() }}
+      actions={{ ...actions, toLatest: () => follower?.toLatest() }}
       logRef={log}
       fieldRef={field}
       isAwayFromLatest={isAway}

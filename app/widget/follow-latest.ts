@@ -20,6 +20,7 @@ export function followLatest(box: HTMLElement, onAway: (isAway: boolean) => void
   let isFollowing = true;
   let lastId = '';
   const leave = () => void (isFollowing = false);
+  const leaveByKey = ({ key }: KeyboardEvent) => /^(ArrowUp|PageUp|Home)$/.test(key) && leave();
   const look = () => {
     const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
     if (isAtEnd) isFollowing = true;
@@ -34,6 +35,7 @@ export function followLatest(box: HTMLElement, onAway: (isAway: boolean) => void
   box.addEventListener('scroll', look, { passive: true });
   box.addEventListener('wheel', leave, { passive: true });
   box.addEventListener('touchmove', leave, { passive: true });
+  box.addEventListener('keydown', leaveByKey);
   return {
     look(last) {
       if (last && last.author === 'shopper' && last.id !== lastId) isFollowing = true;
@@ -49,6 +51,7 @@ export function followLatest(box: HTMLElement, onAway: (isAway: boolean) => void
       box.removeEventListener('scroll', look);
       box.removeEventListener('wheel', leave);
       box.removeEventListener('touchmove', leave);
+      box.removeEventListener('keydown', leaveByKey);
     },
   };
 }

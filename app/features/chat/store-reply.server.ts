@@ -1,4 +1,8 @@
-import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import {
+  type ConversationState,
+  FACT_KEYS,
+  type ReplyPart,
+} from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import { type KnownFacts, readParts } from '#app/features/chat/chat.ts';
 import { newId, pool } from '#app/platform/db.server.ts';
@@ -80,9 +84,14 @@ export async function findReply(input: {
     input.messageId,
     input.merchantId,
   ]);
-  return rows[0] ? { replyId: rows[0].id, parts: rows[0].parts, facts: rows[0].facts } : null;
+  return rows[0] ? { replyId: rows[0].id, parts: rows[0].parts, facts: inOrder(rows[0].facts) } : null;
 }
 
 export function toStoredReply(parts: ReplyPart[], state: ConversationState): StoredReply {
-  return { replyId: newId(), parts, facts: knownValues(state.facts) };
+  return { replyId: newId(), parts, facts: inOrder(knownValues(state.facts)) };
+}
+
+// jsonb keeps no order of keys; a replay is to be the same to the byte.
+function inOrder(facts: KnownFacts): KnownFacts {
+  return Object.fromEntries(FACT_KEYS.filter((key) => key in facts).map((key) => [key, facts[key]]));
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { getStoreChat, openStoreChat } from '#app/features/chat/get-store-chat.server.ts';
+import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { announce } from '#app/platform/notify.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+test('a store’s assistant knows its catalogue, its texts and its colours', async () => {
+  const { merchantId } = await makeStore({
+    name: 'Dream Beds',
+    settings: {
+      branding: { colors: { primary: '#ffe066' }, chatTitle: 'Sleep desk' },
+      assistant: { name: 'Ada', greeting: 'Good evening.' },
+      chatConfig: { productRecommendationLimit: 2 },
+    },
+  });
+  const chat = await getStoreChat({ merchantId });
+  expect(chat.context.mattressCount).toBe(10);
+  expect(chat.context.match({ positions: ['back'], size: 'Queen' }).matches).toHaveLength(2);
+  const { opening } = openStoreChat(chat);
+  expect(opening).toMatchObject({
+    assistantName: 'Ada',
+    storeName: 'Dream Beds',
+    chatTitle: 'Sleep desk',
+    colors: { primary: '#ffe066', onPrimary: '#111827' },
+    logoUrl: null,
+    aiDisclosure: 'AI assistant of Dream Beds',
+  });
+  expect(opening.greeting).toContain('Good evening.');
+  expect(opening.greeting).toContain('AI assistant');
+});
+
+test('a catalogue is read once, and again as soon as its change is announced', async () => {
+  const { merchantId } = await makeStore({ products: [makeProduct({ handle: 'first' })] });
+  const count = async () => (await getStoreChat({ merchantId })).context.mattressCount;
+  expect(await count()).toBe(1);
+  // The listening connection is ready once a change is heard of.
+  await expect
+    .poll(async () => {
+      await writeProducts({ merchantId, origin: 'csv', products: [makeProduct({ handle: 'second' })] });
+      await announce('catalog', merchantId);
+      return count();
+    })
+    .toBe(2);
+  await writeProducts({ merchantId, origin: 'csv', products: [makeProduct({ handle: 'third' })] });
+  expect(await count()).toBe(2);
+  await announce('catalog', 'somebody-else');
+  expect(await count()).toBe(2);
+  await announce('catalog', merchantId);
+  await expect.poll(count).toBe(3);
+});
+
+test('one store’s catalogue never answers for another', async () => {
+  const one = await makeStore({ products: [makeProduct({ handle: 'mine' })] });
+  const other = await makeStore();
+  const { context } = await getStoreChat(other);
+  const mine = await db.product.findFirstOrThrow({ where: { merchantId: one.merchantId } });
+  expect(context.getProduct(mine.id)).toBeNull();
+});
