@@ -26,7 +26,7 @@ interface Offer {
   priceMinor: number | null;
 }
 
-type Stage = 'inside' | 'near' | 'unstated';
+type Stage = 'inside' | 'accepted' | 'near' | 'unstated';
 
 export function referenceMatch(
   products: CatalogProduct[],
@@ -37,7 +37,7 @@ export function referenceMatch(
     const offer = offerFor(product, profile);
     return offer ? [{ product, offer }] : [];
   });
-  for (const stage of ['inside', 'near', 'unstated'] as const) {
+  for (const stage of ['inside', 'accepted', 'near', 'unstated'] as const) {
     const scored = eligible
       .filter(({ product }) => isOfStage(product, profile, stage))
       .map(({ product, offer }) => scoreOffer(product, { offer, profile, stage, products }))
@@ -119,6 +119,7 @@ function isOfStage(product: CatalogProduct, profile: ShopperProfile, stage: Stag
   if (stage === 'inside' && band.couple === 'apart' && isDual(product)) return true;
   if (firmness === undefined) return stage === 'unstated';
   if (stage === 'inside') return firmness >= band.low && firmness <= band.high;
+  if (stage === 'accepted') return firmness >= band.acceptLow && firmness <= band.acceptHigh;
   return stage === 'near' && firmness >= band.nearLow && firmness <= band.nearHigh;
 }
 
@@ -156,7 +157,7 @@ function firmnessValue(product: CatalogProduct, { profile, stage }: ScoreContext
   const below = band.low - firmness;
   const above = firmness - band.high;
   if (below > 0 || above > 0) {
-    return stage === 'near'
+    return stage === 'near' || stage === 'accepted'
       ? 0.75 - (0.75 - 0.65) * Math.min(1, below > 0 ? below : above)
       : 0.1 * Math.max(0, 1 - (below > 0 ? below : above) / 5);
   }

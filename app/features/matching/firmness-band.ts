@@ -1,5 +1,6 @@
 import type { Need, Position, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import {
+  ACCEPTED_FIRMNESS,
   BACK_COMFORT_BAND,
   BAND_TOLERANCE,
   COUPLE_APART,
@@ -20,7 +21,10 @@ export interface FirmnessBand {
   /** The band of the rules, before the wish. */
   usualLow: number;
   usualHigh: number;
-  /** What acceptable products lie in when none lies in the band. */
+  /** What the guides still accept: next in line when nothing lies in the band. */
+  acceptLow: number;
+  acceptHigh: number;
+  /** The tolerance around the band: what counts when nothing lies in the accepted range either. */
   nearLow: number;
   nearHigh: number;
   /** `stretched`: outside the usual band, within reach, and followed; `refused`: out of reach, its nearest edge is the ideal. */
@@ -40,7 +44,9 @@ interface Span {
  * is failed by more than the other. A heavier sleeper never gets a lower `low`, `high` or `ideal`.
  */
 export function firmnessBand(sleeper: Sleeper, needs: readonly Need[] = []): FirmnessBand {
-  const usual = usualSpan(sleeper, needs.includes('back-comfort'));
+  const backComfort = needs.includes('back-comfort');
+  const usual = spanOf(tableSpans(sleeper), backComfort);
+  const accepted = spanOf(acceptedSpans(sleeper), backComfort);
   const wish = sleeper.firmnessWish;
   const centre = hasPositions(sleeper)
     ? (usual.low + usual.high) / 2
@@ -49,11 +55,11 @@ export function firmnessBand(sleeper: Sleeper, needs: readonly Need[] = []): Fir
         Math.max(usual.low, UNKNOWN_POSITION_IDEAL[weightClassOf(sleeper.weightPounds) ?? 'middle']),
       );
   if (wish === undefined || !Number.isFinite(wish))
-    return asBand(usual, { ...usual, ideal: centre, wish: 'none' });
+    return asBand([usual, accepted], { ...usual, ideal: centre, wish: 'none' });
   const { low, high } = usual;
-  if (wish < low - WISH_REACH) return asBand(usual, { ...usual, ideal: low, wish: 'refused' });
-  if (wish > high + WISH_REACH) return asBand(usual, { ...usual, ideal: high, wish: 'refused' });
-  return asBand(usual, {
+  if (wish < low - WISH_REACH) return asBand([usual, accepted], { ...usual, ideal: low, wish: 'refused' });
+  if (wish > high + WISH_REACH) return asBand([usual, accepted], { ...usual, ideal: high, wish: 'refused' });
+  return asBand([usual, accepted], {
     low: Math.max(Math.min(low, wish), wish - 1),
     high: Math.min(Math.max(high, wish), wish + 1),
     ideal: wish,
@@ -73,21 +79,34 @@ export function bandForProfile(profile: ShopperProfile): FirmnessBand {
     { low: own.usualLow, high: own.usualHigh },
     { low: other.usualLow, high: other.usualHigh },
   );
+  const accepted = between(
+    { low: own.acceptLow, high: own.acceptHigh },
+    { low: other.acceptLow, high: other.acceptHigh },
+  );
   const gap = Math.max(own.low, other.low) - Math.min(own.high, other.high);
   const ideal = Math.min(shared.high, Math.max(shared.low, (own.ideal + other.ideal) / 2));
-  const band = asBand(usual, { ...shared, ideal, wish: coupleWish(own, other) });
+  const band = asBand([usual, accepted], { ...shared, ideal, wish: coupleWish(own, other) });
   return { ...band, couple: gap >= COUPLE_APART ? 'apart' : gap > 0 ? 'middle' : 'overlap' };
 }
 
-function usualSpan(sleeper: Sleeper, backComfort: boolean): Span {
+/** The spans of each position; of one who names none, the span of most people. */
+function tableSpans(sleeper: Sleeper): (readonly [number, number])[] {
+  if (!hasPositions(sleeper)) return [UNKNOWN_POSITION_BAND];
   const weight = weightClassOf(sleeper.weightPounds) ?? 'middle';
-  let low = UNKNOWN_POSITION_BAND[0];
-  let high = UNKNOWN_POSITION_BAND[1];
-  if (hasPositions(sleeper)) {
-    low = Math.max(...sleeper.positions.map((position) => FIRMNESS_TABLE[position][weight][0]));
-    high = Math.min(...sleeper.positions.map((position) => FIRMNESS_TABLE[position][weight][1]));
-    if (low > high) [low, high] = [high, low];
-  }
+  return sleeper.positions.map((position) => FIRMNESS_TABLE[position][weight]);
+}
+
+function acceptedSpans(sleeper: Sleeper): (readonly [number, number])[] {
+  const spans = tableSpans(sleeper);
+  const isMiddle = (weightClassOf(sleeper.weightPounds) ?? 'middle') === 'middle';
+  if (!hasPositions(sleeper) || !isMiddle) return spans;
+  return sleeper.positions.map((position, at) => ACCEPTED_FIRMNESS[position] ?? spans[at]!);
+}
+
+function spanOf(spans: (readonly [number, number])[], backComfort: boolean): Span {
+  let low = Math.max(...spans.map((span) => span[0]));
+  let high = Math.min(...spans.map((span) => span[1]));
+  if (low > high) [low, high] = [high, low];
   if (backComfort && low <= BACK_COMFORT_BAND[1] && high >= BACK_COMFORT_BAND[0]) {
     low = Math.max(low, BACK_COMFORT_BAND[0]);
     high = Math.min(high, BACK_COMFORT_BAND[1]);
@@ -110,16 +129,21 @@ function widened({ low, high }: Span): Span {
   };
 }
 
-function asBand(usual: Span, band: Span & Pick<FirmnessBand, 'ideal' | 'wish'>): FirmnessBand {
+function asBand(
+  [usual, accepted]: [Span, Span],
+  { low, high, ideal, wish }: Span & Pick<FirmnessBand, 'ideal' | 'wish'>,
+): FirmnessBand {
   return {
-    low: rounded(band.low),
-    high: rounded(band.high),
-    ideal: band.ideal,
-    wish: band.wish,
+    low: rounded(low),
+    high: rounded(high),
+    ideal,
+    wish,
     usualLow: rounded(usual.low),
     usualHigh: rounded(usual.high),
-    nearLow: Math.min(band.low - BAND_TOLERANCE, usual.low),
-    nearHigh: Math.max(band.high + BAND_TOLERANCE, usual.high),
+    acceptLow: rounded(Math.min(low, usual.low, accepted.low)),
+    acceptHigh: rounded(Math.max(high, usual.high, accepted.high)),
+    nearLow: rounded(Math.min(low - BAND_TOLERANCE, usual.low, accepted.low)),
+    nearHigh: rounded(Math.max(high + BAND_TOLERANCE, usual.high, accepted.high)),
     couple: 'none',
   };
 }

@@ -1,4 +1,5 @@
 import { SIZES, type Construction, type Size } from '#app/features/inventory/inventory.ts';
+import { SIZE_DIMENSIONS } from '#app/features/inventory/sizes.ts';
 import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { explainMatch } from '#app/features/matching/explain.ts';
 import type { Alternative, Remark } from '#app/features/matching/matching.ts';
@@ -122,7 +123,7 @@ function otherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
 
 /** Other sizes, the most alike first. */
 function sizesNear(wanted: Size): Size[] {
-  const place = (size: Size) => SIZE_WIDTHS[size];
+  const place = (size: Size) => SIZE_DIMENSIONS[size].widthInches;
   return SIZES.filter((size) => size !== wanted).sort(
     (one, other) =>
       Math.abs(place(one) - place(wanted)) - Math.abs(place(other) - place(wanted)) ||
@@ -130,22 +131,10 @@ function sizesNear(wanted: Size): Size[] {
   );
 }
 
-const SIZE_WIDTHS: Record<Size, number> = {
-  Twin: 38,
-  'Twin XL': 38,
-  Full: 54,
-  'Full XL': 54,
-  Queen: 60,
-  King: 76,
-  'California King': 72,
-  'Split King': 76,
-  'Split California King': 72,
-};
-
 /** What breaks no hard rule and still fits too little: by its firmness, or as a whole. */
 function otherFirmness(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   const { band } = plan;
-  return scoreEligibleRows(index, plan, 2)
+  return scoreEligibleRows(index, plan, 3)
     .filter(({ score }) => score < plan.settings.threshold)
     .map((found) => {
       const firmness = index.firmness[found.row]!;
@@ -156,7 +145,7 @@ function otherFirmness(index: MatchIndex, plan: MatchPlan): NearMiss[] {
     .sort((one, other) => one.outside - other.outside || other.found.score - one.found.score)
     .map(({ found, firmness, outside }) => ({
       ...found,
-      openness: 2 as const,
+      openness: 3 as const,
       plan,
       breaks: firmnessBreak(plan, firmness, outside),
     }));

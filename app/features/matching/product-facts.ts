@@ -94,10 +94,13 @@ export function constructionBit(construction: Construction): number {
   return 1 << CONSTRUCTIONS.indexOf(construction);
 }
 
+/** What is stated to keep it cool; the bare word "cooling" only when nothing says how. */
 export function coolingFeatures(product: CatalogProduct): string[] {
-  return product.attributes.features
+  const names = product.attributes.features
     .map((feature) => feature.value)
     .filter((name) => COOLING_FEATURE.test(name));
+  const telling = names.filter((name) => name.toLowerCase() !== 'cooling');
+  return telling.length > 0 ? telling : names;
 }
 
 export function organicMarks(product: CatalogProduct): string[] {

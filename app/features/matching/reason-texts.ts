@@ -63,7 +63,7 @@ const REASONS: Record<string, Describe> = {
   },
   'cooling-features': (remark) => {
     const read = readRemark(remark);
-    const because = read.list('features').map((feature) => feature.toLowerCase());
+    const because = read.list('features').map(coolingWords);
     const construction = read.text('construction');
     if (construction !== '') because.push(construction === 'latex' ? 'latex' : 'coils');
     return `${runsHot(remark)} ${joinWords(because)}.`;
@@ -71,7 +71,8 @@ const REASONS: Record<string, Describe> = {
   'cooling-construction': (remark) =>
     `${runsHot(remark)} ${CONSTRUCTION_COOLS[readRemark(remark).text('construction')]}.`,
   'cooling-stated': (remark) => `${runsHot(remark)} it is made to sleep cooler.`,
-  organic: (remark) => `You asked for organic: ${joinWords(readRemark(remark).list('marks'))}.`,
+  organic: (remark) =>
+    `You asked for organic, and it is stated: ${joinWords(readRemark(remark).list('marks'))}.`,
   'adjustable-base': () => 'Works on an adjustable base, as you need.',
   'motion-stated': (remark) =>
     `${forMotion(remark)} it keeps ${level(remark, 'most', 'some')} movement to one side.`,
@@ -86,7 +87,7 @@ const REASONS: Record<string, Describe> = {
     `${lengthWords(readRemark(remark).amount('inches'), wording)} high, for the support that many people of your weight prefer.`,
   height: (remark, wording) =>
     `${lengthWords(readRemark(remark).amount('inches'), wording)} high, a usual height for your weight.`,
-  budget: (remark, { currency }) => {
+  'within-budget': (remark, { currency }) => {
     const read = readRemark(remark);
     const within = `Within your ${moneyWords(read.amount('budgetMinor'), read.text('currency') || currency)} budget`;
     return `${within} at ${moneyWords(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
@@ -100,7 +101,7 @@ const REASONS: Record<string, Describe> = {
     return `${moneyWords(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
   },
   'size-wanted': (remark) => `Available in ${readRemark(remark).text('size')}, as you asked.`,
-  size: (remark) => `Available in ${readRemark(remark).text('size')}.`,
+  'in-size': (remark) => `Available in ${readRemark(remark).text('size')}.`,
   available: () => 'Available now.',
 };
 
@@ -128,6 +129,11 @@ export function manyPeople(remark: Remark): string {
 
 function runsHot(remark: Remark): string {
   return readRemark(remark).text('who') === 'partner' ? 'Your partner sleeps hot:' : 'You said you run hot:';
+}
+
+function coolingWords(feature: string): string {
+  const words = feature.toLowerCase();
+  return words === 'cooling' ? 'cooling materials' : words;
 }
 
 function forMotion(remark: Remark): string {

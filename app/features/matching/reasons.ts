@@ -2,6 +2,7 @@ import { positionsOf } from '#app/features/matching/plan-match.ts';
 import { bandValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 import { heaviestPounds, isHot } from '#app/features/matching/part-weights.ts';
+import { isStillCounted } from '#app/features/matching/score-row.ts';
 import {
   coolingFeatures,
   hasTwoSides,
@@ -52,7 +53,7 @@ function firmnessReason({ product, plan, openness }: ExplainContext): Remark | n
   if (firmness === undefined || (plan.apart && hasTwoSides(product.attributes))) return null;
   const values = { ...bandValues(plan), firmness };
   if (firmness < band.low || firmness > band.high) {
-    const near = openness > 0 && firmness >= band.nearLow && firmness <= band.nearHigh;
+    const near = isStillCounted(plan, openness, firmness);
     return near ? { code: 'firmness-near', values: { ...values, low: band.low, high: band.high } } : null;
   }
   const wish = plan.profile.firmnessWish;
@@ -144,7 +145,7 @@ function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null
   const budgetMinor = plan.profile.budgetMaxMinor;
   if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
   return {
-    code: 'budget',
+    code: 'within-budget',
     values: { budgetMinor, priceMinor, size: size ?? '', currency: plan.settings.currency },
   };
 }
@@ -177,5 +178,5 @@ function priceReason({ plan, size, priceMinor }: ExplainContext): Remark | null 
 
 function sizeReason({ plan, size }: ExplainContext): Remark | null {
   if (size === null || !SIZES.includes(size)) return null;
-  return { code: plan.profile.size === size ? 'size-wanted' : 'size', values: { size } };
+  return { code: plan.profile.size === size ? 'size-wanted' : 'in-size', values: { size } };
 }

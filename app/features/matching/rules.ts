@@ -20,6 +20,13 @@ export const FIRMNESS_TABLE: Record<Position, Record<WeightClass, readonly [numb
   combination: { light: [4, 6], middle: [5, 6], heavy: [6, 7] },
 };
 
+/** What the same guides still accept where they say so (4.1): the middle column, a point softer. */
+export const ACCEPTED_FIRMNESS: Partial<Record<Position, readonly [number, number]>> = {
+  side: [4, 6],
+  back: [5, 7],
+  stomach: [6, 8],
+};
+
 /** Without a position: where about 80 % of people are (4.1); weight moves the ideal inside it, never the band. */
 export const UNKNOWN_POSITION_BAND: readonly [number, number] = [5, 6.5];
 export const UNKNOWN_POSITION_IDEAL: Record<WeightClass, number> = { light: 5.25, middle: 5.75, heavy: 6.25 };
@@ -88,7 +95,7 @@ export const NEUTRAL_VALUE = 0.5;
 export const IN_BAND_LEAST = 0.9;
 /** Without a wish, firmness this near to the ideal is as good as the ideal: words are no finer. */
 export const IDEAL_PLATEAU = 0.5;
-/** Inside the tolerance, when nothing inside the band qualifies: at the band's edge, and at the tolerance's. */
+/** Accepted or within the tolerance, when nothing inside the band qualifies: at the band's edge, and a point away. */
 export const NEAR_BEST = 0.75;
 export const NEAR_LEAST = 0.65;
 /** Outside what counts: below this a product can't reach the threshold of 0.6, whatever else it has. */

@@ -47,10 +47,14 @@ export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
   });
   if (top.count === 0) {
     top.openness = 1;
-    scanRows(index, plan, { ...rangeOf(index, band.nearLow, band.nearHigh), top, inBandOnly: false });
+    scanRows(index, plan, { ...rangeOf(index, band.acceptLow, band.acceptHigh), top, inBandOnly: false });
   }
   if (top.count === 0) {
     top.openness = 2;
+    scanRows(index, plan, { ...rangeOf(index, band.nearLow, band.nearHigh), top, inBandOnly: false });
+  }
+  if (top.count === 0) {
+    top.openness = 3;
     const from = index.bucketStarts[UNSTATED_BUCKET]!;
     scanRows(index, plan, { from, to: index.count, top, inBandOnly: false });
   }

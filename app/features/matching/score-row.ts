@@ -14,10 +14,11 @@ import {
 } from '#app/features/matching/rules.ts';
 
 /**
- * How far the catalogue lets us keep to the band: 0, something inside it qualifies, and only that counts;
- * 1, only something within the tolerance does; 2, only something of unstated firmness does, or nothing.
+ * How far the catalogue lets us keep to the band: 0, something inside it qualifies, and only that counts; 1, only
+ * something in the accepted range does; 2, only something within the tolerance; 3, only something of unstated
+ * firmness, or nothing at all.
  */
-export type Openness = 0 | 1 | 2;
+export type Openness = 0 | 1 | 2 | 3;
 
 /** The size column a row is judged in: -1 when it breaks a hard rule. Order: stock, budget, avoided materials. */
 export function columnOfRow(index: MatchIndex, plan: MatchPlan, row: number): number {
@@ -119,7 +120,7 @@ function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'l
   const { band } = plan;
   if (plan.apart && index.twoSides[at.row] === 1) return 1;
   const firmness = index.firmness[at.row]!;
-  if (Number.isNaN(firmness)) return at.openness === 2 ? UNSTATED_ALONE : UNSTATED_BESIDE_STATED;
+  if (Number.isNaN(firmness)) return at.openness === 3 ? UNSTATED_ALONE : UNSTATED_BESIDE_STATED;
   if (firmness >= band.low && firmness <= band.high) {
     if (plan.apart)
       return (index.available[at.row]! & SPLIT_BITS) !== 0 ? ONE_SURFACE_WITH_SPLIT : ONE_SURFACE;
@@ -127,10 +128,17 @@ function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'l
     return 1 - (1 - IN_BAND_LEAST) * away;
   }
   const outside = firmness < band.low ? band.low - firmness : firmness - band.high;
-  if (at.openness > 0 && firmness >= band.nearLow && firmness <= band.nearHigh) {
+  if (isStillCounted(plan, at.openness, firmness)) {
     return NEAR_BEST - (NEAR_BEST - NEAR_LEAST) * Math.min(1, outside);
   }
   return OUTSIDE_BEST * Math.max(0, 1 - outside / 5);
+}
+
+/** Whether a firmness outside the band counts, given what the catalogue holds. */
+export function isStillCounted({ band }: MatchPlan, openness: Openness, firmness: number): boolean {
+  if (openness === 0) return false;
+  if (openness === 1) return firmness >= band.acceptLow && firmness <= band.acceptHigh;
+  return firmness >= band.nearLow && firmness <= band.nearHigh;
 }
 
 function profileValue(plan: MatchPlan, inches: number): number {

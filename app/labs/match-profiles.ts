@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { readStatedFirmness } from '#app/features/inventory/firmness.ts';
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { readSize } from '#app/features/inventory/sizes.ts';
+import { NEEDS, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { stopLab } from '#app/labs/lab-input.ts';
+
+export interface LabProfile {
+  id: string | number;
+  profile: ShopperProfile;
+}
+
+const lowerCased = z.string().transform((text) => text.trim().toLowerCase());
+const oneOrMore = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(50));
+
+const firmness = z.union([z.number(), z.string()]).transform((value, context) => {
+  const read = typeof value === 'number' ? value : readStatedFirmness(value);
+  if (read !== null && read >= 1 && read <= 10) return read;
+  context.addIssue({ code: 'custom', message: `${shown(value)} is no firmness: 1 to 10, or a word` });
+  return z.NEVER;
+});
+
+const size = z.string().transform((value, context) => {
+  const read = readSize(value);
+  if (read) return read;
+  context.addIssue({ code: 'custom', message: `${shown(value)} is no mattress size` });
+  return z.NEVER;
+});
+
+const sleeperFields = {
+  positions: oneOrMore(lowerCased.pipe(z.enum(POSITIONS))).optional(),
+  weightPounds: z.number().positive().max(2000).optional(),
+  firmnessWish: firmness.optional(),
+  sleepsHot: z.boolean().optional(),
+};
+
+const profileSchema = z.object({
+  ...sleeperFields,
+  id: z.union([z.string(), z.number()]),
+  budgetMaxMinor: z.number().nonnegative().optional(),
+  size: size.optional(),
+  partner: z.object(sleeperFields).optional(),
+  materialsWanted: oneOrMore(lowerCased.pipe(z.enum(CONSTRUCTIONS))).optional(),
+  materialsAvoided: oneOrMore(lowerCased.pipe(z.enum(CONSTRUCTIONS))).optional(),
+  needs: oneOrMore(lowerCased.pipe(z.enum(NEEDS))).optional(),
+});
+
+/**
+ * Checks the profiles of a lab file: a list of them, or a single one. A null counts as not said; sizes and firmness
+ * may be words. The first mistake ends the lab with a line that names the profile and the field.
+ */
+export function readProfiles(input: unknown): LabProfile[] {
+  const profiles = Array.isArray(input) ? input : [input];
+  return profiles.map((raw: unknown, at) => {
+    const parsed = profileSchema.safeParse(withoutNulls(raw));
+    if (parsed.success) {
+      const { id, ...profile } = parsed.data;
+      return { id, profile };
+    }
+    const [issue] = parsed.error.issues;
+    const field = issue && issue.path.length > 0 ? issue.path.map(String).join('.') : 'the profile';
+    stopLab(`Profile ${nameOf(raw, at)}: ${field}: ${issue?.message ?? 'not as expected'}`);
+  });
+}
+
+function nameOf(raw: unknown, at: number): string {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? shown(id) : `number ${at + 1}`;
+}
+
+function shown(value: string | number): string {
+  return typeof value === 'number' ? String(value) : JSON.stringify(value.slice(0, 60));
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, held]) => held !== null)
+      .map(([key, held]) => [key, withoutNulls(held)]),
+  );
+}
