@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { loader } from '#app/routes/chat.$slug.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+async function visit(slug: string) {
+  const request = new Request(`http://localhost/chat/${slug}`);
+  const response = await loader({ request, params: { slug }, context: {} } as never);
+  return { response, html: await response.text() };
+}
+
+test('the page greets, says that an AI speaks, and offers answers before any script', async () => {
+  const { slug } = await makeStore({
+    name: 'Dream Beds',
+    settings: { branding: { colors: { primary: '#ffe066' }, chatTitle: 'Sleep desk' } },
+  });
+  const { response, html } = await visit(slug);
+  expect(response.status).toBe(200);
+  const bare = html.replace(/<script[^]*?<\/script>/g, '');
+  expect(bare).toContain('<title>Sleep desk</title>');
+  expect(bare).toContain('AI assistant of Dream Beds');
+  expect(bare).toMatch(/class="bc-bubble"[^>]*>[^<]{20,}/);
+  expect(bare).toContain('aria-label="Suggested answers"');
+  expect(bare).toContain('Call 555 0100');
+  expect(bare).toContain('--bc-primary:#ffe066;--bc-on-primary:#111827');
+  expect(bare).toContain('<html lang="en">');
+});
+
+test('a visit alone leaves no chat behind', async () => {
+  const { merchantId, slug } = await makeStore();
+  await visit(slug);
+  expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
+});
+
+test('the page allows its own scripts and styles only, and each visit another nonce', async () => {
+  const { slug } = await makeStore();
+  const [one, other] = [await visit(slug), await visit(slug)];
+  const policy = one.response.headers.get('content-security-policy')!;
+  const nonce = /script-src 'nonce-([\w-]+)'/.exec(policy)![1]!;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(other.html).not.toContain(nonce);
+  for (const [tag] of one.html.matchAll(/<(?:script|style)\b[^>]*>/g))
+    expect(tag).toContain(`nonce="${nonce}"`);
+  expect(one.html).not.toMatch(/\s(?:style|on\w+)=/);
+  for (const [, address] of one.html.matchAll(/\b(?:src|href)="([^"]+)"/g))
+    expect(address).toMatch(/^\/[^/]/);
+});
+
+test('hostile settings stay text', async () => {
+  const hostile = `"></title></script><script>alert(1)</script><img src=x onerror=alert(1)>'{{`;
+  const { slug } = await makeStore({
+    name: hostile,
+    settings: {
+      storeInfo: { contactInfo: hostile, website: 'https://store.example/"><script>' },
+      branding: { chatTitle: hostile },
+      assistant: { name: hostile.slice(0, 60), greeting: hostile },
+    },
+  });
+  const { html } = await visit(slug);
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<img src=x');
+  const config = /<script type="application\/json"[^>]*>([^]*?)<\/script>/.exec(html)![1]!;
+  expect((JSON.parse(config) as { chatTitle: string }).chatTitle).toBe(hostile);
+});
+
+test('an address without a chat says so', async () => {
+  for (const slug of ['nobody', '', '%2e%2e', 'a'.repeat(300)]) {
+    const { response, html } = await visit(slug);
+    expect(response.status).toBe(404);
+    expect(html).toContain('There is no chat here');
+  }
+});
