@@ -136,7 +136,7 @@ test('an address that runs a script is refused', async () => {
 
 test('a key that nobody knows is kept, and what is undefined becomes null', async () => {
   const merchantId = await makeMerchant();
-  const changes = {
+  const changes: object = {
     storeInfo: { hours: undefined, later: { deep: undefined } },
     branding: JSON.parse('{"__proto__":{"polluted":1}}') as object,
   };

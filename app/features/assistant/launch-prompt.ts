@@ -1,0 +1,40 @@
+/** What a store's first master prompt is made of; empty texts are left out. */
+export interface LaunchPromptInput {
+  storeName: string;
+  assistantName: string;
+  persona: string;
+  hours: string;
+  contactInfo: string;
+  website: string;
+}
+
+/** What the assistant may explain to shoppers, as a store starts out. */
+export const LAUNCH_TOPICS = [
+  'Mattress types and materials',
+  'Firmness and sleep position',
+  'Body weight and support',
+  'Sleeping hot or cold',
+  'Sharing a bed',
+  'Mattress sizes',
+];
+
+/** The master prompt of a store that launches without one, from its own words and the focus areas. */
+export function launchPrompt(input: LaunchPromptInput): string {
+  const facts: [string, string][] = [
+    ['Store hours', input.hours],
+    ['Contact', input.contactInfo],
+    ['Website', input.website],
+  ];
+  const known = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
+  return [
+    `You are ${input.assistantName}, the AI sleep and mattress expert of ${input.storeName}.`,
+    `Your manner: ${input.persona}.`,
+    known.length > 0 ? `What you know of the store:\n${known.join('\n')}` : '',
+    'Focus on matching the shopper with a mattress, on the sleep position, on the budget and on comfort.',
+    'Ask one question at a time. Learn at least two or three facts before you recommend.',
+    'Recommend products through the recommendation tool only, and never write product names or prices yourself.',
+    'Stay with mattresses and sleep comfort, and make no medical claims.',
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}

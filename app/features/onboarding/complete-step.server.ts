@@ -1,0 +1,55 @@
+import { cleanDraft, type Draft, type FieldErrors, findFieldErrors } from '#app/features/onboarding/draft.ts';
+import { STEP_COUNT, STEP_KEYS, type StepKey, STEPS } from '#app/features/onboarding/onboarding.ts';
+import { reserveAddress } from '#app/features/onboarding/reserve-address.server.ts';
+import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
+import { addressTaken, noAddress, TEXTS } from '#app/features/onboarding/texts.ts';
+import { db } from '#app/platform/db.server.ts';
+
+interface StepToComplete {
+  merchantId: string;
+  step: StepKey;
+  values: Partial<Draft>;
+  /** Whether to take the offered address when the store's name gives none. */
+  acceptOffer?: boolean;
+}
+
+export type CompleteStepOutcome =
+  /** `notice`: something about the new address that the merchant should know. */
+  | { ok: true; currentStep: number; notice: string | null }
+  | { ok: false; reason: 'complete' }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors; message: string | null; offer: string | null };
+
+/** Marks a step complete and moves on. The first one also claims the store's chat address. */
+export async function completeStep(input: StepToComplete): Promise<CompleteStepOutcome> {
+  const { merchantId, step, values } = input;
+  const saved = await saveDraft({ merchantId, values });
+  if (!saved.ok) return saved;
+  const index = STEP_KEYS.indexOf(step);
+  const errors = findFieldErrors(saved.draft, STEPS[index]!.fields);
+  const storeName = cleanDraft(saved.draft).storeName;
+  if (step === 'storeBasics' && storeName === '') errors.storeName = TEXTS.storeNameToContinue;
+  if (Object.keys(errors).length > 0) return refuse(errors);
+  let notice: string | null = null;
+  if (step === 'storeBasics') {
+    const { isDeployed } = await db.onboarding.findUniqueOrThrow({ where: { merchantId } });
+    const acceptOffer = input.acceptOffer ?? false;
+    const claim = await reserveAddress({ merchantId, storeName, isDeployed, acceptOffer });
+    if (!claim.ok) return refuse({ storeName: noAddress(claim.reason, claim.offer) }, claim.offer);
+    notice = claim.taken === null ? null : addressTaken(claim.taken, claim.slug);
+  }
+  const currentStep = Math.min(index + 2, STEP_COUNT);
+  await markComplete({ merchantId, step, currentStep });
+  return { ok: true, currentStep, notice };
+}
+
+function refuse(errors: FieldErrors, offer: string | null = null): CompleteStepOutcome {
+  const message = errors.storeName === TEXTS.storeNameToContinue ? errors.storeName : null;
+  return { ok: false, reason: 'invalid', errors, message, offer };
+}
+
+async function markComplete(done: { merchantId: string; step: StepKey; currentStep: number }): Promise<void> {
+  await db.$executeRaw`
+    update onboarding set current_step = ${done.currentStep}, updated_at = now(),
+      steps_completed = array_append(array_remove(steps_completed, ${done.step}), ${done.step})
+    where merchant_id = ${done.merchantId}::uuid`;
+}
