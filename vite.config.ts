@@ -12,6 +12,6 @@ export default defineConfig({
   plugins: [remix(remixConfig)],
   build: { assetsInlineLimit: 0 },
   // One file instead of a thousand: the server starts sooner and weighs less.
-  ssr: { noExternal: [/^@shopify\/polaris/, /^@?better-auth/] },
+  ssr: { noExternal: [/^@shopify\/polaris/] },
   optimizeDeps: { include: ['@shopify/polaris'] },
 });
