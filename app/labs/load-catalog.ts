@@ -12,13 +12,14 @@ export interface LoadedCatalog {
 }
 
 /**
- * Reads a Shopify product CSV into products whose ids are their handles.
+ * Reads a Shopify product CSV, or standard input when `path` is `-`, into products whose ids are their handles.
  * A file that isn't there or isn't a catalogue ends the lab (one line on stderr, exit 2).
  */
 export async function loadCatalog(path: string): Promise<LoadedCatalog> {
   const loaded: LoadedCatalog = { products: [], problems: [] };
   try {
-    const rows = readCatalogRows(createReadStream(path, { highWaterMark: 256 * 1024 }));
+    const file = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 256 * 1024 });
+    const rows = readCatalogRows(file);
     for await (const outcome of groupProducts(rows)) {
       if ('problem' in outcome) loaded.problems.push(outcome.problem);
       else loaded.products.push(readProduct(outcome.product));
