@@ -3,12 +3,19 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 /** The names and prices of a catalogue, made once per catalogue, to find them again in a text. */
 export interface CatalogWords {
-  /** Whole brands and titles' own words in a row, in plain form ("tempur pedic"): named in any spelling. */
-  phrases: ReadonlyMap<string, readonly string[][]>;
+  /** Brands, titles and titles' own words in a row, by their first word. */
+  phrases: ReadonlyMap<string, readonly NamePhrase[]>;
   /** Single words of brands and titles that count only with a capital letter ("Midnight"). */
   capitals: ReadonlySet<string>;
   /** Every price of the catalogue, in minor units. */
   prices: ReadonlySet<number>;
+}
+
+/** Words in plain form, in a row ("tempur pedic"). */
+export interface NamePhrase {
+  words: readonly string[];
+  /** A title of everyday words ("Platform Base") is named only where it is written as a name. */
+  isEveryday: boolean;
 }
 
 export interface NamedProduct {
@@ -18,7 +25,7 @@ export interface NamedProduct {
 }
 
 export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWords {
-  const phrases = new Map<string, string[][]>();
+  const phrases = new Map<string, NamePhrase[]>();
   const capitals = new Set<string>();
   const prices = new Set<number>();
   const known = new Set<string>();
@@ -28,13 +35,11 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
     known.add(phrase);
     const [first] = words as [string, ...string[]];
     const list = phrases.get(first) ?? [];
-    list.push(words);
+    list.push({ words, isEveryday: words.every((word) => TRADE_WORDS.has(word)) });
     phrases.set(first, list);
   }
   for (const { title, brand, variants } of products) {
-    for (const words of namePhrases(title, brand)) {
-      if (words.length > 1 || !ORDINARY_WORDS.has(words[0]!)) addPhrase(words);
-    }
+    for (const words of namePhrases(title, brand)) addPhrase(words);
     for (const word of [...plainWords(brand), ...plainWords(title)]) {
       if (!TRADE_WORDS.has(word) && isNameLike(word)) capitals.add(word);
     }
@@ -48,8 +53,10 @@ export function findName(text: string, { phrases, capitals }: CatalogWords): str
   const tokens = tokenise(text);
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    for (const phrase of phrases.get(token.plain) ?? []) {
-      if (phrase.every((word, offset) => tokens[index + offset]?.plain === word)) return phrase.join(' ');
+    for (const { words, isEveryday } of phrases.get(token.plain) ?? []) {
+      const found = tokens.slice(index, index + words.length);
+      const isThere = words.every((word, offset) => found[offset]?.plain === word);
+      if (isThere && (!isEveryday || found.every(({ isCapital }) => isCapital))) return words.join(' ');
     }
     const isNamed = token.isCapital && capitals.has(token.plain);
     if (isNamed && !(token.startsSentence && ORDINARY_WORDS.has(token.plain))) return token.plain;
@@ -62,29 +69,29 @@ export function carriesName(words: string, { phrases, capitals }: CatalogWords):
   const plain = plainWords(words);
   return plain.some((word, index) => {
     if (capitals.has(word)) return true;
-    return (phrases.get(word) ?? []).some((phrase) =>
-      phrase.every((part, offset) => plain[index + offset] === part),
+    return (phrases.get(word) ?? []).some(
+      ({ words: name, isEveryday }) =>
+        !isEveryday && name.every((part, offset) => plain[index + offset] === part),
     );
   });
 }
 
+/** The brand, its first word where that means nothing else, the title, and the title's own words in a row. */
 function namePhrases(title: string, brand: string): string[][] {
-  const brandWords = plainWords(brand);
   const list: string[][] = [];
-  if (brandWords.length > 0 && !brandWords.every((word) => TRADE_WORDS.has(word))) {
-    list.push(brandWords);
-    const [first] = brandWords as [string, ...string[]];
-    if (isNameLike(first) && !ORDINARY_WORDS.has(first)) list.push([first]);
-  }
+  const brandWords = plainWords(brand);
+  const [first] = brandWords;
+  if (brandWords.length > 1) list.push(brandWords);
+  if (first !== undefined && isNameLike(first) && !ORDINARY_WORDS.has(first)) list.push([first]);
   const titleWords = plainWords(title);
   if (titleWords.length > 1) list.push(titleWords);
   let run: string[] = [];
   for (const word of [...titleWords, '']) {
-    if (word !== '' && !TRADE_WORDS.has(word) && isNameLike(word)) {
+    if (isNameLike(word) && !TRADE_WORDS.has(word) && !brandWords.includes(word)) {
       run.push(word);
       continue;
     }
-    if (run.length > 1 || (run.length === 1 && !ORDINARY_WORDS.has(run[0]!))) list.push(run);
+    if (run.length > 1) list.push(run);
     run = [];
   }
   return list;

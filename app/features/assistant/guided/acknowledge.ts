@@ -73,15 +73,29 @@ function phrasesOf(turn: Turn, keys: readonly FactKey[], isRenewed: boolean): st
   const amounts = saidAmounts(turn);
   const known = knownValues(turn.state.facts);
   const hasPartnerFacts = keys.some((key) => key !== 'partner' && key.startsWith('partner'));
-  const phrases: string[] = [];
+  const phrases = new Map<FactKey, string>();
   for (const key of keys) {
     if (key === 'partner' && hasPartnerFacts && known.partner === true) continue;
     const value = withoutComfort(turn, key, known[key]);
     if (value === undefined) continue;
     const isUnspoken = isRenewed && key in amounts && amounts[key as keyof SaidAmounts] === null;
-    phrases.push(isUnspoken ? NEW_VALUE[key as keyof SaidAmounts] : factPhrase(key, value as never, amounts));
+    phrases.set(
+      key,
+      isUnspoken ? NEW_VALUE[key as keyof SaidAmounts] : factPhrase(key, value as never, amounts),
+    );
   }
-  return phrases.filter((phrase) => phrase !== '').slice(0, PHRASES_MAX);
+  const size = phrases.get('size');
+  const budget = phrases.get('budget');
+  if (size && budget && !isRenewed) {
+    phrases.delete('budget');
+    phrases.set('size', `${size} ${budget}`);
+  }
+  const partner = phrases.get('partnerPositions');
+  if (partner && phrases.has('partnerWeight') && amounts.partnerWeight !== null && !isRenewed) {
+    phrases.delete('partnerWeight');
+    phrases.set('partnerPositions', `${partner} at ${amounts.partnerWeight}`);
+  }
+  return [...phrases.values()].filter((phrase) => phrase !== '').slice(0, PHRASES_MAX);
 }
 
 /** Comfort for the back has a sentence of its own. */
@@ -113,11 +127,12 @@ function passedOn(turn: Turn): string[] {
 /** Amounts are said back only where the shopper wrote them in figures and they name no price of the catalogue. */
 export function saidAmounts({ text, state, context }: Turn): SaidAmounts {
   const { budget, weight, partnerWeight } = knownValues(state.facts);
-  const quoteOf = (key: FactKey) =>
-    `${state.facts.find((fact: Fact) => fact.key === key)?.quote ?? ''} ${text}`;
+  const factQuote = (key: FactKey) => state.facts.find((fact: Fact) => fact.key === key)?.quote ?? '';
+  const quoteOf = (key: FactKey) => `${factQuote(key)} ${text}`;
   return {
-    weight: saidWeight(weight, quoteOf('weight')),
-    partnerWeight: saidWeight(partnerWeight, quoteOf('partnerWeight')),
+    weight: saidWeight(weight, quoteOf('weight')) ?? saidBand(factQuote('weight')),
+    partnerWeight:
+      saidWeight(partnerWeight, quoteOf('partnerWeight')) ?? saidBand(factQuote('partnerWeight')),
     budget: saidBudget(budget, quoteOf('budget'), context),
   };
 }
@@ -128,6 +143,15 @@ function saidWeight(pounds: number | undefined, quote: string): string | null {
   const kilos = kilosOf(pounds);
   return hasNumber(quote, String(kilos)) ? `${kilos} kg` : null;
 }
+
+/** "130 to 230 lb", "13 stone 4": a rough weight in the shopper's own words. */
+function saidBand(quote: string): string | null {
+  const words = quote.trim().toLowerCase();
+  return OWN_WEIGHT.test(words) ? words : null;
+}
+
+const OWN_WEIGHT =
+  /^(?:(?:about|around|over|under|between|roughly) )?\d{1,3}(?: ?(?:-|–|to|and) ?\d{1,3})? ?(?:lbs?|pounds|kg|kilos|st|stone(?: \d{1,2})?)$/;
 
 function saidBudget(
   minor: number | undefined,

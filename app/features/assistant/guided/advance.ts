@@ -1,16 +1,25 @@
 import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
 import { isAside } from '#app/features/assistant/guided/asides.ts';
-import { answersFor, countFacts, nextQuestion } from '#app/features/assistant/guided/next-question.ts';
+import {
+  answersFor,
+  countFacts,
+  nextQuestion,
+  openQuestions,
+} from '#app/features/assistant/guided/next-question.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import { FACTS_ENOUGH, FACTS_LEAST, recommend } from '#app/features/assistant/guided/recommend.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
 import { isKnown, type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+
+/** In `dodges`: the shopper looks around, and nothing is asked until they want something. */
+export const STOOD_BACK = -1;
 
 /** Questions left unanswered after which the assistant shows something with what there is. */
 const BLANKS_ENOUGH = 3;
 
 /** What the search does next: recommend, ask, come back to the open question, or wait. */
 export function advance(turn: Turn, hasSpoken: boolean): Spoken {
+  if (wants(turn, 'cheaper') && turn.state.asked !== null) turn.state.asked = null;
   if (wants(turn, 'just-browsing') && !turn.isNews && !wantsCards(turn)) return standBack(turn);
   return turn.before.lastProfile === null ? search(turn, hasSpoken) : refine(turn, hasSpoken);
 }
@@ -21,18 +30,19 @@ function wantsCards(turn: Turn): boolean {
 
 /** No pressure: nothing is asked until the shopper wants something. */
 function standBack(turn: Turn): Spoken {
-  turn.state.dodges = 1;
+  turn.state.dodges = STOOD_BACK;
   return spoken({ quickReplies: texts.NO_PRESSURE_REPLIES });
 }
 
 function search(turn: Turn, hasSpoken: boolean): Spoken {
-  if (isReady(turn)) return withNext(turn, recommend(turn));
+  if (isReady(turn)) return turn.isNews ? withNext(turn, recommend(turn)) : withOffer(turn, recommend(turn));
   if (turn.state.asked !== null) return comeBack(turn, { key: turn.state.asked, hasSpoken });
-  if (isAside(turn) && !turn.isNews && turn.state.dodges > 0) {
-    return spoken({ quickReplies: texts.NO_PRESSURE_REPLIES });
+  if (isAside(turn) && !turn.isNews && turn.state.dodges !== 0) {
+    return spoken({ quickReplies: turn.state.wantsPerson ? [] : texts.NO_PRESSURE_REPLIES });
   }
   const isLost = wants(turn, 'unclear') && turn.changed.length === 0 && turn.before.turns > 0 && !hasSpoken;
   const lead = isLost ? [texts.notUnderstood(turn.before.turns)] : [];
+  if (wants(turn, 'cheaper')) return withLead([texts.cheapestNoted()], askNext(turn, 'budget'));
   return withLead(wantsCards(turn) ? [texts.fewerThanNeeded(turn.before.turns)] : lead, askNext(turn));
 }
 
@@ -47,7 +57,9 @@ function isReady(turn: Turn): boolean {
   const blanks = askedSoFar.filter((key) => !isKnown(facts, key)).length;
   if (known >= FACTS_LEAST) {
     const isStalled = blanks > 0 && !turn.isNews && !isAside(turn);
-    return wantsCards(turn) || isStalled || turn.before.dodges > 0 || questions >= FACTS_ENOUGH;
+    const isDoubted = !isAside(turn) || wants(turn, 'why-ask');
+    const isLate = turn.before.dodges > 0 ? isDoubted : !isAside(turn) && questions >= FACTS_ENOUGH;
+    return wantsCards(turn) || isStalled || isLate;
   }
   return (wantsCards(turn) && blanks > 1) || (blanks >= BLANKS_ENOUGH && !isAside(turn));
 }
@@ -57,7 +69,7 @@ function comeBack(turn: Turn, { key, hasSpoken }: { key: FactKey; hasSpoken: boo
   const texted = QUESTIONS[key];
   const quickReplies = answersFor(key, turn.context);
   if (wantsCards(turn)) return withLead([texts.fewerThanNeeded(turn.before.turns)], askNext(turn));
-  const isFirst = turn.before.dodges === 0;
+  const isFirst = turn.before.dodges <= 0;
   if (turn.isNews || isAside(turn)) {
     turn.state.dodges = 1;
     if (isFirst && texted) return spoken({ closing: [texted.invite], quickReplies });
@@ -79,9 +91,10 @@ function refine(turn: Turn, hasSpoken: boolean): Spoken {
   return withOffer(turn, spoken({ lines: isLost ? [texts.notUnderstood(turn.before.turns)] : [] }));
 }
 
-/** Asks the next question that is worth asking; without one, shows what there is. */
-export function askNext(turn: Turn): Spoken {
-  const key = nextQuestion(turn.state, turn.context);
+/** Asks the next question that is worth asking, `wished` if it may be asked; without one, shows what there is. */
+export function askNext(turn: Turn, wished?: FactKey): Spoken {
+  const isOpen = wished !== undefined && openQuestions(turn.state, turn.context).includes(wished);
+  const key = isOpen ? wished : nextQuestion(turn.state, turn.context);
   if (key === null) {
     turn.state.asked = null;
     return turn.before.lastProfile === null ? withOffer(turn, recommend(turn)) : withOffer(turn, spoken({}));
@@ -106,8 +119,13 @@ function withNext(turn: Turn, shown: Spoken): Spoken {
   return { ...shown, closing: asked.closing, quickReplies: asked.quickReplies };
 }
 
+/** What was said, with what can be asked about the cards as quick replies. */
+export function withFollowUps(turn: Turn, said: Spoken): Spoken {
+  return said.quickReplies.length > 0 ? said : { ...said, quickReplies: followUps(turn) };
+}
+
 /** Cards, and then what can be done with them. */
-export function withOffer(turn: Turn, shown: Spoken): Spoken {
+function withOffer(turn: Turn, shown: Spoken): Spoken {
   if (shown.quickReplies.length > 0 || shown.closing.length > 0) return shown;
   const closing = turn.state.lastShown.length === 0 ? [] : [texts.offer(turn.before.turns)];
   return { ...shown, closing, quickReplies: followUps(turn) };

@@ -7,22 +7,26 @@ import { listed, pickByTurn } from '#app/features/assistant/guided/wording.ts';
 
 /** What is said beside the matter: the store, mattresses in general, small talk, and what is declined. */
 
-type Unconfirmed = Exclude<StoreTopic, 'hours' | 'address' | 'contact' | 'website' | 'showroom' | 'price'>;
+export type Unconfirmed = Exclude<
+  StoreTopic,
+  'hours' | 'address' | 'contact' | 'website' | 'showroom' | 'price'
+>;
 
 const UNCONFIRMED: Record<Unconfirmed, string> = {
   delivery: 'delivery',
   returns: 'returns',
-  trial: 'a trial period',
+  trial: 'the trial period',
   warranty: 'the warranty',
   financing: 'financing',
   'price-match': 'price matching',
-  stock: 'what a given branch has in stock',
-  removal: 'taking the old mattress away',
+  stock: 'what a branch has in stock',
+  removal: 'removal of the old mattress',
   payment: 'ways to pay',
 };
 
-export function cannotConfirm(topic: Unconfirmed): string {
-  return `I can't confirm ${UNCONFIRMED[topic]} from here; the store can.`;
+export function cannotConfirm(topics: readonly Unconfirmed[]): string {
+  const what = listed(topics.map((topic) => UNCONFIRMED[topic]));
+  return `For ${what}, the store is the one to ask; I can't confirm it from here.`;
 }
 
 export function discountUnknown(): string {
@@ -41,7 +45,7 @@ export function reachStore(ways: { phone: string; email: string; other: string }
 
 export const STORE = {
   hours: (hours: string) => `Our hours: ${hours}.`,
-  address: (address: string) => `You find us at ${address}.`,
+  address: (address: string) => `We're at ${address}.`,
   website: (website: string) => `The store's website is ${website}.`,
   hoursUnknown: "I don't have the opening hours; the store can tell you.",
   addressUnknown: "I don't have the address; the store can tell you.",
@@ -122,13 +126,21 @@ export function injection(turn: number): string {
 }
 
 export const ABUSE = "I'd like to be of use; we can carry on whenever you want to.";
-export const MEDICAL =
-  'That is a question for a doctor or another clinician; I can only speak about comfort.';
+export function medical(turn: number): string {
+  return pickByTurn(
+    [
+      'That is a question for a doctor or another clinician; I can only speak about comfort.',
+      'I leave that one to a clinician; how a bed feels is what I can help with.',
+    ],
+    turn,
+  );
+}
+
 export const MEDICAL_BACK = 'Many people with a stiff back look for a medium-firm feel.';
 export const COMFORT_BACK =
-  'Many people with a stiff back look for a medium-firm feel; if it stays, a clinician is the right person to ask.';
+  'Many people with a stiff back look for a medium-firm feel; for discomfort that stays, a clinician is the right person to ask.';
 export const COMFORT_OTHER =
-  "I'll keep comfort in mind; if it stays, a clinician is the right person to ask.";
+  "I'll keep comfort in mind; for discomfort that stays, a clinician is the right person to ask.";
 
 export const CAPABILITIES =
   'I can suggest mattresses from this store that fit how you sleep, compare them, and tell you how to reach the store.';
@@ -141,6 +153,7 @@ export const PERSON = 'Of course.';
 export const PERSON_NOTED = "I've noted that you'd like to talk to a person.";
 export const LEAVE_CONTACT =
   'If you leave your name and an e-mail or phone number, the store can get back to you.';
+export const CONTACT_NOT_TAKEN = "I can't take contact details here.";
 export const CONTACT_LEFT = 'Thank you, the store sees it with this chat.';
 
 export const BRAND_CARRIED = 'Yes, the store carries that. I suggest by fit rather than by name.';
@@ -154,10 +167,11 @@ const IN_THEIR_LANGUAGE: Record<string, string> = {
   de: 'Auf Englisch antworte ich am besten.',
 };
 
-/** `language`: an ISO 639-1 code or the language's English name. */
-export function otherLanguage(language: string): string {
+/** `language`: an ISO 639-1 code or the language's English name. English is added the first time. */
+export function otherLanguage(language: string, isFirst: boolean): string {
   const names: Record<string, string> = { spanish: 'es', french: 'fr', german: 'de' };
   const code = language.toLowerCase();
   const sentence = IN_THEIR_LANGUAGE[names[code] ?? code.slice(0, 2)];
-  return sentence === undefined ? ENGLISH_ONLY : `${sentence} ${ENGLISH_ONLY}`;
+  if (sentence === undefined) return ENGLISH_ONLY;
+  return isFirst ? `${sentence} ${ENGLISH_ONLY}` : sentence;
 }

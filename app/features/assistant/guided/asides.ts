@@ -1,29 +1,34 @@
 import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import * as asides from '#app/features/assistant/guided/asides.en.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
-import { answerStoreQuestion, contactLine } from '#app/features/assistant/guided/store-answers.ts';
+import { answerStoreQuestions, contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import { introduction } from '#app/features/assistant/guided/texts.en.ts';
 import { findIntent, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { Intent } from '#app/features/assistant/conversation/understanding.ts';
 
 const ASIDES_MAX = 2;
+const TOPICS_MAX = 3;
 
 /** Answers to what stands beside the search: at most two, the most important first. */
 export function answerAsides(turn: Turn): string[] {
+  const { intents } = turn.understanding;
+  const greeting = intents.filter(({ type }) => type === 'greeting');
   const answers: string[][] = [];
-  for (const intent of turn.understanding.intents) {
+  for (const intent of [...greeting, ...intents.filter(({ type }) => type !== 'greeting')]) {
     const lines = answerAside(intent, turn);
     if (lines.length > 0) answers.push(lines);
   }
-  return [...new Set(answers.slice(0, ASIDES_MAX).flat())];
+  const lines = [...new Set(answers.slice(0, ASIDES_MAX).flat())];
+  const contact = contactLine(turn.context.store);
+  return lines.includes(contact) ? [...lines.filter((line) => line !== contact), contact] : lines;
 }
 
 function answerAside(intent: Intent, turn: Turn): string[] {
   const { context, before } = turn;
   switch (intent.type) {
     case 'store-question':
-      return answerStoreQuestion(intent.topic, context.store);
+      return storeAnswers(intent, turn);
     case 'education':
       return [asides.EDUCATION[intent.topic]];
     case 'discount-question':
@@ -35,7 +40,7 @@ function answerAside(intent: Intent, turn: Turn): string[] {
     case 'who-are-you':
       return [introduction(context.voice.name, context.store.name), asides.NOT_A_PERSON];
     case 'language':
-      return [asides.otherLanguage(intent.language)];
+      return [asides.otherLanguage(intent.language, before.turns === 0)];
     case 'person':
       return personAnswer(turn);
     case 'medical':
@@ -77,9 +82,18 @@ function brandAnswer(words: string, { context }: Turn): string {
   return carriesName(words, context.words) ? asides.BRAND_CARRIED : asides.BRAND_UNKNOWN;
 }
 
-function medicalAnswer(turn: Turn): string[] {
-  const needs = knownValues(turn.state.facts).needs ?? [];
-  return needs.includes('back-comfort') ? [asides.MEDICAL, asides.MEDICAL_BACK] : [asides.MEDICAL];
+/** All store questions of a message are answered together, in the place of the first. */
+function storeAnswers(intent: Intent, { understanding, context }: Turn): string[] {
+  const questions = understanding.intents.filter(({ type }) => type === 'store-question');
+  if (questions[0] !== intent) return [];
+  const topics = understanding.intents.flatMap((one) => (one.type === 'store-question' ? [one.topic] : []));
+  return answerStoreQuestions([...new Set(topics)].slice(0, TOPICS_MAX), context.store);
+}
+
+function medicalAnswer({ changed, state, before }: Turn): string[] {
+  const isNewBack = changed.includes('needs') && knownValues(state.facts).needs?.includes('back-comfort');
+  const line = asides.medical(before.turns);
+  return isNewBack ? [line, asides.MEDICAL_BACK] : [line];
 }
 
 function personAnswer({ context }: Turn): string[] {

@@ -87,15 +87,15 @@ type Phrases = { [K in FactKey]: (value: FactValues[K], amounts: SaidAmounts) =>
 
 const PHRASES: Phrases = {
   positions: (positions) => sleeperPhrase(positions),
-  weight: (_, { weight }) => weight ?? 'that weight range',
+  weight: (pounds, { weight }) => weight ?? buildWord(pounds),
   firmness: (firmness) => feelPhrase(firmness),
   budget: (_, { budget }) => (budget === null ? 'within your budget' : `up to ${budget}`),
   size: (size) => withArticle(size),
   heat: (isHot) => (isHot ? 'sleeping warm' : 'no trouble with heat'),
   partner: (isShared) => (isShared ? 'two of you in the bed' : 'just you in the bed'),
   partnerPositions: (positions) => `your partner ${partnerSleeper(positions)}`,
-  partnerWeight: (_, { partnerWeight }) =>
-    partnerWeight === null ? "your partner's weight range" : `your partner at ${partnerWeight}`,
+  partnerWeight: (pounds, { partnerWeight }) =>
+    partnerWeight === null ? `${buildWord(pounds)} for your partner` : `your partner at ${partnerWeight}`,
   partnerFirmness: (firmness) => `${feelPhrase(firmness)} for your partner`,
   partnerHeat: (isHot) => (isHot ? 'your partner sleeping warm' : 'no trouble with heat for your partner'),
   materialsWanted: (materials) =>
@@ -104,9 +104,14 @@ const PHRASES: Phrases = {
   needs: (needs) => needsPhrase(needs),
 };
 
+function buildWord(pounds: number): string {
+  if (pounds < 130) return 'a lighter build';
+  return pounds <= 230 ? 'an average build' : 'a heavier build';
+}
+
 function partnerSleeper(positions: readonly Position[]): string {
   const named = positions.filter((position) => position !== 'combination');
-  return named.length === 0 ? 'in a mix of positions' : `${withArticle(`${listed(named)} sleeper`)}`;
+  return named.length === 0 ? 'moving around at night' : `${withArticle(`${listed(named)} sleeper`)}`;
 }
 
 /** A fact as a phrase, empty when there is nothing to say of it. */
@@ -139,8 +144,8 @@ export const NEW_VALUE: Record<keyof SaidAmounts, string> = {
 export const PASSED_ON: Partial<Record<FactKey, string>> = {
   budget: 'No set limit, noted.',
   size: 'Any size can stay in, then.',
-  firmness: "That's fine, I'll judge the feel by how you sleep.",
-  partnerFirmness: "That's fine, I'll judge the feel by how your partner sleeps.",
+  firmness: "That's fine, we can leave the feel open.",
+  partnerFirmness: "That's fine, we can leave that open.",
   weight: "No problem, we'll do without a weight.",
   partnerWeight: "No problem, we'll do without it.",
   materialsWanted: 'Any material can stay in, then.',

@@ -3,7 +3,7 @@ import { profileOf } from '#app/features/assistant/conversation/merge-facts.ts';
 import { differencesOf, factsOf } from '#app/features/assistant/guided/compare.en.ts';
 import { recommendationsOf, rememberShown } from '#app/features/assistant/guided/cards.ts';
 import { recommend } from '#app/features/assistant/guided/recommend.ts';
-import * as texts from '#app/features/assistant/guided/texts.en.ts';
+import * as texts from '#app/features/assistant/guided/follow-ups.en.ts';
 import {
   findIntent,
   QUOTE_MAX,
@@ -102,10 +102,22 @@ function shiftPrice(turn: Turn, direction: 'cheaper' | 'dearer'): Spoken {
 
 /** One step softer or firmer than the first card; the wish is kept as a fact when something fits it. */
 function shiftFeel(turn: Turn, direction: 'softer' | 'firmer'): Spoken {
+  const wishes = wishesOf(turn);
+  const within = feelsLike(turn, { direction, wishes });
+  const known = profileOf(turn.state.facts);
+  const isCapped = wishes.budgetMaxMinor !== known.budgetMaxMinor;
+  if (within.found.length > 0 || !isCapped) return show(turn, within);
+  return show(turn, { ...feelsLike(turn, { direction, wishes: known }), isBeyond: true });
+}
+
+function feelsLike(
+  turn: Turn,
+  { direction, wishes }: { direction: 'softer' | 'firmer'; wishes: ShopperProfile },
+): Finding {
   const sign = direction === 'softer' ? -1 : 1;
-  const from = firmnessOf(turn, turn.before.lastShown[0]?.productId) ?? wishesOf(turn).firmnessWish ?? 5.5;
+  const from = firmnessOf(turn, turn.before.lastShown[0]?.productId) ?? wishes.firmnessWish ?? 5.5;
   const wish = Math.max(1, Math.min(10, from + sign * FIRMNESS_STEP));
-  const profile = { ...wishesOf(turn), firmnessWish: wish };
+  const profile = { ...wishes, firmnessWish: wish };
   const { limit } = turn.context.matchSettings;
   const found = turn.context
     .match(profile, { limit: LOOK_DEEP })
@@ -115,7 +127,7 @@ function shiftFeel(turn: Turn, direction: 'softer' | 'firmer'): Spoken {
     })
     .slice(0, limit);
   if (found.length > 0) keepWish(turn, 'firmness', wish);
-  return show(turn, { profile, found, direction });
+  return { profile, found, direction };
 }
 
 /** As far as the nearest mattresses need it. */
@@ -124,7 +136,8 @@ function raiseBudget(turn: Turn): Spoken | null {
   const change = whatWouldChangeIt.find(({ code }) => code === 'change-budget');
   if (change === undefined) return null;
   keepWish(turn, 'budget', Number(change.values.priceMinor));
-  return recommend(turn);
+  const shown = recommend(turn);
+  return { ...shown, lines: [texts.aboveBudget(shown.cards.length)] };
 }
 
 function keepWish(turn: Turn, key: 'firmness' | 'budget', value: number): void {
@@ -170,5 +183,7 @@ function show(turn: Turn, { profile, found, direction, isBeyond = false }: Findi
     firmer: texts.firmer(count),
     'more-options': texts.others(count),
   };
-  return spoken({ lines: [leads[direction]], cards });
+  const isFeel = direction === 'softer' || direction === 'firmer';
+  const lines = isFeel && isBeyond ? [leads[direction], texts.capLeftAside()] : [leads[direction]];
+  return spoken({ lines, cards });
 }

@@ -21,7 +21,7 @@ export const HIGHER_BUDGET = 'A higher budget is fine';
 
 /** What would open the answer up, to continue "… would open up more". */
 export function openerWords({ code, values }: Remark): string {
-  if (code === 'change-budget') return 'a somewhat higher budget';
+  if (code === 'change-budget') return 'a higher budget';
   if (code === 'change-size') return `another size such as ${String(values.size)}`;
   if (code === 'change-split') return `a ${String(values.size)}`;
   if (code === 'change-material') return `allowing ${materialWord(values.material)}`;

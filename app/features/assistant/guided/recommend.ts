@@ -1,6 +1,7 @@
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation/conversation.ts';
-import { profileOf } from '#app/features/assistant/conversation/merge-facts.ts';
+import { knownValues, profileOf } from '#app/features/assistant/conversation/merge-facts.ts';
 import { recommendationsOf, rememberShown } from '#app/features/assistant/guided/cards.ts';
+import { materialsAsAvoided } from '#app/features/assistant/guided/facts.en.ts';
 import { countFacts } from '#app/features/assistant/guided/next-question.ts';
 import { nothingFound } from '#app/features/assistant/guided/nothing-found.ts';
 import { splitWords } from '#app/features/assistant/guided/obstacles.en.ts';
@@ -20,15 +21,27 @@ export function recommend(turn: Turn): Spoken {
   const cards = recommendationsOf(turn, result.matches);
   const isRepeat = isSameList(shown, cards);
   const isAsked = wants(turn, 'show-now') || wants(turn, 'you-pick') || wants(turn, 'yes');
+  const missing = wantedButMissing(turn, cards);
   if (isRepeat && !isAsked) {
     turn.state.lastProfile = profile;
-    return spoken({ lines: [texts.sameSet(cards.length, turn.before.turns)] });
+    return spoken({ lines: [...missing, texts.sameSet(cards.length, turn.before.turns)] });
   }
   rememberShown(turn, { profile, cards });
-  const lines = [leadFor(turn, { shown, cards, isRepeat })];
+  const lines = [...missing, leadFor(turn, { shown, cards, isRepeat })];
   const split = result.whatWouldChangeIt.find(({ code }) => code === 'change-split');
   if (split && shown.length === 0) lines.push(splitWords(split));
   return spoken({ lines, cards });
+}
+
+/** A wanted material that none of the cards has is named when it comes up, not passed over. */
+function wantedButMissing(turn: Turn, cards: readonly Recommendation[]): string[] {
+  const wanted = knownValues(turn.state.facts).materialsWanted ?? [];
+  if (wanted.length === 0 || !turn.changed.includes('materialsWanted')) return [];
+  const hasWanted = cards.some(({ card }) => {
+    const materials = turn.context.getProduct(card.productId)?.attributes.materials ?? [];
+    return materials.some(({ value }) => wanted.includes(value));
+  });
+  return hasWanted ? [] : [texts.wantedMissing(materialsAsAvoided(wanted))];
 }
 
 interface Comparison {

@@ -2,9 +2,9 @@ import type { Reply, ReplyRequest } from '#app/features/assistant/chat-engine.ts
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { acknowledge } from '#app/features/assistant/guided/acknowledge.ts';
-import { advance, askNext, withOffer } from '#app/features/assistant/guided/advance.ts';
+import { advance, askNext, STOOD_BACK, withFollowUps } from '#app/features/assistant/guided/advance.ts';
 import { answerAsides, endsHere } from '#app/features/assistant/guided/asides.ts';
-import { CONTACT_LEFT } from '#app/features/assistant/guided/asides.en.ts';
+import { CONTACT_LEFT, CONTACT_NOT_TAKEN } from '#app/features/assistant/guided/asides.en.ts';
 import { followUp } from '#app/features/assistant/guided/follow-up.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
@@ -22,8 +22,11 @@ export function guidedReply(request: ReplyRequest): Reply {
 
 function answer(turn: Turn): Spoken {
   if (wants(turn, 'restart')) return restart(turn);
-  if (wants(turn, 'person')) turn.state.wantsPerson = true;
-  if (hasLeftContact(turn)) return spoken({ lines: [CONTACT_LEFT] });
+  if (wants(turn, 'person')) {
+    turn.state.wantsPerson = true;
+    turn.state.dodges = STOOD_BACK;
+  }
+  if (hasLeftContact(turn)) return contactLeft(turn);
   const lines = [...acknowledge(turn), ...answerAsides(turn)];
   if (turn.context.mattressCount === 0) return withoutCatalog(turn, lines);
   const rest = continueWith(turn, lines.length > 0);
@@ -33,7 +36,8 @@ function answer(turn: Turn): Spoken {
 function continueWith(turn: Turn, hasSpoken: boolean): Spoken {
   if (endsHere(turn)) return spoken({});
   const following = followUp(turn);
-  return following === null ? advance(turn, hasSpoken) : withOffer(turn, following);
+  if (following !== null) turn.state.asked = null;
+  return following === null ? advance(turn, hasSpoken) : withFollowUps(turn, following);
 }
 
 function restart(turn: Turn): Spoken {
@@ -53,9 +57,14 @@ function withoutCatalog(turn: Turn, lines: string[]): Spoken {
   return spoken({ lines: [...lines, ...notice] });
 }
 
-/** Contact details left after asking for a person, where the store wants them. */
-function hasLeftContact({ text, state, context, isNews }: Turn): boolean {
-  if (!state.wantsPerson || context.voice.primaryGoal !== 'lead' || isNews) return false;
+function contactLeft({ context }: Turn): Spoken {
+  if (context.voice.primaryGoal === 'lead') return spoken({ lines: [CONTACT_LEFT] });
+  return spoken({ lines: [CONTACT_NOT_TAKEN, contactLine(context.store)].filter((line) => line !== '') });
+}
+
+/** Contact details left after asking for a person. */
+function hasLeftContact({ text, state, isNews }: Turn): boolean {
+  if (!state.wantsPerson || isNews) return false;
   return /\S+@\S+\.\S+/.test(text) || text.replace(/[^\d]/g, '').length >= 7;
 }
 

@@ -1,7 +1,12 @@
 import type { StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
 import type { StoreTopic } from '#app/features/assistant/conversation/understanding.ts';
 import { quotable, websiteHost } from '#app/features/assistant/guardrails/check-reply.ts';
-import { cannotConfirm, reachStore, STORE } from '#app/features/assistant/guided/asides.en.ts';
+import {
+  cannotConfirm,
+  reachStore,
+  STORE,
+  type Unconfirmed,
+} from '#app/features/assistant/guided/asides.en.ts';
 import { listed } from '#app/features/assistant/guided/wording.ts';
 
 const LINES_MAX = 7;
@@ -62,8 +67,26 @@ export function contactLine({ contactInfo }: StoreInfo): string {
   return reachStore({ ...contact, other: linesOf(contactInfo).join(', ') });
 }
 
+const FROM_SETTINGS: ReadonlySet<StoreTopic> = new Set<StoreTopic>([
+  'hours',
+  'address',
+  'contact',
+  'website',
+  'showroom',
+  'price',
+]);
+
+/** Several questions at once: what the settings say, and one sentence for everything that they don't. */
+export function answerStoreQuestions(topics: readonly StoreTopic[], store: StoreInfo): string[] {
+  const answers = topics.filter((topic) => FROM_SETTINGS.has(topic));
+  const open = topics.filter((topic): topic is Unconfirmed => !FROM_SETTINGS.has(topic));
+  const lines = answers.flatMap((topic) => answerStoreQuestion(topic, store));
+  const rest = open.length === 0 ? [] : known(cannotConfirm(open), contactLine(store));
+  return [...new Set([...lines, ...rest])];
+}
+
 /** A question about the store, answered from the settings alone; what isn't in them is left to the store. */
-export function answerStoreQuestion(topic: StoreTopic, store: StoreInfo): string[] {
+function answerStoreQuestion(topic: StoreTopic, store: StoreInfo): string[] {
   const hours = linesOf(store.hours).join('; ');
   const { address } = readContact(store.contactInfo);
   const website = websiteHost(store.website);
@@ -82,7 +105,7 @@ export function answerStoreQuestion(topic: StoreTopic, store: StoreInfo): string
     case 'showroom':
       return known(STORE.showroom, contact);
     default:
-      return known(cannotConfirm(topic), contact);
+      return [];
   }
 }
 

@@ -1,10 +1,4 @@
-import {
-  capitalised,
-  listed,
-  numberWord,
-  ordinal,
-  pickByTurn,
-} from '#app/features/assistant/guided/wording.ts';
+import { capitalised, listed, numberWord, pickByTurn } from '#app/features/assistant/guided/wording.ts';
 
 /**
  * Every sentence that carries the conversation, in English. The other tables are `questions.en.ts`,
@@ -16,9 +10,9 @@ export function acknowledged(phrases: readonly string[], turn: number): string {
   return pickByTurn(
     [
       `${capitalised(list)}, got it.`,
-      `Thanks: ${list}.`,
+      `${capitalised(list)}, thanks.`,
       `${capitalised(list)}, noted.`,
-      `Good to know: ${list}.`,
+      `Okay, ${list}.`,
     ],
     turn,
   );
@@ -56,7 +50,10 @@ export function fewerThanNeeded(turn: number): string {
 }
 
 export function notUnderstood(turn: number): string {
-  return pickByTurn(["I didn't quite catch that.", "I'm not sure I followed.", 'That went past me.'], turn);
+  return pickByTurn(
+    ["I didn't quite catch that.", "I'm not sure I followed.", 'Sorry, I missed that.'],
+    turn,
+  );
 }
 
 export function foreignCurrency(): string {
@@ -152,49 +149,8 @@ export const AFTER_ONE_CARD: readonly string[] = [
   'Why this one',
 ];
 
-export function cheaper(count: number): string {
-  return count === 1 ? 'This one costs less and still fits.' : 'These cost less and still fit.';
-}
-
-export function dearer(count: number): string {
-  return count === 1
-    ? 'This one sits higher in price and still fits.'
-    : 'These sit higher in price and still fit.';
-}
-
-export function dearerBeyondBudget(count: number): string {
-  return `${dearer(count)} For this look I left your budget aside.`;
-}
-
-export function softer(count: number): string {
-  return count === 1 ? 'This one feels softer and still fits.' : 'These feel softer and still fit.';
-}
-
-export function firmer(count: number): string {
-  return count === 1 ? 'This one feels firmer and still fits.' : 'These feel firmer and still fit.';
-}
-
-export function others(count: number): string {
-  return count === 1 ? 'Here is one more that fits.' : `Here are ${numberWord(count)} others that fit.`;
-}
-
-export type Direction = 'cheaper' | 'dearer' | 'softer' | 'firmer' | 'more-options';
-
-const NONE_LEFT: Record<Direction, string> = {
-  cheaper: "Nothing that fits comes in below the ones you've seen.",
-  dearer: "Nothing that fits sits above the ones you've seen.",
-  softer: "I don't have anything softer that still fits what you told me.",
-  firmer: "I don't have anything firmer that still fits what you told me.",
-  'more-options':
-    "You've seen everything that fits well. Changing one wish, such as the size or the feel, opens up more.",
-};
-
-export function noneLeft(direction: Direction): string {
-  return NONE_LEFT[direction];
-}
-
-export function pricesUnknown(): string {
-  return "No price is published for these, so I can't sort them by price. The store can tell you.";
+export function wantedMissing(materials: string): string {
+  return `None in ${materials} fits the rest of what you told me.`;
 }
 
 export function cheapestNoted(): string {
@@ -205,30 +161,12 @@ export function budgetWithoutPrices(): string {
   return "This store's prices aren't published here, so I leave the budget aside; the store can tell you.";
 }
 
-export function whyFits(index: number, reasons: readonly string[]): string {
-  const which = `The ${ordinal(index)} one`;
-  if (reasons.length === 0) return `${which} comes closest to what you told me overall.`;
-  return `${which} is there because ${listed(reasons)}.`;
-}
-
-export function detailsOf(index: number, facts: readonly string[], unknown: readonly string[]): string {
-  const which = `The ${ordinal(index)} one`;
-  const known =
-    facts.length === 0 ? `Little is stated about the ${ordinal(index)} one.` : `${which}: ${listed(facts)}.`;
-  return unknown.length === 0 ? known : `${known} Not stated: ${listed(unknown)}.`;
-}
-
-export function comparison(differences: readonly string[]): string {
-  if (differences.length === 0) return 'On paper the two are alike in everything that is stated about them.';
-  return differences.map((difference) => `${capitalised(difference)}.`).join(' ');
-}
-
-export function onlyOneShown(): string {
-  return 'Only one is on the table so far.';
-}
+/** `reasons`: whole sentences. */
 
 export function nothingFits(what: string): string {
-  return what === '' ? 'Nothing here fits all of that.' : `Nothing ${what} fits all of that.`;
+  return what === ''
+    ? 'Nothing here fits all of what you told me.'
+    : `Nothing ${what} fits what you told me.`;
 }
 
 export function blockedBy(blocks: readonly string[]): string {
@@ -273,7 +211,3 @@ export const NO_PRESSURE_REPLIES: readonly string[] = [
   'How firmness works',
   'Hybrid or memory foam',
 ];
-
-export function nearMiss(index: number): string {
-  return `The ${ordinal(index)} one comes near, and its card says what it misses.`;
-}

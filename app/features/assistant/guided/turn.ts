@@ -42,6 +42,8 @@ export function spoken(part: Partial<Spoken>): Spoken {
   return { lines: [], cards: [], closing: [], quickReplies: [], ...part };
 }
 
+const ABOUT_CARDS: ReadonlySet<IntentType> = new Set<IntentType>(['compare', 'why', 'details']);
+
 export function readTurn({ state: before, text, messageId, context }: ReplyRequest): Turn {
   const understanding = understand(text, {
     asked: before.asked,
@@ -50,6 +52,8 @@ export function readTurn({ state: before, text, messageId, context }: ReplyReque
     knows: knownValues(before.facts),
     lastShownCount: before.lastShown.length,
   });
+  // "Compare the first two" holds no number that answers anything.
+  if (understanding.intents.some(({ type }) => ABOUT_CARDS.has(type))) understanding.facts = [];
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const state: ConversationState = { ...before, facts, turns: before.turns + 1 };
   const turn: Turn = {

@@ -1,26 +1,22 @@
 import type { ProductCard } from '#app/features/assistant/conversation/conversation.ts';
-import { fitWords } from '#app/features/assistant/guided/fit.en.ts';
+import { withinBudget } from '#app/features/assistant/guided/follow-ups.en.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
-import type { MatchPart, ShopperProfile } from '#app/features/matching/matching.ts';
+import { wordRemark } from '#app/features/matching/texts.ts';
 
-const REASONS_MAX = 3;
+const REASONS_MAX = 2;
 const LOOK_DEEP = 60;
-const FITS_WELL = 0.75;
+/** Reasons that name a price or say nothing of the fit; prices stay on the cards. */
+const NOT_IN_TEXT: ReadonlySet<string> = new Set(['price', 'budget', 'available', 'size', 'size-wanted']);
 
-/** Why a shown card fits, from the parts of its score that are known and strong; never its name or price. */
+/** Why a shown card fits, as sentences from the reasons of its match; never its name or price. */
 export function reasonsFor(card: ProductCard, turn: Turn): string[] {
-  const profile = turn.state.lastProfile ?? {};
-  const product = turn.context.getProduct(card.productId);
-  if (product === null) return [];
-  const parts = partsOf(card, { turn, profile });
-  const strong = parts
-    .filter((part) => part.known && part.value >= FITS_WELL)
-    .sort((a, b) => b.points - a.points);
-  const words = strong.map((part) => fitWords(part.key, { product, profile }));
-  return [...new Set(words)].filter((word) => word !== '').slice(0, REASONS_MAX);
-}
-
-function partsOf(card: ProductCard, { turn, profile }: { turn: Turn; profile: ShopperProfile }): MatchPart[] {
-  const { matches, alternatives } = turn.context.match(profile, { limit: LOOK_DEEP });
-  return [...matches, ...alternatives].find((match) => match.productId === card.productId)?.parts ?? [];
+  const { context, before } = turn;
+  const { matches } = context.match(before.lastProfile ?? {}, { limit: LOOK_DEEP });
+  const reasons = matches.find(({ productId }) => productId === card.productId)?.reasons ?? [];
+  const sentences = reasons
+    .filter(({ code }) => !NOT_IN_TEXT.has(code))
+    .map((remark) => wordRemark(remark, context.store))
+    .filter((sentence) => sentence !== '')
+    .slice(0, REASONS_MAX);
+  return reasons.some(({ code }) => code === 'budget') ? [...sentences, withinBudget()] : sentences;
 }

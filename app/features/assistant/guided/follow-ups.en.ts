@@ -1,0 +1,89 @@
+import { capitalised, listed, numberWord, ordinal } from '#app/features/assistant/guided/wording.ts';
+
+/** What is said about the cards on the table; names and prices stay on them. */
+
+export function cheaper(count: number): string {
+  return count === 1 ? 'This one costs less and still fits.' : 'These cost less and still fit.';
+}
+
+export function dearer(count: number): string {
+  return count === 1
+    ? 'This one sits higher in price and still fits.'
+    : 'These sit higher in price and still fit.';
+}
+
+export function dearerBeyondBudget(count: number): string {
+  return `${dearer(count)} For this look I left your budget aside.`;
+}
+
+export function softer(count: number): string {
+  return count === 1 ? 'This one feels softer and still fits.' : 'These feel softer and still fit.';
+}
+
+export function firmer(count: number): string {
+  return count === 1 ? 'This one feels firmer and still fits.' : 'These feel firmer and still fit.';
+}
+
+export function capLeftAside(): string {
+  return 'For this look I left the lower price aside.';
+}
+
+export function others(count: number): string {
+  return count === 1 ? 'Here is one more that fits.' : `Here are ${numberWord(count)} others that fit.`;
+}
+
+export type Direction = 'cheaper' | 'dearer' | 'softer' | 'firmer' | 'more-options';
+
+const NONE_LEFT: Record<Direction, string> = {
+  cheaper: "Nothing that fits comes in below the ones you've seen.",
+  dearer: "Nothing that fits sits above the ones you've seen.",
+  softer: "I don't have anything softer that still fits what you told me.",
+  firmer: "I don't have anything firmer that still fits what you told me.",
+  'more-options':
+    "You've seen everything that fits well. Changing one wish, such as the size or the feel, opens up more.",
+};
+
+export function noneLeft(direction: Direction): string {
+  return NONE_LEFT[direction];
+}
+
+export function pricesUnknown(): string {
+  return "No price is published for these, so I can't sort them by price. The store can tell you.";
+}
+
+export function whyFits(index: number, reasons: readonly string[]): string {
+  const which = `The ${ordinal(index)} one`;
+  const [first, ...rest] = reasons;
+  if (first === undefined) return `${which} comes closest to what you told me overall.`;
+  return [`${which}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest].join(' ');
+}
+
+export function withinBudget(): string {
+  return 'It stays within your budget.';
+}
+
+export function detailsOf(index: number, facts: readonly string[], unknown: readonly string[]): string {
+  const which = `The ${ordinal(index)} one`;
+  const known =
+    facts.length === 0 ? `Little is stated about the ${ordinal(index)} one.` : `${which}: ${listed(facts)}.`;
+  return unknown.length === 0 ? known : `${known} Not stated: ${listed(unknown)}.`;
+}
+
+export function comparison(differences: readonly string[]): string {
+  if (differences.length === 0) return 'On paper the two are alike in everything that is stated about them.';
+  return differences.map((difference) => `${capitalised(difference)}.`).join(' ');
+}
+
+export function onlyOneShown(): string {
+  return 'Only one is on the table so far.';
+}
+
+export function nearMiss(index: number): string {
+  return `The ${ordinal(index)} one comes near, and its card says what it misses.`;
+}
+
+export function aboveBudget(count: number): string {
+  return count === 1
+    ? 'With more room in the budget, this one fits.'
+    : 'With more room in the budget, these fit.';
+}

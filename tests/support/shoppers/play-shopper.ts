@@ -1,0 +1,71 @@
+import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
+import { guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { hearTopic, type Persona } from '#tests/support/shoppers/shopper.ts';
+
+export interface PlayedTurn {
+  shopper: string;
+  text: string;
+  parts: ReplyPart[];
+  quickReplies: string[];
+  /** Whether cards were shown that fit; near misses don't count. */
+  isMatch: boolean;
+}
+
+export interface PlayedChat {
+  opening: string;
+  turns: PlayedTurn[];
+  state: ConversationState;
+  /** Questions asked up to the first match, the opening's own question included; null without a match. */
+  questionsToMatch: number | null;
+}
+
+const TURNS_MAX = 14;
+
+export function textOf(parts: readonly ReplyPart[]): string {
+  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+}
+
+/** Plays a chat; `speak` says the next message, knowing the last reply, or null to leave. */
+export function playChat(context: ReplyContext, speak: (chat: PlayedChat) => string | null): PlayedChat {
+  const opened = openingReply(context);
+  const chat: PlayedChat = {
+    opening: textOf(opened.parts),
+    turns: [],
+    state: opened.state,
+    questionsToMatch: null,
+  };
+  for (let message = speak(chat); message !== null && chat.turns.length < 40; message = speak(chat)) {
+    const request = { state: chat.state, text: message, messageId: `m${chat.turns.length}`, context };
+    const { parts, state } = guidedReply(request);
+    chat.state = state;
+    const isMatch = parts.some(
+      (part) => part.type === 'products' && part.items.some(({ card }) => !card.breaks),
+    );
+    const quickReplies = parts.flatMap((part) => (part.type === 'quick-replies' ? part.items : []));
+    chat.turns.push({ shopper: message, text: textOf(parts), parts, quickReplies, isMatch });
+    if (isMatch) chat.questionsToMatch ??= countQuestions(chat.turns.slice(0, -1).map((turn) => turn.text));
+  }
+  return chat;
+}
+
+export function playPersona(persona: Persona, context: ReplyContext): PlayedChat {
+  const after = [...(persona.after ?? [])];
+  return playChat(context, (chat) => {
+    const last = chat.turns.at(-1);
+    if (!last) return persona.opens;
+    if (chat.questionsToMatch !== null) return after.shift() ?? null;
+    if (chat.turns.length >= TURNS_MAX) return null;
+    const topic = hearTopic(last.text);
+    return (topic === null ? undefined : persona.answers[topic]) ?? persona.otherwise;
+  });
+}
+
+export function playMessages(messages: readonly string[], context: ReplyContext): PlayedChat {
+  return playChat(context, (chat) => messages[chat.turns.length] ?? null);
+}
+
+function countQuestions(texts: readonly string[]): number {
+  return texts.filter((text) => text.includes('?')).length;
+}

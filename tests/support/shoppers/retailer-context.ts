@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import { makeReplyContext, prepareCatalog } from '#app/features/assistant/reply-context.ts';
+import { readCatalogRows } from '#app/features/inventory/csv-rows.ts';
+import { groupProducts } from '#app/features/inventory/group-products.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { readProduct } from '#app/features/inventory/read-product.ts';
+import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
+
+const CATALOG_PATH = new URL('../fixtures/retailer-catalog.csv', import.meta.url);
+
+export const STORE: StoreInfo = {
+  name: 'Harbour Beds',
+  hours: 'Mon-Fri 10am-7pm\nSat 10am-6pm',
+  contactInfo: '12 Quay Road, Port Ellis\n(555) 010-0100\nhello@harbour-beds.example',
+  website: 'https://harbour-beds.example/',
+  currency: 'USD',
+  measurementUnit: 'imperial',
+};
+
+export const VOICE: AssistantVoice = {
+  name: 'Nora',
+  greeting: 'Hello! How can I assist you today?',
+  welcomeMessage: 'Welcome! How can I help you today?',
+  primaryGoal: 'conversion',
+};
+
+/** The store's lines as they may be quoted in a reply. */
+export const STORE_LINES: readonly string[] = [
+  STORE.name,
+  'Mon-Fri 10am-7pm',
+  'Sat 10am-6pm',
+  '12 Quay Road, Port Ellis',
+  '(555) 010-0100',
+  'hello@harbour-beds.example',
+  'harbour-beds.example',
+];
+
+export async function readRetailerCatalog(): Promise<CatalogProduct[]> {
+  const products: CatalogProduct[] = [];
+  for await (const outcome of groupProducts(readCatalogRows(createReadStream(CATALOG_PATH)))) {
+    if ('product' in outcome) products.push(readProduct(outcome.product));
+  }
+  return products;
+}
+
+export interface ContextChanges {
+  store?: Partial<StoreInfo>;
+  voice?: Partial<AssistantVoice>;
+}
+
+export function contextOver(
+  products: readonly CatalogProduct[],
+  { store, voice }: ContextChanges = {},
+): ReplyContext {
+  return makeReplyContext({
+    catalog: prepareCatalog(products),
+    store: { ...STORE, ...store },
+    voice: { ...VOICE, ...voice },
+    matchSettings: DEFAULT_MATCH_SETTINGS,
+  });
+}
