@@ -123,7 +123,7 @@ export const EDUCATION: [EducationTopic, RegExp][] = [
   ],
   [
     'sizes',
-    /\b(?:difference between (?:a |the )?(?:king|queen|cal\w* king|full|twin|twin xl|double)|(?:dimensions?|measurements?|how (?:big|wide|long|large)|what size)\b(?! (?:my|do you have my)).{0,40}|what sizes|which sizes|queen (?:vs|or) king|full (?:vs|or) queen|king (?:vs|versus) (?:cal\w*|queen)|size chart|what size (?:do|should) (?:i|we)|(?:king|queen|full|twin) (?:vs|versus) (?:a )?(?:king|queen|full|twin|cal\w*|california))\b/,
+    /\b(?:difference between (?:a |the )?(?:king|queen|cal\w* king|full|twin|twin xl|double)|(?:dimensions?|measurements?|how (?:big|wide|large|long (?:is|are))|what size)\b(?! (?:my|do you have my)).{0,40}|what sizes|which sizes|queen (?:vs|or) king|full (?:vs|or) queen|king (?:vs|versus) (?:cal\w*|queen)|size chart|what size (?:do|should) (?:i|we)|(?:king|queen|full|twin) (?:vs|versus) (?:a )?(?:king|queen|full|twin|cal\w*|california))\b/,
   ],
   [
     'hybrid-vs-memory-foam',

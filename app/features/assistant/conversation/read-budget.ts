@@ -67,8 +67,8 @@ interface Amount {
 export function readBudget(text: string, setting: BudgetSetting): BudgetRead | null {
   const clean = text
     .replace(PHONE, (found) => '#'.repeat(found.length))
-    .replace(COUPLE, (_, many: string, scale: string) => `${many === 'half' ? 0.5 : 2} ${scale}`)
     .replace(AND_A_HALF, (_, whole: string, scale: string) => `${whole === 'one' ? 1 : whole}.5 ${scale}`)
+    .replace(COUPLE, (_, many: string, scale: string) => `${many === 'half' ? 0.5 : 2} ${scale}`)
     .replace(ONE_SCALE, '1 $1');
   const inThousands = setting.asked && clean.length <= 40;
   const amounts = listAmounts(clean)

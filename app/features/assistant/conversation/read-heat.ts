@@ -16,7 +16,7 @@ const NOT_HOT = new RegExp(
 );
 /** Said of a thing or a place, not of the sleeper. */
 const OTHER_MEANINGS =
-  /\b(?:hot (?:deals?|tub|topic|sale|offer|price|item|water|chocolate|dog|stuff|pink)|cool (?:thanks|thank|ok|got it|great|beans|with)|(?:that's|sounds|thats|ok|very|pretty|be) cool|cold (?:feet|call|brew|storage|climate)|warm (?:welcome|regards|wishes|hug|colou?rs?)|cool$|^cool,?|no sweat)\b/g;
+  /\b(?:hot (?:deals?|tub|topic|sale|offer|price|item|water|chocolate|dog|stuff|pink)|cool (?:thanks|thank|ok|got it|great|beans|with)|(?:that's|sounds|thats|ok|very|pretty|be) cool|cold (?:feet|call|brew|storage|climate)|warm (?:welcome|regards|wishes|hug|colou?rs?)|no sweat)\b/g;
 
 /** Whether somebody sleeps hot: true, false ("I sleep cold", "not hot", "neutral"), or null when nothing is said. */
 export function readHeat(text: string, asked: boolean): boolean | null {

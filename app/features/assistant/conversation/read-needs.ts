@@ -6,7 +6,7 @@ export interface NeedsRead {
 }
 
 const WHO =
-  '(?:he|she|they|i|partner|husband|wife|spouse|girlfriend|boyfriend|other person|fiance|fiancée?|dog|cat|kids?|someone|each other|bf|gf|we)';
+  '(?:he|she|they|partner|husband|wife|spouse|girlfriend|boyfriend|other person|fiance|fiancée?|dog|cat|kids?|someone|each other|bf|gf)';
 const HURTS =
   '(?:hurts?|aches?|aching|hurting|is (?:so |really |always |very |killing|pretty |often )*(?:stiff|sore|bad|killing me|messed up|tight|achy|in pain)|pains?|gets? (?:stiff|sore|tight)|feels? (?:stiff|sore|tight)|bothers? me|problems?|issues?|trouble|stiffness|soreness|spasms?|discomfort|tension|gives me|has been|acts? up|goes out)';
 
@@ -19,7 +19,7 @@ const NEEDS: [Need, RegExp][] = [
   ],
   [
     'edge',
-    /\bedge[ -]?(?:support)?\b(?! of (?:town|my seat))|\broll(?:s|ing|ed)? (?:off|out of)\b|\bfall(?:s|ing)? (?:off|out of)(?: the| of)?(?: bed)?\b|\bsit(?:s|ting)? on the (?:side|end) of (?:the|my) bed\b|\b(?:sides|side) (?:collapse|sag|sink)s?\b/,
+    /\bedge[ -]?(?:support)?\b(?! ?of (?:town|my seat))|\broll(?:s|ing|ed)? (?:off|out of)\b|\bfall(?:s|ing)? (?:off|out of)(?: the| of)?(?: bed)?\b|\bsit(?:s|ting)? on the (?:side|end) of (?:the|my) bed\b|\b(?:sides|side) (?:collapse|sag|sink)s?\b/,
   ],
   [
     'organic',

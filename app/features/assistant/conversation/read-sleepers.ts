@@ -46,9 +46,12 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
         ? 'self'
         : group.subject;
     for (const one of ['self', 'partner'] as const) {
-      if (whose === one || whose === 'both')
+      if (whose === one || whose === 'both') {
         readOne(read[one], group, { context, isPartner: one === 'partner' });
+      }
     }
+    const isShared = whose === 'partner' && group.carried && !isPartnerAsked(context);
+    if (isShared) takeComfort(read.self, group, { context, isPartner: false });
   }
   readEllipses(groups, read, context);
   return read;
@@ -77,24 +80,44 @@ interface OneSetting {
   isPartner: boolean;
 }
 
-function readOne(read: SleeperRead, group: Group, { context, isPartner }: OneSetting): void {
+function readOne(read: SleeperRead, group: Group, setting: OneSetting): void {
+  takeBody(read, group, setting);
+  if (!setting.isPartner || !group.carried || isPartnerAsked(setting.context))
+    takeComfort(read, group, setting);
+}
+
+function isAsked(
+  key: 'Positions' | 'Weight' | 'Firmness' | 'Heat',
+  { context, isPartner }: OneSetting,
+): boolean {
+  return context.asked === (isPartner ? `partner${key}` : key.toLowerCase());
+}
+
+function takeBody(read: SleeperRead, group: Group, setting: OneSetting): void {
+  takePositions(read, group, isAsked('Positions', setting));
+  const metric = setting.context.measurementUnit === 'metric';
+  const weight =
+    readWeight(group.text, { asked: isAsked('Weight', setting), metric }) ?? listedWeight(read, group.text);
+  if (weight !== null) read.weight = { value: weight, quote: group.quote };
+}
+
+/** "Side sleeper, 205, queen": a number by itself beside other facts of a body. */
+function listedWeight(read: SleeperRead, text: string): number | null {
+  if (read.weight || !read.positions) return null;
+  const pounds = Number(/(?:^|,) ?(\d{2,3})(?= ?[,.]|$)/.exec(text)?.[1] ?? 0);
+  return pounds >= 90 && pounds <= 400 ? pounds : null;
+}
+
+function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void {
   const { text, quote } = group;
-  const isAsked = (key: FactKey, partnerKey: FactKey) => context.asked === (isPartner ? partnerKey : key);
-  takePositions(read, group, isAsked('positions', 'partnerPositions'));
-  const weightAsked = isAsked('weight', 'partnerWeight');
-  const weight = readWeight(text, { asked: weightAsked, metric: context.measurementUnit === 'metric' });
-  if (weight !== null) read.weight = { value: weight, quote };
-  if (isPartner && group.carried && !isPartnerAsked(context)) return;
-  const heat =
-    group.asksInfo && !/\b(?:i|he|she|we|my)\b|sleepers?\b/.test(text)
-      ? null
-      : readHeat(text, isAsked('heat', 'partnerHeat'));
+  const { context, isPartner } = setting;
+  const generic = group.asksInfo && !/\b(?:i|he|she|we|my)\b|sleepers?\b/.test(text);
+  const heat = generic ? null : readHeat(text, isAsked('Heat', setting));
   if (heat !== null) read.heat = { value: heat, quote };
-  const firmnessAsked = isAsked('firmness', 'partnerFirmness');
-  const skipped =
-    (group.asksInfo && !firmnessAsked) || (weightAsked && weight !== null) || isFollowUp(text, context);
-  const isOtherAnswer = context.asked !== null && !firmnessAsked && ONLY_MIDDLE.test(text);
-  const firmness = skipped || isOtherAnswer ? null : readFirmness(text, firmnessAsked);
+  const firmnessAsked = isAsked('Firmness', setting);
+  if (firmnessAsked ? false : group.asksInfo || isFollowUp(text, context)) return;
+  if (!firmnessAsked && context.asked !== null && ONLY_MIDDLE.test(text)) return;
+  const firmness = readFirmness(text, firmnessAsked);
   if (firmness !== null && (!isPartner || group.named || firmnessAsked))
     read.firmness = { value: firmness, quote };
 }
@@ -110,21 +133,19 @@ function isFollowUp(text: string, { lastShownCount }: UnderstandContext): boolea
 }
 
 function takePositions(read: SleeperRead, { text, quote }: Group, asked: boolean): void {
-  const bare =
-    asked ||
-    isBarePositions(text) ||
-    (ABOUT_SLEEP.test(text) &&
-      (read.positions !== undefined ||
-        /\b(?:mostly|mainly|sometimes|usually|also|both) (?:my |on my )?(?:side|back|stomach)\b/.test(text)));
-  const positions = readPositions(text, bare);
-  const before = read.positions?.value ?? [];
-  const said =
-    positions.said.length === 0 && asked && /\bboth\b/.test(text)
-      ? (['side', 'back'] as Position[])
-      : positions.said;
-  if (said.length > 0)
-    read.positions = { value: [...new Set([...before, ...said])], quote: read.positions?.quote ?? quote };
-  read.denied.push(...positions.denied);
+  const parts = asked ? [] : text.split(',').filter(isBarePositions);
+  const spoken = readPositions(text, asked || (parts.length === 0 && isSpokenList(read, text)));
+  const listed = parts.flatMap((part) => readPositions(part, true).said);
+  const both: Position[] = asked && spoken.said.length === 0 && /\bboth\b/.test(text) ? ['side', 'back'] : [];
+  const said = [...(read.positions?.value ?? []), ...spoken.said, ...listed, ...both];
+  if (said.length > 0) read.positions = { value: [...new Set(said)], quote: read.positions?.quote ?? quote };
+  read.denied.push(...spoken.denied);
+}
+
+/** "I sleep on my side, sometimes back": the talk is of sleeping, so a single word is enough. */
+function isSpokenList(read: SleeperRead, text: string): boolean {
+  const listed = /\b(?:mostly|mainly|sometimes|usually|also|both) (?:my |on my )?(?:side|back|stomach)\b/;
+  return ABOUT_SLEEP.test(text) && (read.positions !== undefined || listed.test(text));
 }
 
 /** "She runs hot, I don't": the verb alone answers for the other sleeper. */

@@ -147,7 +147,7 @@ function readMe({ tokens, at, begins }: Place): Mark | null {
     return { subject: /^\d+$/.test(verb) ? 'self' : 'both', at, next: pair.next };
   }
   const stated = /^(?:\d+|side|back|stomach|i'm|im|hot|cold|firm|soft|medium|about|around)$/.test(after);
-  return (begins || before === 'and') && (stated || tokens[at]!.tail === ':')
+  return (begins || before === 'and' || /\d$/.test(before)) && (stated || tokens[at]!.tail === ':')
     ? { subject: 'self', at, next: at + 1 }
     : null;
 }
@@ -159,6 +159,7 @@ function readNamed({ tokens, at, begins, speaker }: Place): Mark | null {
     return own ? { subject: 'self', at, next: at + 1 } : null;
   }
   const before = tokens[at - 1]?.word ?? '';
+  if (/^(?:my|our|the|a)$/.test(before) && !begins) return null;
   const lead = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
   if (lead.some((word) => /^(?:no|without|any|ex|don't|not|never)$/.test(word))) return null;
   const forOther =
@@ -170,8 +171,8 @@ function readNamed({ tokens, at, begins, speaker }: Place): Mark | null {
   if (after[0] === 'and' && /^(?:i|me|myself)$/.test(after[1] ?? '')) {
     return { subject: subject === 'partner' ? 'both' : 'self', at, next: person.next + 2 };
   }
-  if (LINK.test(before) && !STATES.test(after[0] ?? '') && !/'s$/.test(tokens[person.next - 1]?.word ?? ''))
-    return null;
+  const states = STATES.test(after[0] ?? '') && !isPause(tokens, person.next);
+  if (LINK.test(before) && !states && !/'s$/.test(tokens[person.next - 1]?.word ?? '')) return null;
   if (before === 'with' && after[0] === 'and') return null;
   return { subject, at, next: person.next };
 }
