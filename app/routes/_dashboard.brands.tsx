@@ -64,11 +64,18 @@ async function importUpload(request: Request, merchantId: string): Promise<Impor
 export default function Inventory() {
   const { summary, brands, ...list } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const isImportOpen = list.wanted.setup === 'custom-brand' || (!brands && summary.mattresses === 0);
   return (
-    <Page title="Inventory" subtitle="What your assistant may recommend, and what it knows of it" fullWidth>
+    <Page
+      title="Inventory"
+      subtitle="What your assistant may recommend, and what it knows of it"
+      primaryAction={{ content: 'Import CSV', url: '/brands?setup=custom-brand' }}
+      secondaryActions={[{ content: 'Brands you carry', url: '/brands?setup=system-brands' }]}
+      fullWidth
+    >
       <BlockStack gap="400">
         {brands && <SystemBrandPicker brands={brands} outcome={answer?.chosen ?? null} />}
-        <CatalogImport outcome={answer?.imported ?? null} />
+        {isImportOpen && <CatalogImport outcome={answer?.imported ?? null} />}
         <InventoryList {...list} summary={summary} />
       </BlockStack>
     </Page>

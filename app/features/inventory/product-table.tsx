@@ -13,63 +13,76 @@ interface ProductTableProps {
 export function ProductTable({ products, currency }: ProductTableProps) {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const divisor = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
+  const price = ({ lowestPriceMinor }: ListedProduct) =>
+    lowestPriceMinor === null ? null : money.format(lowestPriceMinor / divisor);
   return (
-    <IndexTable
-      resourceName={{ singular: 'product', plural: 'products' }}
-      itemCount={products.length}
-      selectable={false}
-      headings={[
-        { title: 'Product' },
-        { title: 'Construction' },
-        { title: 'Firmness' },
-        { title: 'Thickness', alignment: 'end' },
-        { title: 'Sizes' },
-        { title: 'From', alignment: 'end' },
-        { title: 'Stock' },
-      ]}
-    >
-      {products.map((product, position) => (
-        <IndexTable.Row id={product.id} key={product.id} position={position}>
-          <IndexTable.Cell>
-            <div className="ProductName">
-              <Text as="span" fontWeight="semibold" breakWord>
-                {product.title}
+    <div className="ProductTable">
+      <IndexTable
+        resourceName={{ singular: 'product', plural: 'products' }}
+        itemCount={products.length}
+        selectable={false}
+        headings={[
+          { title: 'Product' },
+          { title: 'Construction' },
+          { title: 'Firmness' },
+          { title: 'Thickness', alignment: 'end' },
+          { title: 'Sizes' },
+          { title: 'From', alignment: 'end' },
+          { title: 'Stock' },
+        ]}
+      >
+        {products.map((product, position) => (
+          <IndexTable.Row id={product.id} key={product.id} position={position}>
+            <IndexTable.Cell>
+              <div className="ProductName">
+                <Text as="span" fontWeight="semibold" breakWord>
+                  {product.title}
+                </Text>
+                <Text as="span" tone="subdued">
+                  {product.brand || 'No brand'}
+                </Text>
+                <span className="ProductLine">{lineOf(product, price(product))}</span>
+              </div>
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <ReadValue reading={product.attributes.construction} word={wordConstruction} />
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <ReadValue reading={product.attributes.firmness} word={wordFirmness} />
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <Text as="p" alignment="end" numeric>
+                <ReadValue reading={product.attributes.profileInches} word={(inches) => `${inches}″`} />
               </Text>
-              <Text as="span" tone="subdued">
-                {product.brand || 'No brand'}
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <Sizes product={product} />
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <Text as="p" alignment="end" numeric>
+                {price(product) ?? <Unknown />}
               </Text>
-            </div>
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <ReadValue reading={product.attributes.construction} word={wordConstruction} />
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <ReadValue reading={product.attributes.firmness} word={wordFirmness} />
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <Text as="p" alignment="end" numeric>
-              <ReadValue reading={product.attributes.profileInches} word={(inches) => `${inches}″`} />
-            </Text>
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <Sizes product={product} />
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <Text as="p" alignment="end" numeric>
-              {product.lowestPriceMinor === null ? (
-                <Unknown />
-              ) : (
-                money.format(product.lowestPriceMinor / divisor)
-              )}
-            </Text>
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            {product.isAvailable ? <Badge tone="success">In stock</Badge> : <Badge>Not for sale</Badge>}
-          </IndexTable.Cell>
-        </IndexTable.Row>
-      ))}
-    </IndexTable>
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              {product.isAvailable ? <Badge tone="success">In stock</Badge> : <Badge>Not for sale</Badge>}
+            </IndexTable.Cell>
+          </IndexTable.Row>
+        ))}
+      </IndexTable>
+    </div>
   );
+}
+
+/** On a narrow screen all that the other columns say, in one line. */
+function lineOf({ attributes }: ListedProduct, price: string | null): string {
+  const { construction, firmness, profileInches } = attributes;
+  const said = [
+    construction ? wordConstruction(construction.value) : 'Construction unknown',
+    firmness ? wordFirmness(firmness.value) : 'Firmness unknown',
+    profileInches ? `${profileInches.value}″` : null,
+    price ? `from ${price}` : 'Price unknown',
+  ];
+  return said.filter(Boolean).join(' · ');
 }
 
 const SOURCES: Record<ReadingSource, string> = {
