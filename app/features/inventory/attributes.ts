@@ -1,4 +1,4 @@
-import { readConstruction, readMaterials } from '#app/features/inventory/construction.ts';
+import { readComposition } from '#app/features/inventory/construction.ts';
 import { readCertifications, readFeatures } from '#app/features/inventory/features.ts';
 import { hasChoiceOfFirmness, readFirmness } from '#app/features/inventory/firmness.ts';
 import type { MattressAttributes, ProductKind, Reading } from '#app/features/inventory/inventory.ts';
@@ -26,14 +26,14 @@ export function readAttributes(raw: RawProduct): MattressAttributes {
     ...readTerms(raw),
   };
   if (kind.value !== 'mattress') return { ...shared, ...nothingOfAMattress(), features };
-  const construction = readConstruction(raw);
+  const { construction, materials } = readComposition(raw);
   if (hasChoiceOfFirmness(raw)) {
     features.push({ value: 'choice of firmness', source: 'column', confidence: 0.9 });
   }
   return {
     ...shared,
     construction,
-    materials: readMaterials(raw, construction),
+    materials,
     firmness: readFirmness(raw),
     ...readTraits(raw, construction, features),
     features,

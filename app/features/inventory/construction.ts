@@ -1,5 +1,6 @@
-import { CONSTRUCTIONS, type Construction, type Reading } from '#app/features/inventory/inventory.ts';
-import { foldText, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import type { Construction, Reading } from '#app/features/inventory/inventory.ts';
+import { foldText } from '#app/features/inventory/plain-text.ts';
+import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
 /** What a text says a mattress is made of. A pocketed coil is `innerspring`, whatever lies on it. */
@@ -8,7 +9,7 @@ const MATERIALS: { words: string; material: Construction }[] = [
   { words: 'latex|talalay|dunlop', material: 'latex' },
   {
     words:
-      'memory ?foams?|visco(?:[ -]?elastic)?(?: foam)?|gel[ -]foam memory|tempur(?![ -]?(?:pedic|flat|ergo))(?: material)?',
+      'memory[ _-]?foams?|visco(?:[ -]?elastic)?(?: foam)?|tempur(?![ -]?(?:pedic|flat|ergo))(?: material)?',
     material: 'memory-foam',
   },
   {
@@ -36,45 +37,71 @@ const NEGATION =
   /(?:\bno|\bnot|\bnon|\bwithout|\bzero|\bfree of|\bfree from|\bnever|\bunlike|\bthan|\binstead of|\balternative to|\blike|\bwithout any|\bcomparable to|\bfeel of)[ -](?:a |an |any |traditional |synthetic |regular |standard |typical |toxic |the )*$/;
 const NEGATION_AFTER = /^[ -](?:free|less|like|alternative|feel)\b/;
 
+export interface Composition {
+  construction: Reading<Construction> | null;
+  /** Everything that the mattress is stated to contain, its construction included, each once by its best source. */
+  materials: Reading<Construction>[];
+}
+
+interface StatedMaterials {
+  materials: Construction[];
+  source: Reading<Construction>['source'];
+  /** How sure it is that the mattress contains each of them. */
+  confidence: number;
+}
+
 /**
  * Reads what a mattress is: a column or metafield, then the title, the type, structured tags (`Type_Latex`),
  * tags that are exactly a construction, and the description. Springs under foam or latex are a hybrid where
  * a text says so itself, or where the type says nothing; an innerspring with a foam layer in its title stays
  * an innerspring. A weaker source that disagrees lowers the confidence.
  */
-export function readConstruction(raw: RawProduct): Reading<Construction> | null {
-  const title = materialsIn(foldText(raw.title));
-  const type = readType(raw);
+export function readComposition(raw: RawProduct): Composition {
+  const texts = textsOf(raw);
+  const column = materialsIn(foldText(raw.columns.construction ?? ''));
+  const metafield = materialsIn(foldText(raw.metafields.construction ?? ''));
+  const title = materialsIn(texts.title);
+  const ownType = materialsOfText(texts.type);
+  const type = ownType.length > 0 ? ownType : materialsOfText(texts.category);
+  const structured = uniqueOf(raw.tags, structuredTag);
+  const exact = uniqueOf(raw.tags, exactTag);
+  const description = materialsIn(texts.description);
   const found = [
-    reading(constructionOf(materialsIn(foldText(raw.columns.construction ?? ''))), 'column', 0.95),
-    reading(constructionOf(materialsIn(foldText(raw.metafields.construction ?? ''))), 'metafield', 0.95),
+    reading(constructionOf(column), 'column', 0.95),
+    reading(constructionOf(metafield), 'metafield', 0.95),
     reconcile(title, type),
-    reading(constructionOf(structuredTags(raw.tags)), 'tag', 0.65),
-    reading(constructionOf(exactTags(raw.tags)), 'tag', 0.6),
-    reading(constructionOf(describedMaterials(raw.description)), 'description', 0.5),
-  ].filter((candidate) => candidate !== null);
+    reading(constructionOf(structured), 'tag', 0.65),
+    reading(constructionOf(exact), 'tag', 0.6),
+    reading(constructionOf(description), 'description', 0.5),
+  ];
+  const construction = strongest(found.filter((candidate) => candidate !== null));
+  return {
+    construction,
+    materials: joinMaterials(construction, [
+      { materials: column, source: 'column', confidence: 0.95 },
+      { materials: metafield, source: 'metafield', confidence: 0.95 },
+      { materials: title, source: 'title', confidence: 0.9 },
+      { materials: type, source: 'type', confidence: 0.8 },
+      { materials: structured, source: 'tag', confidence: 0.7 },
+      { materials: exact, source: 'tag', confidence: 0.5 },
+      { materials: description, source: 'description', confidence: 0.5 },
+    ]),
+  };
+}
+
+function strongest(found: Reading<Construction>[]): Reading<Construction> | null {
   const [best, ...others] = found;
   if (!best) return null;
   const isDoubted = others.some(({ value }) => !isCompatible(best.value, value));
   return { ...best, confidence: Math.round(best.confidence * (isDoubted ? 80 : 100)) / 100 };
 }
 
-/** Everything that the mattress is stated to contain, its construction included, each once by its best source. */
-export function readMaterials(
-  raw: RawProduct,
+function joinMaterials(
   construction: Reading<Construction> | null,
+  sources: StatedMaterials[],
 ): Reading<Construction>[] {
   const stated: Reading<Construction>[] = construction ? [construction] : [];
-  const sources: [Construction[], Reading<Construction>['source'], number][] = [
-    [materialsIn(foldText(raw.columns.construction ?? '')), 'column', 0.95],
-    [materialsIn(foldText(raw.metafields.construction ?? '')), 'metafield', 0.95],
-    [materialsIn(foldText(raw.title)), 'title', 0.9],
-    [readType(raw), 'type', 0.8],
-    [structuredTags(raw.tags), 'tag', 0.7],
-    [exactTags(raw.tags), 'tag', 0.5],
-    [describedMaterials(raw.description), 'description', 0.5],
-  ];
-  for (const [materials, source, confidence] of sources) {
+  for (const { materials, source, confidence } of sources) {
     for (const value of materials) {
       if (!stated.some((one) => one.value === value)) stated.push({ value, source, confidence });
     }
@@ -109,43 +136,27 @@ function constructionOf(materials: Construction[]): Construction | null {
 
 /** Whether two constructions can be said of the same mattress: hybrids hold springs and foam or latex. */
 function isCompatible(left: Construction, right: Construction): boolean {
-  if (left === right || left === 'hybrid' || right === 'hybrid')
-    return left !== 'airbed' && right !== 'airbed';
+  if (left === right) return true;
+  if (left === 'hybrid' || right === 'hybrid') return left !== 'airbed' && right !== 'airbed';
   const foams: Construction[] = ['foam', 'memory-foam'];
   return foams.includes(left) && foams.includes(right);
 }
 
-function readType(raw: RawProduct): Construction[] {
-  const type = materialsIn(foldText(raw.type));
-  return type.length > 0 ? type : materialsIn(foldText(raw.category));
-}
+const materialsOfText = rememberTexts(materialsIn);
 
-function structuredTags(tags: string[]): Construction[] {
-  return unique(
-    tags.flatMap((tag) =>
-      /^(?:type|material|construction|core|mattress type)[_:]/i.test(tag)
-        ? materialsIn(foldText(tag.slice(tag.search(/[_:]/) + 1)))
-        : [],
-    ),
-  );
-}
+const structuredTag = rememberTexts((tag) =>
+  /^(?:type|material|construction|core|mattress type)[_:]/i.test(tag)
+    ? materialsIn(foldText(tag.slice(tag.search(/[_:]/) + 1)))
+    : [],
+);
 
-/** Tags that are a material and nothing else; names of collections ("Innerspring Mattresses") say nothing. */
-function exactTags(tags: string[]): Construction[] {
-  return unique(
-    tags.flatMap((tag) => {
-      if (tag.length > 40 || /mattress/i.test(tag) || !/foam|latex|hybrid|spring|coil|air/i.test(tag))
-        return [];
-      const folded = foldText(tag).replace(/^(?:natural|organic|gel|talalay|dunlop|cooling) /, '');
-      const [only] = folded.matchAll(MATERIAL);
-      return only && only.index === 0 && only[0].length === folded.length ? materialsIn(folded) : [];
-    }),
-  );
-}
-
-function describedMaterials(html: string): Construction[] {
-  return html === '' ? [] : materialsIn(foldText(textOfHtml(html)));
-}
+/** A tag that is a material and nothing else; names of collections ("Innerspring Mattresses") say nothing. */
+const exactTag = rememberTexts((tag) => {
+  if (tag.length > 40 || /mattress/i.test(tag)) return [];
+  const folded = foldText(tag).replace(/^(?:natural|organic|gel|talalay|dunlop|cooling) /, '');
+  const [only] = folded.matchAll(MATERIAL);
+  return only && only.index === 0 && only[0].length === folded.length ? materialsIn(folded) : [];
+});
 
 /** The materials that a folded text names, in its order; what it takes back ("latex-free") isn't one. */
 function materialsIn(folded: string): Construction[] {
@@ -158,16 +169,15 @@ function materialsIn(folded: string): Construction[] {
     const material = MATERIALS.find((_, index) => match[index + 1] !== undefined)?.material;
     if (material && !found.includes(material)) found.push(material);
   }
-  return found.length > 0 ? found : exactCode(folded);
+  return found;
 }
 
-function exactCode(folded: string): Construction[] {
-  const code = folded.replace(/[ _]+/g, '-');
-  return CONSTRUCTIONS.filter((construction) => construction === code);
-}
-
-function unique(materials: Construction[]): Construction[] {
-  return [...new Set(materials)];
+function uniqueOf(tags: string[], read: (tag: string) => Construction[]): Construction[] {
+  const found: Construction[] = [];
+  for (const tag of tags) {
+    for (const material of read(tag)) if (!found.includes(material)) found.push(material);
+  }
+  return found;
 }
 
 function reading(

@@ -1,5 +1,6 @@
 import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
-import { foldWords, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import { foldWords } from '#app/features/inventory/plain-text.ts';
+import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
 /** The features that are recognised, by the short name that is shown, with the words that state them. */
@@ -86,51 +87,47 @@ const CERTIFICATION_LEXICON = lexiconOf(CERTIFICATIONS);
 /** Tags that name another product that goes with this one, or a collection, never a feature of it. */
 const FOREIGN_TAG =
   /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
-/** Most distinct tags that are remembered; catalogues repeat the same few hundred. */
-const TAG_MEMORY = 5_000;
-const featuresByTag = new Map<string, string[]>();
-const certificationsByTag = new Map<string, string[]>();
+const featuresOfTag = rememberTexts((tag) =>
+  FOREIGN_TAG.test(tag) ? [] : namesIn(foldWords(tag.replaceAll('_', ' ')), FEATURE_LEXICON),
+);
+const certificationsOfTag = rememberTexts((tag) =>
+  namesIn(foldWords(tag.replaceAll('_', ' ')), CERTIFICATION_LEXICON),
+);
 
 /** Reads the features that are stated, each once by its best source: columns, title, tags, description. */
 export function readFeatures(raw: RawProduct): Reading<string>[] {
-  return readNames(raw, FEATURE_LEXICON, {
-    stated: 'features',
-    memory: featuresByTag,
-    tags: raw.tags.filter((tag) => !FOREIGN_TAG.test(tag)),
-  });
+  return readNames(raw, { stated: 'features', lexicon: FEATURE_LEXICON, ofTag: featuresOfTag });
 }
 
 /** Reads the certificates that are stated, by their usual names. */
 export function readCertifications(raw: RawProduct): Reading<string>[] {
-  return readNames(raw, CERTIFICATION_LEXICON, {
+  return readNames(raw, {
     stated: 'certifications',
-    memory: certificationsByTag,
-    tags: raw.tags,
+    lexicon: CERTIFICATION_LEXICON,
+    ofTag: certificationsOfTag,
   });
 }
 
-interface NameSources {
+interface NameReader {
   stated: 'features' | 'certifications';
-  memory: Map<string, string[]>;
-  tags: string[];
+  lexicon: Lexicon;
+  ofTag: (tag: string) => string[];
 }
 
-function readNames(
-  raw: RawProduct,
-  lexicon: Lexicon,
-  { stated, memory, tags }: NameSources,
-): Reading<string>[] {
-  const found = new Map<string, Reading<string>>();
+function readNames(raw: RawProduct, { stated, lexicon, ofTag }: NameReader): Reading<string>[] {
+  const found: Reading<string>[] = [];
   const add = (names: string[], source: ReadingSource, confidence: number) => {
-    for (const value of names) if (!found.has(value)) found.set(value, { value, source, confidence });
+    for (const value of names) {
+      if (!found.some((one) => one.value === value)) found.push({ value, source, confidence });
+    }
   };
+  const texts = textsOf(raw);
   add(statedNames(raw.columns[stated], lexicon), 'column', 0.95);
   add(statedNames(raw.metafields[stated], lexicon), 'metafield', 0.95);
-  add(namesIn(foldWords(raw.title), lexicon), 'title', 0.9);
-  for (const tag of tags) add(namesOfTag(tag, lexicon, memory), 'tag', 0.7);
-  if (raw.description !== '')
-    add(namesIn(foldWords(textOfHtml(raw.description)), lexicon), 'description', 0.5);
-  return [...found.values()];
+  add(namesIn(texts.titleWords, lexicon), 'title', 0.9);
+  for (const tag of raw.tags) add(ofTag(tag), 'tag', 0.7);
+  if (texts.descriptionWords !== '') add(namesIn(texts.descriptionWords, lexicon), 'description', 0.5);
+  return found;
 }
 
 /** A column lists its names; one that we don't know is kept as it is written. */
@@ -143,15 +140,6 @@ function statedNames(text: string | undefined, lexicon: Lexicon): string[] {
     names.push(...(known.length > 0 || own === '' ? known : [own]));
   }
   return [...new Set(names)].slice(0, 40);
-}
-
-function namesOfTag(tag: string, lexicon: Lexicon, memory: Map<string, string[]>): string[] {
-  const known = memory.get(tag);
-  if (known) return known;
-  const names = namesIn(foldWords(tag.replaceAll('_', ' ')), lexicon);
-  if (memory.size >= TAG_MEMORY) memory.clear();
-  memory.set(tag, names);
-  return names;
 }
 
 function namesIn(words: string, { names, pattern }: Lexicon): string[] {

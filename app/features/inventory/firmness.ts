@@ -1,5 +1,6 @@
 import type { Reading } from '#app/features/inventory/inventory.ts';
-import { foldText, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import { foldText } from '#app/features/inventory/plain-text.ts';
+import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
 /** Firmness words on the scale 1 (soft) to 10 (firm); see the rules for where the numbers come from. */
@@ -32,6 +33,9 @@ const SCORE = new RegExp(
 const OUT_OF = new RegExp(
   `(?<![\\d.])${NUMBER}(?: ?(?:-|to) ?${NUMBER})? ?(?:/|out of) ?10(?! ?(?:year|yr|star|rating|review))\\b.{0,24}firm|firm.{0,24}(?<![\\d.])${NUMBER}(?: ?(?:-|to) ?${NUMBER})? ?(?:/|out of) ?10\\b`,
 );
+const STATED = new RegExp(
+  `^[^\\d]{0,24}?${NUMBER}(?: ?(?:-|to) ?${NUMBER})?(?: ?(?:/|out of|of) ?(5|10))?[^\\d]{0,40}$`,
+);
 
 /**
  * Reads firmness from 1 (soft) to 10 (firm). A column or metafield beats the title, the title beats tags, tags
@@ -40,15 +44,16 @@ const OUT_OF = new RegExp(
  * their middle with a low confidence.
  */
 export function readFirmness(raw: RawProduct): Reading<number> | null {
+  const texts = textsOf(raw);
   const found = [
     reading(readStatedFirmness(raw.columns.firmnessScore ?? raw.columns.firmness), 'column', 0.95),
     reading(readStatedFirmness(raw.columns.firmness), 'column', 0.95),
     reading(readStatedFirmness(raw.metafields.firmnessScore), 'metafield', 0.95),
     reading(readStatedFirmness(raw.metafields.firmness), 'metafield', 0.95),
-    reading(readTitleFirmness(raw.title), 'title', 0.9),
-    reading(readTitleFirmness(raw.type), 'type', 0.8),
+    reading(readTitleFirmness(texts.title), 'title', 0.9),
+    reading(readTypeFirmness(texts.type), 'type', 0.8),
     readTagFirmness(raw.tags),
-    reading(readDescribedFirmness(raw.description), 'description', 0.5),
+    reading(readDescribedFirmness(texts.description), 'description', 0.5),
   ].filter((candidate) => candidate !== null);
   const [best, ...others] = found;
   if (!best) return null;
@@ -60,9 +65,7 @@ export function readFirmness(raw: RawProduct): Reading<number> | null {
 export function readStatedFirmness(text: string | undefined): number | null {
   if (!text) return null;
   const folded = foldText(text.slice(0, 200));
-  const number = new RegExp(
-    `^[^\\d]{0,24}?${NUMBER}(?: ?(?:-|to) ?${NUMBER})?(?: ?(?:/|out of|of) ?(5|10))?[^\\d]{0,40}$`,
-  ).exec(folded);
+  const number = STATED.exec(folded);
   if (number) {
     const value = scoreOf(number[1], number[2], number[3]);
     if (value !== null) return value;
@@ -85,14 +88,14 @@ export function hasChoiceOfFirmness(raw: RawProduct): boolean {
   return false;
 }
 
-function readTitleFirmness(text: string): number | null {
-  const folded = foldText(text);
+const readTypeFirmness = rememberTexts(readTitleFirmness);
+
+function readTitleFirmness(folded: string): number | null {
   return scoreIn(folded) ?? middleOf(feelsIn(folded));
 }
 
-function readDescribedFirmness(html: string): number | null {
-  if (html === '') return null;
-  const folded = foldText(textOfHtml(html));
+function readDescribedFirmness(folded: string): number | null {
+  if (folded === '') return null;
   const score = scoreIn(folded);
   if (score !== null) return score;
   const words = folded.replace(/-/g, ' ');
@@ -108,33 +111,38 @@ function readDescribedFirmness(html: string): number | null {
   return middleOf(values);
 }
 
-/**
- * A tag states firmness when it is nothing else ("Firm", "Comfort_Plush", "feel: medium"). Names of
- * collections ("Firm Mattresses") count only when no tag states it: shops put one bed in several of them.
- */
 function readTagFirmness(tags: string[]): Reading<number> | null {
   const stated: number[] = [];
   const collections: number[] = [];
   for (const tag of tags) {
-    if (!/firm|plush|soft|medium/i.test(tag)) continue;
-    const folded = foldText(tag)
-      .replace(/[-_]/g, ' ')
-      .replace(/^(?:comfort level|firmness level|comfort|firmness|feel)\b ?[:=]? ?/, '')
-      .trim();
-    const score = /^\d/.test(folded) ? readStatedFirmness(folded) : null;
-    if (score !== null) stated.push(score);
-    const [match] = folded.matchAll(FEEL);
-    const value = match ? feelOf(match) : null;
-    if (!match || match.index !== 0 || value === null) continue;
-    const rest = folded.slice(match[0].length).trim();
-    if (rest === '' || rest === 'feel' || rest === 'comfort') stated.push(value);
-    else if (/^mattress(?:es)?$/.test(rest)) collections.push(value);
+    const feel = readTag(tag);
+    if (feel) (feel.isCollection ? collections : stated).push(feel.value);
   }
   const exact = moreExact(stated);
   if (exact.length > 0) return reading(middleOf(exact), 'tag', exact.length === 1 ? 0.7 : 0.4);
   const loose = moreExact(collections);
   return reading(middleOf(loose), 'tag', loose.length === 1 ? 0.5 : 0.3);
 }
+
+/**
+ * A tag states firmness when it is nothing else ("Firm", "Comfort_Plush", "feel: medium"). Names of
+ * collections ("Firm Mattresses") count only when no tag states it: shops put one bed in several of them.
+ */
+const readTag = rememberTexts((tag): { value: number; isCollection: boolean } | null => {
+  const folded = foldText(tag)
+    .replace(/[-_]/g, ' ')
+    .replace(/^(?:comfort level|firmness level|comfort|firmness|feel)\b ?[:=]? ?/, '')
+    .trim();
+  const score =
+    /^\d[\d. /]*$/.test(folded) && folded.length < foldText(tag).length ? readStatedFirmness(folded) : null;
+  if (score !== null) return { value: score, isCollection: false };
+  const [match] = folded.matchAll(FEEL);
+  const value = match ? feelOf(match) : null;
+  if (!match || match.index !== 0 || value === null) return null;
+  const rest = folded.slice(match[0].length).trim();
+  if (/^(?:feel|comfort)?$/.test(rest)) return { value, isCollection: false };
+  return /^mattress(?:es)?$/.test(rest) ? { value, isCollection: true } : null;
+});
 
 /** Leaves out a broad word beside the narrower one that it comes with: "Firm" beside "Extra Firm". */
 function moreExact(values: number[]): number[] {

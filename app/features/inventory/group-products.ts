@@ -1,5 +1,5 @@
 import type { CatalogRow, ProblemSeverity, RowOutcome } from '#app/features/inventory/csv-rows.ts';
-import { clipText } from '#app/features/inventory/plain-text.ts';
+import { clipText, ownCopy } from '#app/features/inventory/plain-text.ts';
 import { readPriceMinor } from '#app/features/inventory/prices.ts';
 import type { RawOption, RawProduct, RawVariant } from '#app/features/inventory/raw-product.ts';
 
@@ -89,7 +89,7 @@ function refuseProduct({ seen }: Grouping, row: CatalogRow): string | null {
 
 function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupOutcome> {
   const { handle = '', title = '' } = row;
-  grouping.seen.set(handle.toLowerCase(), line);
+  grouping.seen.set(ownCopy(handle.toLowerCase()), line);
   grouping.variantKeys = new Set();
   grouping.current = {
     handle,

@@ -1,5 +1,6 @@
 import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
-import { foldText, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import { foldText } from '#app/features/inventory/plain-text.ts';
+import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
 /** What a noun of the trade says: a kind, or nothing (`null`) because it is part of another noun. */
@@ -58,8 +59,9 @@ const PART_BREAK = / (?:for|with|w\/|by|featuring|includes?|including) | [-|/:] 
  * and last what only a mattress has (a construction with a profile). Confidence falls in that order.
  */
 export function readKind(raw: RawProduct): Reading<ProductKind> {
-  const title = kindOfText(raw.title);
-  const type = kindOfText(raw.type) ?? kindOfCategory(raw.category);
+  const texts = textsOf(raw);
+  const title = kindOfText(texts.title);
+  const type = kindOfType(texts.type) ?? kindOfCategory(texts.category);
   if (title) {
     const isDoubted = type !== null && type.kind !== title.kind;
     if (isDoubted && title.isWeak) return reading(type.kind, 'type', 0.7);
@@ -69,7 +71,7 @@ export function readKind(raw: RawProduct): Reading<ProductKind> {
   const tagged = kindOfTags(raw.tags);
   if (tagged) return reading(tagged, 'tag', 0.65);
   const looksLike = looksLikeMattress(raw);
-  const described = kindOfText(textOfHtml(raw.description).slice(0, 300));
+  const described = kindOfText(texts.description.slice(0, 300));
   if (described && (described.kind !== 'mattress' || looksLike !== 'no')) {
     return reading(described.kind, 'description', 0.5);
   }
@@ -85,7 +87,7 @@ interface NounReading {
 
 /** The kind that a phrase names: its first part that holds a noun decides, and in it the last noun. */
 function kindOfText(text: string): NounReading | null {
-  const folded = foldText(text.slice(0, 600)).replace(/_/g, ' ');
+  const folded = text.slice(0, 600).replace(/_/g, ' ');
   if (folded === '') return null;
   for (const part of ` ${folded} `.split(PART_BREAK)) {
     const found = nounsIn(part);
@@ -122,26 +124,31 @@ function hasAccessory(found: FoundNoun[]): boolean {
   return before !== undefined && before.kind !== last.kind && last.start - before.end <= 1;
 }
 
-function kindOfCategory(category: string): NounReading | null {
-  const last = category.split('>').findLast((part) => part.trim() !== '');
-  return last ? kindOfText(last) : null;
-}
+const kindOfType = rememberTexts(kindOfText);
+
+const kindOfCategory = rememberTexts((category) =>
+  kindOfText(category.split('>').findLast((part) => part.trim() !== '') ?? ''),
+);
 
 function kindOfTags(tags: string[]): ProductKind | null {
-  const votes = new Map<ProductKind, number>();
+  const found = new Set<ProductKind>();
   for (const tag of tags) {
-    const folded = foldText(tag).replace(/[_-]/g, ' ');
-    const [noun] = nounsIn(folded);
-    if (noun && noun.start === 0 && noun.end === folded.length) {
-      votes.set(noun.kind, (votes.get(noun.kind) ?? 0) + 1);
-    }
+    const kind = kindOfTag(tag);
+    if (kind) found.add(kind);
   }
-  const accessory = (['other', 'bedding', 'pillow', 'base'] as const).find((kind) => votes.has(kind));
-  return accessory ?? (votes.has('mattress') ? 'mattress' : null);
+  const accessory = (['other', 'bedding', 'pillow', 'base'] as const).find((kind) => found.has(kind));
+  return accessory ?? (found.has('mattress') ? 'mattress' : null);
 }
 
+/** A tag that is a noun of the trade and nothing else. */
+const kindOfTag = rememberTexts((tag): ProductKind | null => {
+  const folded = foldText(tag).replace(/[_-]/g, ' ');
+  const [noun] = nounsIn(folded);
+  return noun && noun.start === 0 && noun.end === folded.length ? noun.kind : null;
+});
+
 function looksLikeMattress(raw: RawProduct): 'yes' | 'maybe' | 'no' {
-  const title = foldText(raw.title);
+  const { title } = textsOf(raw);
   if (/\bhybrid\b|\binner ?spring\b|\bpocket(?:ed)? coils?\b/.test(title)) return 'yes';
   const hasFeel = /\b(?:firm|plush|medium|soft|memory foam|latex)\b/.test(title);
   const inches = /(\d{1,2})(?:\.\d+)? ?-?(?:"|in(?:ch)?\b)/.exec(title);

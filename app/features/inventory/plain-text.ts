@@ -1,22 +1,27 @@
 /** Most characters of a description that are read. */
 export const DESCRIPTION_READ_CHARACTERS = 8_000;
 
+/** Nothing but the visible characters of ASCII and spaces. */
+const PLAIN = /^[ -~]*$/;
+
 /**
  * Text as the readers want it: lower case, without accents and trade marks, dashes and quotes in one form
  * (`"` for inches), white space collapsed. Never longer than about twice its input.
  */
 export function foldText(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  const plain = /^[\x20-\x7e]*$/.test(text) ? text : foldUnusual(text);
-  return plain.toLowerCase().replace(/''/g, '"').replace(/ {2,}/g, ' ').trim();
+  const plain = PLAIN.test(text) ? text : foldUnusual(text);
+  const lower = plain.toLowerCase().trim();
+  return lower.includes("''") || lower.includes('  ')
+    ? lower.replaceAll("''", '"').replace(/ {2,}/g, ' ')
+    : lower;
 }
 
 /** Folded text with only words, numbers and single spaces: what phrases are looked for in. */
 export function foldWords(text: string): string {
-  return foldText(text)
-    .replace(/[^\p{L}\p{N}.+]+/gu, ' ')
-    .replace(/\.(?!\d)/g, ' ')
-    .replace(/ {2,}/g, ' ')
+  const folded = foldText(text);
+  const isPlain = PLAIN.test(folded);
+  return folded
+    .replace(isPlain ? /(?:[^a-z0-9.+]|\.(?!\d))+/g : /(?:[^\p{L}\p{N}.+]|\.(?!\d))+/gu, ' ')
     .trim();
 }
 
@@ -39,6 +44,11 @@ export function clipText(text: string, characters: number): string {
   const last = text.charCodeAt(characters - 1);
   const isHalf = last >= 0xd800 && last <= 0xdbff;
   return text.slice(0, isHalf ? characters - 1 : characters);
+}
+
+/** The same text without the longer one that it was cut out of, which it would keep in memory. */
+export function ownCopy(text: string): string {
+  return ` ${text}`.slice(1);
 }
 
 function foldUnusual(text: string): string {

@@ -3,6 +3,9 @@ export const PRICE_MAX_MINOR = 2_000_000_000;
 
 export type PriceReading = { ok: true; priceMinor: number | null } | { ok: false; reason: string };
 
+/** How most files write a price. */
+const PLAIN = /^[1-9]\d{0,6}\.\d\d$/;
+
 const decimalsByCurrency = new Map<string, number>();
 
 /** How many digits a currency has after the point: 2 for USD, 0 for JPY, 3 for KWD; 2 when unknown. */
@@ -27,6 +30,9 @@ export function currencyDecimals(currency: string): number {
  * decimals.
  */
 export function readPriceMinor(text: string, currency = 'USD'): PriceReading {
+  if (text === '') return { ok: true, priceMinor: null };
+  const decimals = currencyDecimals(currency);
+  if (decimals === 2 && PLAIN.test(text)) return { ok: true, priceMinor: Math.round(Number(text) * 100) };
   const written = text.normalize('NFKC').trim();
   if (written === '') return { ok: true, priceMinor: null };
   const shown = written.length > 40 ? `${written.slice(0, 40)}…` : written;
@@ -35,7 +41,6 @@ export function readPriceMinor(text: string, currency = 'USD'): PriceReading {
   if (!/^\d[\d.,]*$/.test(bare) || bare.length > 24) {
     return { ok: false, reason: `The price "${shown}" is not an amount of money` };
   }
-  const decimals = currencyDecimals(currency);
   const amount = readAmount(bare, decimals);
   if (amount === null) return { ok: false, reason: `The price "${shown}" can be read in more than one way` };
   const priceMinor = Math.round(Number(`${amount}e${decimals}`));

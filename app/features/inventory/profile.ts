@@ -1,5 +1,6 @@
 import type { Reading } from '#app/features/inventory/inventory.ts';
-import { foldText, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import { foldText } from '#app/features/inventory/plain-text.ts';
+import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
 /** Thinnest and thickest profile that is believed, in inches. */
@@ -28,13 +29,14 @@ const TAG =
  * then the description. A weaker source that can't be true beside a stronger one lowers the confidence.
  */
 export function readProfileInches(raw: RawProduct): Reading<number> | null {
+  const texts = textsOf(raw);
   const tag = readTagProfile(raw.tags);
   const found = [
     reading(readStatedProfile(raw.columns.profile), 'column', 0.95),
     reading(readStatedProfile(raw.metafields.profile), 'metafield', 0.95),
-    reading(readTitleProfile(raw.title), 'title', 0.95),
+    reading(readTitleProfile(texts.title), 'title', 0.95),
     tag && reading(tag.inches, 'tag', tag.confidence),
-    reading(readDescribedProfile(raw.description), 'description', 0.5),
+    reading(readDescribedProfile(texts.description), 'description', 0.5),
   ].filter((candidate) => candidate !== null);
   const [best, ...others] = found;
   if (!best) return null;
@@ -56,8 +58,7 @@ function readStatedProfile(text: string | undefined): number | null {
   return json ? believed(inchesOf(json[1] as string)) : null;
 }
 
-function readTitleProfile(title: string): number | null {
-  const folded = foldText(title);
+function readTitleProfile(folded: string): number | null {
   const all = thicknessesIn(folded);
   const own = all.filter(({ after }) => !PART_AFTER.test(after));
   const candidates = own.length > 0 ? own : all.length === 1 ? all : [];
@@ -66,9 +67,7 @@ function readTitleProfile(title: string): number | null {
   return metres ? believed(Number(`0.${metres[1]}`) / 0.0254) : null;
 }
 
-function readDescribedProfile(html: string): number | null {
-  if (html === '') return null;
-  const folded = foldText(textOfHtml(html));
+function readDescribedProfile(folded: string): number | null {
   for (const { inches, before, after } of thicknessesIn(folded)) {
     const isOwn = OWN_BEFORE.test(before) || OWN_AFTER.test(after);
     if (inches >= 4 && isOwn && !PART_AFTER.test(after)) return inches;
@@ -100,29 +99,37 @@ function thicknessesIn(folded: string): Thickness[] {
   return found;
 }
 
-function readTagProfile(
-  tags: string[],
-): { inches: number; confidence: number; from: number; to: number } | null {
+interface TagProfile {
+  inches: number;
+  confidence: number;
+  from: number;
+  to: number;
+}
+
+function readTagProfile(tags: string[]): TagProfile | null {
   for (const tag of tags) {
-    if (!/\d/.test(tag)) continue;
-    const folded = foldText(tag);
-    const range = TAG.exec(folded);
-    if (!range) {
-      const [own] = /^\d/.test(folded) && folded.length <= 20 ? thicknessesIn(folded) : [];
-      if (own && own.inches >= 4)
-        return { inches: own.inches, confidence: 0.7, from: own.inches, to: own.inches };
-      continue;
-    }
-    const from = Number(range[1]);
-    const isOpen = range[3] === 'plus' || range[3] === '+';
-    const to = range[2] ? Number(range[2]) : from;
-    const inches = believed(middle(from, to));
-    if (inches === null) continue;
-    const confidence = isOpen ? 0.4 : range[2] ? 0.5 : 0.7;
-    return { inches, confidence, from, to: isOpen ? PROFILE_MAX_INCHES : to };
+    const profile = readTag(tag);
+    if (profile) return profile;
   }
   return null;
 }
+
+const readTag = rememberTexts((tag): TagProfile | null => {
+  const folded = foldText(tag);
+  const range = TAG.exec(folded);
+  if (!range) {
+    const [own] = /^\d/.test(folded) && folded.length <= 20 ? thicknessesIn(folded) : [];
+    if (!own || own.inches < 4) return null;
+    return { inches: own.inches, confidence: 0.7, from: own.inches, to: own.inches };
+  }
+  const from = Number(range[1]);
+  const isOpen = range[3] === 'plus' || range[3] === '+';
+  const to = range[2] ? Number(range[2]) : from;
+  const inches = believed(middle(from, to));
+  if (inches === null) return null;
+  const confidence = isOpen ? 0.4 : range[2] ? 0.5 : 0.7;
+  return { inches, confidence, from, to: isOpen ? PROFILE_MAX_INCHES : to };
+});
 
 function inchesOf(text: string): number {
   const fraction = /^(\d*)[ -]?(\d)\/(\d)$/.exec(text.trim());

@@ -2,9 +2,12 @@ import { readAttributes } from '#app/features/inventory/attributes.ts';
 import type { CatalogProduct, CatalogVariant, Size } from '#app/features/inventory/inventory.ts';
 import { readPriceMinor } from '#app/features/inventory/prices.ts';
 import type { RawProduct, RawVariant } from '#app/features/inventory/raw-product.ts';
+import { rememberTexts } from '#app/features/inventory/product-texts.ts';
 import { readSize, readSizes } from '#app/features/inventory/sizes.ts';
 
 const SIZE_OPTION = /^(?:size|sizes|bed size|mattress size|bedding size|dimensions?|größe|taille|talla)$/i;
+
+const sizeOfOption = rememberTexts(readSize);
 
 /**
  * Turns what a file or shop states into a catalogue product. Its id is its handle, and those of its variants
@@ -48,9 +51,9 @@ function readVariant(
 
 function sizeOfOptions({ options }: RawVariant): Size | null {
   const stated = options.find(({ name }) => SIZE_OPTION.test(name.trim()));
-  if (stated) return readSize(stated.value);
+  if (stated) return sizeOfOption(stated.value);
   for (const { value } of options) {
-    const size = readSize(value);
+    const size = sizeOfOption(value);
     if (size) return size;
   }
   return null;
@@ -78,7 +81,7 @@ function sizesOfTags(tags: string[]): Size[] {
   const sizes: Size[] = [];
   for (const tag of tags) {
     const stated = /^size[_: -]+(.+)$/i.exec(tag);
-    const size = stated ? readSize(stated[1] as string) : null;
+    const size = stated ? sizeOfOption(stated[1] as string) : null;
     if (size && !sizes.includes(size)) sizes.push(size);
   }
   return sizes;

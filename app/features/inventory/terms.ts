@@ -1,5 +1,6 @@
 import type { MattressAttributes, Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
-import { foldWords, textOfHtml } from '#app/features/inventory/plain-text.ts';
+import { foldWords } from '#app/features/inventory/plain-text.ts';
+import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct, StatedAttribute } from '#app/features/inventory/raw-product.ts';
 
 type Terms = Pick<
@@ -19,8 +20,7 @@ const NOT_ADJUSTABLE =
 
 /** Reads trial nights, warranty years, weight capacity and use on an adjustable base, as far as stated. */
 export function readTerms(raw: RawProduct): Terms {
-  const title = foldWords(raw.title);
-  const description = raw.description === '' ? '' : foldWords(textOfHtml(raw.description));
+  const { titleWords: title, descriptionWords: description } = textsOf(raw);
   const ofText = (read: (words: string) => number | null) =>
     reading(read(title), 'title', 0.8) ?? reading(read(description), 'description', 0.5);
   return {
@@ -40,24 +40,28 @@ function trialIn(words: string): number | null {
 
 function readAdjustable(raw: RawProduct, title: string, description: string): Reading<boolean> | null {
   for (const source of ['column', 'metafield'] as const) {
-    const words = foldWords((source === 'column' ? raw.columns : raw.metafields).adjustableBaseOk ?? '');
+    const stated = (source === 'column' ? raw.columns : raw.metafields).adjustableBaseOk;
+    if (!stated) continue;
+    const words = foldWords(stated);
     if (/^(?:yes|true|y|1|ok|compatible|friendly)\b/.test(words))
       return { value: true, source, confidence: 0.95 };
     if (/^(?:no|false|n|0|not)\b/.test(words)) return { value: false, source, confidence: 0.95 };
   }
-  const tags = raw.tags
-    .filter((tag) => /adjustable/i.test(tag))
-    .map((tag) => foldWords(tag.replaceAll('_', ' ')));
-  const texts: [string, ReadingSource, number][] = [
-    [title, 'title', 0.9],
-    ...tags.map((tag): [string, ReadingSource, number] => [tag, 'tag', 0.7]),
-    [description, 'description', 0.5],
-  ];
-  for (const [words, source, confidence] of texts) {
-    if (NOT_ADJUSTABLE.test(words)) return { value: false, source, confidence };
-    if (ADJUSTABLE.test(words)) return { value: true, source, confidence };
+  const titled = adjustableIn(title);
+  if (titled !== null) return { value: titled, source: 'title', confidence: 0.9 };
+  for (const tag of raw.tags) {
+    const tagged = adjustableOfTag(tag);
+    if (tagged !== null) return { value: tagged, source: 'tag', confidence: 0.7 };
   }
-  return null;
+  const described = adjustableIn(description);
+  return described === null ? null : { value: described, source: 'description', confidence: 0.5 };
+}
+
+const adjustableOfTag = rememberTexts((tag) => adjustableIn(foldWords(tag.replaceAll('_', ' '))));
+
+function adjustableIn(words: string): boolean | null {
+  if (!words.includes('adjustable')) return null;
+  return NOT_ADJUSTABLE.test(words) ? false : ADJUSTABLE.test(words) || null;
 }
 
 function statedNumber(
@@ -66,7 +70,7 @@ function statedNumber(
   range: [number, number],
 ): Reading<number> | null {
   const read = (text: string | undefined) =>
-    numberIn(foldWords((text ?? '').slice(0, 100)), /(\d{1,4}(?:\.\d)?)/, range);
+    text ? numberIn(foldWords(text.slice(0, 100)), /(\d{1,4}(?:\.\d)?)/, range) : null;
   return (
     reading(read(raw.columns[key]), 'column', 0.95) ?? reading(read(raw.metafields[key]), 'metafield', 0.95)
   );

@@ -37,10 +37,9 @@ test('well-formed text reads as the reference parser reads it, however it is cut
   fc.assert(
     fc.property(
       rows,
-      fc.constantFrom('\n', '\r\n'),
-      fc.constantFrom(',', ';', '\t'),
+      fc.tuple(fc.constantFrom('\n', '\r\n'), fc.constantFrom(',', ';', '\t')),
       fc.integer({ min: 1, max: 40 }),
-      (table, lineEnd, delimiter, size) => {
+      (table, [lineEnd, delimiter], size) => {
         const text = table
           .map((row) =>
             row

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { readCatalogRows, type RowOutcome } from '#app/features/inventory/csv-rows.ts';
 import { groupProducts, type LineProblem } from '#app/features/inventory/group-products.ts';
 import type { RawProduct, RawVariant } from '#app/features/inventory/raw-product.ts';
+
+/** Any text at all: plain, of any script, with control characters and broken pairs. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  fc.string(),
+  fc
+    .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 30 })
+    .map((codes) => String.fromCodePoint(...codes)),
+);
 
 export function makeRawVariant(parts: Partial<RawVariant> = {}): RawVariant {
   return {
