@@ -195,14 +195,14 @@ function materialValue(product: CatalogProduct, profile: ShopperProfile): number
 }
 
 function traitValue({ attributes }: CatalogProduct, trait: Trait): number {
-  const stated: Record<Trait, { value: Level } | null> = {
+  const stated: Record<Trait, { value: Level; source: string } | null> = {
     cooling: attributes.cooling,
     motion: attributes.motionIsolation,
     edge: attributes.edgeSupport,
     pressure: attributes.pressureRelief,
   };
   const reading = stated[trait];
-  if (reading) return LEVEL_VALUES[reading.value];
+  if (reading && reading.source !== 'construction') return LEVEL_VALUES[reading.value];
   if (!attributes.construction) return 0.5;
   const usual = CONSTRUCTION_TRAITS[attributes.construction.value][trait];
   const isCooled = attributes.features.some(({ value }) => /gel|cool/u.test(value));

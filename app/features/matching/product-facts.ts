@@ -43,8 +43,9 @@ export function traitOf(attributes: MattressAttributes, trait: Trait): JudgedVal
   return { value, known, confidence: known ? stated.confidence : 0 };
 }
 
+/** What the construction alone says is in finer steps here than in the reading. */
 export function traitValue(stated: Reading<Level> | null, usual: number): number {
-  return stated === null ? usual : LEVEL_VALUES[stated.value];
+  return stated === null || stated.source === 'construction' ? usual : LEVEL_VALUES[stated.value];
 }
 
 /** What is usual for the construction; 0.5 when that isn't known either. */

@@ -77,8 +77,8 @@ export const CONSTRUCTION_BY_POSITION: Record<Position | 'unknown', Record<Const
   side: { 'memory-foam': 0.95, foam: 0.65, latex: 0.75, hybrid: 0.9, innerspring: 0.4, airbed: 0.6 },
   back: { 'memory-foam': 0.7, foam: 0.55, latex: 0.9, hybrid: 0.95, innerspring: 0.75, airbed: 0.6 },
   stomach: { 'memory-foam': 0.45, foam: 0.5, latex: 0.8, hybrid: 0.85, innerspring: 0.95, airbed: 0.5 },
-  combination: { 'memory-foam': 0.4, foam: 0.55, latex: 1, hybrid: 0.9, innerspring: 0.75, airbed: 0.5 },
-  unknown: { 'memory-foam': 0.75, foam: 0.6, latex: 0.8, hybrid: 0.85, innerspring: 0.7, airbed: 0.6 },
+  combination: { 'memory-foam': 0.4, foam: 0.55, latex: 1, hybrid: 0.8, innerspring: 0.8, airbed: 0.5 },
+  unknown: { 'memory-foam': 0.75, foam: 0.6, latex: 0.8, hybrid: 0.8, innerspring: 0.75, airbed: 0.6 },
 };
 
 /** Over 230 lb coils carry, foam gives way (4.5); a light body doesn't reach the coils. */
