@@ -1,0 +1,89 @@
+import { validate } from 'uuid';
+import type {
+  ConversationState,
+  Recommendation,
+  ReplyPart,
+} from '#app/features/assistant/conversation/conversation.ts';
+import { readParts } from '#app/features/chat/chat.ts';
+import { type FactInWords, factsInWords } from '#app/features/chat/facts-in-words.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { db } from '#app/platform/db.server.ts';
+
+/** Most messages of one chat that a page shows; the earliest go first. */
+const MESSAGES_SHOWN = 500;
+
+export interface SessionMessage {
+  id: string;
+  author: 'shopper' | 'assistant';
+  text: string;
+  /** How many characters of `text` stand before what was recommended. */
+  cardsAfter: number;
+  shown: Pick<Recommendation, 'card' | 'parts'>[];
+  createdAt: Date;
+}
+
+export interface SessionDetail {
+  id: string;
+  startedAt: Date;
+  lastMessageAt: Date;
+  messageCount: number;
+  isMatched: boolean;
+  wantsPerson: boolean;
+  messages: SessionMessage[];
+  facts: FactInWords[];
+  timezone: string;
+}
+
+/** A chat with all that was said, understood and recommended; null when this merchant has no such chat. */
+export async function getSession(input: {
+  merchantId: string;
+  sessionId: string;
+}): Promise<SessionDetail | null> {
+  const { merchantId, sessionId } = input;
+  if (!validate(sessionId)) return null;
+  const [session, messages, settings] = await Promise.all([
+    db.chatSession.findFirst({ where: { merchantId, id: sessionId } }),
+    db.chatMessage.findMany({
+      where: { merchantId, sessionId },
+      orderBy: { id: 'desc' },
+      take: MESSAGES_SHOWN,
+    }),
+    getSettings({ merchantId }),
+  ]);
+  if (!session) return null;
+  const state = session.state as unknown as ConversationState;
+  const { currency, measurementUnit, timezone } = settings.storeInfo;
+  return {
+    id: session.id,
+    startedAt: session.createdAt,
+    lastMessageAt: session.lastMessageAt,
+    messageCount: session.messageCount,
+    isMatched: session.isMatched,
+    wantsPerson: state.wantsPerson,
+    messages: messages.toReversed().map(toMessage),
+    facts: factsInWords(state.facts, { currency, measurementUnit }),
+    timezone,
+  };
+}
+
+interface MessageRow {
+  id: string;
+  author: string;
+  text: string;
+  parts: unknown;
+  createdAt: Date;
+}
+
+function toMessage({ id, author, text, parts, createdAt }: MessageRow): SessionMessage {
+  const said = (parts ?? []) as ReplyPart[];
+  return {
+    id,
+    author: author === 'shopper' ? 'shopper' : 'assistant',
+    text,
+    cardsAfter: readParts(said).cardsAfter ?? text.length,
+    shown: said
+      .flatMap((part) => (part.type === 'products' ? part.items : []))
+      .map(({ card, parts: score }) => ({ card, parts: score })),
+    createdAt,
+  };
+}

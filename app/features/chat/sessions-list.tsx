@@ -1,0 +1,184 @@
+import {
+  Badge,
+  BlockStack,
+  Card,
+  EmptyState,
+  IndexTable,
+  InlineStack,
+  Link,
+  Pagination,
+  Text,
+  Button,
+} from '@shopify/polaris';
+import type { ListedSession } from '#app/features/chat/list-sessions.server.ts';
+import { SESSION_VIEWS, type SessionView } from '#app/features/chat/session-views.ts';
+import type { Moment } from '#app/ui/moments.ts';
+
+export interface ShownSession extends Omit<ListedSession, 'startedAt'> {
+  started: Moment;
+}
+
+interface SessionsListProps {
+  sessions: ShownSession[];
+  view: SessionView;
+  newer: string | null;
+  older: string | null;
+  chatUrl: string | null;
+}
+
+/** Every chat, newest first, with what the shopper came for and what came of it. */
+export function SessionsList({ sessions, view, newer, older, chatUrl }: SessionsListProps) {
+  const isEmpty = sessions.length === 0 && !newer && !older;
+  if (isEmpty && view === 'all') return <NoChatsYet chatUrl={chatUrl} />;
+  const to = (name: string, place: string | null) =>
+    place ? `/sessions?${new URLSearchParams({ view, [name]: place })}` : undefined;
+  return (
+    <Card padding="0">
+      <div className="SessionViews">
+        <InlineStack gap="200">
+          {SESSION_VIEWS.map((known) => (
+            <Button
+              key={known.view}
+              url={`/sessions?view=${known.view}`}
+              pressed={known.view === view}
+              size="slim"
+            >
+              {known.label}
+            </Button>
+          ))}
+        </InlineStack>
+      </div>
+      {sessions.length > 0 ? <SessionTable sessions={sessions} /> : <NothingInView view={view} />}
+      {newer || older ? (
+        <div className="SessionPages">
+          <Pagination
+            accessibilityLabel="Pages of chats"
+            accessibilityLabels={{ previous: 'Newer chats', next: 'Older chats' }}
+            hasPrevious={newer !== null}
+            previousURL={to('newer', newer)}
+            hasNext={older !== null}
+            nextURL={to('older', older)}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function SessionTable({ sessions }: { sessions: ShownSession[] }) {
+  return (
+    <IndexTable
+      resourceName={{ singular: 'chat', plural: 'chats' }}
+      itemCount={sessions.length}
+      selectable={false}
+      headings={[
+        { title: 'First message' },
+        { title: 'Started' },
+        { title: 'Messages', alignment: 'end' },
+        { title: 'Recommended' },
+        { title: 'Result' },
+      ]}
+    >
+      {sessions.map((session, position) => (
+        <IndexTable.Row id={session.id} key={session.id} position={position}>
+          <IndexTable.Cell>
+            <div className="SessionWords">
+              <Link url={`/sessions/${session.id}`} dataPrimaryLink removeUnderline>
+                <span dir="auto">{session.firstWords ?? 'No message yet'}</span>
+              </Link>
+            </div>
+          </IndexTable.Cell>
+          <IndexTable.Cell>
+            <time dateTime={session.started.iso} title={session.started.exact}>
+              {session.started.ago}
+            </time>
+          </IndexTable.Cell>
+          <IndexTable.Cell>
+            <Text as="p" alignment="end" numeric>
+              {session.messageCount}
+            </Text>
+          </IndexTable.Cell>
+          <IndexTable.Cell>
+            <div className="SessionWords">
+              <Matched titles={session.matched} />
+            </div>
+          </IndexTable.Cell>
+          <IndexTable.Cell>
+            <SessionResult isMatched={session.isMatched} wantsPerson={session.wantsPerson} />
+          </IndexTable.Cell>
+        </IndexTable.Row>
+      ))}
+    </IndexTable>
+  );
+}
+
+function Matched({ titles }: { titles: string[] }) {
+  const [first, ...others] = titles;
+  if (first === undefined)
+    return (
+      <Text as="span" tone="subdued">
+        None yet
+      </Text>
+    );
+  return (
+    <>
+      <span dir="auto">{first}</span>
+      {others.length > 0 ? <Text as="span" tone="subdued">{` and ${others.length} more`}</Text> : null}
+    </>
+  );
+}
+
+interface SessionResultProps {
+  isMatched: boolean;
+  wantsPerson: boolean;
+}
+
+/** What came of a chat, in a word or two. */
+export function SessionResult({ isMatched, wantsPerson }: SessionResultProps) {
+  return (
+    <InlineStack gap="100">
+      {wantsPerson ? <Badge tone="attention">Asked for a person</Badge> : null}
+      {isMatched ? <Badge tone="success">Matched</Badge> : null}
+      {!isMatched && !wantsPerson ? <Badge>No match</Badge> : null}
+    </InlineStack>
+  );
+}
+
+function NothingInView({ view }: { view: SessionView }) {
+  return (
+    <div className="SessionNothing">
+      <BlockStack gap="200" inlineAlign="center">
+        <Text as="p" tone="subdued" alignment="center">
+          {view === 'matched'
+            ? 'No chat has ended in a recommendation yet.'
+            : view === 'person'
+              ? 'No shopper has asked for a person yet.'
+              : 'There are no chats on this page.'}
+        </Text>
+        <Button url="/sessions">Show all chats</Button>
+      </BlockStack>
+    </div>
+  );
+}
+
+function NoChatsYet({ chatUrl }: { chatUrl: string | null }) {
+  return (
+    <Card>
+      <EmptyState
+        heading="No chats yet"
+        image=""
+        action={
+          chatUrl
+            ? { content: 'Open your chat', url: chatUrl, external: true }
+            : { content: 'Go to the overview', url: '/' }
+        }
+      >
+        <p>
+          {chatUrl
+            ? 'Every conversation with your assistant appears here as it happens. Try it yourself, then share its address with your shoppers.'
+            : 'Conversations appear here once your assistant is deployed.'}
+        </p>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BlockStack, Layout, Page } from '@shopify/polaris';
+import { getSession } from '#app/features/chat/get-session.server.ts';
+import { SessionFacts } from '#app/features/chat/session-facts.tsx';
+import { SessionTranscript } from '#app/features/chat/session-transcript.tsx';
+import sessionsCss from '#app/features/chat/sessions.css?url';
+import { SessionResult } from '#app/features/chat/sessions-list.tsx';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { wordMoment } from '#app/ui/moments.ts';
+import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
+export const meta: MetaFunction = () => [{ title: `Chat · ${PRODUCT_NAME}` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const session = await getSession({ merchantId, sessionId: params.sessionId ?? '' });
+  if (!session) throw new Response('This chat does not exist', { status: 404 });
+  const place = { now: new Date(), timeZone: session.timezone };
+  return {
+    ...session,
+    started: wordMoment(session.startedAt, place),
+    messages: session.messages.map(({ createdAt, ...message }) => ({
+      ...message,
+      at: wordMoment(createdAt, place),
+    })),
+  };
+}
+
+export default function Session() {
+  const { started, messageCount, messages, facts, isMatched, wantsPerson } = useLoaderData<typeof loader>();
+  const count = messageCount === 1 ? '1 message' : `${messageCount} messages`;
+  return (
+    <Page
+      title={`Chat of ${started.exact}`}
+      subtitle={count}
+      titleMetadata={<SessionResult isMatched={isMatched} wantsPerson={wantsPerson} />}
+      backAction={{ content: 'Chat sessions', url: '/sessions' }}
+    >
+      <Layout>
+        <Layout.Section>
+          <SessionTranscript messages={messages} />
+        </Layout.Section>
+        <Layout.Section variant="oneThird">
+          <BlockStack gap="400">
+            <SessionFacts facts={facts} />
+          </BlockStack>
+        </Layout.Section>
+      </Layout>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Page } from '@shopify/polaris';
+import { listSessions } from '#app/features/chat/list-sessions.server.ts';
+import { readSessionView } from '#app/features/chat/session-views.ts';
+import sessionsCss from '#app/features/chat/sessions.css?url';
+import { SessionsList } from '#app/features/chat/sessions-list.tsx';
+import { getChatUrl } from '#app/features/merchant/get-chat-url.server.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { wordMoment } from '#app/ui/moments.ts';
+import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
+export const meta: MetaFunction = () => [{ title: `Chat sessions · ${PRODUCT_NAME}` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const params = new URL(request.url).searchParams;
+  const view = readSessionView(params.get('view'));
+  const [page, chatUrl, settings] = await Promise.all([
+    listSessions({ merchantId, view, older: params.get('older'), newer: params.get('newer') }),
+    getChatUrl({ merchantId }),
+    getSettings({ merchantId }),
+  ]);
+  const place = { now: new Date(), timeZone: settings.storeInfo.timezone };
+  const sessions = page.sessions.map(({ startedAt, ...session }) => ({
+    ...session,
+    started: wordMoment(startedAt, place),
+  }));
+  return { ...page, sessions, view, chatUrl };
+}
+
+export default function Sessions() {
+  const list = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Chat sessions"
+      subtitle="What shoppers asked your assistant, and what it recommended"
+      fullWidth
+    >
+      <SessionsList {...list} />
+    </Page>
+  );
+}
