@@ -14,7 +14,7 @@ export interface CatalogWords {
 /** Words in plain form, in a row ("tempur pedic"). */
 export interface NamePhrase {
   words: readonly string[];
-  /** A title of everyday words ("Platform Base") is named only where it is written as a name. */
+  /** A name of everyday words ("Platform Base") is named only where it is written as a name. */
   isEveryday: boolean;
 }
 
@@ -35,7 +35,7 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
     known.add(phrase);
     const [first] = words as [string, ...string[]];
     const list = phrases.get(first) ?? [];
-    list.push({ words, isEveryday: words.every((word) => TRADE_WORDS.has(word)) });
+    list.push({ words, isEveryday: words.every((word) => ORDINARY_WORDS.has(word)) });
     phrases.set(first, list);
   }
   for (const { title, brand, variants } of products) {

@@ -9,7 +9,7 @@ soft softer medium firm firmer plush ultra extra super luxury luxe lux premium d
 memory foam foams latex hybrid hybrids innerspring innersprings spring springs coil coils airbed air gel
 cool cooling copper titanium natural organic cotton wool wool-blend certified gots quilted tufted hypoallergenic
 floor sample samples clearance discontinued sale new old edition standard profile low high heavy duty
-side back stomach combination couples kids adult adults people person
+side back stomach combination couples kids adult adults people person english ai
 base bases foundation foundations frame frames adjustable platform flat pillows protector protectors sheet
 sheets topper toppers set sets cover covers support supportive comfort comfortable pressure edge motion
 technology with for and the of a an by to from in on at or is
@@ -31,7 +31,7 @@ home house hour hours light name number open original original phone rest rest s
 hot cold night nights day days week year years half best better classic dream dreams ease cloud grand grace glory
 rock ice essential reserve estate studio clarity tradition independence care cares harmony serenity sense
 purple nest diamond eclipse avocado harvest green black white blue red gold silver star sun moon sunset dawn
-dusk midnight twilight moonlight nectar sky ocean river forest garden royal sand sands
+dusk midnight twilight moonlight nectar sky ocean river forest garden
 `;
 
 function wordSet(text: string): Set<string> {
