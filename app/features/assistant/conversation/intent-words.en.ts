@@ -111,7 +111,7 @@ export const EDUCATION: [EducationTopic, RegExp][] = [
   ['fiberglass', /\bfib(?:er|re) ?glass\b|\bfire retardants?\b|\bflame retardants?\b/],
   [
     'box-spring',
-    /\b(?:need|use|require|require a|with|without|on|buy|get|work|old|keep|have|new|a|my) (?:a |an |my |the |old )*(?:box[ -]?springs?|bunkie|foundation|slats|slatted|platform(?: bed)?|bed ?frame|frame)\b|\bbox[ -]?springs?\b|\bslats\b|\bon the floor without\b/,
+    /\b(?:need|use|require|with|without|on|buy|get|work|old|keep|have|new|a|my) (?:a |an |my |the |old ){0,3}(?:box[ -]?springs?|bunkie|foundation|slats|slatted|platform(?: bed)?|bed ?frame|frame)\b|\bbox[ -]?springs?\b|\bslats\b|\bon the floor without\b/,
   ],
   [
     'adjustable-base',

@@ -1,4 +1,3 @@
-import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
 import { readFirmness } from '#app/features/assistant/conversation/read-firmness.ts';
 import { readHeat } from '#app/features/assistant/conversation/read-heat.ts';
 import { isBarePositions, readPositions } from '#app/features/assistant/conversation/read-positions.ts';
@@ -63,16 +62,23 @@ function isPartnerAsked({ asked }: UnderstandContext): boolean {
 
 /** Neighbours of one subject, read together: "firm but not like a brick" is one wish. */
 function grouped(fragments: Fragment[]): Group[] {
-  const groups: Group[] = [];
+  const runs: Fragment[][] = [];
   for (const fragment of fragments) {
-    const last = groups.at(-1);
-    if (last && last.sentence === fragment.sentence && last.subject === fragment.subject) {
-      last.text = `${last.text} ${fragment.text}`.replace(/ +/g, ' ');
-      last.quote = `${last.quote} ${fragment.quote}`.slice(0, 160);
-      last.carried = last.carried && !fragment.named;
-    } else groups.push({ ...fragment, carried: !fragment.named && fragment.sentence > 0 });
+    const first = runs.at(-1)?.[0];
+    if (first && first.sentence === fragment.sentence && first.subject === fragment.subject)
+      runs.at(-1)?.push(fragment);
+    else runs.push([fragment]);
   }
-  return groups;
+  return runs.map((run) => {
+    const named = run.some((fragment) => fragment.named);
+    const text = run.map((fragment) => fragment.text.trim()).join(' ');
+    const quote = run
+      .slice(0, 8)
+      .map((fragment) => fragment.quote)
+      .join(' ')
+      .slice(0, 160);
+    return { ...run[0]!, text, quote, named, carried: !named && run[0]!.sentence > 0 };
+  });
 }
 
 interface OneSetting {
@@ -158,7 +164,7 @@ function readEllipses(groups: Group[], read: SleepersRead, { asked }: Understand
   if (!aboutHeat) return;
   for (const { text, quote, subject } of groups) {
     const found =
-      /^(?:and |but |though )*(?:(?:i|he|she|my \w+|the \w+|husband|wife) (do|does|am|is|don't|doesn't|do not|isn't|am not)|i'm (not))\b[^a-z0-9]*$/.exec(
+      /^(?:and |but |though )*(?:(?:i|he|she|my \w+|the \w+|husband|wife) (do|does|am|is|don't|doesn't|do not|isn't|am not)|i'm (not))(?=[^a-z0-9]*$|,? (?:budget|queen|king|and|but|so)\b)/.exec(
         text.replace(/ (?:and|but|though|at all|so much|really|too|either)[^a-z]*$/, ''),
       );
     const verb = found?.[1] ?? found?.[2];

@@ -18,6 +18,11 @@ export interface Fragment {
   past: boolean;
 }
 
+/** How many words before "for him" may hold the fact. */
+const OWNER_REACH = 30;
+const OWNED_FACT =
+  /\b(?:\d{2,3}|side|back|stomach|firm|firmer|soft|softer|medium|plush|hot|cold|cool|cooler)\b/;
+
 interface Mark {
   subject: Subject;
   /** Where the fragment begins. */
@@ -197,15 +202,11 @@ function readPerson(tokens: Token[], at: number): { subject: Subject; next: numb
 
 /** "side for me", "firm for him": the owner named after the fact. */
 function readOwner(part: Part, tokens: Token[], at: number): Subject | null {
-  const words = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
-  const line = lineOf(part.tokens);
+  const [third = '', second = '', last = ''] = [at - 3, at - 2, at - 1].map((place) => tokens[place]?.word);
+  const isPronoun = second === 'for' && /^(?:me|him|her)$/.test(last);
+  if (!isPronoun && !(third === 'for' && second === 'my' && PARTNER.test(last))) return null;
+  const line = lineOf(part.tokens.slice(-OWNER_REACH));
   if (/\b(?:i'm|i am|i sleep|i weigh|he's|she's|he is|she is)\b/.test(line)) return null;
-  if (
-    !/\b(?:\d{2,3}|side|back|stomach|firm|firmer|soft|softer|medium|plush|hot|cold|cool|cooler)\b/.test(line)
-  )
-    return null;
-  const last = words.at(-1) ?? '';
-  if (words.at(-2) === 'for' && /^(?:me|him|her)$/.test(last)) return last === 'me' ? 'self' : 'partner';
-  if (words[0] === 'for' && words[1] === 'my' && PARTNER.test(last)) return 'partner';
-  return null;
+  if (!OWNED_FACT.test(line)) return null;
+  return isPronoun && last === 'me' ? 'self' : 'partner';
 }

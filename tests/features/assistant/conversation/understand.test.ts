@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FACT_KEYS } from '#app/features/assistant/conversation/conversation.ts';
 import { understand } from '#app/features/assistant/conversation/understand.ts';
+import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
 import { CONTEXT, factsOf, read } from '#tests/features/assistant/conversation/phrases.ts';
 import type { Expected } from '#tests/features/assistant/conversation/phrases.ts';
 
@@ -137,18 +138,19 @@ test('no message breaks the reader, and what it reads fits into JSON', () => {
   );
 });
 
+function isWithinBounds({ key, fact }: UnderstoodFact): boolean {
+  if (fact.is === 'skipped') return true;
+  const value = Number(fact.value);
+  if (key === 'weight' || key === 'partnerWeight') return value >= 50 && value <= 700;
+  if (key === 'firmness' || key === 'partnerFirmness') return value >= 1 && value <= 10;
+  return key !== 'budget' || (Number.isSafeInteger(value) && value > 0);
+}
+
 test('every value lies within its bounds', () => {
   fc.assert(
     fc.property(MESSAGE, CONTEXTS, (text, context) => {
-      for (const { key, fact } of understand(text, { ...CONTEXT, ...context }).facts) {
-        if (fact.is === 'skipped') continue;
-        if (key === 'weight' || key === 'partnerWeight')
-          expect(fact.value).toSatisfy((value: number) => value >= 50 && value <= 700);
-        if (key === 'firmness' || key === 'partnerFirmness')
-          expect(fact.value).toSatisfy((value: number) => value >= 1 && value <= 10);
-        if (key === 'budget')
-          expect(fact.value).toSatisfy((value: number) => Number.isSafeInteger(value) && value > 0);
-      }
+      const { facts } = understand(text, { ...CONTEXT, ...context });
+      expect(facts.filter((fact) => !isWithinBounds(fact))).toEqual([]);
     }),
     { numRuns: 400 },
   );
@@ -200,7 +202,7 @@ test('4,000 characters are read in a bounded time, whatever they repeat', () => 
   ];
   const texts = seeds.flatMap((seed) => [seed, `${seed} `].map((part) => part.repeat(4000).slice(0, 4000)));
   understand('warm', CONTEXT);
-  const slow = texts.filter((text) => best(() => understand(text, CONTEXT)) > 50);
+  const slow = texts.filter((text) => best(() => understand(text, CONTEXT)) > 20);
   expect(slow.map((text) => text.slice(0, 24))).toEqual([]);
 });
 
