@@ -4,7 +4,7 @@ import { weightClassOf } from '#app/features/matching/rules.ts';
 /** Firmness weighs so much that a mattress outside the band can't reach the threshold of 0.6. */
 export const FIRMNESS_WEIGHT = 0.58;
 /** A material that the shopper asked for outweighs everything but firmness. */
-export const WANTED_MATERIAL_WEIGHT = 0.24;
+export const WANTED_MATERIAL_WEIGHT = 0.26;
 
 /**
  * The weight of each part for this shopper; 0 means that the part isn't judged. The weights add up to 1 and never

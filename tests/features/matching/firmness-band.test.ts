@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bandForProfile, firmnessBand, type FirmnessBand } from '#app/features/matching/firmness-band.ts';
+import { NEEDS, POSITIONS, type Position } from '#app/features/matching/matching.ts';
+
+function edges({ low, high }: FirmnessBand): [number, number] {
+  return [low, high];
+}
+
+test.each<[Position, number | undefined, number, number]>([
+  ['side', 115, 3, 5],
+  ['side', 180, 5, 6],
+  ['side', 260, 6, 7],
+  ['back', 115, 5, 6],
+  ['back', 180, 6, 7],
+  ['back', 260, 7, 8],
+  ['stomach', 115, 6, 7],
+  ['stomach', 180, 7, 8],
+  ['stomach', 260, 7, 9],
+  ['combination', 115, 4, 6],
+  ['combination', 180, 5, 6],
+  ['combination', 260, 6, 7],
+  ['back', undefined, 6, 7],
+])('a %s sleeper of %s lb is looked after between %s and %s', (position, weightPounds, low, high) => {
+  const sleeper = { positions: [position], ...(weightPounds === undefined ? {} : { weightPounds }) };
+  expect(edges(firmnessBand(sleeper))).toEqual([low, high]);
+});
+
+test('130 and 230 lb belong to the middle, their neighbours do not', () => {
+  const lows = [129.9, 130, 230, 230.1].map(
+    (weightPounds) => firmnessBand({ positions: ['side'], weightPounds }).low,
+  );
+  expect(lows).toEqual([3, 5, 5, 6]);
+});
+
+test('without a position the band is 5 to 6.5, and weight moves the ideal only', () => {
+  const bands = [115, 180, 260].map((weightPounds) => firmnessBand({ weightPounds }));
+  expect(bands.map(edges)).toEqual([
+    [5, 6.5],
+    [5, 6.5],
+    [5, 6.5],
+  ]);
+  expect(bands.map(({ ideal }) => ideal)).toEqual([5.25, 5.75, 6.25]);
+});
+
+test('several positions give what their bands share, widened to one point', () => {
+  expect(edges(firmnessBand({ positions: ['side', 'back'], weightPounds: 180 }))).toEqual([5.5, 6.5]);
+});
+
+test('positions that share nothing give the gap between them', () => {
+  expect(edges(firmnessBand({ positions: ['side', 'stomach'], weightPounds: 180 }))).toEqual([6, 7]);
+  expect(edges(firmnessBand({ positions: ['side', 'stomach'], weightPounds: 115 }))).toEqual([5, 6]);
+});
+
+test('back comfort keeps a stomach sleeper at the soft end and a side sleeper at the firm end', () => {
+  expect(edges(firmnessBand({ positions: ['stomach'] }, ['back-comfort']))).toEqual([6.5, 7.5]);
+  expect(edges(firmnessBand({ positions: ['side'], weightPounds: 115 }, ['back-comfort']))).toEqual([
+    4.5, 5.5,
+  ]);
+  expect(edges(firmnessBand({ positions: ['back'] }, ['back-comfort']))).toEqual([6, 7]);
+});
+
+test('a wish inside the band makes it narrower and becomes the ideal', () => {
+  const band = firmnessBand({ positions: ['side'], weightPounds: 115, firmnessWish: 3.5 });
+  expect(band).toMatchObject({ low: 3, high: 4.5, ideal: 3.5, wish: 'inside' });
+});
+
+test('a wish up to 1.5 outside the band moves it', () => {
+  const band = firmnessBand({ positions: ['back'], firmnessWish: 4.5 });
+  expect(band).toMatchObject({ low: 4.5, high: 5.5, ideal: 4.5, wish: 'stretched', usualLow: 6 });
+});
+
+test('a wish further out leaves the band and makes its nearest edge the ideal', () => {
+  expect(firmnessBand({ positions: ['back'], firmnessWish: 4.4 })).toMatchObject({
+    low: 6,
+    high: 7,
+    ideal: 6,
+    wish: 'refused',
+  });
+  expect(firmnessBand({ positions: ['side'], firmnessWish: 9 })).toMatchObject({
+    low: 5,
+    high: 6,
+    ideal: 6,
+    wish: 'refused',
+  });
+});
+
+test('a couple whose bands overlap gets the overlap', () => {
+  const band = bandForProfile({
+    positions: ['stomach'],
+    weightPounds: 260,
+    partner: { positions: ['back'], weightPounds: 260 },
+  });
+  expect(band).toMatchObject({ low: 7, high: 8, couple: 'overlap' });
+});
+
+test('a couple a little apart gets the middle, one two points apart is told apart', () => {
+  const near = bandForProfile({ positions: ['side'], partner: { positions: ['stomach'] } });
+  expect(near).toMatchObject({ low: 6, high: 7, couple: 'middle' });
+  const far = bandForProfile({
+    positions: ['side'],
+    weightPounds: 125,
+    partner: { positions: ['back'], weightPounds: 260 },
+  });
+  expect(far).toMatchObject({ low: 5, high: 7, couple: 'apart' });
+});
+
+test('a partner of whom nothing is known changes nothing', () => {
+  const alone = bandForProfile({ positions: ['stomach'], weightPounds: 180 });
+  expect(bandForProfile({ positions: ['stomach'], weightPounds: 180, partner: {} })).toEqual(alone);
+});
+
+const position = fc.uniqueArray(fc.constantFrom(...POSITIONS), { maxLength: 4 });
+const wish = fc.option(fc.double({ min: 1, max: 10, noNaN: true }), { nil: undefined });
+const pounds = fc.double({ min: 60, max: 500, noNaN: true });
+
+test('a heavier sleeper never gets a softer band', () => {
+  fc.assert(
+    fc.property(
+      position,
+      pounds,
+      pounds,
+      wish,
+      fc.subarray([...NEEDS]),
+      (positions, one, other, firmnessWish, needs) => {
+        const sleeper = { positions, ...(firmnessWish === undefined ? {} : { firmnessWish }) };
+        const light = firmnessBand({ ...sleeper, weightPounds: Math.min(one, other) }, needs);
+        const heavy = firmnessBand({ ...sleeper, weightPounds: Math.max(one, other) }, needs);
+        expect(heavy.low).toBeGreaterThanOrEqual(light.low);
+        expect(heavy.high).toBeGreaterThanOrEqual(light.high);
+        expect(heavy.ideal).toBeGreaterThanOrEqual(light.ideal);
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+test('a heavier half of a couple never makes the band softer', () => {
+  fc.assert(
+    fc.property(position, position, pounds, pounds, pounds, (own, partnered, one, other, partnerPounds) => {
+      const partner = { positions: partnered, weightPounds: partnerPounds };
+      const light = bandForProfile({ positions: own, weightPounds: Math.min(one, other), partner });
+      const heavy = bandForProfile({ positions: own, weightPounds: Math.max(one, other), partner });
+      expect(heavy.low).toBeGreaterThanOrEqual(light.low);
+      expect(heavy.high).toBeGreaterThanOrEqual(light.high);
+      expect(heavy.ideal).toBeGreaterThanOrEqual(light.ideal);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a band holds its ideal, is a point wide at least, and lies in its tolerance', () => {
+  fc.assert(
+    fc.property(position, pounds, wish, (positions, weightPounds, firmnessWish) => {
+      const band = firmnessBand({
+        positions,
+        weightPounds,
+        ...(firmnessWish === undefined ? {} : { firmnessWish }),
+      });
+      expect(band.high - band.low).toBeGreaterThanOrEqual(0.998);
+      expect(band.ideal).toBeGreaterThanOrEqual(band.low - 0.001);
+      expect(band.ideal).toBeLessThanOrEqual(band.high + 0.001);
+      expect(band.acceptLow).toBeLessThanOrEqual(band.low);
+      expect(band.nearLow).toBeLessThanOrEqual(band.acceptLow);
+      expect(band.nearHigh).toBeGreaterThanOrEqual(band.acceptHigh);
+    }),
+  );
+});

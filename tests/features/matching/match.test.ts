@@ -1,0 +1,331 @@
+import { expect, test } from 'vitest';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { buildIndex } from '#app/features/matching/build-index.ts';
+import { match, scoreAll } from '#app/features/matching/match.ts';
+import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+function ask(
+  products: CatalogProduct[],
+  profile: ShopperProfile,
+  settings: Partial<MatchSettings> = {},
+): MatchResult {
+  return match(buildIndex(products), profile, settings);
+}
+
+function handles({ matches }: MatchResult): string[] {
+  return matches.map(({ handle }) => handle);
+}
+
+const SIDE: ShopperProfile = { positions: ['side'], weightPounds: 180 };
+
+test('only mattresses are matched', () => {
+  const products = [
+    makeProduct({ handle: 'bed', kind: 'base' }),
+    makeProduct({ handle: 'pillow', kind: 'pillow' }),
+    makeProduct({ handle: 'mattress' }),
+  ];
+  expect(handles(ask(products, SIDE))).toEqual(['mattress']);
+});
+
+test('a size that is not offered or not available now is no match', () => {
+  const products = [
+    makeProduct({ handle: 'other-size', prices: { Full: 50000 } }),
+    makeProduct({ handle: 'sold-out', prices: { King: 50000, Queen: 40000 }, soldOut: ['King'] }),
+    makeProduct({ handle: 'fits', prices: { King: 90000 } }),
+    makeProduct({ handle: 'split', prices: { 'Split King': 90000 } }),
+  ];
+  expect(handles(ask(products, { ...SIDE, size: 'King' }))).toEqual(['fits']);
+});
+
+test('a budget is a hard cap on the wanted size, to the cent', () => {
+  const products = [
+    makeProduct({ handle: 'exact', prices: { King: 100000, Queen: 70000 } }),
+    makeProduct({ handle: 'a-cent-over', prices: { King: 100001, Queen: 70000 } }),
+  ];
+  const { matches } = ask(products, { ...SIDE, size: 'King', budgetMaxMinor: 100000 });
+  expect(matches.map(({ handle, size, priceMinor }) => [handle, size, priceMinor])).toEqual([
+    ['exact', 'King', 100000],
+  ]);
+});
+
+test('a product without a price for the wanted size is never shown under a budget', () => {
+  const unpriced = makeProduct({ handle: 'unpriced', prices: { King: null, Queen: 50000 } });
+  expect(handles(ask([unpriced], { ...SIDE, size: 'King', budgetMaxMinor: 900000 }))).toEqual([]);
+  const { matches } = ask([unpriced], { ...SIDE, size: 'King' });
+  expect(matches[0]).toMatchObject({ priceMinor: null, cautions: [{ code: 'price-unknown' }] });
+});
+
+test('the cheapest available variant of a size is the one that counts', () => {
+  const variants = [
+    {
+      variantId: 'dear',
+      title: 'Queen / Plush',
+      size: 'Queen' as const,
+      priceMinor: 90000,
+      available: true,
+      sku: null,
+    },
+    {
+      variantId: 'cheap',
+      title: 'Queen',
+      size: 'Queen' as const,
+      priceMinor: 80000,
+      available: true,
+      sku: null,
+    },
+    {
+      variantId: 'gone',
+      title: 'Queen',
+      size: 'Queen' as const,
+      priceMinor: 10000,
+      available: false,
+      sku: null,
+    },
+  ];
+  const { matches } = ask([makeProduct({ variants })], { ...SIDE, size: 'Queen', budgetMaxMinor: 85000 });
+  expect(matches[0]).toMatchObject({ variantId: 'cheap', priceMinor: 80000 });
+});
+
+test('without a named size a budget shows a size that it pays for, Queen first', () => {
+  const products = [makeProduct({ handle: 'm', prices: { Queen: 100000, Full: 80000, Twin: 60000 } })];
+  const within = ask(products, { ...SIDE, budgetMaxMinor: 100000 }).matches[0];
+  expect(within).toMatchObject({ size: 'Queen', priceMinor: 100000 });
+  const below = ask(products, { ...SIDE, budgetMaxMinor: 99999 }).matches[0];
+  expect(below).toMatchObject({ size: 'Full', priceMinor: 80000 });
+  expect(below?.cautions.map(({ code }) => code)).toContain('only-this-size-in-budget');
+});
+
+test('a couple without a named size is not shown a twin', () => {
+  const twin = makeProduct({ prices: { Twin: 40000, 'Twin XL': 50000 } });
+  expect(handles(ask([twin], { ...SIDE, partner: {} }))).toEqual([]);
+  expect(handles(ask([twin], SIDE))).toHaveLength(1);
+});
+
+test('an avoided material is out wherever it is stated, and so is an unknown composition', () => {
+  const products = [
+    makeProduct({ handle: 'latex', construction: 'latex' }),
+    makeProduct({ handle: 'latex-inside', construction: 'hybrid', materials: ['hybrid', 'latex'] }),
+    makeProduct({ handle: 'unknown', construction: null }),
+    makeProduct({ handle: 'foam', construction: 'memory-foam' }),
+  ];
+  expect(handles(ask(products, { ...SIDE, materialsAvoided: ['latex'] }))).toEqual(['foam']);
+  expect(handles(ask(products, { ...SIDE, materialsAvoided: ['foam'] }))).not.toContain('foam');
+});
+
+test('a wanted material comes first, whatever else fits better', () => {
+  const products = [
+    makeProduct({
+      handle: 'hybrid',
+      firmness: 5.5,
+      cooling: 'high',
+      pressureRelief: 'high',
+      prices: { Queen: 30000 },
+    }),
+    makeProduct({
+      handle: 'latex',
+      construction: 'latex',
+      firmness: 6,
+      profileInches: 8,
+      cooling: 'low',
+      pressureRelief: 'low',
+      prices: { Queen: 300000 },
+    }),
+  ];
+  const result = ask(products, { ...SIDE, sleepsHot: true, materialsWanted: ['latex'] });
+  expect(handles(result)[0]).toBe('latex');
+  expect(result.matches[0]?.reasons.map(({ code }) => code)).toContain('wanted-is');
+  expect(result.matches[1]?.cautions.map(({ code }) => code)).toContain('wanted-missing');
+});
+
+test('while something lies in the band, nothing outside it is matched', () => {
+  const products = [5.5, 6, 6.5, 7.5, 4.5, 3].map((firmness) =>
+    makeProduct({ handle: `f${firmness}`, firmness }),
+  );
+  expect(handles(ask(products, SIDE)).toSorted()).toEqual(['f5.5', 'f6']);
+});
+
+test('when nothing lies in the band, the accepted range is next, then one point of tolerance', () => {
+  const at = (firmness: number) => makeProduct({ handle: `f${firmness}`, firmness });
+  const accepted = ask([at(4.5), at(6.5)], SIDE);
+  expect(handles(accepted)).toEqual(['f4.5']);
+  expect(accepted.matches[0]?.cautions[0]?.code).toBe('softer-than-band');
+  expect(handles(ask([at(6.5), at(7.5)], SIDE))).toEqual(['f6.5']);
+  expect(handles(ask([at(7.5)], SIDE))).toEqual([]);
+});
+
+test('unstated firmness never stands above a stated one that fits, and says so when it is all there is', () => {
+  const unstated = makeProduct({
+    handle: 'unstated',
+    firmness: null,
+    cooling: 'high',
+    prices: { Queen: 10000 },
+  });
+  const stated = makeProduct({
+    handle: 'stated',
+    firmness: 6,
+    construction: 'innerspring',
+    cooling: 'low',
+    prices: { Queen: 500000 },
+  });
+  const profile = { ...SIDE, sleepsHot: true };
+  expect(handles(ask([unstated, stated], profile))).toEqual(['stated']);
+  const alone = ask([unstated], profile).matches[0];
+  expect(alone?.cautions[0]?.code).toBe('firmness-unknown');
+  expect(alone?.parts.find(({ key }) => key === 'firmness')?.known).toBe(false);
+});
+
+test('knowing less of the same mattress lowers confidence and never lifts it to the top', () => {
+  const known = makeProduct({ handle: 'z-known', cooling: 'high', pressureRelief: 'high' });
+  const unknown = makeProduct({
+    handle: 'a-unknown',
+    profileInches: null,
+    cooling: null,
+    pressureRelief: null,
+  });
+  const { matches } = ask([unknown, known], { ...SIDE, sleepsHot: true });
+  expect(matches.map(({ handle }) => handle)).toEqual(['z-known', 'a-unknown']);
+  expect(matches[1]!.confidence).toBeLessThan(matches[0]!.confidence);
+});
+
+test('a sleeper over 230 lb gets 12 inches or more when there is such a mattress', () => {
+  const products = [
+    makeProduct({ handle: 'thin', firmness: 6.5, profileInches: 11, prices: { Queen: 50000 } }),
+    makeProduct({ handle: 'thick', firmness: 6.5, profileInches: 12, prices: { Queen: 150000 } }),
+  ];
+  const { matches } = ask(products, { positions: ['side'], weightPounds: 260 });
+  expect(matches[0]?.handle).toBe('thick');
+  expect(matches[1]?.cautions.map(({ code }) => code)).toContain('height-thin');
+});
+
+test('a couple far apart is shown a bed with two sides first, and told of the split size', () => {
+  const products = [
+    makeProduct({ handle: 'middle', firmness: 6, prices: { King: 90000, 'Split King': 120000 } }),
+    makeProduct({ handle: 'air', construction: 'airbed', firmness: null, prices: { King: 200000 } }),
+    makeProduct({ handle: 'soft', firmness: 3.5, prices: { King: 90000 } }),
+  ];
+  const result = ask(products, {
+    positions: ['side'],
+    weightPounds: 125,
+    size: 'King',
+    partner: { positions: ['back'], weightPounds: 260 },
+  });
+  expect(handles(result).toSorted()).toEqual(['air', 'middle']);
+  const air = result.matches.find(({ handle }) => handle === 'air');
+  expect(air?.reasons[0]?.code).toBe('two-sides');
+  const middle = result.matches.find(({ handle }) => handle === 'middle');
+  expect(middle?.cautions.map(({ code }) => code)).toContain('couple-apart');
+  expect(result.whatWouldChangeIt).toEqual([
+    { code: 'change-split', values: { size: 'Split King', count: 1 } },
+  ]);
+});
+
+test('for a couple motion, edge and cooling decide between two beds of the same feel', () => {
+  const products = [
+    makeProduct({ handle: 'a', motionIsolation: 'low', edgeSupport: 'low' }),
+    makeProduct({ handle: 'b', motionIsolation: 'high', edgeSupport: 'high' }),
+  ];
+  expect(handles(ask(products, { ...SIDE, partner: { positions: ['side'] } }))).toEqual(['b', 'a']);
+});
+
+test('a wish out of reach stays in the band, with a caution', () => {
+  const products = [3, 6, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
+  const { matches } = ask(products, { positions: ['back'], weightPounds: 180, firmnessWish: 2 });
+  expect(matches[0]?.handle).toBe('f6');
+  expect(matches[0]?.cautions[0]).toMatchObject({ code: 'wish-refused', values: { direction: 'softer' } });
+});
+
+test('a wish within reach is followed, with a caution', () => {
+  const products = [4.5, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
+  const { matches } = ask(products, { positions: ['back'], weightPounds: 180, firmnessWish: 4.5 });
+  expect(matches.map(({ handle }) => handle)).toEqual(['f4.5']);
+  expect(matches[0]?.cautions[0]).toMatchObject({ code: 'wish-stretched', values: { direction: 'softer' } });
+});
+
+test('a soft bed is shown to a sleeper over 200 lb with a caution only', () => {
+  const soft = makeProduct({ firmness: 3.5 });
+  const { matches } = ask([soft], { positions: ['side'], weightPounds: 210, firmnessWish: 3.5 });
+  expect(matches[0]?.cautions.map(({ code }) => code)).toContain('soft-for-weight');
+});
+
+test('threshold and limit are the settings, 0.6 and 3 unless told otherwise', () => {
+  const products = Array.from({ length: 6 }, (_, at) => makeProduct({ handle: `m${at}` }));
+  expect(ask(products, SIDE).matches).toHaveLength(3);
+  expect(ask(products, SIDE, { limit: 5 }).matches).toHaveLength(5);
+  expect(ask(products, SIDE, { limit: 0 }).matches).toHaveLength(0);
+  expect(ask(products, SIDE, { threshold: 0.999 }).matches).toHaveLength(0);
+  const wide = ask([...products, makeProduct({ handle: 'hard', firmness: 9 })], SIDE, {
+    threshold: 0,
+    limit: 20,
+  });
+  expect(wide.matches).toHaveLength(7);
+  expect(wide.matches.at(-1)?.handle).toBe('hard');
+});
+
+test('ties go to the better known, then the cheaper, then the first by handle, whatever the order', () => {
+  const products = [
+    makeProduct({ handle: 'b' }),
+    makeProduct({ handle: 'a' }),
+    makeProduct({ handle: 'doubtful', confidence: 0.4 }),
+  ];
+  expect(handles(ask(products, SIDE))).toEqual(['a', 'b', 'doubtful']);
+  expect(handles(ask(products.toReversed(), SIDE))).toEqual(['a', 'b', 'doubtful']);
+});
+
+test('an empty answer offers near misses that each break one named wish', () => {
+  const products = [
+    makeProduct({ handle: 'dear', firmness: 6.5, prices: { King: 115000 } }),
+    makeProduct({ handle: 'dearer', firmness: 6.5, prices: { King: 300000 } }),
+    makeProduct({ handle: 'queen-only', firmness: 6.5, prices: { Queen: 80000 } }),
+    makeProduct({ handle: 'softer', firmness: 4.5, prices: { King: 80000 } }),
+    makeProduct({ handle: 'avoided', firmness: 6.5, construction: 'latex', prices: { King: 80000 } }),
+  ];
+  const result = ask(products, {
+    positions: ['back'],
+    weightPounds: 180,
+    size: 'King',
+    budgetMaxMinor: 90000,
+    materialsAvoided: ['latex'],
+  });
+  expect(result.matches).toEqual([]);
+  expect(result.alternatives.map(({ handle, breaks }) => [handle, breaks.code])).toEqual([
+    ['dear', 'over-budget'],
+    ['queen-only', 'other-size'],
+    ['softer', 'softer'],
+  ]);
+  expect(result.alternatives[0]?.breaks.values).toMatchObject({ overMinor: 25000, priceMinor: 115000 });
+  expect(result.whatWouldChangeIt).toEqual([
+    { code: 'change-budget', values: { priceMinor: 115000, count: 1, currency: 'USD' } },
+    { code: 'change-size', values: { size: 'Queen', count: 1 } },
+    { code: 'change-material', values: { material: 'latex', count: 1 } },
+  ]);
+  expect(result.whyNot.map(({ code, values }) => [code, values.count])).toEqual([
+    ['budget', 2],
+    ['size', 1],
+    ['material', 1],
+  ]);
+});
+
+test('an empty catalogue gives an empty answer', () => {
+  expect(ask([], SIDE)).toEqual({ matches: [], alternatives: [], whyNot: [], whatWouldChangeIt: [] });
+});
+
+test('a full answer carries no alternatives', () => {
+  const products = Array.from({ length: 4 }, () => makeProduct());
+  expect(ask(products, SIDE)).toMatchObject({ alternatives: [], whyNot: [] });
+});
+
+test('all scores are those of the mattresses that break no hard rule, and say what was matched', () => {
+  const products = [
+    makeProduct({ handle: 'in', firmness: 5.5 }),
+    makeProduct({ handle: 'out', firmness: 9 }),
+    makeProduct({ handle: 'gone', soldOut: ['Queen'], prices: { Queen: 1000 } }),
+    makeProduct({ handle: 'base', kind: 'base' }),
+  ];
+  const index = buildIndex(products);
+  const scores = scoreAll(index, { ...SIDE, size: 'Queen' });
+  expect(scores.map(({ handle }) => handle)).toEqual(['in', 'out']);
+  expect(scores[1]!.score).toBeLessThan(0.6);
+  const [first] = match(index, { ...SIDE, size: 'Queen' }).matches;
+  expect(first?.score).toBe(scores[0]!.score);
+});
