@@ -1,37 +1,34 @@
 import type { Construction, Reading } from '#app/features/inventory/inventory.ts';
+import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
 /** What a text says a mattress is made of. A pocketed coil is `innerspring`, whatever lies on it. */
-const MATERIALS: { words: string; material: Construction }[] = [
-  { words: 'hybrids?', material: 'hybrid' },
-  { words: 'latex|talalay|dunlop', material: 'latex' },
+const findMaterials = createLexicon<Construction>([
+  { words: 'hybrids?', value: 'hybrid' },
+  { words: 'latex|talalay|dunlop', value: 'latex' },
   {
     words:
       'memory[ _-]?foams?|visco(?:[ -]?elastic)?(?: foam)?|tempur(?![ -]?(?:pedic|flat|ergo))(?: material)?',
-    material: 'memory-foam',
+    value: 'memory-foam',
   },
   {
     words:
       'inner ?-?springs?|(?:pocket(?:ed)?|wrapped|encased|micro|open|bonnell|offset|continuous|quantum|steel|titan|reinforced|zoned|lsx|individual(?:ly)?(?: wrapped| encased)?)[ -]?(?:coils?|springs?)|coil[ -]on[ -]coil|coils?|sprung|pocket ?sprung|microcoils?|springs? mattress',
-    material: 'innerspring',
+    value: 'innerspring',
   },
   {
     words:
       'air ?-?beds?|air mattress(?:es)?|adjustable air|air chambers?|sleep number|number bed|airpedic|air adjustable|inflatable',
-    material: 'airbed',
+    value: 'airbed',
   },
   {
     words: '(?:gel |poly|hr |high[ -]resilience |high[ -]density |bio |plant[ -]based |copper )?foams?',
-    material: 'foam',
+    value: 'foam',
   },
-];
+]);
 
-const MATERIAL = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${MATERIALS.map(({ words }) => `(${words})`).join('|')})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
 /** Words before a material that take it back. */
 const NEGATION =
   /(?:\bno|\bnot|\bnon|\bwithout|\bzero|\bfree of|\bfree from|\bnever|\bunlike|\bthan|\binstead of|\balternative to|\blike|\bwithout any|\bcomparable to|\bfeel of)[ -](?:a |an |any |traditional |synthetic |regular |standard |typical |toxic |the )*$/;
@@ -154,20 +151,18 @@ const structuredTag = rememberTexts((tag) =>
 const exactTag = rememberTexts((tag) => {
   if (tag.length > 40 || /mattress/i.test(tag)) return [];
   const folded = foldText(tag).replace(/^(?:natural|organic|gel|talalay|dunlop|cooling) /, '');
-  const [only] = folded.matchAll(MATERIAL);
-  return only && only.index === 0 && only[0].length === folded.length ? materialsIn(folded) : [];
+  const [only] = findMaterials(folded);
+  return only && only.start === 0 && only.end === folded.length ? [only.value] : [];
 });
 
 /** The materials that a folded text names, in its order; what it takes back ("latex-free") isn't one. */
 function materialsIn(folded: string): Construction[] {
   if (folded === '') return [];
   const found: Construction[] = [];
-  for (const match of folded.matchAll(MATERIAL)) {
-    const end = match.index + match[0].length;
-    const before = folded.slice(Math.max(0, match.index - 40), match.index);
+  for (const { value, start, end } of findMaterials(folded)) {
+    const before = folded.slice(Math.max(0, start - 40), start);
     if (NEGATION.test(before) || NEGATION_AFTER.test(folded.slice(end, end + 16))) continue;
-    const material = MATERIALS.find((_, index) => match[index + 1] !== undefined)?.material;
-    if (material && !found.includes(material)) found.push(material);
+    if (!found.includes(value)) found.push(value);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
+import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldWords } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
@@ -77,44 +78,37 @@ const CERTIFICATIONS: Record<string, string> = {
   'Responsible Wool': 'responsible wool(?: standard)?|rws',
 };
 
-interface Lexicon {
-  names: string[];
-  pattern: RegExp;
-}
-
-const FEATURE_LEXICON = lexiconOf(FEATURES);
-const CERTIFICATION_LEXICON = lexiconOf(CERTIFICATIONS);
+const findFeatures = finderOf(FEATURES);
+const findCertifications = finderOf(CERTIFICATIONS);
 /** Tags that name another product that goes with this one, or a collection, never a feature of it. */
 const FOREIGN_TAG =
   /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
 const featuresOfTag = rememberTexts((tag) =>
-  FOREIGN_TAG.test(tag) ? [] : namesIn(foldWords(tag.replaceAll('_', ' ')), FEATURE_LEXICON),
+  FOREIGN_TAG.test(tag) ? [] : findFeatures(foldWords(tag.replaceAll('_', ' '))),
 );
-const certificationsOfTag = rememberTexts((tag) =>
-  namesIn(foldWords(tag.replaceAll('_', ' ')), CERTIFICATION_LEXICON),
-);
+const certificationsOfTag = rememberTexts((tag) => findCertifications(foldWords(tag.replaceAll('_', ' '))));
 
 /** Reads the features that are stated, each once by its best source: columns, title, tags, description. */
 export function readFeatures(raw: RawProduct): Reading<string>[] {
-  return readNames(raw, { stated: 'features', lexicon: FEATURE_LEXICON, ofTag: featuresOfTag });
+  return readNames(raw, { stated: 'features', find: findFeatures, ofTag: featuresOfTag });
 }
 
 /** Reads the certificates that are stated, by their usual names. */
 export function readCertifications(raw: RawProduct): Reading<string>[] {
   return readNames(raw, {
     stated: 'certifications',
-    lexicon: CERTIFICATION_LEXICON,
+    find: findCertifications,
     ofTag: certificationsOfTag,
   });
 }
 
 interface NameReader {
   stated: 'features' | 'certifications';
-  lexicon: Lexicon;
+  find: (words: string) => string[];
   ofTag: (tag: string) => string[];
 }
 
-function readNames(raw: RawProduct, { stated, lexicon, ofTag }: NameReader): Reading<string>[] {
+function readNames(raw: RawProduct, { stated, find, ofTag }: NameReader): Reading<string>[] {
   const found: Reading<string>[] = [];
   const add = (names: string[], source: ReadingSource, confidence: number) => {
     for (const value of names) {
@@ -122,40 +116,35 @@ function readNames(raw: RawProduct, { stated, lexicon, ofTag }: NameReader): Rea
     }
   };
   const texts = textsOf(raw);
-  add(statedNames(raw.columns[stated], lexicon), 'column', 0.95);
-  add(statedNames(raw.metafields[stated], lexicon), 'metafield', 0.95);
-  add(namesIn(texts.titleWords, lexicon), 'title', 0.9);
+  add(statedNames(raw.columns[stated], find), 'column', 0.95);
+  add(statedNames(raw.metafields[stated], find), 'metafield', 0.95);
+  add(find(texts.titleWords), 'title', 0.9);
   for (const tag of raw.tags) add(ofTag(tag), 'tag', 0.7);
-  if (texts.descriptionWords !== '') add(namesIn(texts.descriptionWords, lexicon), 'description', 0.5);
+  if (texts.descriptionWords !== '') add(find(texts.descriptionWords), 'description', 0.5);
   return found;
 }
 
 /** A column lists its names; one that we don't know is kept as it is written. */
-function statedNames(text: string | undefined, lexicon: Lexicon): string[] {
+function statedNames(text: string | undefined, find: NameReader['find']): string[] {
   if (!text) return [];
   const names: string[] = [];
   for (const part of text.slice(0, 2_000).split(/[;,|\n[\]"]+/)) {
-    const known = namesIn(foldWords(part), lexicon);
+    const known = find(foldWords(part));
     const own = part.trim().slice(0, 60);
     names.push(...(known.length > 0 || own === '' ? known : [own]));
   }
   return [...new Set(names)].slice(0, 40);
 }
 
-function namesIn(words: string, { names, pattern }: Lexicon): string[] {
-  const found: string[] = [];
-  for (const match of words.matchAll(pattern)) {
-    const name = names[match.findIndex((group, index) => index > 0 && group !== undefined) - 1];
-    if (name && !found.includes(name)) found.push(name);
-    if (name === 'phase change' && !found.includes('cooling')) found.push('cooling');
-  }
-  return found;
-}
-
-function lexiconOf(words: Record<string, string>): Lexicon {
-  const groups = Object.values(words).map((one) => `(${one})`);
-  return {
-    names: Object.keys(words),
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${groups.join('|')})(?![\\p{L}\\p{N}])`, 'gu'),
+/** Finds the names that folded words state, each once; what changes phase also cools. */
+function finderOf(wordsByName: Record<string, string>): (words: string) => string[] {
+  const find = createLexicon(Object.entries(wordsByName).map(([value, words]) => ({ value, words })));
+  return (words) => {
+    const names = new Set<string>();
+    for (const { value } of find(words)) {
+      names.add(value);
+      if (value === 'phase change') names.add('cooling');
+    }
+    return [...names];
   };
 }

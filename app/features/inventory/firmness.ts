@@ -1,10 +1,15 @@
 import type { Reading } from '#app/features/inventory/inventory.ts';
+import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
+const NOT_A_FEEL =
+  '(?:soft|plush|ultra soft|ultra plush|super soft) (?:knit|cover|covers|touch|fabric|side|sided|velvet|quilt|quilted|cotton|jersey|sheet|sheets|fiber|layer|layers|yarn|wool)|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support core|core|support layer|coils)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm';
+
 /** Firmness words on the scale 1 (soft) to 10 (firm); see the rules for where the numbers come from. */
-const FEELS: { words: string; value: number }[] = [
+const findFeels = createLexicon<number | null>([
+  { words: NOT_A_FEEL, value: null },
   { words: '(?:luxury |luxe? )?(?:extra|ultra|super|very|xtra|x|maximum) firm', value: 8.5 },
   { words: '(?:medium|med|mid) (?:to )?firm|firm(?: to|ish) medium|firm medium', value: 6.5 },
   { words: '(?:luxury|luxurious|lux|cushion(?:ed)?|gentle|plush|comfort) firm|firm plush', value: 6 },
@@ -13,18 +18,14 @@ const FEELS: { words: string; value: number }[] = [
   { words: '(?:luxury |luxe? |cushion )?(?:plush|soft)', value: 3.5 },
   { words: 'medium(?: feel)?', value: 5.5 },
   { words: 'firm', value: 7.5 },
-];
+]);
 
-const NOT_A_FEEL =
-  '(?:soft|plush|ultra soft|ultra plush|super soft) (?:knit|cover|covers|touch|fabric|side|sided|velvet|quilt|quilted|cotton|jersey|sheet|sheets|fiber|layer|layers|yarn|wool)|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support core|core|support layer|coils)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm';
-
-const FEEL = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${NOT_A_FEEL})|${FEELS.map(({ words }) => `(${words})`).join('|')})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
 /** What follows a feel in running text when it is said of the mattress, not of a part of it. */
 const FEEL_IN_PROSE =
   /^ (?:(?:[a-z]+ )?(?:mattress(?:es)?|hybrid|feel|innerspring)|comfort|firmness|bed|option|model|latex|rating)\b/;
+
+const FEEL_NAMED = /(?:firmness|feel|comfort(?: level)?) ?[:=] ?$/;
+const COMPARED = /\b(?:than|not|like|unlike|too|prefer) (?:a |an )?$/;
 
 const NUMBER = '(\\d{1,2}(?:[.,]\\d{1,2})?)';
 const SCORE = new RegExp(
@@ -100,13 +101,10 @@ function readDescribedFirmness(folded: string): number | null {
   if (score !== null) return score;
   const words = folded.replace(/-/g, ' ');
   const values: number[] = [];
-  for (const match of words.matchAll(FEEL)) {
-    const value = feelOf(match);
-    const after = words.slice(match.index + match[0].length, match.index + match[0].length + 40);
-    const before = words.slice(Math.max(0, match.index - 24), match.index);
-    const isSaid = FEEL_IN_PROSE.test(after) || /(?:firmness|feel|comfort(?: level)?) ?[:=] ?$/.test(before);
-    if (value !== null && isSaid && !/\b(?:than|not|like|unlike|too|prefer) (?:a |an )?$/.test(before))
-      values.push(value);
+  for (const { value, start, end } of findFeels(words)) {
+    const before = words.slice(Math.max(0, start - 24), start);
+    const isSaid = FEEL_IN_PROSE.test(words.slice(end, end + 40)) || FEEL_NAMED.test(before);
+    if (value !== null && isSaid && !COMPARED.test(before)) values.push(value);
   }
   return middleOf(values);
 }
@@ -136,10 +134,10 @@ const readTag = rememberTexts((tag): { value: number; isCollection: boolean } | 
   const score =
     /^\d[\d. /]*$/.test(folded) && folded.length < foldText(tag).length ? readStatedFirmness(folded) : null;
   if (score !== null) return { value: score, isCollection: false };
-  const [match] = folded.matchAll(FEEL);
-  const value = match ? feelOf(match) : null;
-  if (!match || match.index !== 0 || value === null) return null;
-  const rest = folded.slice(match[0].length).trim();
+  const [feel] = findFeels(folded);
+  if (!feel || feel.start !== 0 || feel.value === null) return null;
+  const { value, end } = feel;
+  const rest = folded.slice(end).trim();
   if (/^(?:feel|comfort)?$/.test(rest)) return { value, isCollection: false };
   return /^mattress(?:es)?$/.test(rest) ? { value, isCollection: true } : null;
 });
@@ -154,16 +152,8 @@ function moreExact(values: number[]): number[] {
 }
 
 function feelsIn(folded: string): number[] {
-  const values: number[] = [];
-  for (const match of folded.replace(/[-/_]/g, ' ').replace(/ {2,}/g, ' ').matchAll(FEEL)) {
-    const value = feelOf(match);
-    if (value !== null && !values.includes(value)) values.push(value);
-  }
-  return values;
-}
-
-function feelOf(match: RegExpMatchArray): number | null {
-  return FEELS.find((_, index) => match[index + 2] !== undefined)?.value ?? null;
+  const words = folded.replace(/[-/_]/g, ' ').replace(/ {2,}/g, ' ');
+  return findFeels(words).flatMap(({ value }) => value ?? []);
 }
 
 /** The middle of values that are neighbours; nothing when they contradict each other. */

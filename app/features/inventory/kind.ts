@@ -1,53 +1,58 @@
 import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
+import { createLexicon, type FoundWords } from '#app/features/inventory/lexicon.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
 /** What a noun of the trade says: a kind, or nothing (`null`) because it is part of another noun. */
-const NOUNS: { noun: string; kind: ProductKind | null }[] = [
+const findNouns = createLexicon<ProductKind | null>([
   {
-    noun: 'pillow ?-?top|box ?-?top|euro ?-?top|tight ?-?top|plush ?-?top|pillow topper mattress|(?:adjustable (?:base|bed)|platform(?: bed)?|box ?spring|foundation|frame)s? (?:compatible|friendly|ready|approved|ok)|no (?:box ?spring|foundation)s?(?: needed| required)?',
-    kind: null,
+    words:
+      'pillow ?-?top|box ?-?top|euro ?-?top|tight ?-?top|plush ?-?top|pillow topper mattress|(?:adjustable (?:base|bed)|platform(?: bed)?|box ?spring|foundation|frame)s? (?:compatible|friendly|ready|approved|ok)|no (?:box ?spring|foundation)s?(?: needed| required)?',
+    value: null,
   },
   {
-    noun: '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|old mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|haul ?-?away|(?:protection|service|warranty|care) plans?|extended warranty|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:bed|stain) (?:risers?|wedges? filler)|donation|deposit',
-    kind: 'other',
+    words:
+      '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|old mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|haul ?-?away|(?:protection|service|warranty|care) plans?|extended warranty|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:bed|stain) (?:risers?|wedges? filler)|donation|deposit',
+    value: 'other',
   },
   {
-    noun: '(?:crib|toddler|infant|baby|cradle|bassinet|pack ?(?:n|and|&) ?play|play ?yard|moses basket)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|sheets?)|(?:dog|pet|cat|puppy|kitten)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|cushions?|mats?)|\\bcribs?|bassinets?|massage (?:table|chair)s?|(?:office|gaming|accent|lounge|recliner) chairs?',
-    kind: 'other',
+    words:
+      '(?:crib|toddler|infant|baby|cradle|bassinet|pack ?(?:n|and|&) ?play|play ?yard|moses basket)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|sheets?)|(?:dog|pet|cat|puppy|kitten)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|cushions?|mats?)|\\bcribs?|bassinets?|massage (?:table|chair)s?|(?:office|gaming|accent|lounge|recliner) chairs?',
+    value: 'other',
   },
   {
-    noun: 'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! mattress)|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?|mattress firm',
-    kind: 'other',
+    words:
+      'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! mattress)|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?|mattress firm',
+    value: 'other',
   },
   {
-    noun: 'mattress(?:es)?[ -]in[ -]a[ -]box|beds?[ -]in[ -]a[ -]box|(?:air|water|futon|smart|sleep number) ?-?(?:beds?|mattress(?:es)?)|(?:360|p\\d|c\\d|i\\d{1,2}) smart beds?',
-    kind: 'mattress',
+    words:
+      'mattress(?:es)?[ -]in[ -]a[ -]box|beds?[ -]in[ -]a[ -]box|(?:air|water|futon|smart|sleep number) ?-?(?:beds?|mattress(?:es)?)|(?:360|p\\d|c\\d|i\\d{1,2}) smart beds?',
+    value: 'mattress',
   },
   {
-    noun: '(?:mattress|bed|duvet|pillow|quilt|comforter|futon|box ?spring|bedding)(?:es)? covers?|mattress (?:rug|enhancer|ticking|skirt)s?|bed ?rugs?|feather ?-?beds?|(?:mattress|bed) pads?|mattress (?:and|&) (?:box ?spring|pillow) (?:protector|encasement|cover)s?|(?:pillow|box ?spring|mattress)(?:es)? (?:protector|encasement|cover)s?',
-    kind: 'bedding',
+    words:
+      '(?:mattress|bed|duvet|pillow|quilt|comforter|futon|box ?spring|bedding)(?:es)? covers?|mattress (?:rug|enhancer|ticking|skirt)s?|bed ?rugs?|feather ?-?beds?|(?:mattress|bed) pads?|mattress (?:and|&) (?:box ?spring|pillow) (?:protector|encasement|cover)s?|(?:pillow|box ?spring|mattress)(?:es)? (?:protector|encasement|cover)s?',
+    value: 'bedding',
   },
   {
-    noun: 'toppers?|protectors?|encasements?|pillow ?-?cases?|pillow ?shams?|shams?|(?:bed|fitted|flat|crib)? ?sheets?(?: sets?)?|sheeting|comforters?|duvets?|duvet inserts?|quilts?|coverlets?|bedspreads?|blankets?|throws?|bed ?skirts?|dust ruffles?|bedding(?: sets?)?|pads?|linens?',
-    kind: 'bedding',
+    words:
+      'toppers?|protectors?|encasements?|pillow ?-?cases?|pillow ?shams?|shams?|(?:bed|fitted|flat|crib)? ?sheets?(?: sets?)?|sheeting|comforters?|duvets?|duvet inserts?|quilts?|coverlets?|bedspreads?|blankets?|throws?|bed ?skirts?|dust ruffles?|bedding(?: sets?)?|pads?|linens?',
+    value: 'bedding',
   },
-  { noun: 'pillows?|bolsters?|cushions?', kind: 'pillow' },
+  { words: 'pillows?|bolsters?|cushions?', value: 'pillow' },
   {
-    noun: '(?:bed|mattress|adjustable|power|metal|steel|wood(?:en)?|platform|low profile|universal|heavy duty|hollywood|queen|king|twin|full)? ?(?:bed ?)?frames?|foundations?|box ?-?springs?|bunkie ?boards?|bunky boards?|(?:adjustable|power|platform|smart|bed|mattress|storage|lifestyle|flex ?fit|ergo)? ?bases?|adjustable (?:beds?|frames?|foundations?)|(?:panel|platform|canopy|poster|four[- ]poster|bunk|storage|upholstered|murphy|cabinet|trundle|loft|sleigh|captains?|metal|wood(?:en)?|tufted|slat|day|wingback|wall|hospital|princess|farmhouse|low|spindle|shelter) ?-?beds?|daybeds?|trundles?|(?:bed|mattress|support|replacement)? ?slats?|box base|divans?|rails?|rizer kits?|mattress supports?|center supports?',
-    kind: 'base',
+    words:
+      '(?:bed|mattress|adjustable|power|metal|steel|wood(?:en)?|platform|low profile|universal|heavy duty|hollywood|queen|king|twin|full)? ?(?:bed ?)?frames?|foundations?|box ?-?springs?|bunkie ?boards?|bunky boards?|(?:adjustable|power|platform|smart|bed|mattress|storage|lifestyle|flex ?fit|ergo)? ?bases?|adjustable (?:beds?|frames?|foundations?)|(?:panel|platform|canopy|poster|four[- ]poster|bunk|storage|upholstered|murphy|cabinet|trundle|loft|sleigh|captains?|metal|wood(?:en)?|tufted|slat|day|wingback|wall|hospital|princess|farmhouse|low|spindle|shelter) ?-?beds?|daybeds?|trundles?|(?:bed|mattress|support|replacement)? ?slats?|box base|divans?|rails?|rizer kits?|mattress supports?|center supports?',
+    value: 'base',
   },
   {
-    noun: 'mattress(?:es)?|matt?ress(?:es)?|mattreses|matratzen?|matelas|colchon(?:es)?|materass[oi]|madras(?:s|sen)?',
-    kind: 'mattress',
+    words:
+      'mattress(?:es)?|matt?ress(?:es)?|mattreses|matratzen?|matelas|colchon(?:es)?|materass[oi]|madras(?:s|sen)?',
+    value: 'mattress',
   },
-];
-
-const NOUN = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${NOUNS.map(({ noun }) => `(${noun})`).join('|')})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
+]);
 
 const CONNECTOR = /\b(?:and|plus|bundle|set|combo|package)\b|[&+]/;
 const BUNDLE = /\b(?:bundle|combo|package|set|deal|kit)\b|\+/;
@@ -93,35 +98,26 @@ function kindOfText(text: string): NounReading | null {
     const found = nounsIn(part);
     const last = found.at(-1);
     if (!last) continue;
-    const mattress = found.find(({ kind }) => kind === 'mattress');
-    if (!mattress || last.kind === 'mattress') return { kind: last.kind, isWeak: hasAccessory(found) };
+    const mattress = found.find(({ value }) => value === 'mattress');
+    if (!mattress || last.value === 'mattress') return { kind: last.value, isWeak: hasAccessory(found) };
     const between = part.slice(mattress.end, last.start);
-    const isBundle = CONNECTOR.test(between) && (last.kind === 'base' || BUNDLE.test(folded));
-    return { kind: isBundle ? 'mattress' : last.kind, isWeak: isBundle };
+    const isBundle = CONNECTOR.test(between) && (last.value === 'base' || BUNDLE.test(folded));
+    return { kind: isBundle ? 'mattress' : last.value, isWeak: isBundle };
   }
   return null;
 }
 
-interface FoundNoun {
-  kind: ProductKind;
-  start: number;
-  end: number;
-}
+type FoundNoun = FoundWords<ProductKind>;
 
 function nounsIn(part: string): FoundNoun[] {
-  const found: FoundNoun[] = [];
-  for (const match of part.matchAll(NOUN)) {
-    const kind = NOUNS.find((_, index) => match[index + 1] !== undefined)?.kind ?? null;
-    if (kind) found.push({ kind, start: match.index, end: match.index + match[0].length });
-  }
-  return found;
+  return findNouns(part).filter((noun): noun is FoundNoun => noun.value !== null);
 }
 
 /** "Topper mattress" and the like: a bedding noun right before "mattress" leaves a doubt. */
 function hasAccessory(found: FoundNoun[]): boolean {
   const before = found.at(-2);
   const last = found.at(-1) as FoundNoun;
-  return before !== undefined && before.kind !== last.kind && last.start - before.end <= 1;
+  return before !== undefined && before.value !== last.value && last.start - before.end <= 1;
 }
 
 const kindOfType = rememberTexts(kindOfText);
@@ -144,7 +140,7 @@ function kindOfTags(tags: string[]): ProductKind | null {
 const kindOfTag = rememberTexts((tag): ProductKind | null => {
   const folded = foldText(tag).replace(/[_-]/g, ' ');
   const [noun] = nounsIn(folded);
-  return noun && noun.start === 0 && noun.end === folded.length ? noun.kind : null;
+  return noun && noun.start === 0 && noun.end === folded.length ? noun.value : null;
 });
 
 function looksLikeMattress(raw: RawProduct): 'yes' | 'maybe' | 'no' {

@@ -1,15 +1,19 @@
 /** Most characters of a description that are read. */
 export const DESCRIPTION_READ_CHARACTERS = 8_000;
 
-/** Nothing but the visible characters of ASCII and spaces. */
 const PLAIN = /^[ -~]*$/;
+
+/** Whether a text is nothing but the visible characters of ASCII and spaces. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
 
 /**
  * Text as the readers want it: lower case, without accents and trade marks, dashes and quotes in one form
  * (`"` for inches), white space collapsed. Never longer than about twice its input.
  */
 export function foldText(text: string): string {
-  const plain = PLAIN.test(text) ? text : foldUnusual(text);
+  const plain = isPlain(text) ? text : foldUnusual(text);
   const lower = plain.toLowerCase().trim();
   return lower.includes("''") || lower.includes('  ')
     ? lower.replaceAll("''", '"').replace(/ {2,}/g, ' ')
@@ -19,9 +23,8 @@ export function foldText(text: string): string {
 /** Folded text with only words, numbers and single spaces: what phrases are looked for in. */
 export function foldWords(text: string): string {
   const folded = foldText(text);
-  const isPlain = PLAIN.test(folded);
   return folded
-    .replace(isPlain ? /(?:[^a-z0-9.+]|\.(?!\d))+/g : /(?:[^\p{L}\p{N}.+]|\.(?!\d))+/gu, ' ')
+    .replace(isPlain(folded) ? /(?:[^a-z0-9.+]|\.(?!\d))+/g : /(?:[^\p{L}\p{N}.+]|\.(?!\d))+/gu, ' ')
     .trim();
 }
 

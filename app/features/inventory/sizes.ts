@@ -1,4 +1,5 @@
 import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
+import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 
 export interface SizeDimensions {
@@ -53,45 +54,45 @@ const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
  * Every known spelling, the longest first, so that a shorter size is never taken out of a longer one; `another`
  * is a size that isn't one of ours, `none` only looks like a size.
  */
-const SIZE_NAMES: { name: string; size: Size | 'another' | 'none' }[] = [
+const findSizes = createLexicon<Size | 'another' | 'none'>([
   {
-    name: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split ?c ?king|${CALIFORNIA}[ .]*king split`,
-    size: 'Split California King',
+    words: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split ?c ?king|${CALIFORNIA}[ .]*king split`,
+    value: 'Split California King',
   },
   {
-    name: 'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|split ?king|king ?split|(?:two|2) ?x? ?twin ?(?:xls?|extra ?long)',
-    size: 'Split King',
+    words:
+      'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|split ?king|king ?split|(?:two|2) ?x? ?twin ?(?:xls?|extra ?long)',
+    value: 'Split King',
   },
   {
-    name: `${CALIFORNIA}[ .]*king|c king|king california`,
-    size: 'California King',
+    words: `${CALIFORNIA}[ .]*king|c king|king california`,
+    value: 'California King',
   },
   {
-    name: '(?:twin|single)[ (]*(?:xl|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|txl|xlt',
-    size: 'Twin XL',
+    words:
+      '(?:twin|single)[ (]*(?:xl|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|txl|xlt',
+    value: 'Twin XL',
   },
   {
-    name: '(?:full|double)[ (]*(?:xl|x ?long|extra ?long)|(?:xl|x ?long|extra ?long) (?:full|double)|fxl',
-    size: 'Full XL',
+    words: '(?:full|double)[ (]*(?:xl|x ?long|extra ?long)|(?:xl|x ?long|extra ?long) (?:full|double)|fxl',
+    value: 'Full XL',
   },
   {
-    name: '(?:split|short|rv|olympic|camper|truck|bunk|flex(?: ?head)?|expanded) (?:queen|king|full|twin|double)|(?:three quarter|3/4) (?:full|double|twin)',
-    size: 'another',
+    words:
+      '(?:split|short|rv|olympic|camper|truck|bunk|flex(?: ?head)?|expanded) (?:queen|king|full|twin|double)|(?:three quarter|3/4) (?:full|double|twin)',
+    value: 'another',
   },
   {
-    name: 'queen (?:anne|street)|king koil|twin (?:pack|track)|double (?:sided|side|tufted|layer|stitched|jacquard|coil|density|faced)|full (?:body|support|range|length|zip|zippered|encasement|coverage|price|refund|grain|warranty)|single (?:sided|side|layer|piece|zone|density)',
-    size: 'none',
+    words:
+      'queen (?:anne|street)|king koil|twin (?:pack|track)|double (?:sided|side|tufted|layer|stitched|jacquard|coil|density|faced)|full (?:body|support|range|length|zip|zippered|encasement|coverage|price|refund|grain|warranty)|single (?:sided|side|layer|piece|zone|density)',
+    value: 'none',
   },
-  { name: 'twins?|singles?', size: 'Twin' },
-  { name: 'queens?|standard queen', size: 'Queen' },
-  { name: 'full|doubles?', size: 'Full' },
-  { name: 'eastern kings?|standard kings?|kings?', size: 'King' },
-];
+  { words: 'twins?|singles?', value: 'Twin' },
+  { words: 'queens?|standard queen', value: 'Queen' },
+  { words: 'full|doubles?', value: 'Full' },
+  { words: 'eastern kings?|standard kings?|kings?', value: 'King' },
+]);
 
-const SIZE_NAME = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${SIZE_NAMES.map(({ name }) => `(${name})`).join('|')})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
 const DIMENSION =
   /(?<![\d.])(\d{2,3}(?:\.\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?\.?|cm)? ?(?:w )?(?:x|by|\*) ?(\d{2,3}(?:\.\d{1,2})?)(?![\d.])/g;
 
@@ -128,10 +129,9 @@ function foldForSizes(text: string): string {
 function sizesNamedIn(folded: string): { sizes: Size[]; hasAnother: boolean } {
   const sizes: Size[] = [];
   let hasAnother = false;
-  for (const match of folded.matchAll(SIZE_NAME)) {
-    const size = SIZE_NAMES.find((_, index) => match[index + 1] !== undefined)?.size ?? 'none';
-    if (size === 'another') hasAnother = true;
-    else if (size !== 'none' && !sizes.includes(size)) sizes.push(size);
+  for (const { value } of findSizes(folded)) {
+    if (value === 'another') hasAnother = true;
+    else if (value !== 'none' && !sizes.includes(value)) sizes.push(value);
   }
   const isSplit = sizes.includes('Split King') || sizes.includes('Split California King');
   const halves = /(?:two|2) ?x? ?twin/.test(folded) && sizes.includes('Split California King');
