@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/reac
 import type { LinksFunction } from '@remix-run/node';
 import type { ReactNode } from 'react';
 import errorScreensCss from '#app/ui/error-screens.css?url';
-import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
+import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: errorScreensCss }];
 
@@ -32,8 +32,8 @@ export default function App() {
 /** Where nothing nearer caught an error: a page of its own. */
 export function ErrorBoundary() {
   return (
-    <main>
+    <ErrorPage>
       <RouteErrorScreen />
-    </main>
+    </ErrorPage>
   );
 }

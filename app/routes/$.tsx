@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { PRODUCT_NAME } from '#app/ui/product-name.ts';
-import { NotFoundScreen } from '#app/ui/error-screens.tsx';
+import { ErrorPage, NotFoundScreen } from '#app/ui/error-screens.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Page not found · ${PRODUCT_NAME}` }];
 
@@ -15,8 +15,8 @@ export default function NotFound() {
 
 export function ErrorBoundary() {
   return (
-    <main>
+    <ErrorPage>
       <NotFoundScreen />
-    </main>
+    </ErrorPage>
   );
 }

@@ -91,7 +91,7 @@ function AssistantState({ chatUrl }: { chatUrl: string | null }) {
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="300">
         <BlockStack gap="100">
-          <InlineStack gap="200" blockAlign="center">
+          <InlineStack gap="200" align="start" blockAlign="center">
             <Text as="h2" variant="headingMd">
               Your assistant
             </Text>

@@ -9,7 +9,7 @@ import { isNavCollapsed } from '#app/shell/nav-state.ts';
 import shellCss from '#app/shell/shell.css?url';
 import { StandaloneFrame } from '#app/shell/standalone-frame.tsx';
 import { takeToast } from '#app/shell/toast.server.ts';
-import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
+import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
 
 export const links: LinksFunction = () => [...polarisLinks(), { rel: 'stylesheet', href: shellCss }];
@@ -43,7 +43,13 @@ export default function Dashboard() {
 /** A page that fails leaves the frame standing, so that every other page is one click away. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('routes/_dashboard');
-  if (!loaded) return <RouteErrorScreen />;
+  if (!loaded) {
+    return (
+      <ErrorPage>
+        <RouteErrorScreen />
+      </ErrorPage>
+    );
+  }
   return (
     <StandaloneFrame frame={loaded.frame}>
       <RouteErrorScreen />

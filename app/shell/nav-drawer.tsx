@@ -35,7 +35,9 @@ export function NavDrawer() {
               onClick={() => drawer.current?.close()}
             />
           </div>
-          <NavList />
+          <nav aria-label="Main">
+            <NavList />
+          </nav>
         </div>
       </dialog>
     </div>

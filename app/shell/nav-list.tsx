@@ -6,11 +6,11 @@ import { NAVIGATION } from '#app/shell/navigation.ts';
 /** The groups of the sidebar; as icons only, the labels stay for those who hear the page. */
 export function NavList({ isIconsOnly = false }: { isIconsOnly?: boolean }) {
   return (
-    <nav className="NavList" aria-label="Main">
+    <div className="NavList">
       {NAVIGATION.map((group) => (
         <NavGroup key={group.title} group={group} isIconsOnly={isIconsOnly} />
       ))}
-    </nav>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export function Sidebar({ startsCollapsed }: { startsCollapsed: boolean }) {
   };
   const action = isCollapsed ? 'Expand navigation' : 'Collapse navigation';
   return (
-    <div className="Sidebar" id="sidebar" data-collapsed={isCollapsed}>
+    <nav className="Sidebar" id="sidebar" aria-label="Main" data-collapsed={isCollapsed}>
       <Link to="/" className="Sidebar-mark">
         <ProductMark isShort={isCollapsed} />
       </Link>
@@ -31,6 +31,6 @@ export function Sidebar({ startsCollapsed }: { startsCollapsed: boolean }) {
       >
         <Icon source={LayoutSidebarLeftIcon} />
       </button>
-    </div>
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { PRODUCT_NAME } from '#app/ui/product-name.ts';
 import { messageOf, reportError } from '#app/ui/report-error.ts';
 
 /*
@@ -58,6 +59,18 @@ export function NotFoundScreen() {
         Go to the overview
       </a>
     </Screen>
+  );
+}
+
+/** An error screen that is the whole page. */
+export function ErrorPage({ children }: { children: ReactNode }) {
+  return (
+    <main className="ErrorPage">
+      <a href="/" className="ErrorPage-mark">
+        <img src="/favicon.svg" width={36} height={36} alt={PRODUCT_NAME} />
+      </a>
+      {children}
+    </main>
   );
 }
 

@@ -31,7 +31,7 @@ export function LogInForm({ lastResult, redirect }: LogInFormProps) {
         </>
       }
     >
-      <Form method="post" action="/login" {...getFormProps(form)}>
+      <Form method="post" {...getFormProps(form)}>
         <input type="hidden" name="redirect" value={redirect} />
         <BlockStack gap="400">
           {form.errors?.length ? <Banner tone="critical">{form.errors[0]}</Banner> : null}

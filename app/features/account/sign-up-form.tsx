@@ -34,7 +34,7 @@ export function SignUpForm({ lastResult, redirect, plan, billing }: SignUpFormPr
         </>
       }
     >
-      <Form method="post" action="/signup" {...getFormProps(form)}>
+      <Form method="post" {...getFormProps(form)}>
         <input type="hidden" name="redirect" value={redirect} />
         {plan ? <input type="hidden" name="plan" value={plan} /> : null}
         {billing ? <input type="hidden" name="billing" value={billing} /> : null}
