@@ -50,8 +50,11 @@ export function chatHost(appHost: string): RequestHandler {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
     if (!host.endsWith(suffix)) return next();
     const slug = host.slice(0, -suffix.length);
-    if (request.path === '/') request.url = `/chat/${encodeURIComponent(slug)}${request.url.slice(1)}`;
-    else if (!CHAT_HOST_PATHS.test(request.path)) {
+    if (request.path === '/') {
+      // Remix reads the address from `originalUrl`.
+      request.url = `/chat/${encodeURIComponent(slug)}${request.url.slice(1)}`;
+      request.originalUrl = request.url;
+    } else if (!CHAT_HOST_PATHS.test(request.path)) {
       response
         .status(404)
         .type('text/plain')
