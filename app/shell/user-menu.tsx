@@ -1,21 +1,33 @@
 import { Form } from '@remix-run/react';
 import { Icon } from '@shopify/polaris';
 import { ChevronDownIcon, ExitIcon } from '@shopify/polaris-icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
-/** Who is signed in, and the way out. It opens and logs out without JavaScript too. */
+/** Who is signed in, and the way out. */
 export function UserMenu({ email }: { email: string }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeLightly(menu.current), []);
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  useEffect(() => {
+    if (!isOpen || !menu.current) return;
+    return closeLightly(menu.current, () => setOpen(false));
+  }, [isOpen]);
   return (
-    <details className="UserMenu" ref={menu}>
-      <summary aria-label={`Account menu of ${email}`}>
+    <div className="UserMenu" ref={menu}>
+      <button
+        type="button"
+        className="UserMenu-button"
+        aria-label={`Account menu of ${email}`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span className="UserMenu-initial" aria-hidden="true">
           {[...email][0]?.toUpperCase()}
         </span>
         <Icon source={ChevronDownIcon} />
-      </summary>
-      <div className="UserMenu-panel">
+      </button>
+      <div className="UserMenu-panel" id={panelId} hidden={!isOpen}>
         <p className="UserMenu-email">{email}</p>
         <Form method="post" action="/logout">
           <button type="submit" className="UserMenu-item">
@@ -26,25 +38,25 @@ export function UserMenu({ email }: { email: string }) {
           </button>
         </Form>
       </div>
-    </details>
+    </div>
   );
 }
 
 // Escape, and a click or focus elsewhere, close the menu; answers how to stop listening.
-function closeLightly(menu: HTMLDetailsElement | null): () => void {
+function closeLightly(menu: HTMLElement, close: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const closeOutside = ({ target }: Event) => {
-    if (menu?.open && target instanceof Node && !menu.contains(target)) menu.open = false;
+    if (target instanceof Node && !menu.contains(target)) close();
   };
   document.addEventListener('pointerdown', closeOutside, { signal });
   document.addEventListener('focusin', closeOutside, { signal });
-  menu?.addEventListener(
+  menu.addEventListener(
     'keydown',
     ({ key }) => {
-      if (key !== 'Escape' || !menu.open) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
+      if (key !== 'Escape') return;
+      close();
+      menu.querySelector('button')?.focus();
     },
     { signal },
   );
