@@ -15,7 +15,7 @@ const USAGE = 'lab:chat --catalog CATALOG.csv --script SCRIPT.json [--store STOR
 const scriptsSchema = z.array(
   z.object({
     id: z.union([z.string(), z.number()]).transform(String),
-    messages: z.array(z.string().max(MESSAGE_MAX)),
+    messages: z.array(z.string()),
   }),
 );
 type Script = z.output<typeof scriptsSchema>[number];
@@ -33,7 +33,7 @@ const DEFAULT_STORE: StoreInfo & { primaryGoal: string; assistantName: string; g
 };
 
 const storeSchema = z
-  .object({
+  .strictObject({
     name: z.string(),
     hours: z.string(),
     contactInfo: z.string(),
@@ -78,13 +78,14 @@ function playScript({ id, messages }: Script, context: ReplyContext): object {
   const opening = openingReply(context);
   let state: ConversationState = opening.state;
   let isMatched = false;
-  const turns: LabTurn[] = messages.map((text, index) => {
+  const turns: LabTurn[] = messages.map((message, index) => {
+    const text = message.slice(0, MESSAGE_MAX);
     const { parts, state: next } = guidedReply({ state, text, messageId: `${id}-${index + 1}`, context });
     state = next;
     isMatched ||= parts.some(
       (part) => part.type === 'products' && part.items.some(({ card }) => card.breaks === undefined),
     );
-    return { shopper: text, reply: readParts(parts).text, events: eventsOf([...toEvents(parts)]) };
+    return { shopper: message, reply: readParts(parts).text, events: eventsOf([...toEvents(parts)]) };
   });
   return {
     id,
