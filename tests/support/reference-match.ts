@@ -190,8 +190,8 @@ function materialValue(product: CatalogProduct, profile: ShopperProfile): number
   if (wanted.length === 0) return construction ? constructionValue(profile, construction) : 0.5;
   if (construction && wanted.includes(construction)) return 1;
   const contained = contents(product);
-  if (contained.size === 0) return 0.3;
-  return wanted.some((material) => contained.has(material)) ? 0.9 : 0;
+  if (contained.size === 0) return 0.1;
+  return wanted.some((material) => contained.has(material)) ? 0.95 : 0;
 }
 
 function traitValue({ attributes }: CatalogProduct, trait: Trait): number {

@@ -1,6 +1,7 @@
 import type { Remark } from '#app/features/matching/matching.ts';
-import { bandWords, manyPeople } from '#app/features/matching/reason-texts.ts';
+import { bandWords, manyPeople, whoAsked } from '#app/features/matching/reason-texts.ts';
 import {
+  capitalised,
   constructionWords,
   firmnessWords,
   joinWords,
@@ -21,9 +22,9 @@ const CAUTIONS: Record<string, Describe> = {
   'firmer-than-band': (remark) =>
     `A little firmer than the ${bandWords(remark)} that we looked for; nothing that soft fits the rest.`,
   'wish-stretched': (remark) =>
-    `You asked for ${readRemark(remark).text('direction')} than the ${bandWords(remark)} ${manyPeople(remark)}.`,
+    `${capitalised(whoAsked(remark))} for ${readRemark(remark).text('direction')} than the ${bandWords(remark)} ${manyPeople(remark)}.`,
   'wish-refused': (remark) =>
-    `You asked for much ${readRemark(remark).text('direction')}; this stays near the ${bandWords(remark)} ${manyPeople(remark)}.`,
+    `${capitalised(whoAsked(remark))} for much ${readRemark(remark).text('direction')}; this stays near the ${bandWords(remark)} ${manyPeople(remark)}.`,
   'couple-middle': () => 'Your preferences differ a little, so this is a middle way.',
   'couple-apart': () => 'Your preferences are far apart; a split bed would give each of you your own feel.',
   'soft-for-weight': () => 'Softer than many people of your weight prefer.',
@@ -41,7 +42,7 @@ const CAUTIONS: Record<string, Describe> = {
   },
   'warm-foam': (remark) => {
     const words = constructionWords(readRemark(remark).text('construction'));
-    return `${words.charAt(0).toUpperCase()}${words.slice(1)} sleeps warmer than coils or latex.`;
+    return `${capitalised(words)} sleeps warmer than coils or latex.`;
   },
   warm: () => 'It sleeps on the warm side.',
   'cooling-unknown': () => "How warm it sleeps isn't stated.",

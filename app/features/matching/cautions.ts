@@ -50,15 +50,15 @@ function firmnessCaution({ product, plan }: ExplainContext): Remark | null {
 }
 
 function wishCaution({ product, plan }: ExplainContext): Remark | null {
-  const { band, profile } = plan;
-  const wish = profile.firmnessWish;
-  if (band.couple !== 'none' || wish === undefined) return null;
+  const { band } = plan;
+  const { wished: wish } = band;
+  if (band.couple !== 'none' || wish === null) return null;
   if (band.wish !== 'stretched' && band.wish !== 'refused') return null;
   const firmness = product.attributes.firmness?.value ?? wish;
   const isUsual = firmness >= band.usualLow && firmness <= band.usualHigh;
   if (isUsual && band.wish === 'stretched') return null;
   const direction = wish < band.usualLow ? 'softer' : 'firmer';
-  return { code: `wish-${band.wish}`, values: { ...bandValues(plan), wish, direction } };
+  return { code: `wish-${band.wish}`, values: { ...bandValues(plan), wish, who: band.of, direction } };
 }
 
 function coupleCaution({ product, plan }: ExplainContext): Remark | null {

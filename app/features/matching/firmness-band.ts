@@ -29,6 +29,9 @@ export interface FirmnessBand {
   nearHigh: number;
   /** `stretched`: outside the usual band, within reach, and followed; `refused`: out of reach, its nearest edge is the ideal. */
   wish: 'none' | 'inside' | 'stretched' | 'refused';
+  /** Whose wish and habits the band is made of; what the wish was, when there was one. */
+  of: 'shopper' | 'partner' | 'both';
+  wished: number | null;
   /** `middle`: the two bands don't meet; `apart`: so far that two sides are asked for. */
   couple: 'none' | 'overlap' | 'middle' | 'apart';
 }
@@ -46,25 +49,30 @@ interface Span {
 export function firmnessBand(sleeper: Sleeper, needs: readonly Need[] = []): FirmnessBand {
   const backComfort = needs.includes('back-comfort');
   const usual = spanOf(tableSpans(sleeper), backComfort);
-  const accepted = spanOf(acceptedSpans(sleeper), backComfort);
-  const wish = sleeper.firmnessWish;
-  const centre = hasPositions(sleeper)
-    ? (usual.low + usual.high) / 2
-    : Math.min(
-        usual.high,
-        Math.max(usual.low, UNKNOWN_POSITION_IDEAL[weightClassOf(sleeper.weightPounds) ?? 'middle']),
-      );
-  if (wish === undefined || !Number.isFinite(wish))
-    return asBand([usual, accepted], { ...usual, ideal: centre, wish: 'none' });
-  const { low, high } = usual;
-  if (wish < low - WISH_REACH) return asBand([usual, accepted], { ...usual, ideal: low, wish: 'refused' });
-  if (wish > high + WISH_REACH) return asBand([usual, accepted], { ...usual, ideal: high, wish: 'refused' });
-  return asBand([usual, accepted], {
+  const spans: [Span, Span] = [usual, spanOf(acceptedSpans(sleeper), backComfort)];
+  const { firmnessWish } = sleeper;
+  if (firmnessWish === undefined || !Number.isFinite(firmnessWish)) {
+    return asBand(spans, { ...usual, ideal: idealOf(sleeper, usual), wish: 'none' });
+  }
+  return { ...asBand(spans, wishedSpan(usual, firmnessWish)), wished: firmnessWish };
+}
+
+/** The best firmness without a wish: the middle; without a position, moved by weight. */
+function idealOf(sleeper: Sleeper, { low, high }: Span): number {
+  if (hasPositions(sleeper)) return (low + high) / 2;
+  const ideal = UNKNOWN_POSITION_IDEAL[weightClassOf(sleeper.weightPounds) ?? 'middle'];
+  return Math.min(high, Math.max(low, ideal));
+}
+
+function wishedSpan({ low, high }: Span, wish: number): Span & Pick<FirmnessBand, 'ideal' | 'wish'> {
+  if (wish < low - WISH_REACH) return { low, high, ideal: low, wish: 'refused' };
+  if (wish > high + WISH_REACH) return { low, high, ideal: high, wish: 'refused' };
+  return {
     low: Math.max(Math.min(low, wish), wish - 1),
     high: Math.min(Math.max(high, wish), wish + 1),
     ideal: wish,
     wish: wish < low || wish > high ? 'stretched' : 'inside',
-  });
+  };
 }
 
 /** The band of everybody in the bed (4.5); a partner of whom nothing is known changes nothing. */
@@ -73,7 +81,7 @@ export function bandForProfile(profile: ShopperProfile): FirmnessBand {
   const { partner } = profile;
   if (!partner || !saysFirmness(partner)) return own;
   const other = firmnessBand(partner);
-  if (!saysFirmness(profile) && !profile.needs?.includes('back-comfort')) return other;
+  if (!saysFirmness(profile) && !profile.needs?.includes('back-comfort')) return { ...other, of: 'partner' };
   const shared = between(own, other);
   const usual = between(
     { low: own.usualLow, high: own.usualHigh },
@@ -86,7 +94,7 @@ export function bandForProfile(profile: ShopperProfile): FirmnessBand {
   const gap = Math.max(own.low, other.low) - Math.min(own.high, other.high);
   const ideal = Math.min(shared.high, Math.max(shared.low, (own.ideal + other.ideal) / 2));
   const band = asBand([usual, accepted], { ...shared, ideal, wish: coupleWish(own, other) });
-  return { ...band, couple: gap >= COUPLE_APART ? 'apart' : gap > 0 ? 'middle' : 'overlap' };
+  return { ...band, of: 'both', couple: gap >= COUPLE_APART ? 'apart' : gap > 0 ? 'middle' : 'overlap' };
 }
 
 /** The spans of each position; of one who names none, the span of most people. */
@@ -144,6 +152,8 @@ function asBand(
     acceptHigh: rounded(Math.max(high, usual.high, accepted.high)),
     nearLow: rounded(Math.min(low - BAND_TOLERANCE, usual.low, accepted.low)),
     nearHigh: rounded(Math.max(high + BAND_TOLERANCE, usual.high, accepted.high)),
+    of: 'shopper',
+    wished: null,
     couple: 'none',
   };
 }

@@ -44,7 +44,7 @@ const REASONS: Record<string, Describe> = {
     const read = readRemark(remark);
     const firmness = read.amount('firmness');
     const close = Math.abs(firmness - read.amount('wish')) <= 0.5;
-    return `${firmnessWords(firmness)}, ${close ? 'the feel' : 'near the feel'} that you asked for.`;
+    return `${firmnessWords(firmness)}, ${close ? 'the feel' : 'near the feel'} that ${whoAsked(remark)} for.`;
   },
   'firmness-couple': (remark) =>
     `${firmnessWords(readRemark(remark).amount('firmness'))}, in the ${bandWords(remark)} range that suits you both.`,
@@ -125,6 +125,11 @@ export function manyPeople(remark: Remark): string {
   const weight = read.text('weight') === 'known' && positions.length > 0 ? ' of your weight' : '';
   const comfort = read.text('comfort') === 'back' ? ' who want back comfort' : '';
   return `many ${who}${weight}${comfort} prefer`;
+}
+
+/** "you asked" or "your partner asked". */
+export function whoAsked(remark: Remark): string {
+  return readRemark(remark).text('who') === 'partner' ? 'your partner asked' : 'you asked';
 }
 
 function runsHot(remark: Remark): string {

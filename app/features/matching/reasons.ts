@@ -56,13 +56,12 @@ function firmnessReason({ product, plan, openness }: ExplainContext): Remark | n
     const near = isStillCounted(plan, openness, firmness);
     return near ? { code: 'firmness-near', values: { ...values, low: band.low, high: band.high } } : null;
   }
-  const wish = plan.profile.firmnessWish;
   if (band.couple === 'overlap')
     return { code: 'firmness-couple', values: { ...values, low: band.low, high: band.high } };
   if (band.couple !== 'none')
     return { code: 'firmness-between', values: { ...values, low: band.low, high: band.high } };
-  if (wish !== undefined && (band.wish === 'inside' || band.wish === 'stretched')) {
-    return { code: 'firmness-wish', values: { ...values, wish } };
+  if (band.wished !== null && band.wish !== 'refused') {
+    return { code: 'firmness-wish', values: { ...values, wish: band.wished, who: band.of } };
   }
   return { code: 'firmness-usual', values };
 }

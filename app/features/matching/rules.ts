@@ -103,6 +103,9 @@ export const OUTSIDE_BEST = 0.1;
 /** Firmness not stated: below the threshold while a stated one fits, enough to be shown when none does. */
 export const UNSTATED_BESIDE_STATED = 0.3;
 export const UNSTATED_ALONE = 0.6;
+/** A wanted material that is one layer of several, and one of which nothing is stated: never above a stated one. */
+export const WANTED_INSIDE = 0.95;
+export const UNSTATED_MATERIAL = 0.1;
 /** A couple that is far apart, on one surface: with and without a split size on offer. */
 export const ONE_SURFACE_WITH_SPLIT = 0.95;
 export const ONE_SURFACE = 0.9;

@@ -11,6 +11,8 @@ import {
   OUTSIDE_BEST,
   UNSTATED_ALONE,
   UNSTATED_BESIDE_STATED,
+  UNSTATED_MATERIAL,
+  WANTED_INSIDE,
 } from '#app/features/matching/rules.ts';
 
 /**
@@ -154,8 +156,8 @@ function constructionPartValue(index: MatchIndex, plan: MatchPlan, row: number):
   if (plan.wantedBits === 0) return plan.constructionValues[code]!;
   if (plan.wantedCodes[code] === 1) return 1;
   const materials = index.materials[row]!;
-  if (materials === 0) return 0.3;
-  return (materials & plan.wantedBits) !== 0 ? 0.9 : 0;
+  if (materials === 0) return UNSTATED_MATERIAL;
+  return (materials & plan.wantedBits) !== 0 ? WANTED_INSIDE : 0;
 }
 
 function needsValue(index: MatchIndex, plan: MatchPlan, row: number): number {

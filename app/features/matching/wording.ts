@@ -102,3 +102,7 @@ export function moneyWords(minor: number, currency: string): string {
     return `${amount.toFixed(2)} ${currency}`;
   }
 }
+
+export function capitalised(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
