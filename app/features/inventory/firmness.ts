@@ -5,7 +5,7 @@ import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
 const NOT_A_FEEL =
-  '(?:soft|plush|ultra soft|ultra plush|super soft) (?:knit|cover|covers|touch|fabric|side|sided|velvet|quilt|quilted|cotton|jersey|sheet|sheets|fiber|layer|layers|yarn|wool)|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support core|core|support layer|coils)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm';
+  '(?:soft|plush|ultra soft|ultra plush|super soft) (?:knit|cover|covers|touch|fabric|side|sided|velvet|quilt|quilted|cotton|jersey|sheet|sheets|fiber|layer|layers|yarn|wool)|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support|core|coils)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm';
 
 /** Firmness words on the scale 1 (soft) to 10 (firm); see the rules for where the numbers come from. */
 const findFeels = createLexicon<number | null>([

@@ -8,12 +8,12 @@ import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 const findNouns = createLexicon<ProductKind | null>([
   {
     words:
-      'pillow ?-?top|box ?-?top|euro ?-?top|tight ?-?top|plush ?-?top|pillow topper mattress|(?:adjustable (?:base|bed)|platform(?: bed)?|box ?spring|foundation|frame)s? (?:compatible|friendly|ready|approved|ok)|no (?:box ?spring|foundation)s?(?: needed| required)?',
+      'cushion(?:ed)? (?:firm|soft|plush|comfort|top)|pillow ?-?top|box ?-?top|euro ?-?top|tight ?-?top|plush ?-?top|pillow topper mattress|(?:adjustable (?:base|bed)|platform(?: bed)?|box ?spring|foundation|frame)s? (?:compatible|friendly|ready|approved|ok)|no (?:box ?spring|foundation)s?(?: needed| required)?',
     value: null,
   },
   {
     words:
-      '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|old mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|haul ?-?away|(?:protection|service|warranty|care) plans?|extended warranty|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:bed|stain) (?:risers?|wedges? filler)|donation|deposit',
+      '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|old mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|haul ?-?away|(?:protection|service|warranty|care) plans?|(?:extended|mattress) (?:mattress )?warrant(?:y|ies)|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:air )?(?:mattress|bed) pumps?|(?:mattress )?(?:wedge )?gap fillers?|mattress wedges?|bed (?:bridge|riser)s?|donation|deposit',
     value: 'other',
   },
   {
@@ -81,6 +81,9 @@ export function readKind(raw: RawProduct): Reading<ProductKind> {
     return reading(described.kind, 'description', 0.5);
   }
   if (looksLike === 'yes') return reading('mattress', 'title', 0.5);
+  if (/\bbeds?\b/.test(`${texts.title} ${texts.type}`)) {
+    return reading(looksLike === 'maybe' ? 'mattress' : 'base', 'title', 0.4);
+  }
   return reading('other', 'title', 0.3);
 }
 
@@ -109,8 +112,13 @@ function kindOfText(text: string): NounReading | null {
 
 type FoundNoun = FoundWords<ProductKind>;
 
+/** The nouns of a part; "mattress" right before another noun only says what that one is for. */
 function nounsIn(part: string): FoundNoun[] {
-  return findNouns(part).filter((noun): noun is FoundNoun => noun.value !== null);
+  const nouns = findNouns(part).filter((noun): noun is FoundNoun => noun.value !== null);
+  return nouns.filter(({ value, end }, index) => {
+    const next = nouns[index + 1];
+    return value !== 'mattress' || !next || next.value === 'mattress' || next.start - end > 1;
+  });
 }
 
 /** "Topper mattress" and the like: a bedding noun right before "mattress" leaves a doubt. */
@@ -144,8 +152,8 @@ const kindOfTag = rememberTexts((tag): ProductKind | null => {
 });
 
 function looksLikeMattress(raw: RawProduct): 'yes' | 'maybe' | 'no' {
-  const { title } = textsOf(raw);
-  if (/\bhybrid\b|\binner ?spring\b|\bpocket(?:ed)? coils?\b/.test(title)) return 'yes';
+  const { title, type } = textsOf(raw);
+  if (/\bhybrid\b|\binner ?spring\b|\bpocket(?:ed)? coils?\b/.test(`${title} ${type}`)) return 'yes';
   const hasFeel = /\b(?:firm|plush|medium|soft|memory foam|latex)\b/.test(title);
   const inches = /(\d{1,2})(?:\.\d+)? ?-?(?:"|in(?:ch)?\b)/.exec(title);
   const isThick = inches !== null && Number(inches[1]) >= 6;

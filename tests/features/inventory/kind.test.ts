@@ -50,6 +50,9 @@ const MATTRESSES = [
   'Sealy 12" Hybrid Mattress and Box Spring Set',
   'Nectar Memory Foam Mattress with Free Pillows and Sheets',
   'Floyd Mattress – Tri-layer hybrid',
+  'Simmons Deep Sleep 10" Cushion Firm',
+  'Sleep Bundle - Mattress + Adjustable Base + Pillows',
+  'Bunk Bed Mattress 6 Inch Twin',
 ];
 const BASES = [
   'Casper Adjustable Base Max',
@@ -90,6 +93,8 @@ const BEDDING = [
   'Deep Pocket Mattress Cover',
   'Crane & Canopy Quilt Set',
   'Wool Mattress Topper Full XL',
+  'Mattress Topper + Protector Bundle',
+  'Adjustable Base Sheets - Split King',
 ];
 const PILLOWS = [
   'Purple Harmony Pillow',
@@ -107,6 +112,7 @@ const OTHERS = [
   'Old Mattress Removal',
   'CA Mattress Recycling Fee',
   '10-Year Mattress Protection Plan',
+  'Extended Mattress Warranty',
   'Casper Dog Bed',
   'Orthopedic Pet Bed Large',
   'Graco Premium Foam Crib & Toddler Bed Mattress',
@@ -116,6 +122,8 @@ const OTHERS = [
   'Mattress Storage Bag',
   'Upholstered Headboard Queen',
   'Lavender Sleep Mask',
+  'Air Mattress Pump',
+  'Mattress Wedge Gap Filler',
 ];
 
 test.each([
@@ -148,6 +156,9 @@ test('a hybrid or a thick firm bed without any noun is taken for a mattress, wit
     confidence: 0.5,
   });
   expect(kindOf({ title: 'Nova 12" Medium Firm' })).toBe('mattress');
+  expect(kindOf({ title: 'Preferred Extra Firm', type: 'Innerspring' })).toBe('mattress');
+  expect(kindOf({ title: 'Luxe 13" Gel Foam', type: 'Bed' })).toBe('mattress');
+  expect(kindOf({ title: 'Walnut Queen Bed' })).toBe('base');
   expect(kindOf({ title: 'Nova' })).toBe('other');
 });
 
