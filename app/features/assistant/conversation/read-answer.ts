@@ -48,8 +48,8 @@ export function readAnswer({ context, whole, intents, found, quote }: AnswerSett
   if (says('skip', 'you-pick')) return skipped;
   if (BOOLEANS.includes(asked) && says('no')) return known(false);
   if (BOOLEANS.includes(asked) && says('yes')) return known(true);
-  if (LISTS.includes(asked) && (says('no') || isNothing(whole))) return known([]);
   if (says('unsure')) return skipped;
+  if (LISTS.includes(asked) && (says('no') || isNothing(whole))) return known([]);
   return found.length === 0 && says('no') ? skipped : null;
 }
 

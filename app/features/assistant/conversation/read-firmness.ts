@@ -9,6 +9,10 @@ const LEVEL = '(?:soft|plush|medium|firm)';
 /** Tried in this order on the text with its negations resolved; the first that fits decides. */
 const FEELS: Feel[] = [
   [
+    /\bnot (?:too |overly |super |very |that |so |extremely |crazy |really )?(?:soft|plush)(?: ?,)? (?:and|or|but|nor|not|and also)? ?(?:not )?(?:too |overly |super |very |that |so |extremely |crazy |really )?(?:firm|hard)\b|\bnot (?:too |overly |super |very |that |so |extremely |crazy |really )?(?:firm|hard)(?: ?,)? (?:and|or|but|nor|not|and also)? ?(?:not )?(?:too |overly |super |very |that |so |extremely |crazy |really )?(?:soft|plush)\b|\bneither (?:too )?(?:soft|firm|hard)/,
+    5.5,
+  ],
+  [
     /\b(?:firm|hard|firmer) (?:but|yet|though|just|and) (?:also )?(?:not|never|nothing|no|isn't|without) [a-z ]{0,24}\b(?:brick|rock|hard|board|floor|concrete|stiff|firm|crazy|stone|extreme|uncomfortable|plank|table)\b/,
     6.5,
   ],
@@ -21,10 +25,6 @@ const FEELS: Feel[] = [
     4.5,
   ],
   [/\b(?:soft|plush|softer) (?:but|yet|just) not (?:too|that|super|overly|so|very|mushy|sinking)/, 4.5],
-  [
-    /\bnot (?:too |overly |super |very )?(?:soft|plush)(?: ?,)? (?:and|or|but|nor|not|and also)? ?(?:not )?(?:too |overly |super |very )?(?:firm|hard)\b|\bnot (?:too |overly |super |very )?(?:firm|hard)(?: ?,)? (?:and|or|but|nor|not|and also)? ?(?:not )?(?:too |overly |super |very )?(?:soft|plush)\b|\bneither (?:too )?(?:soft|firm|hard)/,
-    5.5,
-  ],
   [
     /\b(?:in[ -]?between|in the middle|middle of the road|right in the middle|middle ground|goldilocks|medium[ -]medium|halfway between|balanced)\b/,
     5.5,
@@ -98,7 +98,7 @@ const FEELS: Feel[] = [
 ];
 
 const OTHER_MEANINGS =
-  /\b(?:law|real estate|consulting) firm\b|\bfirm (?:budget|limit|price|answer|offer|no|yes|commitment|believer|max|maximum|cap|at)\b|\bbudget (?:is |of )?(?:a |pretty |very )?firm\b|\d(?:\.\d{2})?(?: is)? firm\b|\bhard (?:to|time|limit|cap|no|stop|day|work|water|copy|pass|decision|question|budget|max|sell|floor)\b|\b(?:works?|working|try|trying|think|looking) hard\b|\bsoft (?:sheets?|pillows?|blankets?|fabric|cover|water|drink|spot|launch|sided)\b|\bmedium (?:build|weight|built|size|sized|height|frame|budget|price|range|body|person|duty|guy)\b|\bmiddle (?:of (?:the )?(?:night|my|bed|week|month)|aged?|school|east|part|section)\b|\bplush (?:toys?|sheets?|blankets?|pillows?)\b|\bcloud (?:storage|service)\b|\b(?:in|down|up) (?:in )?the middle of\b|\b(?:firm|soft|medium|plush) (?:vs|versus)\b|\bfeels? like (?:i'm )?(?:sleeping on )?a (?:rock|brick|board)\b/g;
+  /\b(?:law|real estate|consulting) firm\b|\bfirm (?:budget|limit|price|answer|offer|no|yes|commitment|believer|max|maximum|cap|at)\b|\bbudget (?:is |of )?(?:a |pretty |very )?firm\b|\d(?:\.\d{2})?(?: is)? firm\b|\bhard (?:to|time|limit|cap|no|stop|day|work|water|copy|pass|decision|question|budget|max|sell|floor)\b|\b(?:works?|working|try|trying|think|looking) hard\b|\bsoft (?:sheets?|pillows?|blankets?|fabric|cover|water|drink|spot|launch|sided)\b|\bmedium (?:build|weight|built|size|sized|height|frame|budget|price|range|body|person|duty|guy)\b|\bmiddle (?:of (?:the )?(?:night|my|bed|week|month)|aged?|school|east|part|section)\b|\bplush (?:toys?|sheets?|blankets?|pillows?)\b|\bcloud (?:storage|service)\b|\b(?:in|down|up) (?:in )?the middle of\b|\b(?:sag\w*|dips?|dipping|sinks?|sinking|hole|crater|valley|dent|worn|collaps\w+|broken) (?:\w+ )?in the middle\b|\b(?:firm|soft|medium|plush) (?:vs|versus)\b|\bfeels? like (?:i'm )?(?:sleeping on )?a (?:rock|brick|board)\b/g;
 /** A complaint about the present bed, not a wish. */
 const PRESENT_BED =
   /\b(?:mine|current|old|present|existing|last|previous|the one i have|my (?:bed|mattress)|this (?:bed|mattress)|it|it's|bed|mattress|ours) (?:(?:bed|mattress|one|now|right now|i have) )*(?:is|was|feels|felt|has gotten|got|it's|has become|became|'s)?(?: now| just| way| become| getting| getting)* (?:too|so) (?:soft|firm|hard|plush|squishy|mushy|saggy)\b/g;

@@ -54,6 +54,8 @@ export interface IntentSetting {
 /** What a message wants, most important first; empty when no phrase shows it. */
 export function readIntents(text: string, sentences: Sentence[], setting: IntentSetting): Intent[] {
   const found: Intent[] = [];
+  const sign = sentences.length === 0 ? words.SIGNS.find(([pattern]) => pattern.test(text)) : undefined;
+  if (sign) found.push({ type: sign[1] });
   const language = readLanguage(text);
   if (language) found.push({ type: 'language', language });
   for (const sentence of sentences) {
@@ -100,12 +102,13 @@ function isMedical({ text, question, asksInfo }: Sentence): boolean {
 
 const MATERIAL = /\b(?:foam|hybrids?|latex|innersprings?|springs|coils)\b/;
 
-function readFollowUps(text: string, { shown }: IntentSetting): Intent[] {
+function readFollowUps(text: string, { shown, isAsked }: IntentSetting): Intent[] {
   const found: Intent[] = [];
   const about = shown > 0 && !MATERIAL.test(text);
   if (about && shown > 1 && words.COMPARE.test(text))
     found.push({ type: 'compare', indexes: comparedIn(text, shown) });
-  if (about && words.WHY.test(text) && !words.WHY_ASK.test(text))
+  const bareWhy = shown > 0 && !isAsked && /^(?:why|how come)$/.test(text.replace(/[^a-z ]/g, ''));
+  if (bareWhy || (about && words.WHY.test(text) && !words.WHY_ASK.test(text)))
     found.push({ type: 'why', index: indexIn(text, shown) });
   if (shown > 0 && words.DETAILS.test(text)) found.push({ type: 'details', index: indexIn(text, shown) });
   if (shown > 0 && words.MORE_OPTIONS.test(text)) found.push({ type: 'more-options' });
@@ -173,10 +176,12 @@ function readQuestions(sentence: Sentence, setting: IntentSetting): Intent[] {
   return found;
 }
 
+/** A wish in the form of a question ("is there a latex one?") asks for no lesson. */
+const ASKS_FOR_ONE = /\b(?:is there|are there|do you (?:have|carry|sell)|have you got|any|got)\b/;
+
 function isAboutKnowledge({ text, question, asksInfo }: Sentence): boolean {
-  return (
-    question || asksInfo || /\b(?:difference|explain|vs|versus|wonder|curious|tell me about)\b/.test(text)
-  );
+  if (asksInfo || (question && !ASKS_FOR_ONE.test(text))) return true;
+  return /\b(?:difference|explain|vs|versus|wonder|curious|tell me about)\b/.test(text);
 }
 
 function brandIn({ text, quote }: Sentence): string | null {

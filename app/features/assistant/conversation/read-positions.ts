@@ -84,6 +84,7 @@ const LIST_OF_POSITIONS =
   /\b(?:side|back|stomach|tummy|belly)s?(?: ?(?:\/|&|\+|,|and|or|to|then|plus|n) ?(?:then |sometimes |my |occasionally |a little |maybe )?(?:side|back|stomach|tummy|belly)s?)+\b/;
 const DENIAL =
   /(?:\b(?:not|never|no|don't|doesn't|can't|won't|isn't|aren't|couldn't|hate|hates|avoid|avoids|anything but|except|rarely|hardly ever|instead of|rather than|stopped|quit|unable to|nor|neither|without|than)\b)(?! (?:just|only|necessarily)\b)/g;
+const UNSURE = /\b(?:don't know|not sure|no idea|not certain)\b/g;
 const AFFIRM = /\b(?:but|mostly|mainly|usually|now|sometimes|always|prefer|instead|rather)\b/;
 
 /** `bare` lets single words such as "side" count, as when positions were asked or are being listed. */
@@ -112,9 +113,14 @@ export function readPositions(text: string, bare: boolean): PositionsRead {
 
 /** "not on my back or stomach" denies both; "side not back" only the second. */
 function isDenied(lead: string, wasDenied: boolean): boolean {
-  const denials = [...lead.matchAll(DENIAL)];
+  const denials = [
+    ...lead
+      .slice(lead.lastIndexOf(',') + 1)
+      .replace(UNSURE, '')
+      .matchAll(DENIAL),
+  ];
   const last = denials.at(-1);
-  if (last) return !AFFIRM.test(lead.slice(last.index + last[0].length));
+  if (last) return !AFFIRM.test(lead.slice(lead.lastIndexOf(last[0]) + last[0].length));
   return wasDenied && /\b(?:or|nor)\b/.test(lead);
 }
 

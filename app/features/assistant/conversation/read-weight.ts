@@ -37,7 +37,7 @@ const LIMIT = new RegExp(
 );
 const PLUS = /\b(\d{3}) ?\+/;
 const PERSON =
-  /\b(?:i'm|i am|he's|she's|he is|she is|we're|me|husband|wife|partner|build|weight|frame|person|guy|girl|man|woman|weigh|body|built|side|dude|lady)\b/;
+  /\b(?:sleepers?|i'm|i am|he's|she's|he is|she is|we're|me|husband|wife|partner|build|weight|frame|person|guy|girl|man|woman|weigh|body|built|side|dude|lady)\b/;
 const OTHER_LIGHT =
   /\b(?:light|heavy|big|large|average|medium|normal|small|tiny) (?:sleepers?|mattress(?:es)?|beds?|budget|firmness|feel|rooms?|apartment|spender|fan|price|comfort|size|soft|firm|sweater|snorer|bedroom|duty|house|deal|plus)\b|\b(?:too|very|so) (?:heavy|light|big) (?:to|for)\b|\bmedium[ -](?:firm|soft|plush)\b/g;
 
@@ -101,7 +101,7 @@ function readBand(text: string, setting: WeightSetting): number | null {
   if (!setting.asked && !PERSON.test(clean)) return null;
   if (
     !setting.asked &&
-    !/\b(?:build|weight|frame|person|guy|girl|man|woman|dude|lady|built|petite|plus[ -]size|overweight|heavyset|skinny|obese|heavier|slim|(?:i'm|i am|he's|she's|he is|she is|is) (?:(?:very|pretty|quite|fairly|really|kind of|a|a bit|on the|rather|so|super) ){0,3}(?:heavy|light|big|small|tiny|slender|thin))\b/.test(
+    !/\b(?:build|weight|frame|person|guy|girl|man|woman|dude|lady|built|petite|(?:heavy|light|lightweight|heavyweight|larger|smaller|heavier|lighter) (?:side|back|stomach|combo|combination)|plus[ -]size|overweight|heavyset|skinny|obese|heavier|slim|(?:i'm|i am|he's|she's|he is|she is|is) (?:(?:very|pretty|quite|fairly|really|kind of|a|a bit|on the|rather|so|super) ){0,3}(?:heavy|light|big|small|tiny|slender|thin))\b/.test(
       clean,
     )
   )

@@ -45,7 +45,7 @@ const QUESTION_START =
 const INFO_START =
   /^(?:and |so |but |ok |okay |hi |hello |hey |also |well )*(?:what|what's|which|how|why|is|are|does|will|would|should|do (?:i|people|most|they|these|those|you (?:think|recommend|know))|did|difference|can you (?:explain|tell)|tell me about|explain|who|when|where)\b/;
 const ASKS_FOR =
-  /\b(?:do you (?:have|carry|sell|stock|offer)|have you got|have anything|is there (?:a|an|any|something|anything)|are there any|what do you have|show me|what have you got|recommend|what's good|which .{0,40}would you)\b/;
+  /\b(?:do you (?:have|carry|sell|stock|offer)|have you got|have anything|is there (?:a|an|any|something|anything)|are there any|what do you have|show me|what about|how about|what have you got|recommend|what's good|which .{0,40}would you)\b/;
 
 /** The message with typographic marks made plain; as long as the part of the message that is read. */
 export function plainText(text: string): string {

@@ -35,6 +35,8 @@ interface Speaker {
   subject: Subject;
   /** Whom "he" and "she" mean. */
   person: Subject;
+  /** Whether the mattress is for somebody else, whose facts then are the sleeper's. */
+  isForOther: boolean;
 }
 
 const PARTNER = new RegExp(`^(?:${PARTNER_NAMES})(?:'s|'ll|'d)?$`);
@@ -43,6 +45,9 @@ const SELF = /^(?:i|i'm|i've|i'd|i'll|myself|mine)$/;
 const THIRD = /^(?:he|she|he's|she's|he'll|she'll|his|hers|him)$/;
 const THEY = /^(?:they|they're|they've)$/;
 const WE = /^(?:we|we're|we've|we'd|us)$/;
+const FOR_OTHER = new RegExp(
+  `\\bfor (?:her|him|them)(?: |$|[.,])|\\bfor (?:(?:my|our|a|the) )(?:\\w+ ){0,3}(?:${OTHER_NAMES})\\b|\\bfor (?:mom|dad|grandma|grandpa)\\b`,
+);
 const BREAK = /^(?:but|however|though|although|while|whereas|except|instead|yet|now)$/;
 const LINK =
   /^(?:with|next|beside|besides|to|for|from|than|of|by|near|unlike|tell|ask|wake|waking|disturb|disturbing|when)$/;
@@ -51,7 +56,11 @@ const STATES =
 
 /** Cuts sentences into fragments of one subject each; `byDefault` speaks until somebody is named. */
 export function splitSubjects(raw: string, sentences: Sentence[], byDefault: Subject): Fragment[] {
-  const speaker: Speaker = { subject: byDefault, person: 'partner' };
+  const speaker: Speaker = {
+    subject: byDefault,
+    person: 'partner',
+    isForOther: sentences.some(({ text }) => FOR_OTHER.test(text)),
+  };
   return sentences.flatMap((sentence, index) => {
     const parts = cut(sentence.tokens, speaker);
     return parts.map(({ tokens, subject, named }) => {
@@ -166,10 +175,9 @@ function readNamed({ tokens, at, begins, speaker }: Place): Mark | null {
   const before = tokens[at - 1]?.word ?? '';
   if (/^(?:my|our|the|a)$/.test(before) && !begins) return null;
   const lead = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
-  if (lead.some((word) => /^(?:no|without|any|ex|don't|not|never)$/.test(word))) return null;
-  const forOther =
-    person.subject === 'other' &&
-    tokens.slice(Math.max(0, at - 5), at + 1).some(({ word }) => word === 'for');
+  if (/^(?:no|without|any|ex|not)$/.test(before) && !isPause(tokens, at)) return null;
+  if (/\b(?:don't|not|never) (?:have|had|got|live with|married)\b/.test(lead.join(' '))) return null;
+  const forOther = person.subject === 'other' && speaker.isForOther;
   const subject: Subject = forOther ? 'self' : person.subject;
   speaker.person = subject;
   const after = tokens.slice(person.next, person.next + 2).map(({ word }) => word);
