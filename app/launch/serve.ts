@@ -9,12 +9,15 @@ import { migrate } from '#app/platform/migrate.server.ts';
 /** How long open requests may take to end once the process is told to stop. */
 const DRAIN_LIMIT_MS = 8_000;
 
-/** Starts the database where none is given, brings it up to date, and serves. */
-export async function startServer() {
+/** Starts the database where none is given, brings it up to date, and serves; `beforeServing` has the database. */
+export async function startServer({
+  beforeServing = async () => {},
+}: { beforeServing?: () => Promise<void> } = {}) {
   const embedded = await nameDatabase();
   try {
     // The database starts while the application is loaded; nothing connects before both are there.
     const [app] = await Promise.all([loadApp(), prepareDatabase(embedded)]);
+    await beforeServing();
     const server = await listen(app);
     stopOnSignals(server, embedded);
   } catch (error) {
@@ -22,13 +25,6 @@ export async function startServer() {
     throw error;
   }
   return { announce: () => announce(embedded) };
-}
-
-/** Opens the database for a command that doesn't serve. */
-export async function openDatabase(): Promise<EmbeddedPostgres | null> {
-  const embedded = await nameDatabase();
-  await prepareDatabase(embedded);
-  return embedded;
 }
 
 /** Names the database for the rest of the process: DATABASE_URL, or the embedded server. */

@@ -1,0 +1,27 @@
+import { startServer } from '#app/launch/serve.ts';
+
+/** `npm run demo`: the product with a store that has been open for sixty days. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+let signIn: string[] = [];
+
+async function seed(): Promise<void> {
+  // Loaded only now: it connects to the database that has just been named.
+  const { seedDemo } = await import('#app/launch/demo/seed-demo.ts');
+  const store = await seedDemo((line) => say(`• ${line}`));
+  signIn = [
+    `  demo chat ${store.chatUrl}`,
+    `  sign in   ${store.email}`,
+    `  password  ${store.password}`,
+    '',
+  ];
+}
+
+try {
+  const server = await startServer({ beforeServing: seed });
+  server.announce();
+  say(signIn.join('\n'));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
