@@ -1,8 +1,11 @@
 import { data, type LoaderFunctionArgs, type LinksFunction } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import { renewSession } from '#app/features/account/renew-session.server.ts';
-import { getChatUrl } from '#app/features/merchant/get-chat-url.server.ts';
+import { getOnboarding } from '#app/features/onboarding/get-onboarding.server.ts';
+import { onboardingLinks } from '#app/features/onboarding/onboarding-links.ts';
+import { QuickStartGuide } from '#app/features/onboarding/quick-start-guide.tsx';
+import { OnboardingWizard } from '#app/features/onboarding/wizard.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { cookieHeaders } from '#app/shell/form-answer.server.ts';
 import { isNavCollapsed } from '#app/shell/nav-state.ts';
@@ -12,30 +15,37 @@ import { takeToast } from '#app/shell/toast.server.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
 
-export const links: LinksFunction = () => [...polarisLinks(), { rel: 'stylesheet', href: shellCss }];
+export const links: LinksFunction = () => [
+  ...polarisLinks(),
+  { rel: 'stylesheet', href: shellCss },
+  ...onboardingLinks(),
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const [user, chatUrl, { toast, cookies: toastCookies }, { cookies }] = await Promise.all([
+  const [user, onboarding, { toast, cookies: toastCookies }, { cookies }] = await Promise.all([
     getUser({ request }),
-    getChatUrl({ merchantId }),
+    getOnboarding({ merchantId }),
     takeToast(request),
     renewSession({ request }),
   ]);
   const frame = {
     email: user?.email ?? '',
-    chatUrl,
+    chatUrl: onboarding.chatUrl,
     isNavCollapsed: isNavCollapsed(request.headers.get('Cookie')),
     toast,
   };
-  return data({ frame }, { headers: cookieHeaders([...cookies, ...toastCookies]) });
+  return data({ frame, onboarding }, { headers: cookieHeaders([...cookies, ...toastCookies]) });
 }
 
 export default function Dashboard() {
-  const { frame } = useLoaderData<typeof loader>();
+  const { frame, onboarding } = useLoaderData<typeof loader>();
+  const isOnInventory = useLocation().pathname === '/brands';
+  const wizard = onboarding.isComplete ? null : <OnboardingWizard onboarding={onboarding} />;
   return (
-    <StandaloneFrame frame={frame}>
+    <StandaloneFrame frame={frame} overlay={wizard}>
       <Outlet />
+      {onboarding.isComplete && onboarding.guideOpen && isOnInventory ? <QuickStartGuide /> : null}
     </StandaloneFrame>
   );
 }

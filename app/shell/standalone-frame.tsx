@@ -19,20 +19,27 @@ export interface FrameData {
 
 interface StandaloneFrameProps {
   frame: FrameData;
+  /** What covers the whole page; while it stands, all behind it is inert. */
+  overlay?: ReactNode;
   children: ReactNode;
 }
 
+// React 18 passes the attribute on without knowing it.
+const INERT = { inert: '' } as object;
+
 /** The frame around the dashboard on the web: sidebar, header, and the page as the main part. */
-export function StandaloneFrame({ frame, children }: StandaloneFrameProps) {
+export function StandaloneFrame({ frame, overlay, children }: StandaloneFrameProps) {
   useEffect(watchErrors, []);
   return (
     <PolarisFrame>
       <ServerToast toast={frame.toast} />
-      <a className="SkipLink" href="#main">
-        Skip to content
-      </a>
+      {overlay ? null : (
+        <a className="SkipLink" href="#main">
+          Skip to content
+        </a>
+      )}
       <PageProgress />
-      <div className="Frame">
+      <div className="Frame" {...(overlay ? INERT : {})}>
         <Sidebar startsCollapsed={frame.isNavCollapsed} />
         <div className="Frame-body">
           <header className="Header">
@@ -46,6 +53,7 @@ export function StandaloneFrame({ frame, children }: StandaloneFrameProps) {
           </main>
         </div>
       </div>
+      {overlay}
     </PolarisFrame>
   );
 }

@@ -1,9 +1,11 @@
+import { chatUrlOf } from '#app/features/merchant/chat-url.ts';
 import { cleanDraft, type Draft, type FieldErrors, findFieldErrors } from '#app/features/onboarding/draft.ts';
 import { STEP_COUNT, STEP_KEYS, type StepKey, STEPS } from '#app/features/onboarding/onboarding.ts';
 import { reserveAddress } from '#app/features/onboarding/reserve-address.server.ts';
 import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
 import { addressTaken, noAddress, TEXTS } from '#app/features/onboarding/texts.ts';
 import { db } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
 
 interface StepToComplete {
   merchantId: string;
@@ -14,8 +16,8 @@ interface StepToComplete {
 }
 
 export type CompleteStepOutcome =
-  /** `notice`: something about the new address that the merchant should know. */
-  | { ok: true; currentStep: number; notice: string | null }
+  /** `reservedUrl`: the address that the step claimed; `notice`: what the merchant should know of it. */
+  | { ok: true; currentStep: number; reservedUrl: string | null; notice: string | null }
   | { ok: false; reason: 'complete' }
   | { ok: false; reason: 'invalid'; errors: FieldErrors; message: string | null; offer: string | null };
 
@@ -29,17 +31,21 @@ export async function completeStep(input: StepToComplete): Promise<CompleteStepO
   const storeName = cleanDraft(saved.draft).storeName;
   if (step === 'storeBasics' && storeName === '') errors.storeName = TEXTS.storeNameToContinue;
   if (Object.keys(errors).length > 0) return refuse(errors);
-  let notice: string | null = null;
+  let address: { reservedUrl: string | null; notice: string | null } = { reservedUrl: null, notice: null };
   if (step === 'storeBasics') {
     const { isDeployed } = await db.onboarding.findUniqueOrThrow({ where: { merchantId } });
     const acceptOffer = input.acceptOffer ?? false;
     const claim = await reserveAddress({ merchantId, storeName, isDeployed, acceptOffer });
     if (!claim.ok) return refuse({ storeName: noAddress(claim.reason, claim.offer) }, claim.offer);
-    notice = claim.taken === null ? null : addressTaken(claim.taken, claim.slug);
+    const { APP_HOST, APP_PROTOCOL } = env();
+    address = {
+      reservedUrl: chatUrlOf(claim.slug, { host: APP_HOST, protocol: APP_PROTOCOL }),
+      notice: claim.taken === null ? null : addressTaken(claim.taken, claim.slug),
+    };
   }
   const currentStep = Math.min(index + 2, STEP_COUNT);
   await markComplete({ merchantId, step, currentStep });
-  return { ok: true, currentStep, notice };
+  return { ok: true, currentStep, ...address };
 }
 
 function refuse(errors: FieldErrors, offer: string | null = null): CompleteStepOutcome {

@@ -25,7 +25,12 @@ test('the first step without a store name is refused with its text', async () =>
 test('the first step claims an active address and moves on', async () => {
   const merchantId = await makeMerchant();
   const outcome = await completeStep({ merchantId, step: 'storeBasics', values: { storeName: 'Moon Beds' } });
-  expect(outcome).toEqual({ ok: true, currentStep: 2, notice: null });
+  expect(outcome).toEqual({
+    ok: true,
+    currentStep: 2,
+    reservedUrl: 'http://moon-beds.chat.localhost:3000',
+    notice: null,
+  });
   expect(await db.subdomain.findUnique({ where: { slug: 'moon-beds' } })).toMatchObject({
     merchantId,
     status: 'active',

@@ -1,0 +1,56 @@
+import { Icon, Modal } from '@shopify/polaris';
+import { ChatIcon, SendIcon } from '@shopify/polaris-icons';
+import type { CSSProperties } from 'react';
+import { isHexColor, textColorOn } from '#app/features/merchant/colors.ts';
+import { cleanDraft } from '#app/features/onboarding/draft.ts';
+import { LAUNCH_DEFAULTS } from '#app/features/onboarding/live-settings.ts';
+import type { Wizard } from '#app/features/onboarding/use-wizard.ts';
+
+/** How the chat will look, with what is typed so far. */
+export function ChatPreview({ wizard }: { wizard: Wizard }) {
+  const draft = cleanDraft(wizard.draft);
+  const color = isHexColor(draft.primaryColor) ? draft.primaryColor : LAUNCH_DEFAULTS.primaryColor;
+  const style = { '--chat-color': color, '--chat-text': textColorOn(color) } as CSSProperties;
+  const name = draft.chatTitle || draft.storeName || 'Chat Assistant';
+  const welcome =
+    draft.welcomeMessage || `Welcome to ${draft.storeName || 'our store'}! How can I help you today?`;
+  return (
+    <div className="ChatPreview" style={style}>
+      <div className="ChatPreview-head">
+        <span className="ChatPreview-mark">
+          {wizard.logo ? <img src={wizard.logo} alt="" /> : <Icon source={ChatIcon} />}
+        </span>
+        <span className="ChatPreview-names">
+          <span className="ChatPreview-name">{name}</span>
+          <span className="ChatPreview-kind">AI assistant</span>
+        </span>
+      </div>
+      <div className="ChatPreview-log">
+        <p className="ChatPreview-bubble">{welcome}</p>
+        {draft.greeting ? <p className="ChatPreview-bubble">{draft.greeting}</p> : null}
+      </div>
+      <div className="ChatPreview-foot">
+        <input disabled placeholder="Type your message" aria-label="Message (preview)" />
+        <button type="button" disabled aria-label="Send">
+          <Icon source={SendIcon} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ChatPreviewModalProps {
+  wizard: Wizard;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function ChatPreviewModal({ wizard, isOpen, onClose }: ChatPreviewModalProps) {
+  return (
+    <Modal open={isOpen} onClose={onClose} title="Chat preview" size="small">
+      <Modal.Section>
+        <ChatPreview wizard={wizard} />
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { LOGO_MAX_BYTES, LOGO_TEXTS } from '#app/features/merchant/logo.ts';
+
+export type UploadOutcome = { ok: true; path: string } | { ok: false; message: string };
+
+/** Sends a picture to become the store's logo; what goes wrong comes back in words. */
+export async function uploadLogo(file: File): Promise<UploadOutcome> {
+  if (file.size > LOGO_MAX_BYTES) return { ok: false, message: LOGO_TEXTS['too-large'] };
+  try {
+    const response = await fetch('/onboarding/logo', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: file,
+      redirect: 'manual',
+    });
+    if (response.type === 'opaqueredirect') return { ok: false, message: LOGO_TEXTS.signedOut };
+    if (!response.ok) return { ok: false, message: LOGO_TEXTS.failed };
+    return (await response.json()) as UploadOutcome;
+  } catch {
+    return { ok: false, message: navigator.onLine ? LOGO_TEXTS.failed : LOGO_TEXTS.offline };
+  }
+}
