@@ -120,7 +120,7 @@ function passedOn(turn: Turn): string[] {
     turn.state.facts.some((fact) => fact.key === key && fact.fact.is === 'skipped'),
   );
   const [first] = skipped;
-  if (first === undefined) return [];
+  if (first === undefined || wants(turn, 'you-pick') || wants(turn, 'show-now')) return [];
   return [PASSED_ON[first] ?? texts.skipped(turn.before.turns)];
 }
 

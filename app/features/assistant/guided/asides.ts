@@ -30,7 +30,7 @@ function answerAside(intent: Intent, turn: Turn): string[] {
     case 'store-question':
       return storeAnswers(intent, turn);
     case 'education':
-      return [asides.EDUCATION[intent.topic]];
+      return isAboutCards(turn) ? [] : [asides.EDUCATION[intent.topic]];
     case 'discount-question':
       return [asides.discountUnknown(), contactLine(context.store)].filter((line) => line !== '');
     case 'brand-question':
@@ -82,6 +82,12 @@ function brandAnswer(words: string, { context }: Turn): string {
   return carriesName(words, context.words) ? asides.BRAND_CARRIED : asides.BRAND_UNKNOWN;
 }
 
+/** "Something firmer" with cards on the table asks for other cards, not for a lesson. */
+function isAboutCards(turn: Turn): boolean {
+  const types = ['softer', 'firmer', 'cheaper', 'dearer', 'compare', 'why', 'details'] as const;
+  return turn.before.lastShown.length > 0 && types.some((type) => wants(turn, type));
+}
+
 /** All store questions of a message are answered together, in the place of the first. */
 function storeAnswers(intent: Intent, { understanding, context }: Turn): string[] {
   const questions = understanding.intents.filter(({ type }) => type === 'store-question');
@@ -105,7 +111,8 @@ function personAnswer({ context }: Turn): string[] {
 
 /** Whether the message wants something beside the search, so that an open question may wait. */
 export function isAside(turn: Turn): boolean {
-  return turn.understanding.intents.some(({ type }) => ASIDE_TYPES.has(type));
+  const isGreeting = turn.before.turns === 0 && wants(turn, 'greeting');
+  return isGreeting || turn.understanding.intents.some(({ type }) => ASIDE_TYPES.has(type));
 }
 
 const ASIDE_TYPES: ReadonlySet<string> = new Set<Intent['type']>([
@@ -126,7 +133,6 @@ const ASIDE_TYPES: ReadonlySet<string> = new Set<Intent['type']>([
   'privacy',
   'thanks',
   'goodbye',
-  'greeting',
 ]);
 
 /** Whether the reply ends with its answer: nothing is asked of someone who leaves, looks around or wants a person. */

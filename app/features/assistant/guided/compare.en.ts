@@ -1,6 +1,11 @@
 import { feelWord, MATERIAL_WORDS } from '#app/features/assistant/guided/facts.en.ts';
-import { ordinal } from '#app/features/assistant/guided/wording.ts';
-import type { CatalogProduct, Level, Reading } from '#app/features/inventory/inventory.ts';
+import { listed, ordinal } from '#app/features/assistant/guided/wording.ts';
+import type {
+  CatalogProduct,
+  Level,
+  MattressAttributes,
+  Reading,
+} from '#app/features/inventory/inventory.ts';
 
 /** What is known of a product in words, without its name and price. */
 
@@ -25,48 +30,60 @@ export function factsOf({ attributes }: CatalogProduct): { facts: string[]; unkn
   return { facts, unknown };
 }
 
-/** Two shown products, held against each other trait by trait; each difference is one short sentence. */
+/** Two shown products, held against each other trait by trait: a sentence on what they are, and one for each. */
 export function differencesOf(
-  products: readonly [CatalogProduct, CatalogProduct],
-  indexes: readonly [number, number],
+  [one, two]: readonly [CatalogProduct, CatalogProduct],
+  [first, second]: readonly [number, number],
 ): string[] {
-  const [one, two] = products;
-  const names: [string, string] = [`the ${ordinal(indexes[0])} one`, `the ${ordinal(indexes[1])} one`];
-  const differences: string[] = [];
+  const names = [`the ${ordinal(first)} one`, `the ${ordinal(second)} one`] as const;
+  const lines: string[] = [];
   const built = [one, two].map(({ attributes }) => valueOf(attributes.construction));
   if (built[0] && built[1] && built[0] !== built[1]) {
-    differences.push(`${names[0]} is ${MATERIAL_WORDS[built[0]]}, ${names[1]} ${MATERIAL_WORDS[built[1]]}`);
+    lines.push(`${names[0]} is ${MATERIAL_WORDS[built[0]]}, ${names[1]} ${MATERIAL_WORDS[built[1]]}`);
   }
-  const body = [
-    measured('firmer', [valueOf(one.attributes.firmness), valueOf(two.attributes.firmness)], names),
+  const leads = leadsOf(one.attributes, two.attributes);
+  for (const [side, name] of names.entries()) {
+    const words = leads.filter((lead) => lead.side === side).map((lead) => lead.words);
+    if (words.length > 0) lines.push(`${name} ${listed(words)}`);
+  }
+  return lines;
+}
+
+/** What one of the two has more of; `side` is 0 or 1. */
+interface Lead {
+  side: number;
+  words: string;
+}
+
+const LEADS_MAX = 4;
+
+function leadsOf(one: MattressAttributes, two: MattressAttributes): Lead[] {
+  return [
     measured(
-      'thicker',
-      [valueOf(one.attributes.profileInches), valueOf(two.attributes.profileInches)],
-      names,
+      [valueOf(one.firmness), valueOf(two.firmness)],
+      (more, less) => `is firmer (${more} against ${less})`,
     ),
-  ].filter((difference) => difference !== null);
-  differences.push(...body);
-  const traits: [keyof CatalogProduct['attributes'], string][] = [
-    ['cooling', 'sleeps cooler'],
-    ['motionIsolation', 'passes on less movement'],
-    ['edgeSupport', 'has steadier edges'],
-  ];
-  for (const [key, words] of traits) {
-    const levels = [one, two].map(({ attributes }) => valueOf(attributes[key] as Reading<Level> | null));
-    if (!levels[0] || !levels[1] || levels[0] === levels[1]) continue;
-    differences.push(`${LEVELS[levels[0]] > LEVELS[levels[1]] ? names[0] : names[1]} ${words}`);
-  }
-  return differences.slice(0, 3);
+    measured(
+      [valueOf(one.profileInches), valueOf(two.profileInches)],
+      (more, less) => `is thicker (${more} against ${less} inches)`,
+    ),
+    leveled([one.cooling, two.cooling], 'sleeps cooler'),
+    leveled([one.motionIsolation, two.motionIsolation], 'passes on less movement'),
+    leveled([one.edgeSupport, two.edgeSupport], 'has steadier edges'),
+  ]
+    .filter((lead) => lead !== null)
+    .slice(0, LEADS_MAX);
 }
 
 function measured(
-  word: string,
-  values: [number | null, number | null],
-  names: [string, string],
-): string | null {
-  const [one, two] = values;
+  [one, two]: [number | null, number | null],
+  say: (more: number, less: number) => string,
+): Lead | null {
   if (one === null || two === null || one === two) return null;
-  const isFirst = one > two;
-  const unit = word === 'thicker' ? ' inches' : '';
-  return `${isFirst ? names[0] : names[1]} is ${word}, ${Math.max(one, two)} against ${Math.min(one, two)}${unit}`;
+  return { side: one > two ? 0 : 1, words: say(Math.max(one, two), Math.min(one, two)) };
+}
+
+function leveled([one, two]: [Reading<Level> | null, Reading<Level> | null], words: string): Lead | null {
+  if (one === null || two === null || one.value === two.value) return null;
+  return { side: LEVELS[one.value] > LEVELS[two.value] ? 0 : 1, words };
 }

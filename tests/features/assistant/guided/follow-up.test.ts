@@ -56,8 +56,9 @@ describe('after a recommendation', () => {
     const { turns } = playMessages([...MATCHED, 'compare the first two'], pair);
     const [first] = cardsOf(turns[0]!);
     const firmer = first!.card.productId === 'b' ? 'first' : 'second';
-    expect(turns[1]!.text.toLowerCase()).toContain(`the ${firmer} one is firmer, 6 against 5`);
-    expect(turns[1]!.text.toLowerCase()).toContain(`the ${firmer} one is thicker, 12 against 10 inches`);
+    expect(turns[1]!.text.toLowerCase()).toContain(
+      `the ${firmer} one is firmer (6 against 5) and is thicker (12 against 10 inches)`,
+    );
   });
 
   test('an answer that changes nothing says so instead of showing the same again', () => {
