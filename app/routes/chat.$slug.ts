@@ -23,7 +23,7 @@ function answer(html: string, nonce: string, status: number): Response {
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    "img-src 'self' https: http:",
+    "img-src 'self' https: http: data:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

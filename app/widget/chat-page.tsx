@@ -42,7 +42,8 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
       `<title>${escape(config.chatTitle)}</title>`,
       `<meta name="description" content="${escape(config.aiDisclosure)}">`,
       `<meta name="theme-color" content="#ffffff">`,
-      config.logoUrl ? `<link rel="icon" href="${escape(config.logoUrl)}">` : '',
+      // Without a logo there is no icon either: the page carries the store's marks and no other.
+      `<link rel="icon" href="${escape(config.logoUrl ?? 'data:,')}">`,
       ...others.map((href) => `<link rel="modulepreload" href="${escape(href)}" nonce="${nonce}">`),
       `<style nonce="${nonce}">${css}${PAGE_CSS}#chat{--bc-primary:${primary};--bc-on-primary:${onPrimary}}</style>`,
       `<noscript><style nonce="${nonce}">${NO_SCRIPT_CSS}</style></noscript>`,

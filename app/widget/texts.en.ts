@@ -10,7 +10,7 @@ export const TEXTS = {
   youSaid: 'You said:',
   assistantSaid: 'Assistant said:',
   thinking: 'The assistant is writing',
-  footnote: 'You are talking to an AI assistant. The store confirms price and stock.',
+  footnote: 'AI assistant. The store confirms price and stock.',
   offline: 'You are offline. What you type stays here.',
   notSent: 'That did not go through. Trying once more.',
   failed: 'That did not go through. Your message is kept.',
