@@ -21,7 +21,7 @@ const SYMBOLS: [RegExp, string[]][] = [
 ];
 
 const MONEY_BEFORE = '(?:us |ca |au |c|a)?[$£€¥₹] ?';
-const MONEY_AFTER = '(?: ?(?:dollars?|bucks?|usd|cad|aud|gbp|eur|euros?|quid|pounds|rupees|yen|\\$|€|£))';
+const MONEY_AFTER = '(?: ?(?:dollars?|bucks?|usd|cad|aud|gbp|eur|euros?|quid|rupees|yen|\\$|€|£))';
 const AMOUNT = '(\\d{1,3}(?:[,. ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,7}(?:[.,]\\d{1,2})?(?!\\d))';
 const SCALE = '( ?(?:k|grand|g|thousand|hundred|gs))?';
 const NUMBER = new RegExp(
@@ -29,11 +29,11 @@ const NUMBER = new RegExp(
   'gu',
 );
 const OTHER_UNIT =
-  /^(?:ish)? ?(?:-| )?(?:lbs?\b|#|kgs?\b|kilos?\b|stones?\b|st\b|"|''|'|inch|in\.|in\b(?! (?:total|all|budget|my|the|a|mind|store|any|queen|king|twin|full))|cm\b|mm\b|ft\b|feet\b|foot\b|years?\b|yrs?\b|yo\b|y\/o|nights?\b|days?\b|weeks?\b|months?\b|hours?\b|minutes?\b|mins?\b|%|percent|x ?\d|×|\/ ?10\b|out of\b|miles?\b|am\b|pm\b|positions?|people\b|kids?\b|degrees|square|sq\b|coils?\b|springs?\b|reviews?\b|stars?\b|mattresses\b|beds\b|a month\b|per month\b|\/mo|monthly\b|a week\b|each month\b|off\b|discount\b|reward|street\b|st\.|avenue|ave\b|thread|count|more\b|less\b|extra\b|cheaper\b)/;
+  /^(?:ish)? ?(?:-| )?(?:lbs?\b|pounds?\b|#|kgs?\b|kilos?\b|stones?\b|st\b|"|''|'|inch|in\.|in\b(?! (?:total|all|budget|my|the|a|mind|store|any|queen|king|twin|full))|cm\b|mm\b|ft\b|feet\b|foot\b|years?\b|yrs?\b|yo\b|y\/o|nights?\b|days?\b|weeks?\b|months?\b|hours?\b|minutes?\b|mins?\b|%|percent|x ?\d|×|\/ ?10\b|out of\b|miles?\b|am\b|pm\b|positions?|people\b|kids?\b|degrees|square|sq\b|coils?\b|springs?\b|reviews?\b|stars?\b|mattresses\b|beds\b|a month\b|per month\b|\/mo|monthly\b|a week\b|each month\b|off\b|discount\b|reward|street\b|st\.|avenue|ave\b|thread|count|more\b|less\b|extra\b|cheaper\b)/;
 const OTHER_LEAD =
   /(?:\bweigh(?:s|t|ing)?(?: is| about| around|:)*|\bsave|\bsaved|\bsaving|\boff|\bsince|\bin|\bphone|\bcall|\bzip(?: code)?|\border(?: number)?|\bnumber|\bmodel|\bage[ds]?|\bborn(?: in)?|\bx|×|\bfirmness|\bheight|\b(?:worth|was|were|paid|cost me) (?:about |around )?|\bsuite|\bunit|\broom|#|\bfloor|\bat least|\bminimum(?: of)?|\bstarting at|\btop|\bfirst|\bbest) ?\$?$/;
 const CUE =
-  /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|i have|i've got|got|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
+  /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|(?:i|we) (?:only |just )?have|i've got|we've got|got|sub|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
 const NEAR =
   /\b(?:around|about|roughly|approximately|near|maybe|somewhere|like|approx|circa|more like|say)\b|~/;
 const ABOVE =
@@ -42,6 +42,7 @@ const NOT_ABOVE =
   /\b(?:not|no|don't|can't|nothing|won't|never|without|wouldn't|couldn't|isn't|not going|not looking|unable|rather not|avoid|shouldn't|hesitate)\b[^.;]{0,40}$/;
 const PHONE =
   /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{8,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b(?:19|20)\d{2}(?= (?:model|year|lineup|edition))|\b\d{1,2}:\d{2}\b/g;
+const POUNDS = /(?<![\d.,])(\d[\d,]{0,7}) pounds?\b/g;
 const COUPLE = /\b(?:a )?(couple|half)(?: of| a)? (grand|thousand|k|hundred)\b/g;
 const ONE_SCALE = /\b(?:a|one) (grand|k|thousand)\b/g;
 const AND_A_HALF = /\b(one|\d{1,2}) and a half (grand|k|thousand|hundred)\b/g;
@@ -53,6 +54,14 @@ const LIMITLESS =
 /** Whether the shopper says that money sets no limit, or that none has been fixed. */
 export function isLimitless(text: string): boolean {
   return LIMITLESS.test(text);
+}
+
+/** In a store that sells in sterling, "900 pounds" is money unless a body is spoken of. */
+function isSterling(digits: string, text: string, setting: BudgetSetting): boolean {
+  if (setting.currency.toUpperCase() !== 'GBP' || setting.weightAsked || /\bweigh/.test(text)) return false;
+  return (
+    setting.asked || toNumber(digits) > 400 || /\b(?:budget|spend|price|afford|under|max|pay)\b/.test(text)
+  );
 }
 
 interface Amount {
@@ -67,6 +76,7 @@ interface Amount {
 export function readBudget(text: string, setting: BudgetSetting): BudgetRead | null {
   const clean = text
     .replace(PHONE, (found) => '#'.repeat(found.length))
+    .replace(POUNDS, (found, digits: string) => (isSterling(digits, text, setting) ? `£${digits}` : found))
     .replace(AND_A_HALF, (_, whole: string, scale: string) => `${whole === 'one' ? 1 : whole}.5 ${scale}`)
     .replace(COUPLE, (_, many: string, scale: string) => `${many === 'half' ? 0.5 : 2} ${scale}`)
     .replace(ONE_SCALE, '1 $1');
@@ -131,7 +141,8 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
   const after = text.slice(amount.end, amount.end + 24);
   if (OTHER_UNIT.test(after) || (OTHER_LEAD.test(before) && !/\b(?:not|under|budget)\b/.test(before)))
     return false;
-  if (ABOVE.test(before) && !NOT_ABOVE.test(before)) return false;
+  if (ABOVE.test(before))
+    return NOT_ABOVE.test(before) && amount.value >= 100 && !(setting.weightAsked && !amount.marked);
   const money = amount.marked || amount.scaled;
   if (setting.weightAsked && !money && !/\b(?:budget|spend|price|pay|afford)\b/.test(text)) return false;
   if (/^ enough\b/.test(after)) return amount.value >= 300;
@@ -149,6 +160,7 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
     !/\b(?:budget|price|limit|max|cap)\b/.test(before)
   )
     return false;
+  if (amount.value >= 200 && /\b(?:from|between) \d[\d,.]* (?:to|and) $/.test(before)) return true;
   if (amount.value >= 100 && CUE.test(`${before} ${after}`)) return true;
   return (
     amount.value >= 450 &&

@@ -129,7 +129,7 @@ export function isBarePositions(text: string): boolean {
   const rest = text
     .replace(/\b(?:side|back|stomach|tummy|belly|front|combo|combination)s?\b/g, '')
     .replace(
-      /\b(?:mostly|mainly|usually|sometimes|often|occasionally|always|primarily|typically|generally|but|and|or|also|both|maybe|i guess|then|a|bit|little|of|my|on|the|well|um|uh|so|yeah|yes|definitely|sleep|sleeper|more|half|just|only|equal|parts|too|then|now|instead|actually|nowadays|these days|currently|please|lol|position|positions|sleeping)\b/g,
+      /\b(?:mostly|mainly|usually|sometimes|often|occasionally|always|primarily|typically|generally|but|and|or|also|both|maybe|i guess|then|a|bit|little|of|my|on|the|well|um|uh|so|yeah|yes|definitely|sleep|sleeper|more|half|just|only|equal|parts|too|then|now|instead|actually|nowadays|these days|currently|please|lol|position|positions|sleeping|me|i|i'm|he|he's|she|she's|is|am|husband|wife|partner|hubby|girlfriend|boyfriend|spouse)\b/g,
       '',
     );
   return (

@@ -11,7 +11,7 @@ export interface SizeRead {
 const OTHER_MEANINGS = new RegExp(
   [
     'full (?:of|time|refund|nights?|days?|warranty|price|story|length|body|service|stop|on|year|amount|set of|range|house|support|details?|list|name|speed|disclosure|moon|power|access|well|week|8|eight|line|suspension|foam|latex|memory)',
-    '(?:in|so|too|very|am|the|be|feel|feeling|completely|give|a) full(?! (?:size|sized|bed|mattress|xl|is|would|please|would|and|or|under|for|one|if))(?=$| [a-z])',
+    '(?:in|so|too|very|am|the|be|feel|feeling|completely|give|a) full(?! (?:size|sized|bed|mattress|xl|is|would|please|would|and|or|under|for|one|if))(?=$| (?!big)[a-z])',
     "(?:i'm|i am|am|was|still|being|currently|he's|she's|every|a) single(?! (?:size|bed|mattress|sized))",
     'single (?:guy|mom|dad|parent|person|woman|man|sleeper|one|thing|time|night|day|mother|father|lady|people|question)',
     'double (?:check|checked|checking|sided|the|down|as|click|layer|digit|digits|chin|thick|up|decker)',
@@ -74,7 +74,7 @@ function pick(text: string, spots: Spot[]): Size | null {
 }
 
 const NAME =
-  /\b(?:(?:split )?(?:cal(?:i|ifornia)?|ca|western|eastern|standard)[ .-]*(?:split )?kings?|split[ -](?:cal(?:ifornia)? |queen |king )?kings?|twin[ -]*(?:xl|extra long|x long|long)|(?:extra long|xl)[ -]?(?:twins?|fulls?)|txl|full[ -]?xl|twins?|fulls?|queens?|kings?|doubles?|singles?|ck|qn|super king|\d{2,3} ?(?:x|×|by|"? ?x) ?\d{2,3})(?:[ -]?sized?)?\b/g;
+  /\b(?:(?:rv|short|olympic|camper) (?:queen|king)|2 ?x? ?twin[ -]?xls?|(?:split )?(?:cal(?:i|ifornia)?|ca|western|eastern|standard)[ .-]*(?:split )?kings?|split[ -](?:cal(?:ifornia)? |queen |king )?kings?|twin[ -]*(?:xl|extra long|x long|long)|(?:extra long|xl)[ -]?(?:twins?|fulls?)|txl|full[ -]?xl|twins?|fulls?|queens?|kings?|doubles?|singles?|ck|qn|super king|\d{2,3} ?(?:x|×|by|"? ?x) ?\d{2,3})(?:[ -]?sized?)?\b/g;
 
 function listSpots(text: string): Spot[] {
   const spots: Spot[] = [];

@@ -49,6 +49,7 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
         readOne(read[one], group, { context, isPartner: one === 'partner' });
       }
     }
+    if (whose === 'both') takeTwoWeights(read, group, context);
     const isShared = whose === 'partner' && group.carried && !isPartnerAsked(context);
     if (isShared) takeComfort(read.self, group, { context, isPartner: false });
   }
@@ -79,6 +80,20 @@ function grouped(fragments: Fragment[]): Group[] {
       .slice(0, 160);
     return { ...run[0]!, text, quote, named, carried: !named && run[0]!.sentence > 0 };
   });
+}
+
+const TWO_WEIGHTS =
+  /\b(\d{2,3}(?: ?(?:lbs?|pounds?|kgs?|kilos?))?) and (\d{2,3}(?: ?(?:lbs?|pounds?|kgs?|kilos?))?)(?![\d'"])/;
+
+/** "We're 150 and 210": the speaker first, then the other. */
+function takeTwoWeights(read: SleepersRead, { text, quote }: Group, context: UnderstandContext): void {
+  const found = TWO_WEIGHTS.exec(text);
+  const setting = { asked: true, metric: context.measurementUnit === 'metric' };
+  if (!found || !read.self.weight) return;
+  const [self, partner] = [readWeight(found[1]!, setting), readWeight(found[2]!, setting)];
+  if (self === null || partner === null) return;
+  read.self.weight = { value: self, quote };
+  read.partner.weight = { value: partner, quote };
 }
 
 interface OneSetting {

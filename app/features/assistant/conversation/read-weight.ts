@@ -23,7 +23,7 @@ const STONE =
   /\b(\d{1,2})(?:\.(\d))? ?(?:st|stones?)\b\.? ?(?:and )?(a half|(\d{1,2})(?! ?(?:kg|years?|ft|inch))(?: ?(?:lbs?|pounds?)\b)?)?/;
 const WITH_UNIT = new RegExp(`(?<![\\d$£€.,])${NUMBER} ?(?:ish )?-?${UNIT}(?![\\p{L}\\d])`, 'u');
 const SAID = new RegExp(
-  `\\b(?:weigh(?:s|t|ing|ed)?(?: in)?(?: is|'s| of)?|i'm|i am|me|he's|she's|he is|she is|they're|who's|i was|(?<!^)(?<!\\b(?:it|that|this|budget|price|max|limit|cap|which|what|number|size|cost|total|there) )is|husband|wife|partner|girlfriend|boyfriend|fiance|spouse|hubby|gf|bf|we're|are|him|her|self|myself|mine)(?: is| are|'s)?:? ?(?:(?:both|a|the|weighs?|weighing|${HEDGE}) ){0,3}(?:~+,? ?(?:and |at |about )?)?${NUMBER}(?![\\d'"%]|[.,]\\d| ?(?:years?|yrs?|yo|y/o|months?|inch|in\\b|ft|feet|foot|cm|mm|dollars?|bucks?|usd|nights?|%|k\\b|grand|percent|out of|/|am\\b|pm\\b|minutes?|hours?|days?|weeks?|miles?|people|positions|things|kids|dogs|cats|of\\b))`,
+  `\\b(?:weigh(?:s|t|ing|ed)?(?: in)?(?: is|'s| of)?|i'm|i am|me|he's|she's|he is|she is|they're|who's|i was|(?<!^)(?<!\\b(?:it|that|this|budget|price|max|limit|cap|which|what|number|size|cost|total|there|range) )is|husband|wife|partner|girlfriend|boyfriend|fiance|spouse|hubby|gf|bf|we're|are|him|her|self|myself|mine)(?: is| are|'s)?:? ?(?:(?:both|a|the|weighs?|weighing|${HEDGE}) ){0,3}(?:~+,? ?(?:and |at |about )?)?${NUMBER}(?![\\d'"%]|[.,]\\d| ?(?:years?|yrs?|yo|y/o|months?|inch|in\\b|ft|feet|foot|cm|mm|dollars?|bucks?|usd|nights?|%|k\\b|grand|percent|out of|/|am\\b|pm\\b|minutes?|hours?|days?|weeks?|miles?|people|positions|things|kids|dogs|cats|of\\b))`,
   'u',
 );
 const BARE = new RegExp(
@@ -80,7 +80,7 @@ function readNumber(text: string, setting: WeightSetting): number | null {
     return bare ? inPounds(toNumber(bare[1]!), undefined, setting) : null;
   }
   const said = SAID.exec(text);
-  if (!said || isMoney(said[0])) return null;
+  if (!said || isMoney(text.slice(Math.max(0, said.index - 24), said.index + said[0].length))) return null;
   const pounds = toNumber(said[1]!);
   return pounds >= LEAST_UNSAID ? inPounds(pounds, 'lb', setting) : null;
 }

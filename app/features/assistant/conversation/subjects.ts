@@ -42,7 +42,7 @@ interface Speaker {
 const PARTNER = new RegExp(`^(?:${PARTNER_NAMES})(?:'s|'ll|'d)?$`);
 const OTHER = new RegExp(`^(?:${OTHER_NAMES})(?:'s|'ll|'d)?$`);
 const SELF = /^(?:i|i'm|i've|i'd|i'll|myself|mine)$/;
-const THIRD = /^(?:he|she|he's|she's|he'll|she'll|his|hers|him)$/;
+const THIRD = /^(?:he|she|he's|she's|he'll|she'll|his|her|hers|him)$/;
 const THEY = /^(?:they|they're|they've)$/;
 const WE = /^(?:we|we're|we've|we'd|us)$/;
 const FOR_OTHER = new RegExp(
@@ -147,7 +147,9 @@ function readMark(place: Place): Mark | null {
   if (WE.test(word)) return word === 'us' ? null : { subject: 'both', at, next: at + 1 };
   if (word === 'both' && after === 'of') return { subject: 'both', at, next: at + 3 };
   if (THIRD.test(word))
-    return /^(?:his|hers|him)$/.test(word) && !begins ? null : { subject: speaker.person, at, next: at + 1 };
+    return /^(?:his|her|hers|him)$/.test(word) && !begins
+      ? null
+      : { subject: speaker.person, at, next: at + 1 };
   if (THEY.test(word) && speaker.subject === 'partner') return { subject: 'partner', at, next: at + 1 };
   return readNamed(place);
 }

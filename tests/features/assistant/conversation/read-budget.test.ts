@@ -3,6 +3,17 @@ import { expect, test } from 'vitest';
 import { factsOf, read } from '#tests/features/assistant/conversation/phrases.ts';
 
 const SAID: [string, number][] = [
+  ['nothing more than 1500', 1500],
+  ['we have 2500 saved', 2500],
+  ['I only have 400', 400],
+  ['from 800 to 1000', 1000],
+  ['sub 1000', 1000],
+  ['is 1500 enough for a good queen', 1500],
+  ['half a grand', 500],
+  ['my price range is 700-900', 900],
+  ['no more than $2k, ideally 1.5k', 2000],
+  ['1,5k', 1500],
+  ['I weigh under 200 and want to spend under 300', 300],
   ['under 1.5k', 1500],
   ['around two grand', 2000],
   ['900 total', 900],
@@ -92,6 +103,9 @@ test.each([
 
 test.each([
   'I weigh 250',
+  "I'm six foot two and two hundred thirty pounds",
+  'a 63 year old man, 210 pounds',
+  'how about $300 more',
   'I am under 230 lbs',
   'a 12 inch mattress',
   'call me at 310-555-1234',

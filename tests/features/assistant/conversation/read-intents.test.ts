@@ -121,6 +121,8 @@ const FIRST: [string, string][] = [
   ['我想买床垫', 'language:zh'],
   ['マットレスを探しています', 'language:ja'],
   ['do you speak spanish?', 'language:es'],
+  ['what sizes do you have?', 'education:sizes'],
+  ['👍', 'yes'],
   ['asdfgh', 'unclear'],
   ['???', 'unclear'],
   ['', 'unclear'],

@@ -3,6 +3,14 @@ import { factsOf } from '#tests/features/assistant/conversation/phrases.ts';
 import type { Expected } from '#tests/features/assistant/conversation/phrases.ts';
 
 const COUPLES: [string, Expected][] = [
+  ["we're 150 and 210", { weight: 150, partner: true, partnerWeight: 210 }],
+  ['my spouse and I weigh 160 lbs and 200 lbs', { weight: 160, partner: true, partnerWeight: 200 }],
+  ['husband side, me back', { positions: ['back'], partner: true, partnerPositions: ['side'] }],
+  ["my mom weighs 150 and sleeps on her back, it's for her", { weight: 150, positions: ['back'] }],
+  [
+    "husband is a hot sleeper and snores, I'm always freezing",
+    { heat: false, partner: true, partnerHeat: true },
+  ],
   ["my husband is 260, I'm 125, help", { weight: 125, partner: true, partnerWeight: 260 }],
   ["I'm 125 and my husband is 260", { weight: 125, partner: true, partnerWeight: 260 }],
   [

@@ -4,6 +4,7 @@ import type { Need } from '#app/features/matching/matching.ts';
 import { factsOf, read } from '#tests/features/assistant/conversation/phrases.ts';
 
 const FEELS: [string, number][] = [
+  ['not too soft but not super firm', 5.5],
   ['firm but not like a brick', 6.5],
   ['firm but not too firm', 6.5],
   ['soft but supportive', 4.5],
@@ -82,11 +83,15 @@ test.each([
   'medium build',
   'what does medium firm mean?',
   'I try hard to sleep',
+  'it is sagging in the middle',
 ])('%j is no wish for a feel', (text) => {
   expect(factsOf(text).firmness).toBeUndefined();
 });
 
 const SIZES: [string, Size][] = [
+  ['two twin xl', 'Split King'],
+  ['is a full big enough?', 'Full'],
+  ['Cal-King', 'California King'],
   ['queen', 'Queen'],
   ['qeen', 'Queen'],
   ['Queen size bed', 'Queen'],
@@ -139,6 +144,9 @@ test('any size takes a known size back', () => {
 
 type Materials = { wanted?: Construction[]; avoided?: Construction[] };
 const MATERIALS: [string, Materials][] = [
+  ["I don't like how memory foam feels", { avoided: ['memory-foam'] }],
+  ['no one wants memory foam', { avoided: ['memory-foam'] }],
+  ['what about latex', { wanted: ['latex'] }],
   ['nothing memory foam', { avoided: ['memory-foam'] }],
   ['no latex', { avoided: ['latex'] }],
   ["I'm allergic to latex", { avoided: ['latex'] }],
