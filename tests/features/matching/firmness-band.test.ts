@@ -7,24 +7,34 @@ function edges({ low, high }: FirmnessBand): [number, number] {
   return [low, high];
 }
 
-test.each<[Position, number | undefined, number, number]>([
-  ['side', 115, 3, 5],
-  ['side', 180, 5, 6],
-  ['side', 260, 6, 7],
-  ['back', 115, 5, 6],
-  ['back', 180, 6, 7],
-  ['back', 260, 7, 8],
-  ['stomach', 115, 6, 7],
-  ['stomach', 180, 7, 8],
-  ['stomach', 260, 7, 9],
-  ['combination', 115, 4, 6],
-  ['combination', 180, 5, 6],
-  ['combination', 260, 6, 7],
-  ['back', undefined, 6, 7],
-])('a %s sleeper of %s lb is looked after between %s and %s', (position, weightPounds, low, high) => {
-  const sleeper = { positions: [position], ...(weightPounds === undefined ? {} : { weightPounds }) };
-  expect(edges(firmnessBand(sleeper))).toEqual([low, high]);
-});
+interface Cell {
+  position: Position;
+  weightPounds?: number;
+  band: [number, number];
+}
+
+const TABLE: Cell[] = [
+  { position: 'side', weightPounds: 115, band: [3, 5] },
+  { position: 'side', weightPounds: 180, band: [5, 6] },
+  { position: 'side', weightPounds: 260, band: [6, 7] },
+  { position: 'back', weightPounds: 115, band: [5, 6] },
+  { position: 'back', weightPounds: 180, band: [6, 7] },
+  { position: 'back', weightPounds: 260, band: [7, 8] },
+  { position: 'stomach', weightPounds: 115, band: [6, 7] },
+  { position: 'stomach', weightPounds: 180, band: [7, 8] },
+  { position: 'stomach', weightPounds: 260, band: [7, 9] },
+  { position: 'combination', weightPounds: 115, band: [4, 6] },
+  { position: 'combination', weightPounds: 180, band: [5, 6] },
+  { position: 'combination', weightPounds: 260, band: [6, 7] },
+  { position: 'back', band: [6, 7] },
+];
+
+test.each(TABLE)(
+  'a $position sleeper of $weightPounds lb gets the band $band',
+  ({ position, band, ...rest }) => {
+    expect(edges(firmnessBand({ positions: [position], ...rest }))).toEqual(band);
+  },
+);
 
 test('130 and 230 lb belong to the middle, their neighbours do not', () => {
   const lows = [129.9, 130, 230, 230.1].map(
@@ -110,37 +120,34 @@ test('a partner of whom nothing is known changes nothing', () => {
   expect(bandForProfile({ positions: ['stomach'], weightPounds: 180, partner: {} })).toEqual(alone);
 });
 
-const position = fc.uniqueArray(fc.constantFrom(...POSITIONS), { maxLength: 4 });
-const wish = fc.option(fc.double({ min: 1, max: 10, noNaN: true }), { nil: undefined });
-const pounds = fc.double({ min: 60, max: 500, noNaN: true });
+const sleepers = fc.record({
+  positions: fc.uniqueArray(fc.constantFrom(...POSITIONS), { maxLength: 4 }),
+  wish: fc.option(fc.double({ min: 1, max: 10, noNaN: true }), { nil: null }),
+  lighter: fc.double({ min: 60, max: 300, noNaN: true }),
+  more: fc.double({ min: 0, max: 250, noNaN: true }),
+  needs: fc.subarray([...NEEDS]),
+});
 
 test('a heavier sleeper never gets a softer band', () => {
   fc.assert(
-    fc.property(
-      position,
-      pounds,
-      pounds,
-      wish,
-      fc.subarray([...NEEDS]),
-      (positions, one, other, firmnessWish, needs) => {
-        const sleeper = { positions, ...(firmnessWish === undefined ? {} : { firmnessWish }) };
-        const light = firmnessBand({ ...sleeper, weightPounds: Math.min(one, other) }, needs);
-        const heavy = firmnessBand({ ...sleeper, weightPounds: Math.max(one, other) }, needs);
-        expect(heavy.low).toBeGreaterThanOrEqual(light.low);
-        expect(heavy.high).toBeGreaterThanOrEqual(light.high);
-        expect(heavy.ideal).toBeGreaterThanOrEqual(light.ideal);
-      },
-    ),
+    fc.property(sleepers, ({ positions, wish, lighter, more, needs }) => {
+      const sleeper = { positions, ...(wish === null ? {} : { firmnessWish: wish }) };
+      const light = firmnessBand({ ...sleeper, weightPounds: lighter }, needs);
+      const heavy = firmnessBand({ ...sleeper, weightPounds: lighter + more }, needs);
+      expect(heavy.low).toBeGreaterThanOrEqual(light.low);
+      expect(heavy.high).toBeGreaterThanOrEqual(light.high);
+      expect(heavy.ideal).toBeGreaterThanOrEqual(light.ideal);
+    }),
     { numRuns: 3000 },
   );
 });
 
 test('a heavier half of a couple never makes the band softer', () => {
   fc.assert(
-    fc.property(position, position, pounds, pounds, pounds, (own, partnered, one, other, partnerPounds) => {
-      const partner = { positions: partnered, weightPounds: partnerPounds };
-      const light = bandForProfile({ positions: own, weightPounds: Math.min(one, other), partner });
-      const heavy = bandForProfile({ positions: own, weightPounds: Math.max(one, other), partner });
+    fc.property(sleepers, sleepers, ({ positions, lighter, more }, other) => {
+      const partner = { positions: other.positions, weightPounds: other.lighter };
+      const light = bandForProfile({ positions, weightPounds: lighter, partner });
+      const heavy = bandForProfile({ positions, weightPounds: lighter + more, partner });
       expect(heavy.low).toBeGreaterThanOrEqual(light.low);
       expect(heavy.high).toBeGreaterThanOrEqual(light.high);
       expect(heavy.ideal).toBeGreaterThanOrEqual(light.ideal);
@@ -151,11 +158,11 @@ test('a heavier half of a couple never makes the band softer', () => {
 
 test('a band holds its ideal, is a point wide at least, and lies in its tolerance', () => {
   fc.assert(
-    fc.property(position, pounds, wish, (positions, weightPounds, firmnessWish) => {
+    fc.property(sleepers, ({ positions, wish, lighter }) => {
       const band = firmnessBand({
         positions,
-        weightPounds,
-        ...(firmnessWish === undefined ? {} : { firmnessWish }),
+        weightPounds: lighter,
+        ...(wish === null ? {} : { firmnessWish: wish }),
       });
       expect(band.high - band.low).toBeGreaterThanOrEqual(0.998);
       expect(band.ideal).toBeGreaterThanOrEqual(band.low - 0.001);

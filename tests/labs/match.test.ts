@@ -1,0 +1,138 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lab-match-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function runLab(args: string[], input = ''): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['app/labs/match.ts', ...args], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { status, stdout, stderr };
+}
+
+function runProfiles(profiles: unknown, ...more: string[]): Record<string, never>[] {
+  const { status, stdout, stderr } = runLab(
+    ['--catalog', CATALOG, '--profiles', '-', ...more],
+    JSON.stringify(profiles),
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, never>);
+}
+
+test('each profile gets one line, with words for reasons and parts that add up', () => {
+  const lines = runProfiles([
+    { id: 'a', positions: ['side'], weightPounds: 180, size: 'CA King', sleepsHot: true },
+    { id: 7, positions: 'back', firmnessWish: 'luxury firm', size: null, partner: null },
+  ]);
+  expect(lines.map(({ profileId }) => profileId)).toEqual(['a', 7]);
+  for (const { matches } of lines as unknown as { matches: LabMatch[] }[]) {
+    expect(matches).toHaveLength(3);
+    for (const found of matches) {
+      expect(Object.keys(found)).toEqual([
+        'handle',
+        'size',
+        'priceMinor',
+        'score',
+        'parts',
+        'reasons',
+        'cautions',
+      ]);
+      expect(found.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(found.score, 9);
+      for (const text of [...found.reasons, ...found.cautions]) expect(text).toMatch(/\.$/u);
+    }
+  }
+  expect(
+    (lines[0] as unknown as { matches: LabMatch[] }).matches.every(({ size }) => size === 'California King'),
+  ).toBe(true);
+});
+
+interface LabMatch {
+  handle: string;
+  size: string | null;
+  score: number;
+  parts: { points: number }[];
+  reasons: string[];
+  cautions: string[];
+}
+
+test('--all-scores adds every mattress that breaks no hard rule, below the threshold too', () => {
+  const [line] = runProfiles(
+    { id: 'one', positions: ['side'], weightPounds: 115, size: 'Queen' },
+    '--all-scores',
+  ) as unknown as { matches: LabMatch[]; scores: { handle: string; score: number }[] }[];
+  expect(line!.scores.length).toBeGreaterThan(50);
+  expect(line!.scores.some(({ score }) => score < 0.6)).toBe(true);
+  expect(line!.scores.slice(0, 3).map(({ handle }) => handle)).toEqual(
+    line!.matches.map(({ handle }) => handle),
+  );
+});
+
+test('an empty answer carries labelled alternatives', () => {
+  const [line] = runProfiles([
+    { id: 'poor', positions: ['back'], size: 'King', budgetMaxMinor: 10000 },
+  ]) as unknown as { matches: LabMatch[]; alternatives: (LabMatch & { breaks: string })[] }[];
+  expect(line!.matches).toEqual([]);
+  expect(line!.alternatives.length).toBeGreaterThan(0);
+  for (const { breaks } of line!.alternatives) expect(breaks).not.toBe('');
+});
+
+test('the catalogue may come from standard input', () => {
+  const profiles = join(folder, 'profiles.json');
+  writeFileSync(profiles, JSON.stringify([{ id: 'a', positions: ['side'] }]));
+  const catalog = execFileSync('cat', [CATALOG], { encoding: 'utf8' });
+  const { status, stdout } = runLab(['--catalog', '-', '--profiles', profiles], catalog);
+  expect(status).toBe(0);
+  expect(stdout).toContain('"profileId":"a"');
+});
+
+test.each([
+  ['a wrong size', [{ id: 'x', size: 'Gigantic' }], /Profile "x": size: .*Gigantic/u],
+  ['a firmness of 12', [{ id: 'x', firmnessWish: 12 }], /Profile "x": firmnessWish: 12/u],
+  ['an unknown firmness word', [{ id: 'x', firmnessWish: 'bouncy' }], /Profile "x": firmnessWish/u],
+  ['an unknown position', [{ id: 'x', positions: ['upside-down'] }], /Profile "x": positions\.0/u],
+  ['a weight in words', [{ id: 'x', weightPounds: 'heavy' }], /Profile "x": weightPounds/u],
+  ['a partner with a mistake', [{ id: 'x', partner: { weightPounds: -5 } }], /partner\.weightPounds/u],
+  ['no id', [{ id: 'a' }, { positions: ['side'] }], /Profile number 2: id/u],
+  ['a list of words', ['side'], /Profile number 1/u],
+])('%s ends with one line on stderr and exit code 2', (_, profiles, message) => {
+  const outcome = runLab(['--catalog', CATALOG, '--profiles', '-'], JSON.stringify(profiles));
+  expect(outcome).toMatchObject({ status: 2, stdout: '' });
+  expect(outcome.stderr).toMatch(message);
+  expect(outcome.stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test.each([
+  ['no options', [], ''],
+  ['an unknown option', ['--catalogue', CATALOG], ''],
+  ['a missing catalogue', ['--catalog', 'nowhere.csv', '--profiles', '-'], '[]'],
+  ['missing profiles', ['--catalog', CATALOG, '--profiles', 'nowhere.json'], ''],
+  ['broken JSON', ['--catalog', CATALOG, '--profiles', '-'], '[{'],
+  ['two dashes', ['--catalog', '-', '--profiles', '-'], '[]'],
+])('%s ends with one line on stderr and exit code 2, and nothing on stdout', (_, args, input) => {
+  const outcome = runLab(args, input);
+  expect(outcome).toMatchObject({ status: 2, stdout: '' });
+  expect(outcome.stderr.trimEnd().split('\n')).toHaveLength(1);
+});
