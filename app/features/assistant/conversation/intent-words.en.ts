@@ -119,7 +119,7 @@ export const EDUCATION: [EducationTopic, RegExp][] = [
   ],
   [
     'couples',
-    /\b(?:split king|dual firmness|different firmness|couples?)\b.{0,50}(?:\?|worth|good|best|better|work|difference|what|how)|\b(?:what|how|best|which|is|why)\b.{0,40}\b(?:couples?|split king|two different firmness|2 different firmness|different preferences)\b/,
+    /\b(?:split king|dual firmness|different firmness|couples?)\b.{0,40}(?:\?|worth|good|best|better|work|difference|what|how)|\b(?:what|how|best|which|is|why)\b.{0,40}\b(?:couples?|split king|two different firmness|2 different firmness|different preferences)\b/,
   ],
   [
     'sizes',
@@ -152,15 +152,15 @@ export const EDUCATION: [EducationTopic, RegExp][] = [
   ],
   [
     'positions',
-    /\b(?:what|which|best|is|how|are).{0,50}\b(?:position|best way to sleep|(?:side|back|stomach) sleepers|sleeping on (?:your|the) (?:side|back|stomach))\b/,
+    /\b(?:what|which|best|is|how|are).{0,40}\b(?:position|best way to sleep|(?:side|back|stomach) sleepers|sleeping on (?:your|the) (?:side|back|stomach))\b/,
   ],
   [
     'firmness',
-    /\b(?:(?:is|are|what|which|how|why|does|do|should|difference|explain|better|best).{0,60}\b(?:firm|firmer|firmness|harder|soft|softer|plush|medium)\b|firmness (?:scale|levels?|rating|mean)|what does (?:medium|firm|plush|soft)|(?:harder|firmer|softer) (?:mattress )?better|what is medium firm|firm (?:vs|or|versus) (?:soft|plush|medium)|soft (?:vs|versus) firm|plush (?:vs|versus) firm)\b/,
+    /\b(?:(?:is|are|what|which|how|why|does|do|should|difference|explain|better|best).{0,40}\b(?:firm|firmer|firmness|harder|soft|softer|plush|medium)\b|firmness (?:scale|levels?|rating|mean)|what does (?:medium|firm|plush|soft)|(?:harder|firmer|softer) (?:mattress )?better|what is medium firm|firm (?:vs|or|versus) (?:soft|plush|medium)|soft (?:vs|versus) firm|plush (?:vs|versus) firm)\b/,
   ],
   [
     'materials',
-    /\b(?:(?:difference|what(?:'s| is| are| does)|is|are|which|pros and cons|tell me about|explain|how (?:is|does|do)|does|better|compare|why).{0,60}\b(?:latex|memory foam|hybrids?|innersprings?|coils?|foam|materials?|types?|air ?beds?|pocketed|gel|pillow ?tops?|euro ?tops?|certipur\w*|zoned)\b|(?:latex|hybrid|memory foam|innerspring|foam) (?:vs|versus|or) (?:latex|hybrid|memory foam|innerspring|foam)|pros and cons|types of mattress)\b/,
+    /\b(?:(?:difference|what(?:'s| is| are| does)|is|are|which|pros and cons|tell me about|explain|how (?:is|does|do)|does|better|compare|why).{0,40}\b(?:latex|memory foam|hybrids?|innersprings?|coils?|foam|materials?|types?|air ?beds?|pocketed|gel|pillow ?tops?|euro ?tops?|certipur\w*|zoned)\b|(?:latex|hybrid|memory foam|innerspring|foam) (?:vs|versus|or) (?:latex|hybrid|memory foam|innerspring|foam)|pros and cons|types of mattress)\b/,
   ],
 ];
 

@@ -72,7 +72,7 @@ interface Spot extends Material {
 
 /**
  * Materials in one sentence. `info`: a question to know something, in which a bare material is no wish;
- * `asked`: materials were asked for; `known`: those that were wanted or avoided before, so that "skip latex" takes back a wish.
+ * `known`: those that were wanted or avoided before, so that "skip latex" takes back a wish.
  */
 export function readMaterials(
   text: string,

@@ -23,7 +23,7 @@ export interface Sentence {
   asksInfo: boolean;
 }
 
-export const MESSAGE_LIMIT = 4000;
+const MESSAGE_LIMIT = 4000;
 const ABBREVIATIONS = new Set([
   'lb',
   'lbs',

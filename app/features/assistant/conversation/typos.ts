@@ -10,7 +10,7 @@ export function correctWord(word: string): string {
 }
 
 /** Whether one letter too many, too few, wrong or swapped with its neighbour tells the words apart. */
-export function isOneAway(word: string, key: string): boolean {
+function isOneAway(word: string, key: string): boolean {
   if (Math.abs(word.length - key.length) > 1 || word === key) return false;
   let at = 0;
   while (at < word.length && word[at] === key[at]) at++;

@@ -161,10 +161,6 @@ export const PARTNER_NAMES =
 export const OTHER_NAMES =
   'mom|mum|mother|dad|father|son|daughter|kids?|child|children|baby|toddler|grandma|grandmother|grandpa|grandfather|brother|sister|friend|guests?|dogs?|cats?|puppy|pets?|mother in law|mother-in-law|boss|doctor|chiropractor|neighbor|teenager|niece|nephew|roomie|aunt|uncle';
 
-/** Words that turn what follows into its opposite. */
-export const NEGATION =
-  "(?:not|no|never|none|nothing|without|don't|doesn't|didn't|isn't|aren't|can't|won't|wouldn't|couldn't|hate|hates|dislike|dislikes|avoid|neither|nor|hardly|rarely|barely)";
-
 export const HEDGE =
   '(?:about|around|roughly|approximately|approx|maybe|like|probably|close to|near|nearly|almost|circa|ca|at|just|only|currently|now|around about|something like|say|somewhere around)';
 
