@@ -9,7 +9,7 @@ await runLab(async () => {
   const [path] = positionals;
   if (!path || positionals.length > 1) stopLab(`Name one catalogue file. Usage: ${USAGE}`);
   const { products, problems } = await loadCatalog(path);
-  for (const problem of problems) writeProblem(`Line ${problem.line}: ${problem.message}`);
+  for (const { line, message } of problems) writeProblem(line > 0 ? `Line ${line}: ${message}` : message);
   for (const product of products) writeJsonLine(describeProduct(product));
 });
 

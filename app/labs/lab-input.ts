@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { z } from 'zod';
 
 /** Most bytes of a JSON file or of standard input that a lab reads. */
-export const LAB_INPUT_MAX_BYTES = 64 * 1024 * 1024;
+const LAB_INPUT_MAX_BYTES = 64 * 1024 * 1024;
 
 export interface LabArguments {
   /** What follows the options, in order. */

@@ -28,6 +28,6 @@ export async function loadCatalog(path: string): Promise<LoadedCatalog> {
     stopLab(describeFileError(path, error));
   }
   const fatal = loaded.problems.find((problem) => problem.severity === 'file');
-  if (fatal) stopLab(`${path}: ${fatal.message}`);
+  if (fatal) stopLab(`${path === '-' ? 'standard input' : path}: ${fatal.message}`);
   return loaded;
 }

@@ -3,6 +3,7 @@ import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+import { readingOf } from '#app/features/inventory/readings.ts';
 
 /** What a text says a mattress is made of. A pocketed coil is `innerspring`, whatever lies on it. */
 const findMaterials = createLexicon<Construction>([
@@ -64,12 +65,12 @@ export function readComposition(raw: RawProduct): Composition {
   const exact = uniqueOf(raw.tags, exactTag);
   const description = materialsIn(texts.description);
   const found = [
-    reading(constructionOf(column), 'column', 0.95),
-    reading(constructionOf(metafield), 'metafield', 0.95),
+    readingOf(constructionOf(column), 'column', 0.95),
+    readingOf(constructionOf(metafield), 'metafield', 0.95),
     reconcile(title, type),
-    reading(constructionOf(structured), 'tag', 0.65),
-    reading(constructionOf(exact), 'tag', 0.6),
-    reading(constructionOf(description), 'description', 0.5),
+    readingOf(constructionOf(structured), 'tag', 0.65),
+    readingOf(constructionOf(exact), 'tag', 0.6),
+    readingOf(constructionOf(description), 'description', 0.5),
   ];
   const construction = strongest(found.filter((candidate) => candidate !== null));
   return {
@@ -111,14 +112,14 @@ function joinMaterials(
 function reconcile(title: Construction[], type: Construction[]): Reading<Construction> | null {
   const byTitle = constructionOf(title);
   const byType = constructionOf(type);
-  if (!byTitle) return reading(byType, 'type', 0.85);
+  if (!byTitle) return readingOf(byType, 'type', 0.85);
   const isComfortLayer = byTitle === 'memory-foam' || byTitle === 'latex' || byTitle === 'foam';
   if (isComfortLayer && (byType === 'innerspring' || byType === 'hybrid' || byType === 'airbed')) {
-    return reading(byType, 'type', 0.8);
+    return readingOf(byType, 'type', 0.8);
   }
   if (byTitle === 'foam' && (byType === 'memory-foam' || byType === 'latex'))
-    return reading(byType, 'type', 0.85);
-  return reading(byTitle, 'title', byType && !isCompatible(byTitle, byType) ? 0.75 : 0.9);
+    return readingOf(byType, 'type', 0.85);
+  return readingOf(byTitle, 'title', byType && !isCompatible(byTitle, byType) ? 0.75 : 0.9);
 }
 
 function constructionOf(materials: Construction[]): Construction | null {
@@ -173,12 +174,4 @@ function uniqueOf(tags: string[], read: (tag: string) => Construction[]): Constr
     for (const material of read(tag)) if (!found.includes(material)) found.push(material);
   }
   return found;
-}
-
-function reading(
-  value: Construction | null,
-  source: Reading<Construction>['source'],
-  confidence: number,
-): Reading<Construction> | null {
-  return value === null ? null : { value, source, confidence };
 }

@@ -4,7 +4,7 @@ import { STATED_ATTRIBUTE_NAMES, type StatedAttribute } from '#app/features/inve
 export const CSV_MAX_COLUMNS = 500;
 
 /** The columns of a product file that are read, by our own names. */
-export const CATALOG_COLUMNS = [
+const CATALOG_COLUMNS = [
   'handle',
   'title',
   'description',

@@ -1,7 +1,7 @@
 /** Most characters of one cell. */
 export const CSV_CELL_MAX_CHARACTERS = 1024 * 1024;
 /** Most characters of one record, all its cells together. */
-export const CSV_RECORD_MAX_CHARACTERS = 4 * 1024 * 1024;
+const CSV_RECORD_MAX_CHARACTERS = 4 * 1024 * 1024;
 
 export type CsvRecord = { line: number; cells: string[] } | { line: number; error: string };
 

@@ -105,7 +105,7 @@ function readRecord(
   if (state.rows > CSV_MAX_ROWS) {
     return {
       line: record.line,
-      error: `The file has more than ${CSV_MAX_ROWS} lines; the first ones were read`,
+      error: `The file has more than ${CSV_MAX_ROWS} lines; those after them were not read`,
       severity: 'file',
     };
   }

@@ -3,6 +3,7 @@ import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+import { readingOf } from '#app/features/inventory/readings.ts';
 
 const NOT_A_FEEL =
   '(?:soft|plush|ultra soft|ultra plush|super soft) (?:knit|cover|covers|touch|fabric|side|sided|velvet|quilt|quilted|cotton|jersey|sheet|sheets|fiber|layer|layers|yarn|wool)|(?:soft|hard) ?sided?|(?:firm|firmer) (?:edge|edges|perimeter|base|foundation|support|core|coils)|medium (?:height|profile|weight|duty|size|sized|large|density|loft)|mattress firm';
@@ -47,14 +48,14 @@ const STATED = new RegExp(
 export function readFirmness(raw: RawProduct): Reading<number> | null {
   const texts = textsOf(raw);
   const found = [
-    reading(readStatedFirmness(raw.columns.firmnessScore ?? raw.columns.firmness), 'column', 0.95),
-    reading(readStatedFirmness(raw.columns.firmness), 'column', 0.95),
-    reading(readStatedFirmness(raw.metafields.firmnessScore), 'metafield', 0.95),
-    reading(readStatedFirmness(raw.metafields.firmness), 'metafield', 0.95),
-    reading(readTitleFirmness(texts.title), 'title', 0.9),
-    reading(readTypeFirmness(texts.type), 'type', 0.8),
+    readingOf(readStatedFirmness(raw.columns.firmnessScore ?? raw.columns.firmness), 'column', 0.95),
+    readingOf(readStatedFirmness(raw.columns.firmness), 'column', 0.95),
+    readingOf(readStatedFirmness(raw.metafields.firmnessScore), 'metafield', 0.95),
+    readingOf(readStatedFirmness(raw.metafields.firmness), 'metafield', 0.95),
+    readingOf(readTitleFirmness(texts.title), 'title', 0.9),
+    readingOf(readTypeFirmness(texts.type), 'type', 0.8),
     readTagFirmness(raw.tags),
-    reading(readDescribedFirmness(texts.description), 'description', 0.5),
+    readingOf(readDescribedFirmness(texts.description), 'description', 0.5),
   ].filter((candidate) => candidate !== null);
   const [best, ...others] = found;
   if (!best) return null;
@@ -117,9 +118,9 @@ function readTagFirmness(tags: string[]): Reading<number> | null {
     if (feel) (feel.isCollection ? collections : stated).push(feel.value);
   }
   const exact = moreExact(stated);
-  if (exact.length > 0) return reading(middleOf(exact), 'tag', exact.length === 1 ? 0.7 : 0.4);
+  if (exact.length > 0) return readingOf(middleOf(exact), 'tag', exact.length === 1 ? 0.7 : 0.4);
   const loose = moreExact(collections);
-  return reading(middleOf(loose), 'tag', loose.length === 1 ? 0.5 : 0.3);
+  return readingOf(middleOf(loose), 'tag', loose.length === 1 ? 0.5 : 0.3);
 }
 
 /**
@@ -180,14 +181,6 @@ function scoreOf(from: string | undefined, to: string | undefined, scale: string
   const value = scale === '5' ? 1 + ((middle - 1) / 4) * 9 : middle;
   const isOnScale = values.length > 0 && values.every((one) => one >= 1 && one <= (scale === '5' ? 5 : 10));
   return isOnScale ? round(value) : null;
-}
-
-function reading(
-  value: number | null,
-  source: Reading<number>['source'],
-  confidence: number,
-): Reading<number> | null {
-  return value === null ? null : { value, source, confidence };
 }
 
 function round(value: number): number {

@@ -1,5 +1,5 @@
 /** Most characters of a description that are read. */
-export const DESCRIPTION_READ_CHARACTERS = 8_000;
+const DESCRIPTION_READ_CHARACTERS = 8_000;
 
 const PLAIN = /^[ -~]*$/;
 

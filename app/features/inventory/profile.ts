@@ -2,6 +2,7 @@ import type { Reading } from '#app/features/inventory/inventory.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+import { readingOf } from '#app/features/inventory/readings.ts';
 
 /** Thinnest and thickest profile that is believed, in inches. */
 export const PROFILE_MIN_INCHES = 1;
@@ -32,11 +33,11 @@ export function readProfileInches(raw: RawProduct): Reading<number> | null {
   const texts = textsOf(raw);
   const tag = readTagProfile(raw.tags);
   const found = [
-    reading(readStatedProfile(raw.columns.profile), 'column', 0.95),
-    reading(readStatedProfile(raw.metafields.profile), 'metafield', 0.95),
-    reading(readTitleProfile(texts.title), 'title', 0.95),
-    tag && reading(tag.inches, 'tag', tag.confidence),
-    reading(readDescribedProfile(texts.description), 'description', 0.5),
+    readingOf(readStatedProfile(raw.columns.profile), 'column', 0.95),
+    readingOf(readStatedProfile(raw.metafields.profile), 'metafield', 0.95),
+    readingOf(readTitleProfile(texts.title), 'title', 0.95),
+    tag && readingOf(tag.inches, 'tag', tag.confidence),
+    readingOf(readDescribedProfile(texts.description), 'description', 0.5),
   ].filter((candidate) => candidate !== null);
   const [best, ...others] = found;
   if (!best) return null;
@@ -145,12 +146,4 @@ function believed(inches: number): number | null {
 
 function middle(from: number, to: number): number {
   return (from + to) / 2;
-}
-
-function reading(
-  value: number | null,
-  source: Reading<number>['source'],
-  confidence: number,
-): Reading<number> | null {
-  return value === null ? null : { value, source, confidence };
 }

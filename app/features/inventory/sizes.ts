@@ -20,11 +20,6 @@ export const SIZE_DIMENSIONS: Record<Size, SizeDimensions> = {
   'Split California King': { widthInches: 72, lengthInches: 84 },
 };
 
-/** What a size is called on screen. */
-export const SIZE_LABELS: Record<Size, string> = Object.fromEntries(
-  SIZES.map((size) => [size, size]),
-) as Record<Size, string>;
-
 const SIZE_CODES: Record<string, Size> = {
   t: 'Twin',
   tw: 'Twin',

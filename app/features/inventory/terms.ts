@@ -1,7 +1,8 @@
-import type { MattressAttributes, Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
+import type { MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
 import { foldWords } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct, StatedAttribute } from '#app/features/inventory/raw-product.ts';
+import { readingOf } from '#app/features/inventory/readings.ts';
 
 type Terms = Pick<
   MattressAttributes,
@@ -22,7 +23,7 @@ const NOT_ADJUSTABLE =
 export function readTerms(raw: RawProduct): Terms {
   const { titleWords: title, descriptionWords: description } = textsOf(raw);
   const ofText = (read: (words: string) => number | null) =>
-    reading(read(title), 'title', 0.8) ?? reading(read(description), 'description', 0.5);
+    readingOf(read(title), 'title', 0.8) ?? readingOf(read(description), 'description', 0.5);
   return {
     trialNights: statedNumber(raw, 'trialNights', [1, 1_000]) ?? ofText(trialIn),
     warrantyYears:
@@ -72,7 +73,8 @@ function statedNumber(
   const read = (text: string | undefined) =>
     text ? numberIn(foldWords(text.slice(0, 100)), /(\d{1,4}(?:\.\d)?)/, range) : null;
   return (
-    reading(read(raw.columns[key]), 'column', 0.95) ?? reading(read(raw.metafields[key]), 'metafield', 0.95)
+    readingOf(read(raw.columns[key]), 'column', 0.95) ??
+    readingOf(read(raw.metafields[key]), 'metafield', 0.95)
   );
 }
 
@@ -81,8 +83,4 @@ function numberIn(words: string, pattern: RegExp, [least, most]: [number, number
   if (!match) return null;
   const value = Number(match[1] ?? match[2]);
   return value >= least && value <= most ? value : null;
-}
-
-function reading(value: number | null, source: ReadingSource, confidence: number): Reading<number> | null {
-  return value === null ? null : { value, source, confidence };
 }

@@ -77,3 +77,11 @@ test('a file that is no catalogue gives one clear line and exit code 2', async (
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/not a product CSV[^\n]*\n$/);
 });
+
+test('a catalogue may come from standard input', async () => {
+  const child = execFile(process.execPath, [LAB, '-']);
+  child.stdin?.end('Handle,Title\na,Firm Mattress\n');
+  const lines: string[] = [];
+  for await (const piece of child.stdout ?? []) lines.push(String(piece));
+  expect(JSON.parse(lines.join(''))).toMatchObject({ handle: 'a', firmness: { value: 7.5 } });
+});

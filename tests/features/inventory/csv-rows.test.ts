@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type CatalogRow, readCatalogRows, type RowOutcome } from '#app/features/inventory/csv-rows.ts';
+import { CSV_MAX_COLUMNS } from '#app/features/inventory/csv-header.ts';
+import {
+  type CatalogRow,
+  CSV_MAX_ROWS,
+  readCatalogRows,
+  type RowOutcome,
+} from '#app/features/inventory/csv-rows.ts';
+import { CSV_FILE_MAX_BYTES } from '#app/features/inventory/csv-text.ts';
 import { rowsOf } from '#tests/features/inventory/raw-products.ts';
 
 function onlyRows(outcomes: RowOutcome[]): CatalogRow[] {
@@ -79,7 +86,7 @@ test.each([
   ['blank lines', '\n\n\n', /empty/],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not a text file/],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004xxxx'), /export it as CSV/],
-  ['too many columns', `${'x,'.repeat(600)}\n`, /more than 500 columns/],
+  ['too many columns', `${'x,'.repeat(CSV_MAX_COLUMNS)}\n`, /more than 500 columns/],
 ])('a file with %s gives one clear error', async (_, file, reason) => {
   const outcomes = await rowsOf(file as string);
   expect(onlyErrors(outcomes)).toEqual([expect.stringMatching(reason as RegExp)]);
@@ -111,6 +118,22 @@ test('a file without an end is given up at its limit, not held', async () => {
   }
   let last: RowOutcome | null = null;
   for await (const outcome of readCatalogRows(endless())) last = outcome;
-  expect(last).toMatchObject({ severity: 'file', error: expect.stringContaining('500000 lines') });
-  expect(pieces).toBeLessThan(600);
+  expect(last).toMatchObject({ severity: 'file', error: expect.stringContaining(`${CSV_MAX_ROWS} lines`) });
+  expect(pieces).toBeLessThan(CSV_MAX_ROWS / 1_000 + 100);
+});
+
+test('a file past the greatest size keeps what was read and says so', async () => {
+  const piece = new TextEncoder().encode(`a,"${'x'.repeat(500_000)}"\n`);
+  async function* large() {
+    yield new TextEncoder().encode('Handle,Title\n');
+    for (let bytes = 0; bytes <= CSV_FILE_MAX_BYTES; bytes += piece.length) yield piece;
+  }
+  let rows = 0;
+  let last: RowOutcome | null = null;
+  for await (const outcome of readCatalogRows(large())) {
+    if ('row' in outcome) rows += 1;
+    last = outcome;
+  }
+  expect(rows).toBe(Math.floor(CSV_FILE_MAX_BYTES / piece.length));
+  expect(last).toMatchObject({ severity: 'file', error: expect.stringContaining('larger than 200 MB') });
 });

@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  HANDLE_MAX_CHARACTERS,
+  TAGS_MAX,
+  TITLE_MAX_CHARACTERS,
+  TITLE_REFUSED_CHARACTERS,
+  VARIANTS_MAX,
+} from '#app/features/inventory/group-products.ts';
 import { productsOf } from '#tests/features/inventory/raw-products.ts';
 
 const HEADER = 'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src';
@@ -70,7 +77,7 @@ test('a product without a handle or a title is an error on its line', async () =
 
 test('a long title is cut with a warning and an endless one is refused', async () => {
   const { products, problems } = await productsOf(
-    fileOf(`a,${'\u{1F600}'.repeat(300)},V,,,S,1,`, `b,${'x'.repeat(10_000)},V,,,S,1,`),
+    fileOf(`a,${'\u{1F600}'.repeat(300)},V,,,S,1,`, `b,${'x'.repeat(TITLE_REFUSED_CHARACTERS + 1)},V,,,S,1,`),
   );
   expect(products.map(({ title }) => title)).toEqual(['\u{1F600}'.repeat(127)]);
   expect(problems.map(({ line, severity }) => [line, severity])).toEqual([
@@ -105,4 +112,20 @@ test('titles of emoji and other scripts are kept', async () => {
     handle: '\u5e8a',
     title: '\u{1F6CF}\uFE0F \u5e8a\u57ab \u0645\u0631\u062a\u0628\u0629',
   });
+});
+
+test('a product keeps as many variants and tags as its limits allow, and no handle is endless', async () => {
+  const variants = Array.from({ length: VARIANTS_MAX + 1 }, (_, index) => `a,,,Code,C${index},S${index},10,`);
+  const tags = Array.from({ length: TAGS_MAX + 5 }, (_, index) => `tag ${index}`).join(', ');
+  const long = `${'h'.repeat(HANDLE_MAX_CHARACTERS + 1)},Bed,V,,,S,10,`;
+  const { products, problems } = await productsOf(fileOf('a,Bed,V,Code,First,S,10,', ...variants, long));
+  expect(products[0]?.variants).toHaveLength(VARIANTS_MAX);
+  expect(problems.map(({ line, severity }) => [line, severity])).toEqual([
+    [VARIANTS_MAX + 2, 'line'],
+    [VARIANTS_MAX + 3, 'line'],
+    [VARIANTS_MAX + 4, 'line'],
+  ]);
+  const tagged = await productsOf(`Handle,Title,Tags\nb,${'t'.repeat(TITLE_MAX_CHARACTERS)},"${tags}"\n`);
+  expect(tagged.problems).toEqual([]);
+  expect(tagged.products[0]?.tags).toHaveLength(TAGS_MAX);
 });

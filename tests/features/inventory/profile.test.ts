@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readProfileInches } from '#app/features/inventory/profile.ts';
+import {
+  PROFILE_MAX_INCHES,
+  PROFILE_MIN_INCHES,
+  readProfileInches,
+} from '#app/features/inventory/profile.ts';
 import { anyText, makeRawProduct } from '#tests/features/inventory/raw-products.ts';
 
 test.each([
@@ -72,7 +76,8 @@ test('a profile is always believable, whatever the texts hold', () => {
         columns: { profile: text },
       });
       const reading = readProfileInches(raw);
-      expect(reading === null || (reading.value >= 1 && reading.value <= 26)).toBe(true);
+      const inches = reading?.value ?? PROFILE_MIN_INCHES;
+      expect(inches >= PROFILE_MIN_INCHES && inches <= PROFILE_MAX_INCHES).toBe(true);
     }),
   );
 });

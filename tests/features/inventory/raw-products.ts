@@ -46,7 +46,7 @@ export function makeRawProduct(parts: Partial<RawProduct> = {}): RawProduct {
   };
 }
 
-export async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
