@@ -46,12 +46,6 @@ export function newId(): string {
   return v7();
 }
 
-/** Whether an error is PostgreSQL's or Prisma's "that key is taken". */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'P2002' || code === '23505';
-}
-
 /**
  * Runs something that only one process may do at a time, under a name; null when another does it now. The lock
  * is its connection's: it goes when the process does.

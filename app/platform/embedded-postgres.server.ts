@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -168,12 +168,4 @@ async function stopServer(dataDir: string, pid: number): Promise<void> {
   if (await isOurs()) process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_LIMIT_MS;
   while (Date.now() < deadline && (await isOurs())) await sleep(20);
-}
-
-/** Whether a data directory exists already, so that a first start can say that it takes longer. */
-export async function hasEmbeddedData(dataDir: string): Promise<boolean> {
-  return stat(path.join((await findHome(dataDir)).dataDir, 'bedside-password')).then(
-    () => true,
-    () => false,
-  );
 }
