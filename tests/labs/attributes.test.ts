@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { FIXTURE_CATALOG } from '#tests/features/inventory/raw-products.ts';
 
-const LAB = fileURLToPath(new URL('../../../app/labs/attributes.ts', import.meta.url));
+const LAB = fileURLToPath(new URL('../../app/labs/attributes.ts', import.meta.url));
 
 function runLab(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
