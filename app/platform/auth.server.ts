@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { db } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
 
 /** Least length of a password; the most is what the hash takes without a way to slow the server down. */
@@ -32,7 +33,7 @@ function createAuth() {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    logger: { level: 'error' },
+    logger: { level: 'error', log: (_level, message, error: unknown) => log.warn({ err: error }, message) },
   });
 }
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import {
+  ACCOUNT_TEXTS,
+  logInSchema,
+  localPart,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  readPassthrough,
+  signUpSchema,
+} from '#app/features/account/account.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/auth.server.ts';
+
+const PASSWORD = 'long-enough';
+
+function errorsOf(schema: typeof logInSchema | typeof signUpSchema, fields: Record<string, unknown>) {
+  const parsed = schema.safeParse(fields);
+  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+test('an address is kept in one spelling', () => {
+  const parsed = signUpSchema.parse({ email: '  Anna@Dream-Beds.Example ', password: PASSWORD });
+  expect(parsed.email).toBe('anna@dream-beds.example');
+});
+
+test('an empty form names both fields', () => {
+  expect(errorsOf(signUpSchema, {})).toEqual({
+    email: ACCOUNT_TEXTS.emailMissing,
+    password: ACCOUNT_TEXTS.newPasswordMissing,
+  });
+  expect(errorsOf(logInSchema, {})).toEqual({
+    email: ACCOUNT_TEXTS.emailMissing,
+    password: ACCOUNT_TEXTS.passwordMissing,
+  });
+  expect(errorsOf(signUpSchema, { email: '   ', password: PASSWORD })).toEqual({
+    email: ACCOUNT_TEXTS.emailMissing,
+  });
+});
+
+test.each([
+  'anna',
+  'anna@',
+  '@store.com',
+  'anna@store',
+  'an na@store.com',
+  'anna@store.com, bob@store.com',
+  '😀@😀.com',
+])('what is not an address is said to be none: %s', (email) => {
+  expect(errorsOf(signUpSchema, { email, password: PASSWORD })).toEqual({
+    email: ACCOUNT_TEXTS.emailMalformed,
+  });
+});
+
+test('an address of 10,000 characters is too long, not malformed', () => {
+  const email = `${'a'.repeat(10_000)}@store.com`;
+  expect(errorsOf(signUpSchema, { email, password: PASSWORD })).toEqual({
+    email: ACCOUNT_TEXTS.emailTooLong,
+  });
+});
+
+test('a new password has 8 to 128 characters', () => {
+  const email = 'anna@store.com';
+  expect(errorsOf(signUpSchema, { email, password: '1234567' })).toEqual({
+    password: 'New password must be at least 8 characters long',
+  });
+  expect(errorsOf(signUpSchema, { email, password: '12345678' })).toEqual({});
+  expect(errorsOf(signUpSchema, { email, password: 'x'.repeat(128) })).toEqual({});
+  expect(errorsOf(signUpSchema, { email, password: 'x'.repeat(10_000) })).toEqual({
+    password: ACCOUNT_TEXTS.passwordTooLong,
+  });
+});
+
+test('the form and the login library agree on the length of a password', () => {
+  expect([PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH]).toEqual([PASSWORD_MIN, PASSWORD_MAX]);
+});
+
+test('logging in asks for no least length, so that the rules for new passwords can change', () => {
+  expect(errorsOf(logInSchema, { email: 'anna@store.com', password: 'old' })).toEqual({});
+});
+
+test('a plan and a billing cycle are handed through, anything else in their place is dropped', () => {
+  expect(readPassthrough(new URLSearchParams('plan=starter-self&billing=yearly&redirect=/'))).toEqual({
+    plan: 'starter-self',
+    billing: 'yearly',
+  });
+  expect(readPassthrough(new URLSearchParams({ plan: '"><script>', billing: 'x'.repeat(65) }))).toEqual({});
+  expect(readPassthrough(new URLSearchParams())).toEqual({});
+});
+
+test('a person without a name is called what stands before the @', () => {
+  expect(localPart('anna.b+shop@store.com')).toBe('anna.b+shop');
+  expect(localPart('"a@b"@store.com')).toBe('"a@b"');
+  expect(localPart('anna')).toBe('anna');
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { requireMerchant, requireNoUser } from '#app/features/team/require-merchant.server.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeForm, makeRequest, thrownResponse } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+
+async function sentTo(request: Request): Promise<string | null> {
+  const thrown = await thrownResponse(() => requireMerchant(request));
+  expect(thrown.status).toBe(302);
+  return thrown.headers.get('Location');
+}
+
+test('a signed-in person asks for their own merchant', async () => {
+  const { cookie, merchantId, userId } = await signUpPerson();
+  expect(await requireMerchant(makeRequest('/', { cookie }))).toEqual({
+    merchantId,
+    member: { userId, role: 'owner' },
+    shell: 'standalone',
+  });
+});
+
+test('a person whose team is missing gets one on the way', async () => {
+  const { cookie, merchantId, userId } = await signUpPerson();
+  await db.merchant.delete({ where: { id: merchantId } });
+  const requests = Array.from({ length: 4 }, () => requireMerchant(makeRequest('/', { cookie })));
+  const answers = await Promise.all(requests);
+  expect(new Set(answers.map((answer) => answer.merchantId)).size).toBe(1);
+  expect(answers[0]!.merchantId).not.toBe(merchantId);
+  expect(await db.teamMember.count({ where: { userId } })).toBe(1);
+});
+
+test('a member of an older team stays there; one who has not accepted yet is no member', async () => {
+  const { cookie, merchantId, userId } = await signUpPerson();
+  const other = await makeMerchant();
+  const invited = { id: newId(), merchantId: other.merchantId, userId, role: 'admin' };
+  const joined = new Date(Date.now() - 1_000_000);
+  await db.teamMember.create({ data: { ...invited, status: 'pending', createdAt: joined } });
+  expect((await requireMerchant(makeRequest('/', { cookie }))).merchantId).toBe(merchantId);
+  await db.teamMember.update({ where: { id: invited.id }, data: { status: 'active' } });
+  expect(await requireMerchant(makeRequest('/', { cookie }))).toMatchObject({
+    merchantId: other.merchantId,
+    member: { role: 'admin' },
+  });
+});
+
+test('a stranger goes to the login and comes back to the page that was wanted', async () => {
+  expect(await sentTo(makeRequest('/sessions?page=2'))).toBe('/login?redirect=%2Fsessions%3Fpage%3D2');
+  expect(await sentTo(makeRequest('/brands.data'))).toBe('/login?redirect=%2Fbrands');
+  expect(await sentTo(makeRequest('/'))).toBe('/login');
+});
+
+test('a path that would lead elsewhere after the login is forgotten', async () => {
+  expect(await sentTo(makeRequest('//elsewhere.example/x'))).toBe('/login');
+});
+
+test('whoever loses the session over a form returns to the page of the form', async () => {
+  const page = { referer: 'http://localhost:3000/brands?q=firm' };
+  const foreign = { referer: 'https://elsewhere.example/brands' };
+  expect(await sentTo(makeForm('/onboarding', {}, { headers: page }))).toBe(
+    '/login?redirect=%2Fbrands%3Fq%3Dfirm',
+  );
+  expect(await sentTo(makeForm('/onboarding', {}, { headers: foreign }))).toBe('/login');
+  expect(await sentTo(makeForm('/onboarding', {}))).toBe('/login');
+});
+
+test('a session that has ended opens nothing', async () => {
+  const { cookie, userId } = await signUpPerson();
+  await db.authSession.updateMany({ where: { userId }, data: { expiresAt: new Date(0) } });
+  expect(await sentTo(makeRequest('/brands', { cookie }))).toBe('/login?redirect=%2Fbrands');
+});
+
+test('only strangers pass the doors for strangers', async () => {
+  const { cookie } = await signUpPerson();
+  const thrown = await thrownResponse(() => requireNoUser(makeRequest('/login', { cookie })));
+  expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/']);
+  await expect(requireNoUser(makeRequest('/login'))).resolves.toBeUndefined();
+});
