@@ -6,9 +6,9 @@ import {
   type MattressAttributes,
   type Size,
 } from '#app/features/inventory/inventory.ts';
+import { PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
 import {
   adjustableBaseValue,
-  certaintyOf,
   flagsOfProduct,
   hasTwoSides,
   materialBits,
@@ -47,29 +47,29 @@ export interface MatchIndex {
   construction: Uint8Array;
   /** One bit per construction that the mattress contains; 0 where nothing is known. */
   materials: Uint8Array;
-  cooling: Float64Array;
-  motion: Float64Array;
-  edge: Float64Array;
-  pressure: Float64Array;
-  organic: Float64Array;
-  adjustableBase: Float64Array;
+  /** Values as hundredths. */
+  cooling: Uint8Array;
+  motion: Uint8Array;
+  edge: Uint8Array;
+  pressure: Uint8Array;
+  organic: Uint8Array;
+  adjustableBase: Uint8Array;
   /** 1 where each side can have a feel of its own. */
   twoSides: Uint8Array;
-  certainty: Float64Array;
   /** One bit per size column: named by any variant, and sellable now. */
   offered: Uint16Array;
   available: Uint16Array;
   /** Per size column, the lowest known price of its sellable variants in minor units, or `NO_PRICE`. */
-  prices: Float64Array[];
+  prices: Uint32Array[];
   /** Per row, the lowest of all its prices, or `NO_PRICE`. */
-  lowestPrice: Float64Array;
+  lowestPrice: Uint32Array;
   /** Per size column, the mean of its known prices; 0 when there is none. */
   meanPrices: Float64Array;
 }
 
 /**
  * Builds the columns that `match` scans, from a merchant's whole catalogue; only mattresses get a row.
- * The order of `products` changes no answer. A price of nothing, below nothing or without end counts as unknown.
+ * The order of `products` changes no answer. A price of nothing, or beyond `PRICE_MAX_MINOR`, counts as unknown.
  */
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   const index = emptyIndex(products.length);
@@ -80,11 +80,10 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   for (let at = 0; at < products.length; at += 1) {
     const product = products[at]!;
     if (product.attributes.kind.value !== 'mattress') continue;
-    const row = index.count;
-    index.count = row + 1;
     index.products.push(product);
-    fillAttributes(index, row, product.attributes);
-    index.lowestPrice[row] = fillVariants(index, { row, variants: product.variants, totals });
+    fillAttributes(index, index.count, product.attributes);
+    fillVariants(index, product.variants, totals);
+    index.count += 1;
   }
   for (let column = 0; column < SIZE_COLUMNS.length; column += 1) {
     const priced = totals.counts[column]!;
@@ -129,20 +128,23 @@ function emptyIndex(most: number): MatchIndex {
     profileInches: new Float64Array(most),
     construction: new Uint8Array(most),
     materials: new Uint8Array(most),
-    cooling: new Float64Array(most),
-    motion: new Float64Array(most),
-    edge: new Float64Array(most),
-    pressure: new Float64Array(most),
-    organic: new Float64Array(most),
-    adjustableBase: new Float64Array(most),
+    cooling: new Uint8Array(most),
+    motion: new Uint8Array(most),
+    edge: new Uint8Array(most),
+    pressure: new Uint8Array(most),
+    organic: new Uint8Array(most),
+    adjustableBase: new Uint8Array(most),
     twoSides: new Uint8Array(most),
-    certainty: new Float64Array(most),
     offered: new Uint16Array(most),
     available: new Uint16Array(most),
-    prices: SIZE_COLUMNS.map(() => new Float64Array(most)),
-    lowestPrice: new Float64Array(most),
+    prices: SIZE_COLUMNS.map(() => new Uint32Array(most)),
+    lowestPrice: new Uint32Array(most),
     meanPrices: new Float64Array(SIZE_COLUMNS.length),
   };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100);
 }
 
 function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttributes): void {
@@ -152,14 +154,17 @@ function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttr
   index.profileInches[row] = profileInches && profileInches.value > 0 ? profileInches.value : NO_INCHES;
   index.construction[row] = construction ? CONSTRUCTIONS.indexOf(construction.value) + 1 : 0;
   index.materials[row] = materialBits(attributes);
-  index.cooling[row] = traitValue(attributes.cooling, usualTrait(attributes, 'cooling', flags));
-  index.motion[row] = traitValue(attributes.motionIsolation, usualTrait(attributes, 'motion', flags));
-  index.edge[row] = traitValue(attributes.edgeSupport, usualTrait(attributes, 'edge', flags));
-  index.pressure[row] = traitValue(attributes.pressureRelief, usualTrait(attributes, 'pressure', flags));
-  index.organic[row] = organicValue(flags);
-  index.adjustableBase[row] = adjustableBaseValue(attributes.adjustableBaseOk);
+  index.cooling[row] = hundredths(traitValue(attributes.cooling, usualTrait(attributes, 'cooling', flags)));
+  index.motion[row] = hundredths(
+    traitValue(attributes.motionIsolation, usualTrait(attributes, 'motion', flags)),
+  );
+  index.edge[row] = hundredths(traitValue(attributes.edgeSupport, usualTrait(attributes, 'edge', flags)));
+  index.pressure[row] = hundredths(
+    traitValue(attributes.pressureRelief, usualTrait(attributes, 'pressure', flags)),
+  );
+  index.organic[row] = hundredths(organicValue(flags));
+  index.adjustableBase[row] = hundredths(adjustableBaseValue(attributes.adjustableBaseOk));
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
-  index.certainty[row] = certaintyOf(attributes);
 }
 
 interface PriceTotals {
@@ -167,15 +172,10 @@ interface PriceTotals {
   counts: Float64Array;
 }
 
-interface RowVariants {
-  row: number;
-  variants: readonly CatalogVariant[];
-  totals: PriceTotals;
-}
-
-/** Fills the sizes and prices of a row, and gives its lowest price. */
-function fillVariants(index: MatchIndex, { row, variants, totals }: RowVariants): number {
-  let lowest = NO_PRICE;
+/** Fills the sizes and prices of the row that the index is at. */
+function fillVariants(index: MatchIndex, variants: readonly CatalogVariant[], totals: PriceTotals): void {
+  const row = index.count;
+  let lowest: number = NO_PRICE;
   let offered = 0;
   let available = 0;
   for (let at = 0; at < variants.length; at += 1) {
@@ -185,7 +185,7 @@ function fillVariants(index: MatchIndex, { row, variants, totals }: RowVariants)
     if (!variant.available) continue;
     available |= 1 << column;
     const price = variant.priceMinor;
-    if (price === null || !(price > 0) || price === Number.POSITIVE_INFINITY) continue;
+    if (price === null || !(price > 0 && price <= PRICE_MAX_MINOR)) continue;
     const prices = index.prices[column]!;
     const before = prices[row]!;
     if (before !== NO_PRICE && before <= price) continue;
@@ -196,5 +196,5 @@ function fillVariants(index: MatchIndex, { row, variants, totals }: RowVariants)
   }
   index.offered[row] = offered;
   index.available[row] = available;
-  return lowest;
+  index.lowestPrice[row] = lowest;
 }

@@ -4,6 +4,7 @@ import {
   firmnessBucket,
   type MatchIndex,
 } from '#app/features/matching/build-index.ts';
+import { certaintyOf } from '#app/features/matching/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
   columnOfRow,
@@ -146,7 +147,9 @@ function asRival(top: TopRows, place: number): void {
 /** Order of two scored rows, best first: score, certainty, price (unknown last), handle, product id. */
 export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
   if (one.score !== other.score) return other.score - one.score;
-  const certainty = index.certainty[other.row]! - index.certainty[one.row]!;
+  const left = index.products[one.row]!;
+  const right = index.products[other.row]!;
+  const certainty = certaintyOf(right.attributes) - certaintyOf(left.attributes);
   if (certainty !== 0) return certainty;
   const onePrice = index.prices[one.column]![one.row]!;
   const otherPrice = index.prices[other.column]![other.row]!;
@@ -154,8 +157,6 @@ export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow)
     if (onePrice === NO_PRICE) return 1;
     return otherPrice === NO_PRICE ? -1 : onePrice - otherPrice;
   }
-  const left = index.products[one.row]!;
-  const right = index.products[other.row]!;
   if (left.handle !== right.handle) return left.handle < right.handle ? -1 : 1;
   if (left.productId !== right.productId) return left.productId < right.productId ? -1 : 1;
   return one.row - other.row;

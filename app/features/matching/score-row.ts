@@ -82,10 +82,10 @@ export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): numb
     weights.profile * profileValue(plan, index.profileInches[row]!) +
     weights.construction * constructionPartValue(index, plan, row);
   if (score + plan.lastWeights + ROUNDING < at.least) return -1;
-  if (weights.cooling !== 0) score += weights.cooling * index.cooling[row]!;
-  if (weights.motion !== 0) score += weights.motion * index.motion[row]!;
-  if (weights.edge !== 0) score += weights.edge * index.edge[row]!;
-  if (weights.pressure !== 0) score += weights.pressure * index.pressure[row]!;
+  if (weights.cooling !== 0) score += weights.cooling * valueOf(index.cooling[row]!);
+  if (weights.motion !== 0) score += weights.motion * valueOf(index.motion[row]!);
+  if (weights.edge !== 0) score += weights.edge * valueOf(index.edge[row]!);
+  if (weights.pressure !== 0) score += weights.pressure * valueOf(index.pressure[row]!);
   if (weights.needs !== 0) score += weights.needs * needsValue(index, plan, row);
   return score + weights.price * priceValue(index, at);
 }
@@ -109,13 +109,20 @@ export function partValue(
     firmness: firmnessValue(index, plan, at),
     profile: profileValue(plan, index.profileInches[row]!),
     construction: constructionPartValue(index, plan, row),
-    cooling: index.cooling[row]!,
-    motion: index.motion[row]!,
-    edge: index.edge[row]!,
-    pressure: index.pressure[row]!,
+    cooling: valueOf(index.cooling[row]!),
+    motion: valueOf(index.motion[row]!),
+    edge: valueOf(index.edge[row]!),
+    pressure: valueOf(index.pressure[row]!),
     needs: needsValue(index, plan, row),
     price: priceValue(index, at),
   };
+}
+
+/** The values behind the hundredths of the index: exact, and quicker than a division. */
+const VALUES = Float64Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
+
+function valueOf(hundredths: number): number {
+  return VALUES[hundredths]!;
 }
 
 function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'least'>): number {
@@ -161,9 +168,10 @@ function constructionPartValue(index: MatchIndex, plan: MatchPlan, row: number):
 }
 
 function needsValue(index: MatchIndex, plan: MatchPlan, row: number): number {
-  if (plan.organic && plan.adjustableBase) return (index.organic[row]! + index.adjustableBase[row]!) / 2;
-  if (plan.organic) return index.organic[row]!;
-  return plan.adjustableBase ? index.adjustableBase[row]! : 0;
+  if (plan.organic && plan.adjustableBase)
+    return (valueOf(index.organic[row]!) + valueOf(index.adjustableBase[row]!)) / 2;
+  if (plan.organic) return valueOf(index.organic[row]!);
+  return plan.adjustableBase ? valueOf(index.adjustableBase[row]!) : 0;
 }
 
 /** What the store charges on average for this size, against the price: 0.5 at the average, more below it. */
