@@ -9,7 +9,7 @@ export interface CardWording {
 }
 
 /** A match as its card: the only place where a product's name and price stand. */
-export function toProductCard(
+function toProductCard(
   found: Match | Alternative,
   product: CatalogProduct,
   wording: CardWording,

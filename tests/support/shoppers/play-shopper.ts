@@ -28,7 +28,7 @@ export function textOf(parts: readonly ReplyPart[]): string {
 }
 
 /** Plays a chat; `speak` says the next message, knowing the last reply, or null to leave. */
-export function playChat(context: ReplyContext, speak: (chat: PlayedChat) => string | null): PlayedChat {
+function playChat(context: ReplyContext, speak: (chat: PlayedChat) => string | null): PlayedChat {
   const opened = openingReply(context);
   const chat: PlayedChat = {
     opening: textOf(opened.parts),

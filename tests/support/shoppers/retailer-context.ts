@@ -19,7 +19,7 @@ export const STORE: StoreInfo = {
   measurementUnit: 'imperial',
 };
 
-export const VOICE: AssistantVoice = {
+const VOICE: AssistantVoice = {
   name: 'Nora',
   greeting: 'Hello! How can I assist you today?',
   welcomeMessage: 'Welcome! How can I help you today?',

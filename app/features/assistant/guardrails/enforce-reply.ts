@@ -1,11 +1,15 @@
 import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import {
   brokenRules,
+  checkReply,
   type GuardContext,
   QUICK_REPLIES_MAX,
   QUICK_REPLY_MAX_LENGTH,
 } from '#app/features/assistant/guardrails/check-reply.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+
+/** Moving a question can make new words of its neighbours, so a repaired reply is judged again. */
+const ROUNDS_MAX = 4;
 
 /** Said when nothing of a reply may stand. */
 export const NOTHING_LEFT = 'Tell me a little about how you sleep, and I can suggest something that fits.';
@@ -15,10 +19,23 @@ export const NOTHING_LEFT = 'Tell me a little about how you sleep, and I can sug
  * questions the last stays, and it moves to the end. A reply that keeps every rule comes back unchanged.
  */
 export function enforceReply(parts: readonly ReplyPart[], context: GuardContext): ReplyPart[] {
-  const kept = parts.flatMap((part) => keepLawful(part, context));
-  const ordered = putQuestionLast(kept);
-  const isEmpty = !ordered.some((part) => part.type !== 'quick-replies');
-  return isEmpty ? [{ type: 'text', text: NOTHING_LEFT }, ...ordered] : ordered;
+  let said = [...parts];
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    if (hasWords(said) && checkReply(said, context).length === 0) return said;
+    said = repair(said, context);
+  }
+  const rest = said.filter((part) => part.type !== 'text');
+  return [{ type: 'text', text: NOTHING_LEFT }, ...rest.flatMap((part) => keepLawful(part, context))];
+}
+
+function repair(parts: readonly ReplyPart[], context: GuardContext): ReplyPart[] {
+  const kept = putQuestionLast(parts.flatMap((part) => keepLawful(part, context)));
+  return hasWords(kept) ? kept : [{ type: 'text', text: NOTHING_LEFT }, ...kept];
+}
+
+/** Cards may stand without words; quick replies may not. */
+function hasWords(parts: readonly ReplyPart[]): boolean {
+  return parts.some((part) => part.type !== 'quick-replies');
 }
 
 function keepLawful(part: ReplyPart, context: GuardContext): ReplyPart[] {

@@ -101,10 +101,6 @@ export const THANKS = "You're welcome.";
 export const GOODBYE = 'Sleep well, and come back any time.';
 export const BROWSING = "Take your time. I'm here whenever you'd like a suggestion or have a question.";
 
-export function stillHere(): string {
-  return "I'm here whenever you want to go on.";
-}
-
 export function offTopic(turn: number): string {
   return pickByTurn(
     [

@@ -46,11 +46,11 @@ export function materialsAsAvoided(materials: readonly Construction[]): string {
   );
 }
 
-export function needsPhrase(needs: readonly Need[]): string {
+function needsPhrase(needs: readonly Need[]): string {
   return listed(needs.map((need) => NEED_WORDS[need]));
 }
 
-export function sleeperPhrase(positions: readonly Position[]): string {
+function sleeperPhrase(positions: readonly Position[]): string {
   const named = positions.filter((position) => position !== 'combination');
   if (named.length === 0) return 'a mix of positions';
   const sleeper = `${listed(named)} sleeper`;
@@ -72,7 +72,7 @@ function withArticle(words: string): string {
   return `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
 }
 
-export function feelPhrase(firmness: number): string {
+function feelPhrase(firmness: number): string {
   return `${withArticle(feelWord(firmness))} feel`;
 }
 

@@ -17,7 +17,7 @@ export function blockWords({ code }: Remark): string {
   return BLOCKS[code] ?? '';
 }
 
-export const HIGHER_BUDGET = 'A higher budget is fine';
+const HIGHER_BUDGET = 'A higher budget is fine';
 
 /** What would open the answer up, to continue "… would open up more". */
 export function openerWords({ code, values }: Remark): string {

@@ -63,6 +63,13 @@ test('a reply of which nothing may stand still says something', () => {
   expect(enforceReply([text('The Helix Midnight costs $999.')], context)).toEqual([text(NOTHING_LEFT)]);
 });
 
+test('a question mark that hides markup does not let it through', () => {
+  const known = products[0]!.productId;
+  const said = enforceReply([text('Fine. <?A'), cards(known)], context);
+  expect(checkReply(said, context)).toEqual([]);
+  expect(JSON.stringify(said)).not.toContain('<');
+});
+
 test('whatever an engine says, the enforced reply breaks no rule', () => {
   const piece = fc.constantFrom(
     'Which size?',
@@ -78,6 +85,10 @@ test('whatever an engine says, the enforced reply breaks no rule', () => {
     '\n',
     'Take it easy…',
     '$5',
+    '<?A',
+    'share an',
+    'Royal',
+    'Sands',
   );
   const words = fc.oneof(
     fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(' ')),
