@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { getSession } from '#app/features/chat/get-session.server.ts';
+import { sendMessage } from '#app/features/chat/send-message.server.ts';
+import { startChat } from '#app/features/chat/start-chat.server.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+import { collectEvents } from '#tests/support/collect-events.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+async function makeTalk(texts: string[], measurementUnit: 'imperial' | 'metric' = 'imperial') {
+  const { merchantId } = await makeStore({ settings: { storeInfo: { measurementUnit } } });
+  await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
+  for (const text of texts) {
+    await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
+  }
+  return { merchantId, sessionId };
+}
+
+test('a merchant reads what was understood, with the shopper’s own words', async () => {
+  const chat = await makeTalk(['I sleep on my side', 'I weigh 205 lbs, budget is $1,500']);
+  const session = (await getSession(chat))!;
+  const facts = new Map(session.facts.map((fact) => [fact.key, fact]));
+  expect(facts.get('positions')).toMatchObject({ label: 'Sleeps', value: 'on the side' });
+  expect(facts.get('weight')).toMatchObject({ label: 'Weight', value: '205 lb' });
+  expect(facts.get('budget')).toMatchObject({ label: 'Budget', value: 'up to $1,500' });
+  const said = session.messages.find(({ id }) => id === facts.get('weight')!.messageId)!;
+  expect(said.author).toBe('shopper');
+  expect(said.text.replaceAll(',', '')).toContain(facts.get('weight')!.quote.replaceAll(',', ''));
+});
+
+test('a store that counts in kilograms reads kilograms', async () => {
+  const session = (await getSession(await makeTalk(['I weigh 80 kg and sleep on my back'], 'metric')))!;
+  expect(session.facts.find(({ key }) => key === 'weight')?.value).toBe('80 kg');
+});
+
+test('a recommendation comes with its cards and the parts of its score', async () => {
+  const session = (await getSession(
+    await makeTalk(['Side sleeper, 150 lb, queen, up to $2000, medium feel. Show me']),
+  ))!;
+  const reply = session.messages.at(-1)!;
+  expect(session.isMatched).toBe(true);
+  expect(reply.shown.length).toBeGreaterThan(0);
+  for (const { card, parts } of reply.shown) {
+    expect(card.reasons.length).toBeGreaterThan(0);
+    expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 5);
+  }
+});
+
+test('another merchant’s chat, a strange id and no id are not there', async () => {
+  const { sessionId } = await makeTalk(['hello']);
+  const { merchantId } = await makeMerchant();
+  expect(await getSession({ merchantId, sessionId })).toBeNull();
+  for (const strange of ['', 'x', newId(), "' or 1=1 --", '\0']) {
+    expect(await getSession({ merchantId, sessionId: strange })).toBeNull();
+  }
+});

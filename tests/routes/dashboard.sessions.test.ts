@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sendMessage } from '#app/features/chat/send-message.server.ts';
+import { startChat } from '#app/features/chat/start-chat.server.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+import { loader as sessionLoader } from '#app/routes/_dashboard.sessions.$sessionId.tsx';
+import { loader as sessionsLoader } from '#app/routes/_dashboard.sessions._index.tsx';
+import { collectEvents } from '#tests/support/collect-events.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+
+async function makeTalk(merchantId: string): Promise<string> {
+  await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
+  const message = { merchantId, sessionId, text: 'I sleep on my side', clientMessageId: newId() };
+  await collectEvents(await sendMessage(message));
+  return sessionId;
+}
+
+test('a merchant sees the chats of the store, and each one whole', async () => {
+  const person = await signUpPerson();
+  const sessionId = await makeTalk(person.merchantId);
+  const list = await sessionsLoader(routeArgs(makeRequest('/sessions', person)));
+  expect(list.sessions).toMatchObject([{ id: sessionId, firstWords: 'I sleep on my side', messageCount: 3 }]);
+  const path = `/sessions/${sessionId}`;
+  const session = await sessionLoader(routeArgs(makeRequest(path, person), { sessionId }));
+  expect(session.messages.map(({ author }) => author)).toEqual(['assistant', 'shopper', 'assistant']);
+  expect(session.facts).toMatchObject([{ label: 'Sleeps', value: 'on the side' }]);
+});
+
+test('another merchant’s chat is not there, and a stranger is sent to the login', async () => {
+  const [owner, other] = [await signUpPerson(), await signUpPerson()];
+  const sessionId = await makeTalk(owner.merchantId);
+  const path = `/sessions/${sessionId}`;
+  const open = (facts: { cookie?: string }) =>
+    thrownResponse(() => sessionLoader(routeArgs(makeRequest(path, facts), { sessionId })));
+  expect((await open(other)).status).toBe(404);
+  expect((await open({})).headers.get('location')).toContain('/login');
+  const strangers = await thrownResponse(() => sessionsLoader(routeArgs(makeRequest('/sessions'))));
+  expect(strangers.headers.get('location')).toContain('/login');
+  expect((await sessionsLoader(routeArgs(makeRequest('/sessions', other)))).sessions).toEqual([]);
+});
