@@ -6,13 +6,13 @@ import {
   IndexTable,
   InlineStack,
   Link,
-  Pagination,
   Text,
   Button,
 } from '@shopify/polaris';
 import type { ListedSession } from '#app/features/chat/list-sessions.server.ts';
 import { SESSION_VIEWS, type SessionView } from '#app/features/chat/session-views.ts';
 import type { Moment } from '#app/ui/moments.ts';
+import { Pages } from '#app/ui/pages.tsx';
 
 export interface ShownSession extends Omit<ListedSession, 'startedAt'> {
   started: Moment;
@@ -31,7 +31,7 @@ export function SessionsList({ sessions, view, newer, older, chatUrl }: Sessions
   const isEmpty = sessions.length === 0 && !newer && !older;
   if (isEmpty && view === 'all') return <NoChatsYet chatUrl={chatUrl} />;
   const to = (name: string, place: string | null) =>
-    place ? `/sessions?${new URLSearchParams({ view, [name]: place })}` : undefined;
+    place && `/sessions?${new URLSearchParams({ view, [name]: place })}`;
   return (
     <Card padding="0">
       <div className="SessionViews">
@@ -49,18 +49,12 @@ export function SessionsList({ sessions, view, newer, older, chatUrl }: Sessions
         </InlineStack>
       </div>
       {sessions.length > 0 ? <SessionTable sessions={sessions} /> : <NothingInView view={view} />}
-      {newer || older ? (
-        <div className="SessionPages">
-          <Pagination
-            accessibilityLabel="Pages of chats"
-            accessibilityLabels={{ previous: 'Newer chats', next: 'Older chats' }}
-            hasPrevious={newer !== null}
-            previousURL={to('newer', newer)}
-            hasNext={older !== null}
-            nextURL={to('older', older)}
-          />
-        </div>
-      ) : null}
+      <div className="SessionPages">
+        <Pages
+          previous={{ label: 'Newer chats', url: to('newer', newer) }}
+          next={{ label: 'Older chats', url: to('older', older) }}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,18 +1,10 @@
 import { Form, useSearchParams } from '@remix-run/react';
-import {
-  BlockStack,
-  Button,
-  Card,
-  EmptyState,
-  InlineGrid,
-  InlineStack,
-  Pagination,
-  Text,
-} from '@shopify/polaris';
+import { BlockStack, Button, Card, EmptyState, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import type { ListedProduct } from '#app/features/inventory/list-products.server.ts';
 import type { ListRequest } from '#app/features/inventory/list-request.ts';
 import { ProductTable } from '#app/features/inventory/product-table.tsx';
 import type { InventorySummary } from '#app/features/inventory/summarize-inventory.server.ts';
+import { Pages } from '#app/ui/pages.tsx';
 
 interface InventoryListProps {
   products: ListedProduct[];
@@ -30,7 +22,7 @@ export function InventoryList({ products, next, wanted, currency, summary }: Inv
       <Card padding="0">
         <Views wanted={wanted} summary={summary} />
         {products.length > 0 ? <ProductTable products={products} currency={currency} /> : <NothingFound />}
-        <Pages wanted={wanted} next={next} />
+        <InventoryPages wanted={wanted} next={next} />
       </Card>
     </BlockStack>
   );
@@ -91,9 +83,8 @@ function Views({ wanted, summary }: { wanted: ListRequest; summary: InventorySum
   );
 }
 
-function Pages({ wanted, next }: { wanted: ListRequest; next: string | null }) {
+function InventoryPages({ wanted, next }: { wanted: ListRequest; next: string | null }) {
   const [params] = useSearchParams();
-  if (!next && !wanted.after) return null;
   const to = (after: string | null) => {
     const query = new URLSearchParams(params);
     if (after) query.set('after', after);
@@ -102,14 +93,9 @@ function Pages({ wanted, next }: { wanted: ListRequest; next: string | null }) {
   };
   return (
     <div className="InventoryPages">
-      <Pagination
-        accessibilityLabel="Pages of products"
-        label="By title"
-        hasPrevious={wanted.after !== null}
-        previousURL={to(null)}
-        accessibilityLabels={{ previous: 'First page', next: 'Next page' }}
-        hasNext={next !== null}
-        nextURL={next ? to(next) : undefined}
+      <Pages
+        previous={{ label: 'First page', url: wanted.after === null ? null : to(null) }}
+        next={{ label: 'Next page', url: next ? to(next) : null }}
       />
     </div>
   );

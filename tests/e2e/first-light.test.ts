@@ -1,0 +1,190 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
+import { expectAccessible, NARROW, openBrowser, openPage, picture, WIDE } from '#tests/support/browser.ts';
+
+/** The main job of the product, from an empty machine: sign up, set up, deploy, import, and a shopper is matched. */
+
+const CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0f766e"/><path d="M14 40V28a4 4 0 0 1 4-4h18a12 12 0 0 1 12 12v4M14 36h36" stroke="#fff" stroke-width="4" fill="none" stroke-linecap="round"/></svg>';
+
+let app: AppProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startApp({ dataDir: path.join(inject('dataDir'), 'journey') });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  if (app) await disposeApp(app);
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await picture(page, `${name}-1280`);
+  await page.setViewportSize(NARROW);
+  await expectNoSideScroll(page);
+  await picture(page, `${name}-360`);
+  await page.setViewportSize(WIDE);
+}
+
+async function expectNoSideScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `side scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`${app.url}/signup`);
+  await look(page, 'signup');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long good password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('dialog', { name: 'Welcome to Bedside' }).waitFor();
+}
+
+async function walkWizard(page: Page): Promise<string> {
+  const goOn = page.getByRole('button', { name: 'Continue' });
+  const step = (number: number) => page.getByText(`Step ${number} of 5`).waitFor();
+  await goOn.click();
+  await page.getByText('Please enter your store name to continue with setup').first().waitFor();
+  await page.getByLabel('Store name').fill('Harborview Sleep');
+  await page.getByLabel('Store hours').fill('Mon–Sat 10 am – 8 pm\nSunday 11 am – 6 pm');
+  await page
+    .getByLabel('Contact information')
+    .fill('12 Harbor Street, Portland\n(503) 555-0142\nhello@harborview.example');
+  await look(page, 'wizard-1');
+  await goOn.click();
+  await step(2);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await page.getByRole('img', { name: "Your store's logo" }).waitFor();
+  await page.getByLabel('Primary color', { exact: true }).fill('#0f766e');
+  await look(page, 'wizard-2');
+  await goOn.click();
+  await step(3);
+  await page.getByLabel('Assistant name').fill('Marina');
+  await look(page, 'wizard-3');
+  await goOn.click();
+  await step(4);
+  await page.getByLabel('Email notification address').fill('leads@harborview.example');
+  await look(page, 'wizard-4');
+  await goOn.click();
+  await step(5);
+  await page.getByRole('button', { name: 'Deploy Assistant' }).click();
+  await page.getByRole('button', { name: 'Deployed' }).waitFor();
+  await look(page, 'wizard-5');
+  const address = (await page.getByRole('region', { name: 'Deployment status' }).innerText()).match(
+    /https?:\/\/\S+/,
+  )?.[0];
+  await page.getByRole('button', { name: 'Launch Assistant' }).click();
+  await page.waitForURL(/\/brands/);
+  return address ?? '';
+}
+
+async function importCatalog(page: Page): Promise<void> {
+  const guide = page.getByRole('dialog', { name: 'Set Up Your Inventory' });
+  await guide.waitFor();
+  expect(await guide.getByRole('button', { name: 'Start Setup' }).isDisabled()).toBe(true);
+  await look(page, 'guide');
+  await guide.getByText('Custom brand').click();
+  await guide.getByRole('button', { name: 'Start Setup' }).click();
+  await page.locator('input[name=catalog]').setInputFiles(CATALOG);
+  await page.getByRole('button', { name: 'Import products' }).click();
+  await page.getByText('The file was imported').waitFor();
+  await page.getByText('256 products read').waitFor();
+  await page.getByRole('button', { name: 'Import products' }).waitFor();
+  await page.getByText('Mattresses (', { exact: false }).first().waitFor();
+  await look(page, 'inventory');
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox').fill(text);
+  await page.keyboard.press('Enter');
+  await page.getByText(text).first().waitFor();
+  await page.locator('.bc-dots').waitFor({ state: 'detached' });
+}
+
+async function shop(address: string): Promise<void> {
+  const { page, errors } = await openPage(browser);
+  await page.goto(address);
+  await page.getByText('the AI assistant of Harborview Sleep').first().waitFor();
+  await look(page, 'chat-greeting');
+  await say(page, "hi, I'm a side sleeper, about 180 lbs and I run hot");
+  await say(page, 'queen, under 2k please');
+  const cards = page.getByRole('list', { name: /recommend/i }).getByRole('listitem');
+  await cards.nth(2).waitFor();
+  await page.getByText('You said you run hot', { exact: false }).first().waitFor();
+  await page.waitForTimeout(1500);
+  await look(page, 'chat-cards');
+  await page.reload();
+  await cards.nth(2).waitFor();
+  await say(page, 'something softer?');
+  expect(errors).toEqual([]);
+  await page.context().close();
+}
+
+test('a merchant signs up, sets up and deploys, and a shopper gets matched to real mattresses', async () => {
+  const { page, errors } = await openPage(browser);
+  await signUp(page, 'owner@harborview.example');
+  const address = await walkWizard(page);
+  expect(address).toBe(`http://harborview-sleep.chat.${app.host}`);
+  await importCatalog(page);
+  await shop(address);
+  await page.goto(`${app.url}/sessions`);
+  await look(page, 'sessions');
+  await page.getByRole('link', { name: /side sleeper/ }).click();
+  await page.getByRole('heading', { name: 'What we understood' }).waitFor();
+  await page.getByText('queen, under 2k please').first().waitFor();
+  await look(page, 'session');
+  await page.goto(app.url);
+  await page.getByRole('heading', { name: 'Harborview Sleep' }).waitFor();
+  await look(page, 'overview');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('without JavaScript the shopper reads the greeting and how to reach the store', async () => {
+  const { page } = await openPage(browser, { hasJavaScript: false });
+  await page.goto(`http://harborview-sleep.chat.${app.host}/`);
+  expect(await page.innerText('body')).toContain('the AI assistant of Harborview Sleep');
+  expect(await page.innerText('body')).toContain('(503) 555-0142');
+  await page.context().close();
+});
+
+test('another browser continues the wizard where the first one stopped', async () => {
+  const first = await openPage(browser);
+  await signUp(first.page, 'second@harborview.example');
+  await first.page.getByLabel('Store name').fill('Second Store');
+  await first.page.getByRole('button', { name: 'Continue' }).click();
+  await first.page.getByText('Step 2 of 5').waitFor();
+  const second = await openPage(browser);
+  await second.page.goto(`${app.url}/login`);
+  await look(second.page, 'login');
+  await second.page.getByLabel('E-mail').fill('second@harborview.example');
+  await second.page.getByLabel('Password', { exact: true }).fill('a long good password');
+  await second.page.getByRole('button', { name: 'Log in' }).click();
+  await second.page.getByText('Step 2 of 5').waitFor();
+  await second.page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => second.page.getByLabel('Store name').inputValue()).toBe('Second Store');
+});
+
+test('an address without a store says so', async () => {
+  const { page } = await openPage(browser);
+  const response = await page.goto(`http://nobody.chat.${app.host}/`);
+  expect(response?.status()).toBe(404);
+  await expectAccessible(page);
+});
+
+test('keeps no process behind when it stops', async () => {
+  const dataDir = path.join(inject('dataDir'), 'stopping');
+  const other = await startApp({ dataDir });
+  expect(await other.stop()).toBe(0);
+  await writeFile(path.join(dataDir, 'still-mine'), '');
+  const again = await startApp({ dataDir });
+  await disposeApp(again);
+});
