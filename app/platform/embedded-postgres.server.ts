@@ -147,6 +147,8 @@ async function waitUntilReady(url: string, pid: number): Promise<void> {
       connectionString: url.replace(/[^/]+$/, 'postgres'),
       connectionTimeoutMillis: 2000,
     });
+    // A server that is still coming up may cut the line between two queries; the next round tries again.
+    client.on('error', () => null);
     try {
       await client.connect();
       const { rowCount } = await client.query("select from pg_database where datname = 'bedside'");

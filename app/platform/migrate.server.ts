@@ -11,6 +11,8 @@ const LOCK = 4_861_001;
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const migrations = await listMigrations();
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // A lost connection fails the query that is under way, and that is how it is heard.
+  client.on('error', () => null);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
