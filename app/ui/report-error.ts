@@ -49,7 +49,7 @@ export function watchErrors(): () => void {
 }
 
 function describe(error: unknown): { message: string; stack?: string } {
-  if (error instanceof Error) return { message: error.message || error.name, stack: error.stack };
+  if (error instanceof Error) return { message: error.message || 'Unknown error', stack: error.stack };
   if (typeof error === 'string' && error) return { message: error };
   const message = (error as { message?: unknown } | null)?.message;
   return { message: typeof message === 'string' && message ? message : 'Unknown error' };

@@ -3,20 +3,22 @@ import { z } from 'zod';
 /** Bytes of a report as it comes. */
 export const REPORT_MAX_BYTES = 64_000;
 
-const text = (max: number) => z.string().transform((value) => redact(value).slice(0, max));
+// Cut first, so that a long text costs little; what is blotted out at the cut does not come back.
+const redacted = (value: string, max: number) => redact(value.slice(0, 2 * max)).slice(0, max);
+const text = (max: number) => z.string().transform((value) => redacted(value, max));
 
 /** What a browser tells of an error; anything personal in it is blotted out while it is read. */
 export const errorReportSchema = z.object({
   message: z
     .string()
     .min(1)
-    .transform((value) => redact(value).slice(0, 2_000)),
+    .transform((value) => redacted(value, 2_000)),
   stack: text(16_000).optional(),
   componentStack: text(16_000).optional(),
   // Queries and fragments carry what visitors type and the secrets of links.
   url: z
     .string()
-    .transform((value) => redact(value.replace(/[?#].*$/s, '')).slice(0, 2_000))
+    .transform((value) => redacted(value.replace(/[?#].*$/s, ''), 2_000))
     .optional(),
   kind: z.enum(['render', 'route', 'error', 'rejection']).optional(),
 });
@@ -30,10 +32,10 @@ const PERSONAL: [RegExp, string][] = [
     /\b(password|passwd|secret|token|api[-_]?key|id_token|authorization)(["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
     '$1$2[secret]',
   ],
-  [/[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[e-mail]'],
+  [/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu, '[e-mail]'],
   [/(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/gi, '$1'],
   [/\+?\(?\d(?:[\s().-]{0,2}\d){8,18}(?![\d:])/g, '[number]'],
-  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}\b/gi, '[token]'],
+  [/\b(?=[\w-]{0,99}\d)(?=[\w-]{0,99}[a-z])[\w-]{32,}\b/gi, '[token]'],
 ];
 
 /** The text without e-mail addresses, long numbers, tokens and the queries of links. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { getUser } from '#app/features/account/get-user.server.ts';
+import { action, loader } from '#app/routes/login.tsx';
+import { action as logOut, loader as logOutPage } from '#app/routes/logout.tsx';
+import { useDatabase } from '#tests/support/database.ts';
+import { cookiesOf, makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+
+async function post(fields: Record<string, string>) {
+  return action(routeArgs(makeForm('/login', fields)));
+}
+
+test('logging in leads to the page that was wanted, with a session', async () => {
+  const { email } = await signUpPerson();
+  const answer = await post({ email: ` ${email.toUpperCase()} `, password: PASSWORD, redirect: '/sessions' });
+  if ('data' in answer) throw new Error('refused');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/sessions']);
+  const user = await getUser({ request: makeRequest('/', { cookie: cookiesOf(answer.headers) }) });
+  expect(user?.email).toBe(email);
+});
+
+test('a wrong password is said above the form, without the password coming back', async () => {
+  const { email } = await signUpPerson();
+  const answer = await post({ email, password: 'not-the-one' });
+  if (!('data' in answer)) throw new Error('accepted');
+  expect(answer.init?.status).toBe(400);
+  expect(answer.data.error).toEqual({
+    '': ['The e-mail or the password is not right. Please check both and try again.'],
+  });
+  expect(JSON.stringify(answer.data)).not.toContain('not-the-one');
+});
+
+test('the page keeps an own path and forgets a foreign one', async () => {
+  expect(await loader(routeArgs(makeRequest('/login?redirect=%2Fbrands')))).toEqual({ redirect: '/brands' });
+  expect(await loader(routeArgs(makeRequest('/login?redirect=https://elsewhere.example')))).toEqual({
+    redirect: '/',
+  });
+});
+
+test('who is signed in is sent to the overview', async () => {
+  const { cookie } = await signUpPerson();
+  const thrown = await thrownResponse(async () => loader(routeArgs(makeRequest('/login', { cookie }))));
+  expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/']);
+});
+
+test('logging out ends the session and leads to the login; a link cannot do it', async () => {
+  const { cookie } = await signUpPerson();
+  const followed = logOutPage();
+  expect([followed.status, followed.headers.get('Location')]).toEqual([302, '/']);
+  expect(await getUser({ request: makeRequest('/', { cookie }) })).not.toBeNull();
+  const answer = await logOut(routeArgs(makeForm('/logout', {}, { cookie })));
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/login']);
+  expect(await getUser({ request: makeRequest('/', { cookie }) })).toBeNull();
+});

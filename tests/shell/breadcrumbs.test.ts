@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { breadcrumbsOf } from '#app/shell/breadcrumbs.ts';
+
+const labels = (path: string) => breadcrumbsOf(path).map(({ label }) => label);
+
+test('breadcrumbs name the pages on the way', () => {
+  expect(breadcrumbsOf('/')).toEqual([{ label: 'Overview', path: '/' }]);
+  expect(breadcrumbsOf('/brands')).toEqual([
+    { label: 'Overview', path: '/' },
+    { label: 'Inventory', path: '/brands' },
+  ]);
+  expect(breadcrumbsOf('/sessions/0198a1b2-1234-7abc-8def-0123456789ab')).toEqual([
+    { label: 'Overview', path: '/' },
+    { label: 'Chat Sessions', path: '/sessions' },
+    { label: 'Chat session', path: '/sessions/0198a1b2-1234-7abc-8def-0123456789ab' },
+  ]);
+});
+
+test('a segment without a name is worded from itself', () => {
+  expect(labels('/assistant-config/')).toEqual(['Overview', 'Assistant config']);
+  expect(labels('/caf%C3%A9')).toEqual(['Overview', 'Café']);
+  expect(labels('/100%')).toEqual(['Overview', '100%']);
+  expect(labels('/constructor/42')).toEqual(['Overview', 'Constructor', 'Details']);
+});
+
+test('every path has breadcrumbs that lead to it', () => {
+  fc.assert(
+    fc.property(fc.webPath(), (path) => {
+      const crumbs = breadcrumbsOf(path);
+      const segments = path.split('/').filter(Boolean);
+      expect(crumbs).toHaveLength(segments.length + 1);
+      expect(crumbs.at(-1)!.path).toBe(`/${segments.join('/')}`);
+      for (const { label } of crumbs) expect(label).not.toBe('');
+    }),
+  );
+});
