@@ -1,5 +1,4 @@
 import {
-  CONSTRUCTIONS,
   SIZES,
   type CatalogProduct,
   type CatalogVariant,
@@ -8,13 +7,16 @@ import {
 } from '#app/features/inventory/inventory.ts';
 import { PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
 import {
+  USUAL_COOLING_WHEN_COOLED,
+  USUAL_VALUES,
   adjustableBaseValue,
+  constructionCode,
   flagsOfProduct,
   hasTwoSides,
+  isCooledBy,
   materialBits,
   organicValue,
   traitValue,
-  usualTrait,
 } from '#app/features/matching/product-facts.ts';
 
 /** Columns of sizes: one per size, and one for variants whose size isn't known. */
@@ -23,8 +25,6 @@ export const UNKNOWN_SIZE_COLUMN = SIZES.length;
 /** Every known price and height is above zero. */
 export const NO_PRICE = 0;
 export const NO_INCHES = 0;
-
-const sizeColumns = new Map<Size | null, number>(SIZE_COLUMNS.map((size, column) => [size, column]));
 
 /** Buckets of firmness, a twentieth of a point wide; the last one holds what isn't stated. */
 const BUCKETS_PER_POINT = 20;
@@ -95,7 +95,9 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
 
 /** The column of a size; the last one for variants whose size isn't known. */
 export function sizeColumn(size: Size | null): number {
-  return sizeColumns.get(size) ?? UNKNOWN_SIZE_COLUMN;
+  if (size === null) return UNKNOWN_SIZE_COLUMN;
+  for (let column = 0; column < SIZES.length; column += 1) if (SIZES[column] === size) return column;
+  return UNKNOWN_SIZE_COLUMN;
 }
 
 /** The bucket that a firmness falls in. */
@@ -144,24 +146,22 @@ function emptyIndex(most: number): MatchIndex {
 }
 
 function hundredths(value: number): number {
-  return Math.round(value * 100);
+  return (value * 100 + 0.5) | 0;
 }
 
 function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttributes): void {
-  const { firmness, profileInches, construction } = attributes;
+  const { firmness, profileInches } = attributes;
   const flags = flagsOfProduct(attributes);
+  const code = constructionCode(attributes);
+  const usualCooling = isCooledBy(flags) ? USUAL_COOLING_WHEN_COOLED : USUAL_VALUES.cooling;
   index.firmness[row] = firmness ? firmness.value : Number.NaN;
   index.profileInches[row] = profileInches && profileInches.value > 0 ? profileInches.value : NO_INCHES;
-  index.construction[row] = construction ? CONSTRUCTIONS.indexOf(construction.value) + 1 : 0;
+  index.construction[row] = code;
   index.materials[row] = materialBits(attributes);
-  index.cooling[row] = hundredths(traitValue(attributes.cooling, usualTrait(attributes, 'cooling', flags)));
-  index.motion[row] = hundredths(
-    traitValue(attributes.motionIsolation, usualTrait(attributes, 'motion', flags)),
-  );
-  index.edge[row] = hundredths(traitValue(attributes.edgeSupport, usualTrait(attributes, 'edge', flags)));
-  index.pressure[row] = hundredths(
-    traitValue(attributes.pressureRelief, usualTrait(attributes, 'pressure', flags)),
-  );
+  index.cooling[row] = hundredths(traitValue(attributes.cooling, usualCooling[code]!));
+  index.motion[row] = hundredths(traitValue(attributes.motionIsolation, USUAL_VALUES.motion[code]!));
+  index.edge[row] = hundredths(traitValue(attributes.edgeSupport, USUAL_VALUES.edge[code]!));
+  index.pressure[row] = hundredths(traitValue(attributes.pressureRelief, USUAL_VALUES.pressure[code]!));
   index.organic[row] = hundredths(organicValue(flags));
   index.adjustableBase[row] = hundredths(adjustableBaseValue(attributes.adjustableBaseOk));
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;

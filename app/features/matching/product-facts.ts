@@ -38,22 +38,48 @@ const MOST_REMEMBERED = 5000;
 /** A trait as stated of the product, or as usual for its construction, or neutral. */
 export function traitOf(attributes: MattressAttributes, trait: Trait): JudgedValue {
   const stated = statedTrait(attributes, trait);
-  const value = traitValue(stated, usualTrait(attributes, trait, flagsOfProduct(attributes)));
+  const value = traitValue(stated, usualTrait(attributes, trait));
   const known = stated !== null && stated.source !== 'construction';
   return { value, known, confidence: known ? stated.confidence : 0 };
 }
 
 /** What the construction alone says is in finer steps here than in the reading. */
 export function traitValue(stated: Reading<Level> | null, usual: number): number {
-  return stated === null || stated.source === 'construction' ? usual : LEVEL_VALUES[stated.value];
+  if (stated === null || stated.source === 'construction') return usual;
+  const level = stated.value;
+  return level === 'high' ? LEVEL_VALUES.high : level === 'low' ? LEVEL_VALUES.low : LEVEL_VALUES.medium;
 }
 
-/** What is usual for the construction; 0.5 when that isn't known either. */
-export function usualTrait(attributes: MattressAttributes, trait: Trait, flags: number): number {
-  if (attributes.construction === null) return NEUTRAL_VALUE;
-  const usual = CONSTRUCTION_TRAITS[attributes.construction.value][trait];
-  const isCooled = trait === 'cooling' && (flags & COOLING) !== 0;
-  return isCooled && usual < COOLED_FOAM_VALUE ? COOLED_FOAM_VALUE : usual;
+/** By trait, the usual value of each construction code; 0.5 for 0, where the construction isn't known. */
+export const USUAL_VALUES: Record<Trait, Float64Array> = {
+  cooling: usualValues((construction) => CONSTRUCTION_TRAITS[construction].cooling),
+  motion: usualValues((construction) => CONSTRUCTION_TRAITS[construction].motion),
+  edge: usualValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
+  pressure: usualValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
+};
+/** The same for a mattress that is stated to be cooled: no foam of it stays at the lowest level. */
+export const USUAL_COOLING_WHEN_COOLED = USUAL_VALUES.cooling.map((value, code) =>
+  code === 0 ? value : Math.max(value, COOLED_FOAM_VALUE),
+);
+
+function usualValues(valueOf: (construction: Construction) => number): Float64Array {
+  return Float64Array.from([NEUTRAL_VALUE, ...CONSTRUCTIONS.map(valueOf)]);
+}
+
+function usualTrait(attributes: MattressAttributes, trait: Trait): number {
+  const code = constructionCode(attributes);
+  const isCooled = trait === 'cooling' && isCooledBy(flagsOfProduct(attributes));
+  return isCooled ? USUAL_COOLING_WHEN_COOLED[code]! : USUAL_VALUES[trait][code]!;
+}
+
+/** 0 where the construction isn't known, else its place in `CONSTRUCTIONS` plus 1. */
+export function constructionCode({ construction }: MattressAttributes): number {
+  return construction === null ? 0 : CONSTRUCTIONS.indexOf(construction.value) + 1;
+}
+
+/** Whether the flags of a product say that something keeps it cool. */
+export function isCooledBy(flags: number): boolean {
+  return (flags & COOLING) !== 0;
 }
 
 /** Stated organic content; without a statement a low value, since makers state it. */
@@ -87,7 +113,8 @@ export function hasTwoSides(attributes: MattressAttributes, flags = flagsOfProdu
 /** Everything the mattress is known to contain, one bit per construction. Memory foam is a foam as well. */
 export function materialBits(attributes: MattressAttributes): number {
   let bits = attributes.construction ? constructionBit(attributes.construction.value) : 0;
-  for (const material of attributes.materials) bits |= constructionBit(material.value);
+  const { materials } = attributes;
+  for (let at = 0; at < materials.length; at += 1) bits |= constructionBit(materials[at]!.value);
   return bits & constructionBit('memory-foam') ? bits | constructionBit('foam') : bits;
 }
 
@@ -151,6 +178,7 @@ function statedTrait(attributes: MattressAttributes, trait: Trait): Reading<Leve
 
 /** What the features and certifications of a product say, as bits. */
 export function flagsOfProduct({ features, certifications }: MattressAttributes): number {
+  if (features.length === 0 && certifications.length === 0) return 0;
   let flags = 0;
   for (let at = 0; at < features.length; at += 1) flags |= flagsOf(features[at]!.value);
   for (let at = 0; at < certifications.length; at += 1) {
