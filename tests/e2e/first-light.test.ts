@@ -93,6 +93,8 @@ async function importCatalog(page: Page): Promise<void> {
   await look(page, 'guide');
   await guide.getByText('Custom brand').click();
   await guide.getByRole('button', { name: 'Start Setup' }).click();
+  await page.waitForURL(/setup=custom-brand/);
+  await guide.waitFor({ state: 'detached' });
   await page.locator('input[name=catalog]').setInputFiles(CATALOG);
   await page.getByRole('button', { name: 'Import products' }).click();
   await page.getByText('The file was imported').waitFor();
