@@ -6,8 +6,8 @@ export type PictureKind = 'png' | 'jpg' | 'svg';
 /** More pixels than any logo has, and few enough to decode in a moment. */
 const MAX_PIXELS = 40_000_000;
 const TIME_LIMIT_SECONDS = 10;
-/** How far into a file the `<svg` of a drawing may stand, after comments and declarations. */
-const SVG_HEAD_LENGTH = 8_000;
+/** How far into a file the `<svg` of a drawing may stand. */
+const SVG_HEAD_BYTES = 16_000;
 
 /** What a file is by its content, whatever its name says; null for all that is no PNG, JPEG or SVG. */
 export async function sniffPicture(bytes: Uint8Array): Promise<PictureKind | null> {
@@ -15,15 +15,14 @@ export async function sniffPicture(bytes: Uint8Array): Promise<PictureKind | nul
   if (found?.mime === 'image/png') return 'png';
   if (found?.mime === 'image/jpeg') return 'jpg';
   if (found && found.mime !== 'application/xml') return null;
-  return /<svg[\s>]/i.test(headOf(bytes)) ? 'svg' : null;
+  return isDrawing(bytes) ? 'svg' : null;
 }
 
-function headOf(bytes: Uint8Array): string {
-  const head = new TextDecoder('utf-8')
-    .decode(bytes.subarray(0, SVG_HEAD_LENGTH * 2))
-    .slice(0, SVG_HEAD_LENGTH);
-  const text = head.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*>/gi, '').trimStart();
-  return text.startsWith('<') ? text : '';
+// Comments and declarations may stand before the first element, and nothing else.
+function isDrawing(bytes: Uint8Array): boolean {
+  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, SVG_HEAD_BYTES));
+  const prologue = /<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/gi;
+  return /^\s*<svg[\s>]/i.test(head.replace(prologue, ''));
 }
 
 export type ReencodeOutcome =

@@ -9,6 +9,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { logInSchema, ownPath } from '#app/features/account/account.ts';
 import { LogInForm } from '#app/features/account/log-in-form.tsx';
 import { logIn } from '#app/features/account/log-in.server.ts';
+import { finishOnboarding } from '#app/features/onboarding/finish-onboarding.server.ts';
+import { getMembership } from '#app/features/team/get-membership.server.ts';
 import { requireNoUser } from '#app/features/team/require-merchant.server.ts';
 import { cookieHeaders, refuseForm } from '#app/shell/form-answer.server.ts';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
@@ -28,6 +30,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email, password, redirect: wanted } = submission.value;
   const answer = await logIn({ email, password, request });
   if (!answer.ok) return refuseForm(submission, { formErrors: [answer.message] });
+  const membership = await getMembership({ userId: answer.userId });
+  if (membership) await finishOnboarding({ merchantId: membership.merchantId });
   return redirect(ownPath(wanted), { headers: cookieHeaders(answer.cookies) });
 }
 

@@ -33,13 +33,11 @@ export function StandaloneFrame({ frame, overlay, children }: StandaloneFramePro
   return (
     <PolarisFrame>
       <ServerToast toast={frame.toast} />
-      {overlay ? null : (
+      <div className="Frame" {...(overlay ? INERT : {})}>
         <a className="SkipLink" href="#main">
           Skip to content
         </a>
-      )}
-      <PageProgress />
-      <div className="Frame" {...(overlay ? INERT : {})}>
+        <PageProgress />
         <Sidebar startsCollapsed={frame.isNavCollapsed} />
         <div className="Frame-body">
           <header className="Header">

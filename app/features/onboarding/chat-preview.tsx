@@ -1,9 +1,10 @@
-import { Icon, Modal } from '@shopify/polaris';
+import { Button, Icon, Modal } from '@shopify/polaris';
 import { ChatIcon, SendIcon } from '@shopify/polaris-icons';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { isHexColor, textColorOn } from '#app/features/merchant/colors.ts';
 import { cleanDraft } from '#app/features/onboarding/draft.ts';
 import { LAUNCH_DEFAULTS } from '#app/features/onboarding/live-settings.ts';
+import { TEXTS } from '#app/features/onboarding/texts.ts';
 import type { Wizard } from '#app/features/onboarding/use-wizard.ts';
 
 /** How the chat will look, with what is typed so far. */
@@ -39,15 +40,16 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
   );
 }
 
-interface ChatPreviewModalProps {
-  wizard: Wizard;
-  isOpen: boolean;
-  onClose(): void;
-}
-
-export function ChatPreviewModal({ wizard, isOpen, onClose }: ChatPreviewModalProps) {
+/** A button that opens the preview in a modal, and has the focus again once that is closed. */
+export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = (
+    <Button icon={ChatIcon} onClick={() => setOpen(true)}>
+      {TEXTS.preview}
+    </Button>
+  );
   return (
-    <Modal open={isOpen} onClose={onClose} title="Chat preview" size="small">
+    <Modal activator={opener} open={isOpen} onClose={() => setOpen(false)} title="Chat preview" size="small">
       <Modal.Section>
         <ChatPreview wizard={wizard} />
       </Modal.Section>

@@ -36,6 +36,7 @@ export function ColorField({ wizard }: { wizard: Wizard }) {
             className="ColorField-picker"
             type="color"
             aria-label="Pick a primary color"
+            style={{ background: shown ? toHex(shown) : '#ffffff' }}
             value={shown ? toHex(shown) : '#ffffff'}
             onChange={(event) => set(event.currentTarget.value)}
           />

@@ -1,15 +1,11 @@
-import { BlockStack, Button } from '@shopify/polaris';
-import { ChatIcon } from '@shopify/polaris-icons';
-import { useState } from 'react';
-import { ChatPreviewModal } from '#app/features/onboarding/chat-preview.tsx';
+import { BlockStack } from '@shopify/polaris';
+import { ChatPreviewButton } from '#app/features/onboarding/chat-preview.tsx';
 import { ColorField } from '#app/features/onboarding/color-field.tsx';
 import { DraftField } from '#app/features/onboarding/draft-field.tsx';
 import { LogoField } from '#app/features/onboarding/logo-field.tsx';
-import { TEXTS } from '#app/features/onboarding/texts.ts';
 import type { Wizard } from '#app/features/onboarding/use-wizard.ts';
 
 export function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const storeName = wizard.draft.storeName.trim().slice(0, 100) || 'our store';
   return (
     <BlockStack gap="400">
@@ -29,12 +25,7 @@ export function StepBrandIdentity({ wizard }: { wizard: Wizard }) {
         placeholder={`Welcome to ${storeName}! How can I help you today?`}
         lines={2}
       />
-      <div>
-        <Button icon={ChatIcon} onClick={() => setPreviewOpen(true)}>
-          {TEXTS.preview}
-        </Button>
-      </div>
-      <ChatPreviewModal wizard={wizard} isOpen={isPreviewOpen} onClose={() => setPreviewOpen(false)} />
+      <ChatPreviewButton wizard={wizard} />
     </BlockStack>
   );
 }

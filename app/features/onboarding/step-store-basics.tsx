@@ -24,7 +24,7 @@ export function StepStoreBasics({ wizard }: { wizard: Wizard }) {
         name="storeHours"
         label="Store hours"
         placeholder={'Mon–Fri 10 am – 7 pm\nSat 10 am – 6 pm\nSun closed'}
-        lines={3}
+        lines={4}
       />
       <DraftField
         wizard={wizard}
@@ -32,7 +32,7 @@ export function StepStoreBasics({ wizard }: { wizard: Wizard }) {
         label="Contact information"
         placeholder={'12 Main Street, Springfield\n(555) 123-4567\nhello@dreambeds.com'}
         helpText="Address, phone, email. Shoppers can see it if they ask the assistant."
-        lines={3}
+        lines={4}
       />
       <DraftField
         wizard={wizard}
