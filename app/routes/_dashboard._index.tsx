@@ -4,7 +4,7 @@ import { Badge, BlockStack, Button, Card, InlineGrid, InlineStack, Page, Text } 
 import { countChats } from '#app/features/chat/count-chats.server.ts';
 import latestChatsCss from '#app/features/chat/latest-chats.css?url';
 import { LatestChats } from '#app/features/chat/latest-chats.tsx';
-import { listLatestChats } from '#app/features/chat/list-latest-chats.server.ts';
+import { listSessions } from '#app/features/chat/list-sessions.server.ts';
 import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
 import { getChatUrl } from '#app/features/merchant/get-chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
@@ -22,15 +22,17 @@ export const links: LinksFunction = () => [
 ];
 export const meta: MetaFunction = () => [{ title: `Overview · ${PRODUCT_NAME}` }];
 
+const LATEST_SHOWN = 5;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const now = new Date();
-  const [chatUrl, settings, inventory, counts, latest] = await Promise.all([
+  const [chatUrl, settings, inventory, counts, { sessions }] = await Promise.all([
     getChatUrl({ merchantId }),
     getSettings({ merchantId }),
     summarizeInventory({ merchantId }),
     countChats({ merchantId, now }),
-    listLatestChats({ merchantId }),
+    listSessions({ merchantId, view: 'all', older: null, newer: null }),
   ]);
   const { name, timezone } = settings.storeInfo;
   return {
@@ -43,8 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       chatsLast30Days: counts.last30Days.chats,
       ...inventory,
     }),
-    latest: latest.map(({ startedAt, ...chat }) => ({
-      ...chat,
+    latest: sessions.slice(0, LATEST_SHOWN).map(({ id, firstWords, messageCount, isMatched, startedAt }) => ({
+      ...{ id, firstWords, messageCount, isMatched },
       started: wordMoment(startedAt, { now, timeZone: timezone }),
     })),
   };

@@ -97,3 +97,8 @@ export function ownPath(wanted: string | null | undefined): string {
   if (read?.origin !== here || read.pathname.startsWith('//')) return '/';
   return read.pathname + read.search + read.hash;
 }
+
+/** The address of a door that leads on to `path`. */
+export function withRedirect(door: '/login' | '/signup', path: string): string {
+  return path === '/' ? door : `${door}?redirect=${encodeURIComponent(path)}`;
+}

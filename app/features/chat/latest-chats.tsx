@@ -2,7 +2,7 @@ import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polar
 import type { Moment } from '#app/ui/moments.ts';
 
 interface ShownChat {
-  sessionId: string;
+  id: string;
   firstWords: string | null;
   messageCount: number;
   isMatched: boolean;
@@ -27,8 +27,8 @@ export function LatestChats({ chats }: { chats: ShownChat[] }) {
         ) : (
           <ul className="LatestChats">
             {chats.map((chat) => (
-              <li key={chat.sessionId}>
-                <Link url={`/sessions/${chat.sessionId}`} removeUnderline>
+              <li key={chat.id}>
+                <Link url={`/sessions/${chat.id}`} removeUnderline>
                   <span className="LatestChats-words" dir="auto">
                     {chat.firstWords ?? 'No message yet'}
                   </span>

@@ -1,4 +1,4 @@
-import { ownPath } from '#app/features/account/account.ts';
+import { ownPath, withRedirect } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import { createTeamOfOne } from '#app/features/team/create-team-of-one.server.ts';
 import { getMembership } from '#app/features/team/get-membership.server.ts';
@@ -14,7 +14,7 @@ export interface Merchant {
 /** The only way into a merchant's data: answers who is asking, or throws the way to the login. */
 export async function requireMerchant(request: Request): Promise<Merchant> {
   const user = await getUser({ request });
-  if (!user) throw redirectTo(`/login${cameFrom(request)}`);
+  if (!user) throw redirectTo(withRedirect('/login', cameFrom(request)));
   const membership =
     (await getMembership({ userId: user.id })) ??
     (await createTeamOfOne({ userId: user.id, email: user.email }));
@@ -35,8 +35,7 @@ function cameFrom(request: Request): string {
   const here = new URL(request.url);
   const referrer = request.headers.get('referer') ?? '';
   const page = request.method === 'GET' || request.method === 'HEAD' ? here : pageOf(referrer, here.host);
-  const path = page ? ownPath(page.pathname.replace(/\.data$/, '') + page.search) : '/';
-  return path === '/' ? '' : `?redirect=${encodeURIComponent(path)}`;
+  return page ? ownPath(page.pathname.replace(/\.data$/, '') + page.search) : '/';
 }
 
 function pageOf(referrer: string, host: string): URL | null {
