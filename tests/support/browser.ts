@@ -16,6 +16,13 @@ const ARGS = [
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#d9dee5" d="M0 0h4v3H0z"/></svg>';
+
+function isElsewhere(url: URL): boolean {
+  return url.hostname !== 'localhost' && !url.hostname.endsWith('.localhost');
+}
+
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 780 };
 
@@ -40,6 +47,12 @@ export async function openPage(
     javaScriptEnabled: options.hasJavaScript ?? true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  // The outside world is imitated: shops' pictures are a grey square, anything else from elsewhere fails.
+  await context.route(isElsewhere, (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+      : route.abort(),
+  );
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
