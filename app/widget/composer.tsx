@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
 import type { RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { MESSAGE_MAX } from '#app/features/chat/chat.ts';
+import { MESSAGE_MAX, messageLength } from '#app/features/chat/chat.ts';
 import type { ChatState } from '#app/widget/chat-state.ts';
-import { lengthOf } from '#app/widget/format.ts';
 import { Icon } from '#app/widget/icon.tsx';
 import { TEXTS } from '#app/widget/texts.en.ts';
 
@@ -31,7 +30,7 @@ export function Composer({ state, onSend, fieldRef }: ComposerProps) {
   }, [state.returned]);
   useLayoutEffect(() => grow(field.current), [field, text]);
 
-  const length = lengthOf(text);
+  const length = messageLength(text);
   const canSend = text.trim() !== '' && length <= MESSAGE_MAX;
   const send = () => {
     if (canSend && onSend(text)) setText('');

@@ -18,11 +18,6 @@ export function webAddress(address: string | null): string | null {
   return new URL(address).href;
 }
 
-/** A message's length as the server counts it: an emoji is one character. */
-export function lengthOf(text: string): number {
-  return [...text].length;
-}
-
 /** An id that nobody else has; works on pages without TLS as well. */
 export function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPrice, lengthOf, randomId, webAddress } from '#app/widget/format.ts';
+import { messageLength } from '#app/features/chat/chat.ts';
+import { formatPrice, randomId, webAddress } from '#app/widget/format.ts';
 
 test('prices are written in their currency, without empty cents', () => {
   expect(formatPrice(129_900, 'USD', 'en')).toBe('$1,299');
@@ -33,7 +34,7 @@ test('only web addresses become links', () => {
 });
 
 test('an emoji is one character, an id is never the same twice', () => {
-  expect(lengthOf('a😴b')).toBe(3);
+  expect(messageLength('a😴b')).toBe(3);
   expect(new Set(Array.from({ length: 100 }, randomId)).size).toBe(100);
   expect(randomId()).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -9,6 +9,11 @@ import type {
 /** Most characters of one message. */
 export const MESSAGE_MAX = 4000;
 
+/** A message's length: a character is a code point, so that an emoji is no longer than a letter. */
+export function messageLength(text: string): number {
+  return [...text].length;
+}
+
 /** A card on the wire. `breaks` stands on a near miss only and says what it breaks. */
 export type WireCard = Omit<ProductCard, 'confidence'>;
 

@@ -26,7 +26,7 @@ export function ShownProduct({ rank, recommendation: { card, parts } }: ShownPro
   const price = card.priceMinor === null ? 'No price' : moneyWords(card.priceMinor, card.currency);
   return (
     <li className="Shown">
-      <InlineStack align="space-between" gap="200" wrap={false}>
+      <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
         <div className="Shown-name">
           <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
             <span dir="auto">{`${rank}. ${card.title}`}</span>
@@ -35,12 +35,14 @@ export function ShownProduct({ rank, recommendation: { card, parts } }: ShownPro
             {[card.brand, card.size, price].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        <Badge tone={card.breaks ? 'attention' : 'success'}>
-          {card.breaks ? 'Near miss' : matchWords(card.score)}
-        </Badge>
+        <div className="Shown-mark">
+          <Badge tone={card.breaks ? 'attention' : 'success'}>
+            {card.breaks ? 'Near miss' : matchWords(card.score)}
+          </Badge>
+        </div>
       </InlineStack>
       <Remarks title="Reasons" remarks={card.reasons} />
-      <Remarks title="Said openly" remarks={[...(card.breaks ? [card.breaks] : []), ...card.cautions]} />
+      <Remarks title="Cautions" remarks={[...(card.breaks ? [card.breaks] : []), ...card.cautions]} />
       <details className="Shown-why">
         <summary>Why this one</summary>
         <Parts parts={parts} score={card.score} />
