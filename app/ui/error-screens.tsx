@@ -40,11 +40,7 @@ export function RouteErrorScreen() {
       message={messageOf(toError(error))}
       note={refusal ? undefined : NOTIFIED}
     >
-      <button
-        type="button"
-        className="ErrorScreen-button ErrorScreen-button--primary"
-        onClick={() => history.back()}
-      >
+      <button type="button" className="ErrorScreen-button ErrorScreen-button--primary" onClick={goBack}>
         Go Back
       </button>
       <ReloadButton />
@@ -108,6 +104,12 @@ export class Contained extends Component<ContainedProps, ContainedState> {
     if (!hasFailed) return this.props.children;
     return <SomethingWentWrong message={messageOf(error)} onRetry={this.retry} />;
   }
+}
+
+// A page opened on its own has nothing behind it.
+function goBack(): void {
+  if (history.length > 1) history.back();
+  else location.assign('/');
 }
 
 function ReloadButton() {
