@@ -5,7 +5,7 @@ import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { isSlug } from '#app/features/merchant/slug.ts';
 import { db } from '#app/platform/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeMerchant } from '#tests/features/merchant/make-merchant.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
 
@@ -15,7 +15,7 @@ async function claim(
   storeName: string,
   more: { merchantId?: string; isPublic?: boolean; acceptOffer?: boolean; now?: Date } = {},
 ) {
-  const merchantId = more.merchantId ?? (await makeMerchant());
+  const merchantId = more.merchantId ?? (await makeMerchant()).merchantId;
   return { merchantId, outcome: await claimSubdomain({ isPublic: false, ...more, merchantId, storeName }) };
 }
 
@@ -41,7 +41,9 @@ test('a name that another store holds leads to the next free address, and the ot
 test('twenty stores that claim one name at once get twenty addresses', async () => {
   const merchants = await Promise.all(Array.from({ length: 20 }, () => makeMerchant()));
   const outcomes = await Promise.all(
-    merchants.map((merchantId) => claimSubdomain({ merchantId, storeName: 'Race Beds', isPublic: false })),
+    merchants.map(({ merchantId }) =>
+      claimSubdomain({ merchantId, storeName: 'Race Beds', isPublic: false }),
+    ),
   );
   const slugs = outcomes.map((outcome) => (outcome.ok ? outcome.slug : ''));
   expect(new Set(slugs).size).toBe(20);
@@ -51,7 +53,7 @@ test('twenty stores that claim one name at once get twenty addresses', async () 
 });
 
 test('one store that claims twice at once holds one address', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await Promise.all(Array.from({ length: 8 }, () => claim('Twice Beds', { merchantId })));
   expect(await db.subdomain.count({ where: { merchantId } })).toBe(1);
 });

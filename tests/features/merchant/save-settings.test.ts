@@ -3,19 +3,19 @@ import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { db, newId } from '#app/platform/db.server.ts';
-import { makeMerchant } from '#tests/features/merchant/make-merchant.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
 
 test('a merchant who has set nothing gets the defaults', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   expect(await getSettings({ merchantId })).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
   expect(await getSettings({ merchantId: newId() })).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
 });
 
 test('a change is merged into its section and leaves the others alone', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await saveSettings({
     merchantId,
     changes: { branding: { colors: { primary: '#abc' }, logo: '/files/x' } },
@@ -34,7 +34,7 @@ test('a change is merged into its section and leaves the others alone', async ()
 });
 
 test('a change made on an older version is refused as stale and writes nothing', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   expect(
     await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } }, expectedVersion: 1 }),
   ).toEqual({ ok: true, version: 2 });
@@ -48,7 +48,7 @@ test('a change made on an older version is refused as stale and writes nothing',
 });
 
 test('of ten changes made at once on one version, one is kept', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       saveSettings({ merchantId, changes: { assistant: { name: `N${at}` } }, expectedVersion: 1 }),
@@ -58,7 +58,7 @@ test('of ten changes made at once on one version, one is kept', async () => {
 });
 
 test('ten changes of different keys at once all arrive', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       saveSettings({ merchantId, changes: { features: { [`key${at}`]: at } } }),
@@ -69,7 +69,7 @@ test('ten changes of different keys at once all arrive', async () => {
 });
 
 test('an unknown section is named in the refusal', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const changes = { secrets: { key: 1 } } as object;
   expect(await saveSettings({ merchantId, changes })).toEqual({
     ok: false,
@@ -119,14 +119,14 @@ test.each([
     'Text color must be a valid hex color',
   ],
 ])('%j is refused with its message', async (changes, key, message) => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcome = await saveSettings({ merchantId, changes: changes as object });
   expect(outcome).toEqual({ ok: false, reason: 'invalid', errors: { [key]: message } });
   expect((await getSettings({ merchantId })).version).toBe(1);
 });
 
 test('an address that runs a script is refused', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcome = await saveSettings({
     merchantId,
     changes: { leads: { redirectUrl: 'javascript:alert(1)' } },
@@ -135,7 +135,7 @@ test('an address that runs a script is refused', async () => {
 });
 
 test('a key that nobody knows is kept, and what is undefined becomes null', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const changes: object = {
     storeInfo: { hours: undefined, later: { deep: undefined } },
     branding: JSON.parse('{"__proto__":{"polluted":1}}') as object,
@@ -148,7 +148,7 @@ test('a key that nobody knows is kept, and what is undefined becomes null', asyn
 });
 
 test('a stored value that no longer fits counts as not set, and its neighbours stay', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const assistant = { name: 'Luna', temperature: 'hot' };
   await db.merchantSettings.update({
     where: { merchantId },

@@ -9,7 +9,7 @@ import { LOGO_MAX_BYTES, logoKey } from '#app/features/merchant/logo.ts';
 import { storeLogo } from '#app/features/merchant/store-logo.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { makeMerchant } from '#tests/features/merchant/make-merchant.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
@@ -19,7 +19,7 @@ const picture = (width: number, height: number) =>
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2"/></svg>';
 
 async function store(bytes: Uint8Array | string, merchantId?: string) {
-  const id = merchantId ?? (await makeMerchant());
+  const id = merchantId ?? (await makeMerchant()).merchantId;
   const outcome = await storeLogo({ merchantId: id, bytes: Buffer.from(bytes as Uint8Array) });
   const file = outcome.ok ? await getLogoFile({ key: logoKey(outcome.path)! }) : null;
   return { merchantId: id, outcome, file };
@@ -128,7 +128,7 @@ test('a refused logo leaves the former one in place', async () => {
 });
 
 test('five logos uploaded at once leave one file, the one that is shown', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await Promise.all([1, 2, 3, 4, 5].map(() => store(svg, merchantId)));
   const { logo } = (await getSettings({ merchantId })).branding;
   expect(await filesOf(merchantId)).toEqual([path.basename(logo)]);
@@ -136,7 +136,7 @@ test('five logos uploaded at once leave one file, the one that is shown', async 
 
 test("a logo path that leads to another store's file removes nothing there", async () => {
   const { outcome: theirs, merchantId: other } = await store(svg);
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const branding = { logo: theirs.ok ? theirs.path : '' };
   await db.merchantSettings.update({ where: { merchantId }, data: { branding } });
   await store(svg, merchantId);

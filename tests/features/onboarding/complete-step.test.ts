@@ -6,13 +6,13 @@ import { getOnboarding } from '#app/features/onboarding/get-onboarding.server.ts
 import { goToStep } from '#app/features/onboarding/go-to-step.server.ts';
 import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { makeMerchant } from '#tests/features/merchant/make-merchant.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
 
 test('the first step without a store name is refused with its text', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcome = await completeStep({ merchantId, step: 'storeBasics', values: { storeName: ' \t ' } });
   expect(outcome).toMatchObject({
     ok: false,
@@ -23,7 +23,7 @@ test('the first step without a store name is refused with its text', async () =>
 });
 
 test('the first step claims an active address and moves on', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcome = await completeStep({ merchantId, step: 'storeBasics', values: { storeName: 'Moon Beds' } });
   expect(outcome).toEqual({
     ok: true,
@@ -48,12 +48,12 @@ test('the first step claims an active address and moves on', async () => {
 
 test('a taken address is told with the one that is used instead', async () => {
   await completeStep({
-    merchantId: await makeMerchant(),
+    merchantId: (await makeMerchant()).merchantId,
     step: 'storeBasics',
     values: { storeName: 'Star Beds' },
   });
   const outcome = await completeStep({
-    merchantId: await makeMerchant(),
+    merchantId: (await makeMerchant()).merchantId,
     step: 'storeBasics',
     values: { storeName: 'Star Beds' },
   });
@@ -66,7 +66,7 @@ test('a taken address is told with the one that is used instead', async () => {
 test.each(['🛏️🛏️', '寝具店', 'Admin', 'x'.repeat(10_000)])(
   '%.12j gets an error beside its field and is kept',
   async (storeName) => {
-    const merchantId = await makeMerchant();
+    const { merchantId } = await makeMerchant();
     const outcome = await completeStep({ merchantId, step: 'storeBasics', values: { storeName } });
     expect(outcome).toMatchObject({ ok: false, errors: { storeName: expect.any(String) as string } });
     expect(await getOnboarding({ merchantId })).toMatchObject({ currentStep: 1, draft: { storeName } });
@@ -74,7 +74,7 @@ test.each(['🛏️🛏️', '寝具店', 'Admin', 'x'.repeat(10_000)])(
 );
 
 test('the offered address is accepted with a second Continue', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const values = { storeName: '寝具店' };
   const refused = await completeStep({ merchantId, step: 'storeBasics', values });
   const offer = !refused.ok && refused.reason === 'invalid' ? refused.offer : null;
@@ -86,7 +86,7 @@ test('the offered address is accepted with a second Continue', async () => {
 });
 
 test('a step with a wrong field is refused, one whose other steps are wrong is not', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: { adminEmail: 'nobody' } });
   expect(
     await completeStep({ merchantId, step: 'assistantPersonality', values: { assistantName: 'Luna' } }),
@@ -98,7 +98,7 @@ test('a step with a wrong field is refused, one whose other steps are wrong is n
 });
 
 test('Continue pressed twice completes the step once', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const values = { storeName: 'Patience Beds' };
   await Promise.all([1, 2, 3].map(() => completeStep({ merchantId, step: 'storeBasics', values })));
   expect(await getOnboarding({ merchantId })).toMatchObject({
@@ -108,7 +108,7 @@ test('Continue pressed twice completes the step once', async () => {
 });
 
 test('another browser continues with what was typed, finished or not', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await saveDraft({
     merchantId,
     values: { storeName: 'Two Beds', storeHours: 'Mon 9–5\nTue 9–5', adminEmail: 'half@' },
@@ -121,7 +121,7 @@ test('another browser continues with what was typed, finished or not', async () 
 });
 
 test('two windows that edit different fields keep both', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await Promise.all([
     saveDraft({ merchantId, values: { storeName: 'Pair Beds' } }),
     saveDraft({ merchantId, values: { assistantName: 'Luna' } }),
@@ -135,7 +135,7 @@ test('two windows that edit different fields keep both', async () => {
 });
 
 test('the live configuration follows once name, colour and assistant are there', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   expect(await saveDraft({ merchantId, values: { storeName: 'Live Beds' } })).toMatchObject({
     ok: true,
     isLive: false,
@@ -152,7 +152,7 @@ test('the live configuration follows once name, colour and assistant are there',
 });
 
 test('a wrong field keeps the live configuration as it was, and the draft as it was typed', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: { storeName: 'Firm Beds', assistantName: 'Luna' } });
   const outcome = await saveDraft({ merchantId, values: { primaryColor: 'blurple', assistantName: 'Sol' } });
   expect(outcome).toMatchObject({
@@ -165,7 +165,7 @@ test('a wrong field keeps the live configuration as it was, and the draft as it 
 });
 
 test('stored lead settings stand in the form, in the spelling in which they are stored', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: { adminMobile: '555 123 4567' } });
   expect((await getOnboarding({ merchantId })).draft.adminMobile).toBe('+15551234567');
   await saveSettings({ merchantId, changes: { leads: { adminEmail: 'leads@dream.example' } } });
@@ -173,14 +173,14 @@ test('stored lead settings stand in the form, in the spelling in which they are 
 });
 
 test('an emptied lead field stays empty', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: { adminEmail: 'a@b.example' } });
   await saveDraft({ merchantId, values: { adminEmail: '' } });
   expect((await getOnboarding({ merchantId })).draft.adminEmail).toBe('');
 });
 
 test('saves and steps of many windows at once end without a deadlock', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const saves = Array.from({ length: 12 }, (_, at) =>
     saveDraft({
       merchantId,

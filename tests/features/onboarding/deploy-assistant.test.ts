@@ -10,7 +10,7 @@ import { DEPLOY_LOCK_MS, publishAssistant } from '#app/features/onboarding/publi
 import { readDraft } from '#app/features/onboarding/draft.ts';
 import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
 import { db, newId } from '#app/platform/db.server.ts';
-import { makeMerchant } from '#tests/features/merchant/make-merchant.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
@@ -18,7 +18,7 @@ useDatabase();
 const ready = (storeName: string) => ({ storeName, assistantName: 'Luna', primaryColor: '#112233' });
 
 test('a deploy answers the chat address, and the chat is reachable from then on', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await completeStep({ merchantId, step: 'storeBasics', values: ready('Dream Beds') });
   expect(await findMerchantBySlug({ slug: 'dream-beds' })).toBeNull();
   const outcome = await deployAssistant({ merchantId, values: {} });
@@ -40,7 +40,7 @@ test('a deploy answers the chat address, and the chat is reachable from then on'
 });
 
 test('a deploy without its required fields names them, in both wordings', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcome = await deployAssistant({ merchantId, values: { storeName: '  ', primaryColor: '' } });
   expect(outcome).toMatchObject({
     ok: false,
@@ -61,7 +61,7 @@ test('a deploy of a merchant without settings says so', async () => {
 });
 
 test('a second deploy answers the same address', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const first = await deployAssistant({ merchantId, values: ready('Again Beds') });
   const second = await deployAssistant({ merchantId, values: {} });
   expect(second).toEqual(first);
@@ -69,7 +69,7 @@ test('a second deploy answers the same address', async () => {
 });
 
 test('ten deploys of one store at once give one address, and the store ends up deployed', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => deployAssistant({ merchantId, values: ready('Hurry Beds') })),
   );
@@ -85,7 +85,7 @@ test('ten deploys of one store at once give one address, and the store ends up d
 test('two stores of one name that deploy at once get two addresses', async () => {
   const merchants = await Promise.all([makeMerchant(), makeMerchant()]);
   const outcomes = await Promise.all(
-    merchants.map((merchantId) => deployAssistant({ merchantId, values: ready('Twin Beds') })),
+    merchants.map(({ merchantId }) => deployAssistant({ merchantId, values: ready('Twin Beds') })),
   );
   expect(outcomes.map((outcome) => outcome.ok && outcome.chatUrl).toSorted()).toEqual([
     'http://twin-beds-2.chat.localhost:3000',
@@ -94,7 +94,7 @@ test('two stores of one name that deploy at once get two addresses', async () =>
 });
 
 test('a running deploy holds others off, and one that crashed lets go after a while', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const now = new Date('2026-11-20T12:00:00Z');
   const draft = readDraft(ready('Crash Beds'));
   await db.onboarding.update({
@@ -114,7 +114,7 @@ test('a running deploy holds others off, and one that crashed lets go after a wh
 });
 
 test('a deploy that fails in the database says so, keeps the draft, and can be tried again', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await saveDraft({ merchantId, values: ready('Broken Beds') });
   await failSettingsWith('chat_config');
   expect(await deployAssistant({ merchantId, values: {} })).toMatchObject({
@@ -137,7 +137,7 @@ test('a deploy that fails in the database says so, keeps the draft, and can be t
 });
 
 test('an emoji-only store name deploys at a generated address and keeps its name', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcome = await deployAssistant({ merchantId, values: ready('🛏️🛏️') });
   expect(outcome).toMatchObject({
     ok: true,
@@ -147,7 +147,7 @@ test('an emoji-only store name deploys at a generated address and keeps its name
 });
 
 test('a store renamed after its deploy keeps its address', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await deployAssistant({ merchantId, values: ready('Steady Beds') });
   await completeStep({ merchantId, step: 'storeBasics', values: { storeName: 'Moved Beds' } });
   expect(await getOnboarding({ merchantId })).toMatchObject({
@@ -157,7 +157,7 @@ test('a store renamed after its deploy keeps its address', async () => {
 });
 
 test('a launch without a deploy deploys with the launch defaults and ends the wizard', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   const outcome = await launchAssistant({ merchantId, values: { storeName: 'Quick Beds' } });
   expect(outcome).toEqual({
     ok: true,
@@ -174,7 +174,7 @@ test('a launch without a deploy deploys with the launch defaults and ends the wi
 });
 
 test('a launch without a store name is refused', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   expect(await launchAssistant({ merchantId, values: {} })).toMatchObject({
     ok: false,
     message: 'Please enter your store name to complete setup',
@@ -183,14 +183,14 @@ test('a launch without a store name is refused', async () => {
 });
 
 test('a launch from two windows, or twice, ends well', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await deployAssistant({ merchantId, values: ready('Double Beds') });
   const outcomes = await Promise.all([1, 2, 3].map(() => launchAssistant({ merchantId, values: {} })));
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
 });
 
 test('after the launch a forgotten window changes nothing', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await launchAssistant({ merchantId, values: ready('Final Beds') });
   expect(await saveDraft({ merchantId, values: { storeName: 'Stale Beds' } })).toEqual({
     ok: false,
@@ -208,12 +208,12 @@ test('after the launch a forgotten window changes nothing', async () => {
 
 test('a deployed store is done with the wizard at the next sign-in, a half-finished one goes on', async () => {
   const [deployed, half] = [await makeMerchant(), await makeMerchant()];
-  await deployAssistant({ merchantId: deployed, values: ready('Ready Beds') });
-  await completeStep({ merchantId: half, step: 'storeBasics', values: ready('Half Beds') });
-  await finishOnboarding({ merchantId: deployed });
-  await finishOnboarding({ merchantId: half });
-  expect((await getOnboarding({ merchantId: deployed })).isComplete).toBe(true);
-  expect(await getOnboarding({ merchantId: half })).toMatchObject({ isComplete: false, currentStep: 2 });
+  await deployAssistant({ ...deployed, values: ready('Ready Beds') });
+  await completeStep({ ...half, step: 'storeBasics', values: ready('Half Beds') });
+  await finishOnboarding(deployed);
+  await finishOnboarding(half);
+  expect((await getOnboarding(deployed)).isComplete).toBe(true);
+  expect(await getOnboarding(half)).toMatchObject({ isComplete: false, currentStep: 2 });
 });
 
 async function failSettingsWith(column: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '#app/features/onboarding/draft.ts';
 import { draftSettings } from '#app/features/onboarding/live-settings.ts';
 import { canAutosave, missingForDeploy } from '#app/features/onboarding/onboarding.ts';
-import { makeMerchant } from '#tests/features/merchant/make-merchant.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
@@ -24,7 +24,7 @@ const texts = Object.keys(EMPTY_DRAFT).filter((key) => key !== 'hasMultipleLocat
 const drafts = fc.record(Object.fromEntries(texts.map((key) => [key, hostile])));
 
 test('a draft with any strings reads, is judged, and what is right of it can be stored', async () => {
-  const merchantId = await makeMerchant();
+  const { merchantId } = await makeMerchant();
   await fc.assert(
     fc.asyncProperty(drafts, async (typed) => {
       const draft = readDraft(typed);
