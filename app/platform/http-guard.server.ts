@@ -8,7 +8,10 @@ export function refuse(status: number, message: string, headers: HeadersInit = {
   return Response.json({ message }, { status, headers });
 }
 
-/** Reads a JSON body of at most `maxBytes`; the rest of a longer one is never read. */
+/** How much of a body that is too long is still let in and dropped: cut off in mid-sending, a client never hears why. */
+const DROPPED_MAX = 4_000_000;
+
+/** Reads a JSON body of at most `maxBytes`; a longer one is refused and never held. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
   try {
@@ -25,9 +28,10 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
-    if (length > maxBytes) throw tooLong();
-    chunks.push(chunk);
+    if (length > maxBytes + DROPPED_MAX) break;
+    if (length <= maxBytes) chunks.push(chunk);
   }
+  if (length > maxBytes) throw tooLong();
   return Buffer.concat(chunks, length);
 }
 

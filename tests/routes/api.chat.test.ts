@@ -122,6 +122,30 @@ test('a message of 1 MB is refused at once', async () => {
   expect((await refusal(await post(body))).status).toBe(413);
 });
 
+test('a body without a stated length is let in and dropped, one without an end is cut', async () => {
+  const { slug, headers } = await openChat();
+  const stream = (chunks: number) => {
+    const seen = { pulled: 0, isCancelled: false };
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        seen.pulled += 1;
+        if (seen.pulled > chunks) controller.close();
+        else controller.enqueue(new Uint8Array(10_000).fill(97));
+      },
+      cancel: () => void (seen.isCancelled = true),
+    });
+    return { body, seen };
+  };
+  const [long, endless] = [stream(100), stream(Infinity)];
+  for (const { body } of [long, endless]) {
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    expect((await knock(messagesRoute.action, slug, init)).status).toBe(413);
+  }
+  expect(long.seen.isCancelled).toBe(false);
+  expect(endless.seen.isCancelled).toBe(true);
+  expect(endless.seen.pulled).toBeLessThan(1000);
+});
+
 test('what a database can’t hold is cleaned, not fatal', async () => {
   const { send, read } = await openChat();
   expect(await (await send('I sleep on my side\0 \ud800', 'odd\0\udfff')).text()).toContain('event: done');

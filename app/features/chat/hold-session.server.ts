@@ -9,8 +9,8 @@ export interface HeldSession {
 }
 
 /** After a crash the session is free again within this time; a living answer renews its hold in the meantime. */
-const HOLD_SECONDS = 15;
-const RENEW_MS = 5_000;
+const HOLD_SECONDS = 6;
+const RENEW_MS = 2_000;
 const WAIT_LIMIT_MS = 25_000;
 const PAUSE_MS = { first: 20, most: 250 };
 
