@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { Button, Checkbox, Select, TextField } from '@shopify/polaris';
+import { Button, TextField } from '@shopify/polaris';
 import { HideIcon, ViewIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 
@@ -68,45 +68,6 @@ interface FormPasswordFieldProps extends Bound {
   helpText?: string;
 }
 
-interface FormSelectProps extends Bound {
-  options: ComponentProps<typeof Select>['options'];
-  helpText?: string;
-}
-
-export function FormSelect({ field, ...rest }: FormSelectProps) {
-  const [value, setValue] = useFieldValue(field);
-  return (
-    <Select
-      {...rest}
-      id={field.id}
-      name={field.name}
-      error={firstError(field)}
-      value={value}
-      onChange={setValue}
-    />
-  );
-}
-
-interface FormCheckboxProps extends Bound {
-  helpText?: string;
-}
-
-/** Posts `on` when it is checked and nothing otherwise, as a plain checkbox does. */
-export function FormCheckbox({ field, ...rest }: FormCheckboxProps) {
-  const [value, setValue] = useFieldValue(field);
-  return (
-    <Checkbox
-      {...rest}
-      id={field.id}
-      name={field.name}
-      value="on"
-      error={firstError(field)}
-      checked={value === 'on'}
-      onChange={(isChecked) => setValue(isChecked ? 'on' : '')}
-    />
-  );
-}
-
 function firstError(field: Bound['field']): string | undefined {
   return field.errors?.[0];
 }
@@ -119,9 +80,8 @@ function useFieldValue(field: Bound['field']): [string, (value: string) => void]
   useEffect(() => {
     const input = isMounted.current ? null : document.getElementById(field.id);
     isMounted.current = true;
-    setValue(
-      input instanceof HTMLInputElement && input.type !== 'checkbox' ? input.value || initial : initial,
-    );
+    const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+    setValue(isField ? input.value || initial : initial);
   }, [field.id, initial]);
   return [value, setValue];
 }
