@@ -40,8 +40,12 @@ function Message({ message }: { message: ShownMessage }) {
       {before ? <Words text={before} /> : null}
       {shown.length > 0 ? (
         <ul className="Transcript-shown" aria-label="Recommended">
-          {shown.map((recommendation, at) => (
-            <ShownProduct key={recommendation.card.productId} rank={at + 1} recommendation={recommendation} />
+          {shown.map((recommendation, position) => (
+            <ShownProduct
+              key={recommendation.card.productId}
+              rank={position + 1}
+              recommendation={recommendation}
+            />
           ))}
         </ul>
       ) : null}

@@ -90,7 +90,9 @@ function Parts({ parts, score }: { parts: MatchPart[]; score: number }) {
           <tr key={part.key}>
             <th scope="row">
               {PART_LABELS[part.key]}
-              {part.known ? null : <span className="Parts-unknown">not known, counted as neutral</span>}
+              {part.known ? null : (
+                <span className="Parts-unknown">not stated of the product, estimated</span>
+              )}
             </th>
             <td>
               <meter min={0} max={1} value={part.value}>
