@@ -1,15 +1,19 @@
 import { sizeColumn, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { explainMatch } from '#app/features/matching/explain.ts';
 import type {
+  Alternative,
   Match,
   MatchResult,
   MatchSettings,
   Remark,
   ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { countBroken, findNearMisses } from '#app/features/matching/near-misses.ts';
+import { countBroken, findNearMisses, nextFeels, toAlternative } from '#app/features/matching/near-misses.ts';
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { findTopRows, scoreEligibleRows, type TopRows } from '#app/features/matching/scan.ts';
+
+/** An answer is filled up to this many cards, whatever more the limit allows. */
+const MOST_CARDS = 3;
 
 /**
  * The mattresses of a catalogue that suit a shopper, best first, with reasons; the same input gives the same answer.
@@ -18,7 +22,8 @@ import { findTopRows, scoreEligibleRows, type TopRows } from '#app/features/matc
  * size within the budget, when there is one (without a named size, of the size that is shown); no avoided material,
  * and no unknown composition when a material is avoided. A smaller budget only takes products out. Scores run from 0
  * to 1 and are the sum of the parts; prices are minor units; the rules and their sources are in `rules.ts`.
- * Never throws; an empty answer carries `alternatives`, `whyNot` and `whatWouldChangeIt`.
+ * Never throws. An empty answer carries `alternatives`, `whyNot` and `whatWouldChangeIt`; one with fewer matches than
+ * the limit is filled up with `alternatives` that keep every hard rule and miss the feel by a named step.
  */
 export function match(
   index: MatchIndex,
@@ -31,10 +36,18 @@ export function match(
   if (top.count === 0) return { matches: [], ...nothingFound(index, plan) };
   return {
     matches: explainTop(index, plan, top),
-    alternatives: [],
+    alternatives: fillUp(index, plan, top),
     whyNot: top.count < plan.settings.limit ? countBroken(index, plan) : [],
     whatWouldChangeIt: splitHint(index, plan),
   };
+}
+
+function fillUp(index: MatchIndex, plan: MatchPlan, top: TopRows): Alternative[] {
+  const open = Math.min(plan.settings.limit, MOST_CARDS) - top.count;
+  if (open <= 0) return [];
+  return nextFeels(index, plan, new Set(top.rows.slice(0, top.count)))
+    .slice(0, open)
+    .map((miss) => toAlternative(index, miss));
 }
 
 export interface ScoredProduct {

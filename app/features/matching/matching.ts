@@ -96,7 +96,7 @@ export interface Alternative extends Match {
 export interface MatchResult {
   /** Best first, at most `limit`, none below `threshold`, none breaking a hard rule. */
   matches: Match[];
-  /** Empty unless `matches` is; then the nearest, labelled. At most 3. */
+  /** Near misses, each labelled: at most 3 when nothing matches, otherwise what fills the answer up to 3 cards. */
   alternatives: Alternative[];
   /** How many mattresses each hard rule takes out, most first; empty when `matches` is full. */
   whyNot: Remark[];

@@ -8,6 +8,7 @@ import { columnOfRow, type Openness } from '#app/features/matching/score-row.ts'
 import { findTopRows, scoreEligibleRows, type ScoredRow } from '#app/features/matching/scan.ts';
 
 const MOST_ALTERNATIVES = 3;
+const OFF_BAND = new Set(['softer-than-band', 'firmer-than-band']);
 const MOST_CHANGES = 3;
 /** A product further from the band than this is no near miss. */
 const FARTHEST_STEP = 2.5;
@@ -42,7 +43,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan): NearMisses {
     }
   }
   return {
-    alternatives: chosen.map((miss) => ({ ...explainMatch(index, miss.plan, miss), breaks: miss.breaks })),
+    alternatives: chosen.map((miss) => toAlternative(index, miss)),
     whatWouldChangeIt: changesFrom(index, plan, lists).slice(0, MOST_CHANGES),
   };
 }
@@ -131,11 +132,33 @@ function sizesNear(wanted: Size): Size[] {
   );
 }
 
+export function toAlternative(index: MatchIndex, miss: NearMiss): Alternative {
+  const explained = explainMatch(index, miss.plan, miss);
+  // Its label says already how far the feel is off.
+  const cautions = explained.cautions.filter(({ code }) => !OFF_BAND.has(code));
+  return { ...explained, cautions, breaks: miss.breaks };
+}
+
 /** What breaks no hard rule and still fits too little: by its firmness, or as a whole. */
 function otherFirmness(index: MatchIndex, plan: MatchPlan): NearMiss[] {
+  return nearestFeels(index, plan, ({ score }) => score < plan.settings.threshold);
+}
+
+/** What a short answer is filled up with: every hard rule kept, the feel missed by the smallest step. */
+export function nextFeels(index: MatchIndex, plan: MatchPlan, shown: ReadonlySet<number>): NearMiss[] {
+  return nearestFeels(index, plan, ({ row }) => !shown.has(row)).filter(
+    ({ breaks }) => breaks.code !== 'weak-fit',
+  );
+}
+
+function nearestFeels(
+  index: MatchIndex,
+  plan: MatchPlan,
+  isWanted: (found: ScoredRow) => boolean,
+): NearMiss[] {
   const { band } = plan;
   return scoreEligibleRows(index, plan, 3)
-    .filter(({ score }) => score < plan.settings.threshold)
+    .filter(isWanted)
     .map((found) => {
       const firmness = index.firmness[found.row]!;
       const outside = Number.isNaN(firmness) ? 0 : Math.max(0, band.low - firmness, firmness - band.high);
