@@ -13,5 +13,16 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   // One file instead of a thousand: the server starts sooner and weighs less.
   ssr: { noExternal: [/^@shopify\/polaris/] },
-  optimizeDeps: { include: ['@shopify/polaris'] },
+  optimizeDeps: {
+    include: [
+      '@shopify/polaris',
+      '@shopify/polaris-icons',
+      '@conform-to/react',
+      '@conform-to/zod/v4',
+      '@remix-run/react',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'zod',
+    ],
+  },
 });

@@ -1,4 +1,6 @@
 import type { CatalogProduct, MattressAttributes, Size } from '#app/features/inventory/inventory.ts';
+import type { ProductOrigin } from '#app/features/inventory/write-products.server.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { pool } from '#app/platform/db.server.ts';
 
 interface ProductRow {
@@ -8,6 +10,7 @@ interface ProductRow {
   brand_name: string;
   url: string | null;
   image_url: string | null;
+  origin: ProductOrigin;
   attributes: MattressAttributes;
 }
 
@@ -21,11 +24,11 @@ interface VariantRow {
   sku: string | null;
 }
 
-/** All active products of a merchant as matching reads them, in the order of their ids. */
+/** All active products of a merchant as matching reads them, in the order of their ids, with where shoppers find them. */
 export async function listCatalog({ merchantId }: { merchantId: string }): Promise<CatalogProduct[]> {
-  const [products, variants] = await Promise.all([
+  const [products, variants, { storeInfo }] = await Promise.all([
     pool.query<ProductRow>(
-      `select id, handle, title, brand_name, url, image_url, attributes
+      `select id, handle, title, brand_name, url, image_url, origin, attributes
          from product where merchant_id = $1 and is_active order by id`,
       [merchantId],
     ),
@@ -35,6 +38,7 @@ export async function listCatalog({ merchantId }: { merchantId: string }): Promi
         where v.merchant_id = $1 and p.is_active order by v.product_id, v.position`,
       [merchantId],
     ),
+    getSettings({ merchantId }),
   ]);
   const variantsOf = Map.groupBy(variants.rows, (row) => row.product_id);
   return products.rows.map((row) => ({
@@ -42,11 +46,17 @@ export async function listCatalog({ merchantId }: { merchantId: string }): Promi
     handle: row.handle,
     title: row.title,
     brand: row.brand_name,
-    url: row.url,
+    url: row.url ?? storefrontUrl(row, storeInfo.website),
     imageUrl: row.image_url,
     attributes: row.attributes,
     variants: (variantsOf.get(row.id) ?? []).map(toVariant),
   }));
+}
+
+// A Shopify CSV states no address, but in every Shopify store a product lives at its handle.
+function storefrontUrl({ handle, origin }: ProductRow, website: string): string | null {
+  if (origin !== 'csv' || !URL.canParse(website)) return null;
+  return new URL(`/products/${encodeURIComponent(handle)}`, website).href;
 }
 
 function toVariant(row: VariantRow): CatalogProduct['variants'][number] {

@@ -24,6 +24,7 @@ export interface SystemBrandModel {
 }
 
 const SOURCE_CONFIDENCE = 0.9;
+const STANDARD_SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'] as const;
 
 export const SYSTEM_BRAND_MODELS: readonly SystemBrandModel[] = SYSTEM_BRAND_ROWS.map(
   ([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
@@ -48,7 +49,8 @@ export const SYSTEM_BRANDS: readonly string[] = [...new Set(SYSTEM_BRAND_MODELS.
 /**
  * The models of the chosen system brands as catalogue products, in any case of their names; unknown brands
  * give none. Firmness is the middle of the published range. Typical queen prices are in US dollars, so a store
- * with another currency gets none; a model without a price has one variant of unknown size.
+ * with another currency gets none. Every model comes in the sizes that all ten brands sell, without a price where
+ * none is published: under a budget such a size is never shown.
  */
 export function listSystemBrandProducts(brands: readonly string[], currency = 'USD'): CatalogProduct[] {
   const chosen = new Set(brands.map((brand) => brand.trim().toLowerCase()));
@@ -61,14 +63,14 @@ function productOfModel(model: SystemBrandModel, currency: string): CatalogProdu
   const title = `${model.brand} ${model.model}`;
   const handle = `${title} mattress`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const priceMinor = currency === 'USD' ? model.queenPriceMinor : null;
-  const variant: CatalogVariant = {
-    variantId: `${handle}#1`,
-    title: priceMinor === null ? 'Default Title' : 'Queen',
-    size: priceMinor === null ? null : 'Queen',
-    priceMinor,
+  const variants: CatalogVariant[] = STANDARD_SIZES.map((size, index) => ({
+    variantId: `${handle}#${index + 1}`,
+    title: size,
+    size,
+    priceMinor: size === 'Queen' ? priceMinor : null,
     available: true,
     sku: null,
-  };
+  }));
   return {
     productId: handle,
     handle,
@@ -77,7 +79,7 @@ function productOfModel(model: SystemBrandModel, currency: string): CatalogProdu
     url: null,
     imageUrl: null,
     attributes: attributesOfModel(model),
-    variants: [variant],
+    variants,
   };
 }
 

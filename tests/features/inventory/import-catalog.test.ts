@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { importCatalog } from '#app/features/inventory/import-catalog.server.ts';
 import { listCatalog } from '#app/features/inventory/list-catalog.server.ts';
 import { listProducts } from '#app/features/inventory/list-products.server.ts';
@@ -134,4 +135,12 @@ test('the catalogue of a real retailer is imported whole', async () => {
   const file = createReadStream('tests/support/fixtures/retailer-catalog.csv');
   const outcome = await importCatalog({ merchantId, file });
   expect(outcome).toMatchObject({ ok: true, summary: { products: 256, problemCount: 0 } });
+});
+
+test('a card leads to the product in the store, once the store has named its website', async () => {
+  const { merchantId } = await makeMerchant();
+  await importText(merchantId, 'calm-firm,Calm Firm Mattress,B,Mattress,Size,Queen,1,900,1');
+  expect((await listCatalog({ merchantId }))[0]?.url).toBeNull();
+  await saveSettings({ merchantId, changes: { storeInfo: { website: 'https://shop.example/en' } } });
+  expect((await listCatalog({ merchantId }))[0]?.url).toBe('https://shop.example/products/calm-firm');
 });

@@ -15,10 +15,25 @@ test('a chosen brand brings its models as mattresses, with a queen price only wh
   expect(products).toHaveLength(19);
   expect(new Set(products.map(({ handle }) => handle)).size).toBe(19);
   expect(products.every(({ attributes }) => attributes.kind.value === 'mattress')).toBe(true);
-  const priced = products.filter(({ variants }) => variants[0]?.priceMinor !== null);
-  expect(priced.map(({ title, variants }) => [title, variants[0]?.size, variants[0]?.priceMinor])).toEqual([
-    ['Helix Midnight Luxe', 'Queen', 179_900],
-  ]);
+  const priced = products.flatMap(({ title, variants }) =>
+    variants
+      .filter(({ priceMinor }) => priceMinor !== null)
+      .map(({ size, priceMinor }) => [title, size, priceMinor]),
+  );
+  expect(priced).toEqual([['Helix Midnight Luxe', 'Queen', 179_900]]);
+});
+
+test('every model is offered in the usual sizes, so that a shopper who names one finds it', () => {
+  for (const { variants } of listSystemBrandProducts(SYSTEM_BRANDS)) {
+    expect(variants.map(({ size }) => size)).toEqual([
+      'Twin',
+      'Twin XL',
+      'Full',
+      'Queen',
+      'King',
+      'California King',
+    ]);
+  }
 });
 
 test('firmness is the middle of the published range, and two materials are both contained', () => {
@@ -41,5 +56,7 @@ test('every model has a firmness between 1 and 10 and a construction', () => {
 
 test('a store with another currency gets no price in dollars', () => {
   const products = listSystemBrandProducts(SYSTEM_BRANDS, 'EUR');
-  expect(products.filter(({ variants }) => variants[0]?.priceMinor !== null)).toEqual([]);
+  expect(
+    products.flatMap(({ variants }) => variants).filter(({ priceMinor }) => priceMinor !== null),
+  ).toEqual([]);
 });
