@@ -5,9 +5,12 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 /** More than a logo has, and few enough to read in a moment. */
-const MAX_ELEMENTS = 20_000;
+const MAX_TAGS = 10_000;
+const MAX_ATTRIBUTES = 200;
 const MAX_DEPTH = 100;
 const MAX_USES = 200;
+const MAX_COLORINGS = 20_000;
+const MAX_DECLARATIONS = 30;
 /** What fetches, runs, links, moves or brings in another document. */
 const UNWANTED_TAGS = [
   'style',
@@ -57,28 +60,48 @@ async function loadCleaner() {
   return { window, purify: createPurifier(window as unknown as WindowLike) };
 }
 
+// Before anything is parsed: what takes a parser seconds must not reach it. No `<` stands inside a tag in XML.
 function isTooComplex(text: string): boolean {
+  const tags = text.split('<').slice(1);
+  if (tags.length > MAX_TAGS) return true;
   let depth = 0;
-  let elements = 0;
-  for (const [tag] of text.matchAll(/<\/?[a-z][^<>]*>?/gi)) {
-    if (++elements > MAX_ELEMENTS * 2) return true;
-    if (tag.startsWith('</')) depth -= 1;
-    else if (!tag.endsWith('/>') && ++depth > MAX_DEPTH) return true;
+  for (const tag of tags) {
+    if (tag.split(/=\s*["']/).length > MAX_ATTRIBUTES) return true;
+    // Tags that hide in comments can't be counted.
+    if (/^[!?]/.test(tag) && !/(-->|]]>|\?>)/.test(tag)) return true;
+    if (tag.startsWith('/')) depth -= 1;
+    else if (/^[^!?]/.test(tag) && !isSelfClosing(tag) && ++depth > MAX_DEPTH) return true;
   }
   return false;
+}
+
+function isSelfClosing(tag: string): boolean {
+  const unquoted = tag.replace(/"[^"]*"|'[^']*'/g, '');
+  return unquoted[unquoted.indexOf('>') - 1] === '/';
 }
 
 /** Drawing programs colour by classes; without its style sheet such a logo would turn black. */
 function inlineClassColors(root: Element): void {
   const css = [...root.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n');
-  for (const [, selectors = '', body = ''] of css.slice(0, 50_000).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const classes = selectors.split(',').map((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1]);
+  if (!css) return;
+  const members = Map.groupBy(
+    [...root.querySelectorAll('[class]')].flatMap((element) =>
+      [...element.classList].map((name) => ({ name, element })),
+    ),
+    ({ name }) => name,
+  );
+  let left = MAX_COLORINGS;
+  for (const rule of css.split('}')) {
+    const [selectors = '', body = ''] = rule.split('{');
     const declarations = body
-      .split(';')
+      .split(';', MAX_DECLARATIONS)
       .map((declaration) => declaration.split(':').map((part) => part.trim()));
-    for (const name of classes) {
-      if (!name) continue;
-      for (const element of root.getElementsByClassName(name)) setColors(element, declarations);
+    for (const selector of selectors.split(',')) {
+      const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1] ?? '';
+      for (const { element } of members.get(name) ?? []) {
+        if (--left < 0) return;
+        setColors(element, declarations);
+      }
     }
   }
 }
@@ -101,8 +124,9 @@ function removeUnwanted(root: Element): void {
 function removeUnsafe(root: Element): void {
   removeUnwanted(root);
   for (const link of root.querySelectorAll('a')) link.remove();
+  const drawings = new Map([...root.querySelectorAll('[id]')].map((element) => [element.id, element]));
   for (const [at, use] of [...root.querySelectorAll('use')].entries()) {
-    if (at >= MAX_USES || !pointsToDrawing(root, use)) use.remove();
+    if (at >= MAX_USES || !pointsToDrawing(drawings, use)) use.remove();
   }
   for (const element of [root, ...root.querySelectorAll('*')]) {
     for (const attribute of [...element.attributes]) {
@@ -112,11 +136,10 @@ function removeUnsafe(root: Element): void {
 }
 
 // A `use` of a `use` can be repeated into millions of shapes.
-function pointsToDrawing(root: Element, use: Element): boolean {
+function pointsToDrawing(drawings: Map<string, Element>, use: Element): boolean {
   const target = use.getAttribute('href') ?? use.getAttributeNS(XLINK, 'href') ?? '';
-  if (!/^#[\w.:-]+$/.test(target)) return false;
-  const drawing = [...root.querySelectorAll('[id]')].find((element) => element.id === target.slice(1));
-  return drawing !== undefined && drawing !== root && !drawing.contains(use) && !drawing.querySelector('use');
+  const drawing = /^#[\w.:-]+$/.test(target) ? drawings.get(target.slice(1)) : undefined;
+  return drawing !== undefined && !drawing.contains(use) && !drawing.querySelector('use');
 }
 
 function isSafeAttribute({ namespaceURI, localName, value }: Attr): boolean {

@@ -107,12 +107,23 @@ const REFUSED: [string, string, string][] = [
   ],
   ['100,000 nested groups', open + '<g>'.repeat(100_000) + '</g>'.repeat(100_000) + '</svg>', 'too-complex'],
   ['a million shapes', open + '<path/>'.repeat(280_000) + '</svg>', 'too-complex'],
+  [
+    'nesting that a comment hides',
+    open + ('<g>'.repeat(90) + `<!--${'</g>'.repeat(90)}-->`).repeat(20) + '</svg>',
+    'too-complex',
+  ],
+  ['nesting that a text hides', `${open}${'<g>/>'.repeat(500)}${'</g>'.repeat(500)}</svg>`, 'too-complex'],
+  [
+    '10,000 attributes',
+    `${open}<path ${Array.from({ length: 10_000 }, (_, at) => `a${at}="x"`).join(' ')}/></svg>`,
+    'too-complex',
+  ],
   ['a page of HTML', '<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>', 'broken'],
   ['a drawing that is cut short', open + '<g><circle', 'broken'],
   ['an empty text', '', 'broken'],
 ];
 
-test.each(REFUSED)('a drawing with %s is refused', async (_, source, reason) => {
+test.each(REFUSED)('%s is refused', async (_, source, reason) => {
   expect(await cleanSvg(source)).toEqual({ ok: false, reason });
 });
 
@@ -124,6 +135,13 @@ test('a use of a use is dropped, so that shapes can not multiply', async () => {
   for (const use of kept) {
     expect(root.querySelector(use.getAttribute('href') ?? '')?.querySelector('use')).toBeNull();
   }
+});
+
+test('a style sheet that colours everything again and again is cut off in time', async () => {
+  const css = '.a{fill:#fff;stroke:#000}'.repeat(5_000);
+  const started = performance.now();
+  await cleanSvg(`${open}<style>${css}</style>${'<path class="a"/>'.repeat(8_000)}</svg>`);
+  expect(performance.now() - started).toBeLessThan(8_000);
 });
 
 test('an ordinary logo keeps its shapes, gradients, clips and colours', async () => {
