@@ -21,6 +21,7 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
   const { APP_HOST, APP_PROTOCOL } = env();
   const url = subdomain && chatUrlOf(subdomain.slug, { host: APP_HOST, protocol: APP_PROTOCOL });
   return {
+    merchantId,
     isComplete: row?.isComplete ?? false,
     currentStep: Math.min(Math.max(row?.currentStep ?? 1, 1), STEP_COUNT),
     stepsCompleted: (row?.stepsCompleted ?? []).filter(isStepKey),

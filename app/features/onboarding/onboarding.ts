@@ -81,6 +81,7 @@ export const STEPS: Step[] = [
 
 /** A merchant's way through the wizard, as the server knows it. */
 export interface OnboardingState {
+  merchantId: string;
   isComplete: boolean;
   /** 1 to 5. */
   currentStep: number;

@@ -5,7 +5,8 @@ import {
   type FieldErrors,
   findFieldErrors,
 } from '#app/features/onboarding/draft.ts';
-import { autosaveNotice } from '#app/features/onboarding/onboarding.ts';
+import { keepDraft, takeKeptDraft } from '#app/features/onboarding/kept-draft.ts';
+import { autosaveNotice, type OnboardingState } from '#app/features/onboarding/onboarding.ts';
 import { postOnboarding } from '#app/features/onboarding/post-onboarding.ts';
 import { useToasts } from '#app/ui/toasts.tsx';
 
@@ -27,9 +28,9 @@ export interface DraftControl {
 }
 
 /** What the forms hold, saved a second after the last change; one save runs at a time. */
-export function useDraft(initial: Draft, onComplete: () => void): DraftControl {
+export function useDraft(onboarding: OnboardingState, onComplete: () => void): DraftControl {
   const { show } = useToasts();
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState(onboarding.draft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saveState, setSaveState] = useState<SaveState>('idle');
   const [changes, setChanges] = useState(0);
@@ -69,7 +70,6 @@ export function useDraft(initial: Draft, onComplete: () => void): DraftControl {
     const timer = setTimeout(() => void save(), AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [changes, save]);
-  useLeaving(take);
 
   const change = useCallback((values: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...values }));
@@ -77,21 +77,32 @@ export function useDraft(initial: Draft, onComplete: () => void): DraftControl {
     Object.assign(unsaved.current, values);
     setChanges((count) => count + 1);
   }, []);
+  useLeaving({ merchantId: onboarding.merchantId, take, change });
   const check = (key: DraftKey) =>
     setErrors((before) => ({ ...without(before, [key]), ...findFieldErrors(draft, [key]) }));
   return { draft, errors, saveState, change, check, setErrors, take, keep };
 }
 
-// Whoever closes the window within the second before a save loses nothing.
-function useLeaving(take: () => Partial<Draft>): void {
+interface Leaving {
+  merchantId: string;
+  take(): Partial<Draft>;
+  change(values: Partial<Draft>): void;
+}
+
+// Whoever closes or reloads the window within the second before a save loses nothing.
+function useLeaving({ merchantId, take, change }: Leaving): void {
   useEffect(() => {
+    const kept = takeKeptDraft(merchantId);
+    if (Object.keys(kept).length > 0) change(kept);
     const leave = () => {
       const values = take();
-      if (Object.keys(values).length > 0) void postOnboarding('save-draft', { values }, { keepalive: true });
+      if (Object.keys(values).length === 0) return;
+      keepDraft(merchantId, values);
+      void postOnboarding('save-draft', { values }, { keepalive: true });
     };
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
-  }, [take]);
+  }, [change, merchantId, take]);
 }
 
 function without(errors: FieldErrors, keys: DraftKey[]): FieldErrors {

@@ -30,7 +30,7 @@ export function useWizard(onboarding: OnboardingState): Wizard {
     show({ message: TEXTS.setUpElsewhere, tone: 'info' });
     revalidate();
   }, [revalidate, show]);
-  const { setErrors, ...control } = useDraft(onboarding.draft, leave);
+  const { setErrors, ...control } = useDraft(onboarding, leave);
   const [logo, setLogo] = useState(onboarding.logo);
   const [isBusy, setBusy] = useState(false);
   const parts = { onboarding, control, leave, isBusy, setBusy, setErrors };
