@@ -21,8 +21,16 @@ const server = spawn(projectNode(), [...SERVER_FLAGS, isDemo ? 'app/launch/demo.
   detached: true,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
+stopWithNpm();
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
 function demoEnv() {
   return { DATA_DIR: process.env.DATA_DIR || '.data/demo' };
+}
+
+// npm passes Ctrl-C on but not SIGTERM: told to stop, it only leaves its child behind.
+function stopWithNpm() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 250).unref();
 }

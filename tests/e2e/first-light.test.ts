@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -180,13 +179,4 @@ test('an address without a store says so', async () => {
   const response = await page.goto(`http://nobody.chat.${app.host}/`);
   expect(response?.status()).toBe(404);
   await expectAccessible(page);
-});
-
-test('keeps no process behind when it stops', async () => {
-  const dataDir = path.join(inject('dataDir'), 'stopping');
-  const other = await startApp({ dataDir });
-  expect(await other.stop()).toBe(0);
-  await writeFile(path.join(dataDir, 'still-mine'), '');
-  const again = await startApp({ dataDir });
-  await disposeApp(again);
 });

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, inject, test } from 'vitest';
+import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
+import { startApp } from '#tests/support/app-process.ts';
+
+/** What the two commands promise about processes and data. */
+
+const LIMIT_MS = 30_000;
+
+async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Waited too long until ${what}`);
+    await sleep(50);
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://localhost:${port}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function databasePid(output: string, dataDir: string): Promise<number> {
+  const shown = /embedded PostgreSQL in (\S+)/.exec(output)?.[1];
+  const home = path.resolve(shown ?? path.join(dataDir, 'postgres'));
+  return Number((await readFile(path.join(home, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function npmStart() {
+  const dataDir = path.join(inject('dataDir'), `npm-${Date.now()}`);
+  const port = await freePort();
+  const { DATABASE_URL: _, ...rest } = process.env;
+  const env = { ...rest, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let output = '';
+  npm.stdout.on('data', (chunk) => (output += String(chunk)));
+  npm.stderr.on('data', (chunk) => (output += String(chunk)));
+  await until(`npm start answers\n${output}`, () => answers(port));
+  await until('it has said where it is', async () => output.includes('Ctrl-C'));
+  return { npm, port, output: () => output, database: await databasePid(output, dataDir) };
+}
+
+test('npm start says what is embedded, and SIGTERM to npm stops everything, the database too', async () => {
+  const { npm, port, output, database } = await npmStart();
+  for (const said of [`http://localhost:${port}`, 'embedded PostgreSQL', 'outbox', 'files', 'built in']) {
+    expect(output()).toContain(said);
+  }
+  process.kill(npm.pid!, 'SIGTERM');
+  await until('the server is gone', async () => !(await answers(port)));
+  await until('the database is gone', async () => !isAlive(database));
+});
+
+test('Ctrl-C, which the terminal sends to the whole group, stops everything, the database too', async () => {
+  const { npm, port, database } = await npmStart();
+  process.kill(-npm.pid!, 'SIGINT');
+  await until('the server is gone', async () => !(await answers(port)));
+  await until('the database is gone', async () => !isAlive(database));
+});
+
+test('a killed server leaves its database to the next one, which stops it in the end', async () => {
+  const dataDir = path.join(inject('dataDir'), 'killed');
+  const killed = await startApp({ dataDir });
+  const database = await databasePid(killed.output(), dataDir);
+  killed.child.kill('SIGKILL');
+  await until('it is dead', async () => killed.child.signalCode !== null);
+  expect(isAlive(database)).toBe(true);
+  const next = await startApp({ dataDir });
+  expect(await next.stop()).toBe(0);
+  expect(isAlive(database)).toBe(false);
+});
+
+test('a port that is taken is named in one line, and nothing is left behind', async () => {
+  const dataDir = path.join(inject('dataDir'), 'taken');
+  const first = await startApp({ dataDir: path.join(inject('dataDir'), 'first') });
+  const port = new URL(first.url).port;
+  await expect(startApp({ dataDir, env: { PORT: port, APP_HOST: '' } })).rejects.toThrow(
+    `Port ${port} is taken`,
+  );
+  await first.stop();
+});
