@@ -71,7 +71,8 @@ test('Ctrl-C, which the terminal sends to the whole group, stops everything, the
   process.kill(-npm.pid!, 'SIGINT');
   await until('the server is gone', async () => !(await answers(port)));
   await until('the database is gone', async () => !(await isAlive(database)));
-  expect(await isAlive(npm.pid!)).toBe(false);
+  await until('npm is gone', async () => !(await isAlive(npm.pid!)));
+  expect(await answers(port)).toBe(false);
 });
 
 test('a killed server leaves its database to the next one, which stops it in the end', async () => {
