@@ -13,18 +13,23 @@ export function wordConstruction(construction: Construction): string {
   return CONSTRUCTION_WORDS[construction];
 }
 
-/** The word that stores use for a firmness from 1 to 10, with the number: "Medium firm (6.5)". */
+/** Names by the firmness up to which they go; a luxury firm lies between medium and medium-firm. */
+const FIRMNESS_NAMES: [upTo: number, name: string][] = [
+  [2.75, 'Very soft'],
+  [4, 'Soft'],
+  [5, 'Medium-soft'],
+  [5.75, 'Medium'],
+  [6.25, 'Luxury firm'],
+  [7, 'Medium-firm'],
+  [8.25, 'Firm'],
+];
+
+/** The name of a firmness from 1 (soft) to 10 (firm), the same wherever one is named: "Medium-firm". */
+export function nameFirmness(firmness: number): string {
+  return FIRMNESS_NAMES.find(([upTo]) => firmness <= upTo)?.[1] ?? 'Extra firm';
+}
+
+/** The name with its number: "Medium-firm (6.5)". */
 export function wordFirmness(firmness: number): string {
-  const words: [upTo: number, word: string][] = [
-    [2.75, 'Ultra plush'],
-    [4, 'Plush'],
-    [5, 'Medium soft'],
-    [5.75, 'Medium'],
-    [6.25, 'Luxury firm'],
-    [7, 'Medium firm'],
-    [8, 'Firm'],
-    [10, 'Extra firm'],
-  ];
-  const word = words.find(([upTo]) => firmness <= upTo)?.[1] ?? 'Extra firm';
-  return `${word} (${Number(firmness.toFixed(1))})`;
+  return `${nameFirmness(firmness)} (${Number(firmness.toFixed(1))})`;
 }

@@ -1,5 +1,6 @@
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
+import { nameFirmness } from '#app/features/inventory/words.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
 /** How the store writes amounts and lengths. */
@@ -58,23 +59,9 @@ export function joinWords(words: readonly string[], last = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** A firmness as people say it, with its number: "Medium-firm (6.5)". */
+/** A firmness as the store names it, with its number: "Medium-firm (6.5)". */
 export function firmnessWords(firmness: number): string {
-  const name =
-    firmness < 2.75
-      ? 'Very soft'
-      : firmness < 4
-        ? 'Soft'
-        : firmness < 5
-          ? 'Medium-soft'
-          : firmness < 6
-            ? 'Medium'
-            : firmness < 7
-              ? 'Medium-firm'
-              : firmness < 8.25
-                ? 'Firm'
-                : 'Extra firm';
-  return `${name} (${tidyNumber(firmness)})`;
+  return `${nameFirmness(firmness)} (${tidyNumber(firmness)})`;
 }
 
 /** At most two decimals, no trailing zeros. */

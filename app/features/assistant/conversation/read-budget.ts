@@ -23,7 +23,7 @@ const SYMBOLS: [RegExp, string[]][] = [
 const MONEY_BEFORE = '(?:us |ca |au |c|a)?[$£€¥₹] ?';
 const MONEY_AFTER = '(?: ?(?:dollars?|bucks?|usd|cad|aud|gbp|eur|euros?|quid|rupees|yen|\\$|€|£))';
 const AMOUNT = '(\\d{1,3}(?:[,. ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,7}(?:[.,]\\d{1,2})?(?!\\d))';
-const SCALE = '( ?(?:k|grand|g|thousand|hundred|gs))?';
+const SCALE = '( ?(?:k|grand|g|thousand|hundred|gs|lakhs?|lacs?))?';
 const NUMBER = new RegExp(
   `(${MONEY_BEFORE})?(?<![\\d.,])${AMOUNT}${SCALE}(?: ?ish)?\\b(\\+)?${MONEY_AFTER}?(?= |$|[^\\p{L}\\d])`,
   'gu',
@@ -31,17 +31,24 @@ const NUMBER = new RegExp(
 const OTHER_UNIT =
   /^(?:ish)? ?(?:-| )?(?:lbs?\b|pounds?\b|#|kgs?\b|kilos?\b|stones?\b|st\b|"|''|'|inch|in\.|in\b(?! (?:total|all|budget|my|the|a|mind|store|any|queen|king|twin|full))|cm\b|mm\b|ft\b|feet\b|foot\b|years?\b|yrs?\b|yo\b|y\/o|nights?\b|days?\b|weeks?\b|months?\b|hours?\b|minutes?\b|mins?\b|%|percent|x ?\d|×|\/ ?10\b|out of\b|miles?\b|am\b|pm\b|positions?|people\b|kids?\b|degrees|square|sq\b|coils?\b|springs?\b|reviews?\b|stars?\b|mattresses\b|beds\b|a month\b|a year\b|per year\b|salary\b|per month\b|\/mo|monthly\b|a week\b|each month\b|off\b|discount\b|reward|street\b|st\.|avenue|ave\b|thread|count|more\b|less\b|extra\b|cheaper\b)/;
 const OTHER_LEAD =
-  /(?:\bweigh(?:s|t|ing)?(?: is| about| around|:)*|\bsave|\bsaved|\bsaving|\boff|\bsince|\bin|\bphone|\bcall|\bzip(?: code)?|\border(?: number)?|\bnumber|\bmodel|\bage[ds]?|\bborn(?: in)?|\bx|×|\bfirmness|\bheight|\b(?:worth|was|were|paid|cost me) (?:about |around )?|\bsuite|\bunit|\broom|#|\bfloor|\bat least|\bminimum(?: of)?|\bstarting at|\btop|\bfirst|\bbest) ?\$?$/;
+  /(?:\b(?:make|makes|making|earn|earns|earning)(?: about| around| like| maybe| only)*|\b(?:income|salary|rent|mortgage|wage|paycheck)(?: is| of| about| around|:)*|\bweigh(?:s|t|ing)?(?: is| about| around|:)*|\bsave|\bsaved|\bsaving|\boff|\bsince|\bin|\bphone|\bcall|\bzip(?: code)?|\border(?: number)?|\bnumber|\bmodel|\bage[ds]?|\bborn(?: in)?|\bx|×|\bfirmness|\bheight|\b(?:worth|was|were|paid|cost me) (?:about |around )?|\bsuite|\bunit|\broom|#|\bfloor|\bat least|\bminimum(?: of)?|\bstarting at|\btop|\bfirst|\bbest) ?\$?$/;
 const CUE =
   /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|(?:i|we) (?:only |just )?have|i've got|we've got|got|sub|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
+/** Words that also stand beside weights and counts: they make money only of larger numbers. */
+const WEAK_CUE =
+  /\b(?:total|or so|ish|give or take|got|do|say|within|go|range|(?:i|we) (?:only |just )?have)\b/g;
+const THINGS = /^ (?!tops\b|plus\b|less\b|does\b|this\b|max)[a-z]{3,}s\b/;
 const NEAR =
   /\b(?:around|about|roughly|approximately|near|maybe|somewhere|like|approx|circa|more like|say)\b|~/;
 const ABOVE =
   /\b(?:over|above|more than|at least|minimum(?: of)?|min|higher than|starting at|upwards of|north of|from) ?(?:about |around )?$/;
 const NOT_ABOVE =
   /\b(?:not|no|don't|can't|nothing|won't|never|without|wouldn't|couldn't|isn't|not going|not looking|unable|rather not|avoid|shouldn't|hesitate)\b[^.;]{0,40}$/;
+/** While weight is asked, a bare number from here on is money; with "under" and the like, somewhat lower. */
+const MOST_WEIGHT = 700;
+const LEAST_BESIDE_WEIGHT = 450;
 const PHONE =
-  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{8,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b(?:19|20)\d{2}(?= (?:model|year|lineup|edition))|\b\d{1,2}:\d{2}\b/g;
+  /(?<=\b(?:deliver|delivery|ship|shipping|zip|zip code|postcode|live|based|located|near|area|to|in)\b[^\d.;]{0,16})(?<![\d$£€,.])\d{5}(?![\d,.k])\b|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{8,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b(?:19|20)\d{2}(?= (?:model|year|lineup|edition))|\b\d{1,2}:\d{2}\b/g;
 const POUNDS = /(?<![\d.,])(\d[\d,]{0,7}) pounds?\b/g;
 const COUPLE = /\b(?:a )?(couple|half)(?: of| a)? (grand|thousand|k|hundred)\b/g;
 const ONE_SCALE = /\b(?:a|one) (grand|k|thousand)\b/g;
@@ -120,7 +127,7 @@ function listAmounts(text: string): Amount[] {
   const found: Amount[] = [];
   for (const match of text.matchAll(NUMBER)) {
     const [whole, before, digits = '', scale = ''] = match;
-    const by = /hundred/.test(scale) ? 100 : scale ? 1000 : 1;
+    const by = /hundred/.test(scale) ? 100 : /la[kc]/.test(scale) ? 100_000 : scale ? 1000 : 1;
     const at = match.index;
     const marked = Boolean(before) || new RegExp(`${MONEY_AFTER}$`).test(whole);
     found.push({ value: toNumber(digits) * by, at, end: at + whole.length, marked, scaled: by > 1 });
@@ -144,7 +151,9 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
   if (ABOVE.test(before))
     return NOT_ABOVE.test(before) && amount.value >= 100 && !(setting.weightAsked && !amount.marked);
   const money = amount.marked || amount.scaled;
-  if (setting.weightAsked && !money && !/\b(?:budget|spend|price|pay|afford)\b/.test(text)) return false;
+  const isBody = amount.value < (CUE.test(`${before} ${after}`) ? LEAST_BESIDE_WEIGHT : MOST_WEIGHT);
+  if (setting.weightAsked && !money && isBody && !/\b(?:budget|spend|price|pay|afford)\b/.test(text))
+    return false;
   if (/^ enough\b/.test(after)) return amount.value >= 300;
   if (setting.asked) return amount.value >= 20 && (money || amount.value >= 50);
   if (amount.marked)
@@ -160,8 +169,19 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
     !/\b(?:budget|price|limit|max|cap)\b/.test(before)
   )
     return false;
+  if (
+    amount.value >= 300 &&
+    /\b(?:have|so|call it|then|only)(?: (?:about|around|like|maybe|only|just|say))* $/.test(before)
+  )
+    return true;
   if (amount.value >= 200 && /\b(?:from|between) \d[\d,.]* (?:to|and) $/.test(before)) return true;
-  if (amount.value >= 100 && CUE.test(`${before} ${after}`)) return true;
+  const beside = `${before} ${after}`;
+  if (THINGS.test(after)) return false;
+  if (
+    amount.value >= 100 &&
+    CUE.test(amount.value < LEAST_BESIDE_WEIGHT ? beside.replace(WEAK_CUE, '#') : beside)
+  )
+    return true;
   return (
     amount.value >= 450 &&
     (NEAR.test(before) || /^[^\p{L}]*$/u.test(before)) &&

@@ -13,7 +13,7 @@ const FEELS: Feel[] = [
     5.5,
   ],
   [
-    /\b(?:firm|hard|firmer) (?:but|yet|though|just|and) (?:also )?(?:not|never|nothing|no|isn't|without) [a-z ]{0,24}\b(?:brick|rock|hard|board|floor|concrete|stiff|firm|crazy|stone|extreme|uncomfortable|plank|table)\b/,
+    /\b(?:firm|hard|firmer)(?: ?,)? ?(?:but|yet|though|just|and)? ?(?:also )?(?:not|never|nothing|no|isn't|without) [a-z ]{0,24}\b(?:brick|rock|hard|board|floor|concrete|stiff|firm|crazy|stone|extreme|uncomfortable|plank|table)\b/,
     6.5,
   ],
   [
@@ -38,6 +38,10 @@ const FEELS: Feel[] = [
   [
     /\b(?:medium|med|mid)[ -]?(?:to )?[ -]?(?:soft|plush)|\b(?:soft|plush)[ -]?(?:to|-|\/|or)?[ -]?medium\b|\bbetween (?:medium and (?:soft|plush)|(?:soft|plush) and medium)/,
     4.5,
+  ],
+  [
+    /\b(?:like|feels?|as in|style|quality|similar to) (?:in )?(?:a |an |the |my |those )?(?:nice |good |fancy |posh |5 star |five star |luxury )*hotels?\b|\bhotel[ -](?:bed|mattress|style|quality|feel|like|y)/,
+    5,
   ],
   [/\b(?:luxury|lux|luxe|cushion|plush) firm\b/, 6],
   [
@@ -94,7 +98,10 @@ const FEELS: Feel[] = [
   ],
   [/\bfirm\b/, 7.5],
   [/\b(?:soft|plush|comfy soft)\b/, 3.5],
-  [/\b(?:medium|med)\b|\baverage (?:firmness|feel)\b|\bmiddle\b|\bnormal firmness\b/, 5.5],
+  [
+    /\b(?:medium|med|mid)\b(?!-?(?: ?night| ?range| ?century))|\baverage (?:firmness|feel)\b|\bmiddle\b|\bnormal firmness\b/,
+    5.5,
+  ],
 ];
 
 const OTHER_MEANINGS =
@@ -130,7 +137,7 @@ function readFeel(text: string): number | null {
   const clean = text.replace(OTHER_MEANINGS, '#').replace(PRESENT_BED, '#');
   if (
     !new RegExp(
-      `${LEVEL}|hard|stiff|sink|cloud|marsh|pillowy|brick|board|floor|middle|between|squish|hug|cushion|contour|\\bmed\\b|average|normal|goldi|balanced|mushy`,
+      `${LEVEL}|hard|stiff|sink|cloud|marsh|pillowy|brick|board|floor|middle|between|squish|hug|cushion|contour|\\bmed\\b|\\bmid\\b|hotel|average|normal|goldi|balanced|mushy`,
     ).test(clean)
   )
     return null;

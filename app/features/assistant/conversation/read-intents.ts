@@ -1,7 +1,11 @@
 import * as words from '#app/features/assistant/conversation/intent-words.en.ts';
 import { readLanguage } from '#app/features/assistant/conversation/read-language.ts';
 import type { Sentence } from '#app/features/assistant/conversation/split-message.ts';
-import type { Intent, IntentType } from '#app/features/assistant/conversation/understanding.ts';
+import type {
+  EducationTopic,
+  Intent,
+  IntentType,
+} from '#app/features/assistant/conversation/understanding.ts';
 
 /** The order of importance: what comes first must be answered before anything else. */
 const ORDER: IntentType[] = [
@@ -205,7 +209,8 @@ function readAnswers(first: string, whole: string, setting: IntentSetting): Inte
   const found: Intent[] = [];
   const short = whole.length <= 60;
   if (words.SKIP.test(whole) && (setting.isAsked || short)) found.push({ type: 'skip' });
-  if (words.UNSURE.test(whole) && (setting.isAsked || short)) found.push({ type: 'unsure' });
+  const settled = setting.hasFacts ? whole.replace(/\b(?:hmm+|maybe|i guess)\b/g, '') : whole;
+  if (words.UNSURE.test(settled) && (setting.isAsked || short)) found.push({ type: 'unsure' });
   const refuses = words.NO.test(first);
   if (refuses && found.length === 0) found.push({ type: 'no' });
   if (!refuses && words.YES.test(first)) found.push({ type: 'yes' });
@@ -231,12 +236,7 @@ function settle(intents: Intent[], setting: IntentSetting): Intent[] {
   );
   return intents.filter((intent) => {
     if (intent.type === 'education' && has('compare', 'why', 'details', 'medical')) return false;
-    if (
-      intent.type === 'education' &&
-      intent.topic !== 'fiberglass' &&
-      (topics.has('removal') || topics.has('trial'))
-    )
-      return false;
+    if (intent.type === 'education' && isStoreMatter(intent.topic, topics)) return false;
     if (
       intent.type === 'off-topic' &&
       (has('store-question', 'injection', 'person', 'discount-question', 'education') || setting.hasFacts)
@@ -253,8 +253,17 @@ function settle(intents: Intent[], setting: IntentSetting): Intent[] {
   });
 }
 
+/** "How long is the warranty" asks for no length, and "do you sell box springs" for no lesson. */
+function isStoreMatter(topic: EducationTopic, topics: Set<string>): boolean {
+  if (topic === 'fiberglass') return false;
+  if (topic === 'sizes') return topics.size > 0;
+  if (topic === 'box-spring' || topic === 'topper' || topic === 'care' || topic === 'adjustable-base')
+    return topics.has('accessories') || topics.has('removal') || topics.has('trial');
+  return topics.has('removal') || topics.has('trial');
+}
+
 function isOwnTopic(topic: string, topics: Set<string>, isOther: boolean): boolean {
-  if (topic === 'price') return topics.size === 1;
+  if (topic === 'price' || topic === 'accessories') return topics.size === 1;
   if (topic === 'contact') return !isOther || topics.size > 1 ? !isOther : true;
   if (topic === 'warranty') return !topics.has('trial');
   if (topic === 'returns') return !topics.has('trial') && !topics.has('removal');

@@ -44,6 +44,8 @@ export function readWantedSize(text: string, asked: boolean): SizeRead {
     return { size: null, denied: [], any };
   }
   const spots = listSpots(clean);
+  const named = spots.length === 0 ? sizeByMeasure(clean, asked) : null;
+  if (named !== null) return { size: named, denied: [], any: false };
   const denied = spots.filter((spot) => spot.denied).map((spot) => spot.size);
   const wanted = spots.filter((spot) => !spot.denied && !spot.present);
   const present = spots.filter((spot) => spot.present);
@@ -52,6 +54,35 @@ export function readWantedSize(text: string, asked: boolean): SizeRead {
     (wanted.length === 0 && present.length === 1 && !/\bfrom\b/.test(clean) ? present[0]!.size : null);
   return { size: chosen, denied: [...new Set(denied)], any: any && chosen === null };
 }
+
+const BIGGEST =
+  /\b(?:biggest|largest|widest)(?: (?:one|size|bed|mattress|you|there|available|possible|that)|$|[.,])/;
+const SMALLEST =
+  /\b(?:smallest|tiniest)(?: (?:one|size|bed|mattress|you|there|available|possible|that)|$|[.,])/;
+/** Widths in feet, as British shops name sizes. */
+const FEET =
+  /^[^\d]{0,12}([3-6]) ?(?:ft|foot|feet|')(?: ?(6|0)(?: ?(?:in|inch|inches|"))?)?(?: (?:bed|mattress|one|wide|please))*[^\p{L}\d]*$/u;
+const BY_FEET: Record<string, Size> = { '3': 'Twin', '46': 'Full', '5': 'Queen', '6': 'King' };
+
+/** "The biggest", "Q" or "5ft" for a size. */
+function sizeByMeasure(text: string, asked: boolean): Size | null {
+  const isAboutSize = asked || /\b(?:size|bed)\b/.test(text);
+  if (isAboutSize && BIGGEST.test(text)) return 'King';
+  if (isAboutSize && SMALLEST.test(text)) return 'Twin';
+  if (!asked) return null;
+  const letter = /^(?:a |the )?(q|k|f|t|ck)(?: please| size)?[^\p{L}\d]*$/u.exec(text)?.[1];
+  if (letter) return BY_LETTER[letter] ?? null;
+  const feet = FEET.exec(text);
+  return feet ? (BY_FEET[`${feet[1]}${feet[2] === '6' ? '6' : ''}`] ?? null) : null;
+}
+
+const BY_LETTER: Record<string, Size> = {
+  q: 'Queen',
+  k: 'King',
+  f: 'Full',
+  t: 'Twin',
+  ck: 'California King',
+};
 
 interface Spot {
   size: Size;
@@ -79,7 +110,7 @@ const NAME =
 function listSpots(text: string): Spot[] {
   const spots: Spot[] = [];
   for (const { 0: name, index } of text.matchAll(NAME)) {
-    const size = readSizes(name)[0];
+    const size = readSizes(name.replace(/(?<=[a-z])size/, ' size').replace(/^ck$/, 'california king'))[0];
     if (!size) continue;
     const before = text.slice(Math.max(0, index - 60), index);
     const end = index + name.length;

@@ -34,10 +34,16 @@ const ABOUT_SLEEP = /\b(?:sleep\w*|lay|lie|position|toss)\b/;
 const ONLY_MIDDLE =
   /^[^a-z]*(?:(?:i'm|a|about|probably|just|pretty|maybe|i guess|guess|like) )*(?:medium|middle|average|normal|med)\b[^a-z]*$/;
 
+/** Somebody who returns, not a position. */
+const IS_BACK =
+  /^[^a-z]*(?:(?:hi|hello|hey|ok|so|well|yes|and|sorry),? )*(?:i'm|i am|we're|we are) back\b[^a-z]*$/;
+
 /** Reads weight, positions, feel and heat of both sleepers, each from the words that speak of them. */
 export function readSleepers(fragments: Fragment[], context: UnderstandContext): SleepersRead {
   const read: SleepersRead = { self: { denied: [] }, partner: { denied: [] } };
-  const groups = grouped(fragments.filter(({ past, subject }) => !past && subject !== 'other'));
+  const spoken = grouped(fragments.filter(({ past, subject }) => !past && subject !== 'other'));
+  const groups =
+    context.asked !== 'positions' && spoken.length === 1 && IS_BACK.test(spoken[0]!.text) ? [] : spoken;
   for (const group of groups) {
     const hadFacts = Object.keys(read.partner).length > 1;
     const whose =
@@ -46,14 +52,16 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
         : group.subject;
     for (const one of ['self', 'partner'] as const) {
       if (whose === one || whose === 'both') {
-        readOne(read[one], group, { context, isPartner: one === 'partner' });
+        readOne(read[one], group, { context, isPartner: one === 'partner', whose });
       }
     }
     if (whose === 'both') takeTwoWeights(read, group, context);
     const isShared = whose === 'partner' && group.carried && !isPartnerAsked(context);
-    if (isShared) takeComfort(read.self, group, { context, isPartner: false });
+    if (isShared) takeComfort(read.self, group, { context, isPartner: false, whose });
   }
   readEllipses(groups, read, context);
+  copySame(groups, read, context);
+  if (fragments.length > 0) takeBareWeight(read, fragments.map(({ text }) => text).join(' '), context);
   return read;
 }
 
@@ -88,8 +96,11 @@ const TWO_WEIGHTS =
 /** "We're 150 and 210": the speaker first, then the other. */
 function takeTwoWeights(read: SleepersRead, { text, quote }: Group, context: UnderstandContext): void {
   const found = TWO_WEIGHTS.exec(text);
-  const setting = { asked: true, metric: context.measurementUnit === 'metric' };
-  if (!found || !read.self.weight) return;
+  const metric = context.measurementUnit === 'metric';
+  const setting = { asked: true, metric };
+  const isPlain = [found?.[1], found?.[2]].some((one) => Number(one) < (metric ? LEAST_KILOS : LEAST_POUNDS));
+  if (isPlain && !read.self.weight) return;
+  if (!found || /[$€£]|\b(?:budget|spend|between|max)\b/.test(text)) return;
   const [self, partner] = [readWeight(found[1]!, setting), readWeight(found[2]!, setting)];
   if (self === null || partner === null) return;
   read.self.weight = { value: self, quote };
@@ -99,6 +110,7 @@ function takeTwoWeights(read: SleepersRead, { text, quote }: Group, context: Und
 interface OneSetting {
   context: UnderstandContext;
   isPartner: boolean;
+  whose: Fragment['subject'];
 }
 
 function readOne(read: SleeperRead, group: Group, setting: OneSetting): void {
@@ -117,16 +129,53 @@ function isAsked(
 function takeBody(read: SleeperRead, group: Group, setting: OneSetting): void {
   takePositions(read, group, isAsked('Positions', setting));
   const metric = setting.context.measurementUnit === 'metric';
+  const isEachAsked =
+    setting.whose === 'both' &&
+    /Weight$|^weight$/.test(setting.context.asked ?? '') &&
+    /\b(?:both|each|same)\b/.test(group.text);
   const weight =
-    readWeight(group.text, { asked: isAsked('Weight', setting), metric }) ?? listedWeight(read, group.text);
+    readWeight(group.text, { asked: isEachAsked || isAsked('Weight', setting), metric }) ??
+    listedWeight(read, group.text, metric);
   if (weight !== null) read.weight = { value: weight, quote: group.quote };
 }
 
-/** "Side sleeper, 205, queen": a number by itself beside other facts of a body. */
-function listedWeight(read: SleeperRead, text: string): number | null {
+/** "Side sleeper, 205, queen", "150 side": a number by itself beside other facts of a body. */
+function listedWeight(read: SleeperRead, text: string, metric: boolean): number | null {
   if (read.weight || !read.positions) return null;
-  const pounds = Number(/(?:^|,) ?(\d{2,3})(?= ?[,.]|$)/.exec(text)?.[1] ?? 0);
-  return pounds >= 90 && pounds <= 400 ? pounds : null;
+  const found = LISTED.exec(text);
+  return bodyWeight(Number(found?.[1] ?? found?.[2] ?? 0), metric);
+}
+
+const POSITION = '(?:sides?|backs?|stomachs?|tummy|belly|combo|combination|sleepers?|both)';
+const LISTED = new RegExp(
+  `(?:^|,|\\b${POSITION}) ?(?:(?:around|about|and|like|at|i'm|prob|probably|roughly) ){0,2}(\\d{2,3})(?= ?[,.]|$| (?:and|but|n|king|queen|full|twin)\\b)|(?:^|[a-z,] ?)(\\d{2,3}),? (?:a )?${POSITION}`,
+);
+const LEAST_POUNDS = 90;
+const MOST_POUNDS = 400;
+const LEAST_KILOS = 40;
+const MOST_KILOS = 180;
+
+/** A number without a unit as pounds, where a body can weigh that much. */
+function bodyWeight(value: number, metric: boolean): number | null {
+  const isBody = metric
+    ? value >= LEAST_KILOS && value <= MOST_KILOS
+    : value >= LEAST_POUNDS && value <= MOST_POUNDS;
+  return isBody ? Math.round(metric ? value * 2.20462 : value) : null;
+}
+
+const ONLY_WEIGHT =
+  /^[^\p{L}\d$€£]*(?:(?:it's|i'm|im|i am|i'd say|like|about|around|roughly|maybe|probably|prob|approx|close to|almost|nearly|i guess|i think|um|uh|oh|well|so|hmm|just|say|ok|yes|yeah|currently|now|weight|sorry|actually|a|and) ?,? ?)*~? ?(\d{2,3})(?:ish)?(?: ?,? ?(?:or so|ish|maybe|probably|i guess|i think|give or take|roughly|ok|lol|now|these days|today|currently|thereabouts|or thereabouts|please|thanks))*[^\p{L}\d%'"]*$/u;
+
+/** "Like 205" while something other than money is asked: who weighs that is clear enough. */
+function takeBareWeight(read: SleepersRead, text: string, context: UnderstandContext): void {
+  const { asked, knows } = context;
+  const isPartner = asked?.startsWith('partner') === true && asked !== 'partner';
+  const isKnown = isPartner ? knows.partnerWeight !== undefined : knows.weight !== undefined;
+  if (asked === null || asked === 'budget' || isKnown) return;
+  const sleeper = isPartner ? read.partner : read.self;
+  const pounds = bodyWeight(Number(ONLY_WEIGHT.exec(text)?.[1] ?? 0), context.measurementUnit === 'metric');
+  if (pounds !== null && !sleeper.weight)
+    sleeper.weight = { value: pounds, quote: text.trim().slice(0, 160) };
 }
 
 function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void {
@@ -137,7 +186,8 @@ function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void
   if (heat !== null) read.heat = { value: heat, quote };
   const firmnessAsked = isAsked('Firmness', setting);
   if (firmnessAsked ? false : group.asksInfo || isFollowUp(text, context)) return;
-  if (!firmnessAsked && context.asked !== null && ONLY_MIDDLE.test(text)) return;
+  const isAboutAmount = /weight|budget/i.test(context.asked ?? '') || !/\bmed(?:ium)?\b/.test(text);
+  if (!firmnessAsked && context.asked !== null && isAboutAmount && ONLY_MIDDLE.test(text)) return;
   const firmness = readFirmness(text, firmnessAsked);
   if (firmness !== null && (!isPartner || group.named || firmnessAsked))
     read.firmness = { value: firmness, quote };
@@ -169,6 +219,39 @@ function isSpokenList(read: SleeperRead, text: string): boolean {
   return ABOUT_SLEEP.test(text) && (read.positions !== undefined || listed.test(text));
 }
 
+const SAME =
+  /\b(?:too|as well|(?:the |about the |exactly the )?same|ditto|likewise|so (?:is|does)|also|identical|neither|like me)\b/;
+
+const SAID_OF_SLEEP = /sleep|\b(?:is|does|too|same|ditto)\b/;
+const SAME_FOR =
+  /\b(?:so (?:is|does)|same (?:for|with|goes for|as)) (?:he|she|him|her|my [a-z]+|the [a-z]+)\b/;
+
+/** "My husband is too", or "same" when the partner is asked for: what holds of one sleeper holds of the other. */
+function copySame(groups: Group[], read: SleepersRead, { asked, knows }: UnderstandContext): void {
+  const { self, partner } = read;
+  const isOpen = (key: string) => asked === `partner${key}`;
+  const isSameFor = SAME_FOR.test(groups.map(({ text }) => text).join(' '));
+  for (const { text, quote, subject } of groups) {
+    if (!SAME.test(text) && !isSameFor) continue;
+    const isPartner = subject === 'partner' || isSameFor;
+    const positions = self.positions?.value ?? (isOpen('Positions') ? knows.positions : undefined);
+    if (
+      isPartner &&
+      positions &&
+      !partner.positions &&
+      (isSameFor || isOpen('Positions') || SAID_OF_SLEEP.test(text))
+    )
+      partner.positions = { value: positions, quote };
+    if (!isPartner && !isOpen('Weight') && !isOpen('Firmness')) continue;
+    if (isOpen('Weight') && knows.weight !== undefined) partner.weight ??= { value: knows.weight, quote };
+    if (isOpen('Firmness') && knows.firmness !== undefined)
+      partner.firmness ??= { value: knows.firmness, quote };
+  }
+}
+
+const BARE_HEAT =
+  /^(?:and |but )?(?:me|him|her|i|he|she|i'm|he's|she's)(?: (?:always|usually|run|runs|sleep|sleeps|so|very)){0,2} (hot|warm|cold|cool|freezing|chilly)[^a-z]*$/;
+
 /** "She runs hot, I don't": the verb alone answers for the other sleeper. */
 function readEllipses(groups: Group[], read: SleepersRead, { asked }: UnderstandContext): void {
   const aboutHeat =
@@ -184,6 +267,8 @@ function readEllipses(groups: Group[], read: SleepersRead, { asked }: Understand
       );
     const verb = found?.[1] ?? found?.[2];
     const whose = subject === 'partner' ? 'partner' : 'self';
+    const bare = BARE_HEAT.exec(text.trim())?.[1];
+    if (bare && read[whose].heat === undefined) read[whose].heat = { value: /hot|warm/.test(bare), quote };
     if (verb && read[whose].heat === undefined) read[whose].heat = { value: !/n't|not/.test(verb), quote };
   }
 }

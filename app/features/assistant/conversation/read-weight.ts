@@ -9,6 +9,8 @@ export interface WeightSetting {
 const POUNDS_PER_KILO = 2.20462;
 const LEAST = 50;
 const MOST = 700;
+/** Beyond this, a number without a unit is money rather than a weight. */
+const MOST_UNSAID = 450;
 /** Below this, a bare "I'm 45" is an age. */
 const LEAST_UNSAID = 90;
 
@@ -68,16 +70,19 @@ function readRange(text: string, setting: WeightSetting): number | null {
   return inPounds((toNumber(low) + toNumber(high)) / 2, unit, setting);
 }
 
+const BODY_LIMIT =
+  /\b(?:i'm|i am|he's|she's|he is|she is|we're|we are|both|husband is|wife is|partner is|each|me)(?: both| each| probably| well| just| a bit| slightly)* (?:over|under|above|below|more than|less than|north of|at least) (\d{3})(?! ?(?:\d|k\b|grand|dollars|bucks|usd|years|inch|miles|%))/;
+
 function readNumber(text: string, setting: WeightSetting): number | null {
   const united = WITH_UNIT.exec(text);
   if (united && !isMoney(text.slice(Math.max(0, united.index - 24), united.index)))
     return readLimited(text, united[2], setting) ?? inPounds(toNumber(united[1]!), united[2], setting);
-  const about = setting.asked || /\bweigh/.test(text);
+  const about = setting.asked || /\bweigh/.test(text) || BODY_LIMIT.test(text);
   if (about) {
     const limited = readLimited(text, undefined, setting);
     if (limited !== null) return limited;
     const bare = SAID.exec(text) ?? BARE.exec(text);
-    return bare ? inPounds(toNumber(bare[1]!), undefined, setting) : null;
+    return bare ? unsaid(inPounds(toNumber(bare[1]!), undefined, setting)) : null;
   }
   const said = SAID.exec(text);
   if (!said || isMoney(text.slice(Math.max(0, said.index - 24), said.index + said[0].length))) return null;
@@ -93,7 +98,12 @@ function readLimited(text: string, unit: string | undefined, setting: WeightSett
   const before = text.slice(Math.max(0, found.index - 14), found.index);
   if (/\b(?:not|little|bit|just|slightly)\b/.test(before)) return null;
   const below = /^(?:under|less|below|lighter)/.test(found[1]!);
-  return inPounds(toNumber(found[2]!) * (below ? 0.9 : 1.1), unit, setting);
+  const pounds = inPounds(toNumber(found[2]!) * (below ? 0.9 : 1.1), unit, setting);
+  return unit === undefined ? unsaid(pounds) : pounds;
+}
+
+function unsaid(pounds: number | null): number | null {
+  return pounds !== null && pounds <= MOST_UNSAID ? pounds : null;
 }
 
 function readBand(text: string, setting: WeightSetting): number | null {

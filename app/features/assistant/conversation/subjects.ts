@@ -37,16 +37,23 @@ interface Speaker {
   person: Subject;
   /** Whether the mattress is for somebody else, whose facts then are the sleeper's. */
   isForOther: boolean;
+  /** "One of us" was said, so that "the other" is the partner. */
+  isOneOfTwo: boolean;
 }
 
 const PARTNER = new RegExp(`^(?:${PARTNER_NAMES})(?:'s|'ll|'d)?$`);
 const OTHER = new RegExp(`^(?:${OTHER_NAMES})(?:'s|'ll|'d)?$`);
 const SELF = /^(?:i|i'm|i've|i'd|i'll|myself|mine)$/;
 const THIRD = /^(?:he|she|he's|she's|he'll|she'll|his|her|hers|him)$/;
+/** A word of fact before or after a bare "me" or "him": "me side him back", "him 220, me 140". */
+const FACT_WORD =
+  /^(?:\d+(?:lbs?|kgs?)?|lbs?|pounds?|kgs?|kilos?|side|sides|back|stomach|tummy|belly|front|combo|sleeper|hot|cold|warm|cool|firm|firmer|soft|softer|medium|plush|heavy|light|mostly|mainly|about|around|like|sleeps?)$/;
 const THEY = /^(?:they|they're|they've)$/;
 const WE = /^(?:we|we're|we've|we'd|us)$/;
+const SLEEPERS_ELSEWHERE =
+  'mom|mum|mother|dad|father|son|daughter|kids?|child|children|grandma|grandmother|grandpa|grandfather|brother|sister|friend|teenager|teen|niece|nephew|aunt|uncle|parents|in-laws|inlaws|roomie|guests?|toddler';
 const FOR_OTHER = new RegExp(
-  `\\bfor (?:her|him|them)(?: |$|[.,])|\\bfor (?:(?:my|our|a|the) )(?:\\w+ ){0,3}(?:${OTHER_NAMES})\\b|\\bfor (?:mom|dad|grandma|grandpa)\\b`,
+  `\\b(?:my|our) (?:${SLEEPERS_ELSEWHERE}) (?:[a-z0-9']+ ){0,6}?(?:needs?|wants?|is looking for|is getting|is buying|could use|would like)(?! (?:me|us)\\b)|\\bfor (?:her|him|them)(?: |$|[.,])|\\bfor (?:(?:my|our|a|the) )(?:\\w+ ){0,3}(?:${OTHER_NAMES})\\b|\\bfor (?:mom|dad|grandma|grandpa)\\b`,
 );
 const BREAK = /^(?:but|however|though|although|while|whereas|except|instead|yet|now)$/;
 const LINK =
@@ -60,6 +67,7 @@ export function splitSubjects(raw: string, sentences: Sentence[], byDefault: Sub
     subject: byDefault,
     person: 'partner',
     isForOther: sentences.some(({ text }) => FOR_OTHER.test(text)),
+    isOneOfTwo: false,
   };
   return sentences.flatMap((sentence, index) => {
     const parts = cut(sentence.tokens, speaker);
@@ -95,6 +103,15 @@ function cut(tokens: Token[], speaker: Speaker): Part[] {
     current = { tokens: [], ...next };
   };
   for (let at = 0; at < tokens.length;) {
+    const bracketed = readBracketed(current, tokens, at);
+    if (bracketed) {
+      current.tokens.push(tokens[at]!);
+      current.subject = bracketed;
+      current.named = true;
+      close({ subject: bracketed, named: true });
+      at += 1;
+      continue;
+    }
     const begins = current.tokens.length === 0 || isPause(tokens, at);
     const mark = readMark({ tokens, at, begins, speaker });
     if (mark) {
@@ -135,7 +152,7 @@ interface Place {
 }
 
 function readMark(place: Place): Mark | null {
-  const { tokens, at, begins, speaker } = place;
+  const { tokens, at, speaker } = place;
   const word = tokens[at]!.word;
   const after = tokens[at + 1]?.word ?? '';
   if (SELF.test(word)) {
@@ -146,10 +163,13 @@ function readMark(place: Place): Mark | null {
   if (word === 'me') return readMe(place);
   if (WE.test(word)) return word === 'us' ? null : { subject: 'both', at, next: at + 1 };
   if (word === 'both' && after === 'of') return { subject: 'both', at, next: at + 3 };
-  if (THIRD.test(word))
-    return /^(?:his|her|hers|him)$/.test(word) && !begins
-      ? null
-      : { subject: speaker.person, at, next: at + 1 };
+  if (THIRD.test(word)) return readThird(place);
+  if (word === 'one' && after === 'of' && tokens[at + 2]?.word === 'us') {
+    speaker.isOneOfTwo = true;
+    return { subject: 'self', at, next: at + 3 };
+  }
+  if (speaker.isOneOfTwo && word === 'other' && tokens[at - 1]?.word === 'the')
+    return { subject: 'partner', at, next: at + (after === 'one' ? 2 : 1) };
   if (THEY.test(word) && speaker.subject === 'partner') return { subject: 'partner', at, next: at + 1 };
   return readNamed(place);
 }
@@ -162,10 +182,27 @@ function readMe({ tokens, at, begins }: Place): Mark | null {
     const verb = tokens[pair.next]?.word ?? '';
     return { subject: /^\d+$/.test(verb) ? 'self' : 'both', at, next: pair.next };
   }
-  const stated = /^(?:\d+|side|back|stomach|i'm|im|hot|cold|firm|soft|medium|about|around)$/.test(after);
-  return (begins || before === 'and' || /\d$/.test(before)) && (stated || tokens[at]!.tail === ':')
+  const owned = after === 'on' && /^(?:my|the)$/.test(tokens[at + 2]?.word ?? '');
+  const stated = owned || /^(?:i'm|im|i|is)$/.test(after) || FACT_WORD.test(after) || isSetApart(tokens, at);
+  return (begins || before === 'and' || FACT_WORD.test(before)) && stated
     ? { subject: 'self', at, next: at + 1 }
     : null;
+}
+
+/** "Me: side", "me = side", "me - side". */
+function isSetApart(tokens: Token[], at: number): boolean {
+  return /^ ?[:=-] ?$/.test((tokens[at]?.tail ?? '') + (tokens[at + 1]?.gap ?? ''));
+}
+
+/** "His" and "him" speak of somebody at a start, or between two facts ("me side him back"). */
+function readThird({ tokens, at, begins, speaker }: Place): Mark | null {
+  const word = tokens[at]!.word;
+  const after = tokens[at + 1]?.word ?? '';
+  const before = tokens[at - 1]?.word ?? '';
+  const isObject = /^(?:his|her|hers|him)$/.test(word);
+  const stated = FACT_WORD.test(after) || isSetApart(tokens, at);
+  const between = stated && (FACT_WORD.test(before) || before === 'and');
+  return isObject && !begins && !between ? null : { subject: speaker.person, at, next: at + 1 };
 }
 
 function readNamed({ tokens, at, begins, speaker }: Place): Mark | null {
@@ -200,14 +237,24 @@ function readPerson(tokens: Token[], at: number): { subject: Subject; next: numb
     if (from > at && tokens[from - 1] && isPause(tokens, from)) return null;
     const name = tokens[from]?.word ?? '';
     const double = `${name} ${tokens[from + 1]?.word ?? ''}`;
+    if (/^(?:old|ol) /.test(double) && !owned) continue;
     if (PARTNER.test(double) || OTHER.test(double))
       return { subject: PARTNER.test(double) ? 'partner' : 'other', next: from + 2 };
-    if (name === 'so' && tokens[from - 1]?.word !== 'my') continue;
+    if (/^(?:so|oh|bae)$/.test(name) && tokens[from - 1]?.word !== 'my') continue;
     if (PARTNER.test(name)) return { subject: 'partner', next: from + 1 };
     if (OTHER.test(name) && owned) return { subject: 'other', next: from + 1 };
     if (from > at && /^(?:i|i'm|he|she|is|on|and|side|back|bed|mattress|who)$/.test(name)) return null;
   }
   return null;
+}
+
+/** "Back (him), side (me)": the owner in brackets after the fact. */
+function readBracketed(part: Part, tokens: Token[], at: number): Subject | null {
+  const word = tokens[at]!.word;
+  const isBracketed = /\($/.test(tokens[at]!.gap) && /^\)/.test(tokens[at]!.tail);
+  if (!isBracketed || part.tokens.length === 0 || !OWNED_FACT.test(lineOf(part.tokens))) return null;
+  if (/^(?:me|i)$/.test(word)) return 'self';
+  return /^(?:him|her|he|she)$/.test(word) || PARTNER.test(word) ? 'partner' : null;
 }
 
 /** "side for me", "firm for him": the owner named after the fact. */

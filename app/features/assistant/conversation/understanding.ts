@@ -17,6 +17,7 @@ export const STORE_TOPICS = [
   'removal',
   'payment',
   'showroom',
+  'accessories',
   'price',
 ] as const;
 export type StoreTopic = (typeof STORE_TOPICS)[number];

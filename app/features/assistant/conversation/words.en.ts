@@ -120,6 +120,18 @@ export const MISSPELLINGS: Record<string, string> = {
   thx: 'thanks',
   w: 'with',
   tho: 'though',
+  wot: 'what',
+  wat: 'what',
+  wats: "what's",
+  ya: 'you',
+  ppl: 'people',
+  bcoz: 'because',
+  coz: 'because',
+  abt: 'about',
+  rly: 'really',
+  smth: 'something',
+  sth: 'something',
+  sz: 'size',
 };
 
 export const SMALL_NUMBERS: Record<string, number> = {
@@ -155,11 +167,11 @@ export const SMALL_NUMBERS: Record<string, number> = {
 
 /** Who shares the bed. */
 export const PARTNER_NAMES =
-  'husband|wife|wifey|partner|spouse|girlfriend|boyfriend|fiance|fiancé|fiancee|fiancée|gf|bf|hubs|better half|other half|significant other|so|missus|bedmate|roommate';
+  'husband|wife|wifey|partner|spouse|girlfriend|boyfriend|fiance|fiancé|fiancee|fiancée|gf|bf|hubs|better half|other half|significant other|so|oh|missus|mrs|dh|dw|hubster|bae|hubs|old man|old lady|ol lady|lady wife|bedmate|roommate';
 
 /** People and animals who are spoken of but do not share the bed as a second sleeper. */
 export const OTHER_NAMES =
-  'mom|mum|mother|dad|father|son|daughter|kids?|child|children|baby|toddler|grandma|grandmother|grandpa|grandfather|brother|sister|friend|guests?|dogs?|cats?|puppy|pets?|mother in law|mother-in-law|boss|doctor|chiropractor|neighbor|teenager|niece|nephew|roomie|aunt|uncle';
+  'mom|mum|mother|dad|father|son|daughter|kids?|child|children|baby|toddler|grandma|grandmother|grandpa|grandfather|brother|sister|friend|guests?|dogs?|cats?|puppy|pets?|mother in law|mother-in-law|parents|grandparents|in-laws|inlaws|teen|boss|doctor|chiropractor|neighbor|teenager|niece|nephew|roomie|aunt|uncle';
 
 export const HEDGE =
   '(?:about|around|roughly|approximately|approx|maybe|like|probably|close to|near|nearly|almost|circa|ca|at|just|only|currently|now|around about|something like|say|somewhere around)';

@@ -2,31 +2,23 @@ import type { Fact, FactKey, FactValues } from '#app/features/assistant/conversa
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import { COMFORT_BACK, COMFORT_OTHER } from '#app/features/assistant/guided/asides.en.ts';
 import {
-  factPhrase,
   materialsAsAvoided,
   materialsAsWanted,
-  NEW_VALUE,
   PASSED_ON,
-  type SaidAmounts,
   TAKEN_BACK,
 } from '#app/features/assistant/guided/facts.en.ts';
+import { type SaidAmounts, sayBack } from '#app/features/assistant/guided/said-back.en.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
 import { isKnown, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { kilosOf, plainAmount } from '#app/features/assistant/guided/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
-
-const PHRASES_MAX = 5;
 
 /** Says back what the message brought: changes of mind first, then what is new, then what stays open. */
 export function acknowledge(turn: Turn): string[] {
   const taken = takenBack(turn);
   const { fresh, renewed } = sortChanges(turn, taken.keys);
   const lines = [...taken.lines];
-  const turnCount = turn.before.turns;
-  const renewedPhrases = phrasesOf(turn, renewed, true);
-  if (renewedPhrases.length > 0) lines.push(texts.corrected(renewedPhrases, turnCount));
-  const freshPhrases = phrasesOf(turn, fresh, false);
-  if (freshPhrases.length > 0) lines.push(texts.acknowledged(freshPhrases, turnCount));
+  lines.push(...sayBackKeys(turn, renewed, true), ...sayBackKeys(turn, fresh, false));
   if (lines.length === 0) lines.push(...passedOn(turn));
   lines.push(...comfort(turn));
   if (turn.understanding.flags.includes('foreign-currency')) lines.push(texts.foreignCurrency());
@@ -69,33 +61,11 @@ function hasGrown(turn: Turn, key: FactKey): boolean {
   return Array.isArray(was) && Array.isArray(is) && was.every((value) => is.includes(value));
 }
 
-function phrasesOf(turn: Turn, keys: readonly FactKey[], isRenewed: boolean): string[] {
-  const amounts = saidAmounts(turn);
+function sayBackKeys(turn: Turn, keys: readonly FactKey[], isRenewed: boolean): string[] {
   const known = knownValues(turn.state.facts);
-  const hasPartnerFacts = keys.some((key) => key !== 'partner' && key.startsWith('partner'));
-  const phrases = new Map<FactKey, string>();
-  for (const key of keys) {
-    if (key === 'partner' && hasPartnerFacts && known.partner === true) continue;
-    const value = withoutComfort(turn, key, known[key]);
-    if (value === undefined) continue;
-    const isUnspoken = isRenewed && key in amounts && amounts[key as keyof SaidAmounts] === null;
-    phrases.set(
-      key,
-      isUnspoken ? NEW_VALUE[key as keyof SaidAmounts] : factPhrase(key, value as never, amounts),
-    );
-  }
-  const size = phrases.get('size');
-  const budget = phrases.get('budget');
-  if (size && budget && !isRenewed) {
-    phrases.delete('budget');
-    phrases.set('size', `${size} ${budget}`);
-  }
-  const partner = phrases.get('partnerPositions');
-  if (partner && phrases.has('partnerWeight') && amounts.partnerWeight !== null && !isRenewed) {
-    phrases.delete('partnerWeight');
-    phrases.set('partnerPositions', `${partner} at ${amounts.partnerWeight}`);
-  }
-  return [...phrases.values()].filter((phrase) => phrase !== '').slice(0, PHRASES_MAX);
+  const entries = keys.map((key) => [key, withoutComfort(turn, key, known[key])] as const);
+  const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return sayBack({ values, amounts: saidAmounts(turn), isRenewed, turn: turn.before.turns });
 }
 
 /** Comfort for the back has a sentence of its own. */
@@ -134,6 +104,7 @@ export function saidAmounts({ text, state, context }: Turn): SaidAmounts {
     partnerWeight:
       saidWeight(partnerWeight, quoteOf('partnerWeight')) ?? saidBand(factQuote('partnerWeight')),
     budget: saidBudget(budget, quoteOf('budget'), context),
+    feel: saidFeel(factQuote('firmness')),
   };
 }
 
@@ -161,6 +132,14 @@ function saidBudget(
   if (minor === undefined || words.prices.has(minor)) return null;
   const amount = plainAmount(minor, store.currency);
   return hasNumber(quote, amount) || hasNumber(quote, amount.replaceAll(',', '')) ? amount : null;
+}
+
+const OWN_FEEL =
+  /^(?:a |an |something |i like |i want |i'd like |prefer |luxury )*\b(plush|luxury firm|ultra plush|extra firm|very soft)(?: please| one| feel)?$/;
+
+/** A feel by a name of its own, where the shopper said little else. */
+function saidFeel(quote: string): string | null {
+  return OWN_FEEL.exec(quote.trim().toLowerCase())?.[1] ?? null;
 }
 
 function hasNumber(text: string, number: string): boolean {

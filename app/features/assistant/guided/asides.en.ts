@@ -22,6 +22,7 @@ const UNCONFIRMED: Record<Unconfirmed, string> = {
   stock: 'what a branch has in stock',
   removal: 'removal of the old mattress',
   payment: 'ways to pay',
+  accessories: 'anything beside the mattress, such as pillows or bases',
 };
 
 export function cannotConfirm(topics: readonly Unconfirmed[]): string {

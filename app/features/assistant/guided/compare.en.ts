@@ -1,4 +1,4 @@
-import { feelWord, MATERIAL_WORDS } from '#app/features/assistant/guided/facts.en.ts';
+import { MATERIAL_WORDS } from '#app/features/assistant/guided/facts.en.ts';
 import { listed, ordinal } from '#app/features/assistant/guided/wording.ts';
 import type {
   CatalogProduct,
@@ -6,6 +6,7 @@ import type {
   MattressAttributes,
   Reading,
 } from '#app/features/inventory/inventory.ts';
+import { nameFirmness } from '#app/features/inventory/words.ts';
 
 /** What is known of a product in words, without its name and price. */
 
@@ -23,7 +24,7 @@ export function factsOf({ attributes }: CatalogProduct): { facts: string[]; unkn
   const inches = valueOf(attributes.profileInches);
   if (construction !== null) facts.push(MATERIAL_WORDS[construction]);
   else unknown.push('what it is made of');
-  if (firmness !== null) facts.push(`${feelWord(firmness)}, ${firmness} out of 10`);
+  if (firmness !== null) facts.push(`${nameFirmness(firmness).toLowerCase()}, ${firmness} out of 10`);
   else unknown.push('how firm it is');
   if (inches !== null) facts.push(`${inches} inches thick`);
   else unknown.push('its height');

@@ -1,6 +1,7 @@
 import type { FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
 import { listed } from '#app/features/assistant/guided/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
+import { nameFirmness } from '#app/features/inventory/words.ts';
 import type { Need, Position } from '#app/features/matching/matching.ts';
 
 /** How a fact is said back to the shopper, as a short noun phrase. */
@@ -26,7 +27,7 @@ const NEED_WORDS: Record<Need, string> = {
   edge: 'steady edges',
   organic: 'natural materials',
   'back-comfort': 'comfort for your back',
-  'adjustable-base': 'one for an adjustable base',
+  'adjustable-base': 'one that works on an adjustable base',
 };
 
 export function materialsAsWanted(materials: readonly Construction[]): string {
@@ -46,77 +47,36 @@ export function materialsAsAvoided(materials: readonly Construction[]): string {
   );
 }
 
-function needsPhrase(needs: readonly Need[]): string {
+export function needsPhrase(needs: readonly Need[]): string {
   return listed(needs.map((need) => NEED_WORDS[need]));
 }
 
-function sleeperPhrase(positions: readonly Position[]): string {
+/** "Side and back sleeper", or "two side sleepers" for a couple. */
+export function sleeperPhrase(positions: readonly Position[], isCouple: boolean): string {
   const named = positions.filter((position) => position !== 'combination');
-  if (named.length === 0) return 'a mix of positions';
-  const sleeper = `${listed(named)} sleeper`;
-  return named.length < positions.length ? `${sleeper} who moves around` : sleeper;
+  if (named.length === 0) return isCouple ? 'two who move around at night' : 'a mix of positions';
+  const sleeper = isCouple ? `two ${listed(named)} sleepers` : `${listed(named)} sleeper`;
+  if (named.length === positions.length) return sleeper;
+  return `${sleeper} who ${isCouple ? 'move' : 'moves'} around`;
 }
 
-/** A feel in words, from 1 (soft) to 10 (firm). */
+/** A wish for a feel in words, from 1 (soft) to 10 (firm). */
 export function feelWord(firmness: number): string {
-  if (firmness <= 2.5) return 'very soft';
-  if (firmness <= 4) return 'soft';
-  if (firmness <= 5) return 'medium-soft';
-  if (firmness < 6) return 'medium';
-  if (firmness <= 7) return 'medium-firm';
-  if (firmness <= 8) return 'firm';
-  return 'extra firm';
+  const name = nameFirmness(firmness).toLowerCase();
+  return name === 'luxury firm' ? 'medium-firm' : name;
 }
 
-function withArticle(words: string): string {
+export function withArticle(words: string): string {
   return `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
 }
 
-function feelPhrase(firmness: number): string {
+export function feelPhrase(firmness: number): string {
   return `${withArticle(feelWord(firmness))} feel`;
 }
 
-/** What a phrase can't know by itself: amounts as they may be said, or null when they may not. */
-export interface SaidAmounts {
-  weight: string | null;
-  partnerWeight: string | null;
-  budget: string | null;
-}
-
-type Phrases = { [K in FactKey]: (value: FactValues[K], amounts: SaidAmounts) => string };
-
-const PHRASES: Phrases = {
-  positions: (positions) => sleeperPhrase(positions),
-  weight: (pounds, { weight }) => weight ?? buildWord(pounds),
-  firmness: (firmness) => feelPhrase(firmness),
-  budget: (_, { budget }) => (budget === null ? 'within your budget' : `up to ${budget}`),
-  size: (size) => withArticle(size),
-  heat: (isHot) => (isHot ? 'sleeping warm' : 'no trouble with heat'),
-  partner: (isShared) => (isShared ? 'two of you in the bed' : 'just you in the bed'),
-  partnerPositions: (positions) => `your partner ${partnerSleeper(positions)}`,
-  partnerWeight: (pounds, { partnerWeight }) =>
-    partnerWeight === null ? `${buildWord(pounds)} for your partner` : `your partner at ${partnerWeight}`,
-  partnerFirmness: (firmness) => `${feelPhrase(firmness)} for your partner`,
-  partnerHeat: (isHot) => (isHot ? 'your partner sleeping warm' : 'no trouble with heat for your partner'),
-  materialsWanted: (materials) =>
-    materials.length === 0 ? '' : `${materialsAsWanted(materials)} if it fits`,
-  materialsAvoided: (materials) => (materials.length === 0 ? '' : `no ${materialsAsAvoided(materials)}`),
-  needs: (needs) => needsPhrase(needs),
-};
-
-function buildWord(pounds: number): string {
+export function buildWord(pounds: number): string {
   if (pounds < 130) return 'a lighter build';
   return pounds <= 230 ? 'an average build' : 'a heavier build';
-}
-
-function partnerSleeper(positions: readonly Position[]): string {
-  const named = positions.filter((position) => position !== 'combination');
-  return named.length === 0 ? 'moving around at night' : `${withArticle(`${listed(named)} sleeper`)}`;
-}
-
-/** A fact as a phrase, empty when there is nothing to say of it. */
-export function factPhrase<K extends FactKey>(key: K, value: FactValues[K], amounts: SaidAmounts): string {
-  return PHRASES[key](value, amounts);
 }
 
 /** What is said when a whole fact is taken back. */
@@ -131,13 +91,6 @@ export const TAKEN_BACK: Partial<Record<FactKey, string>> = {
   materialsWanted: 'Then any material can stay in.',
   materialsAvoided: 'Then no material is ruled out.',
   needs: 'Then that no longer matters.',
-};
-
-/** A changed amount that isn't said in figures. */
-export const NEW_VALUE: Record<keyof SaidAmounts, string> = {
-  weight: 'the new weight range',
-  partnerWeight: 'the new weight range for your partner',
-  budget: 'the new budget',
 };
 
 /** After an answer that leaves something open; other facts have the general wording. */

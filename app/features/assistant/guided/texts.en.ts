@@ -19,9 +19,14 @@ export function acknowledged(phrases: readonly string[], turn: number): string {
 }
 
 export function corrected(phrases: readonly string[], turn: number): string {
-  const list = listed(phrases);
-  return pickByTurn([`Then it's ${list}.`, `Changed to ${list}.`], turn);
+  const list = capitalised(listed(phrases));
+  return pickByTurn(
+    [`${list} instead, got it.`, `${list} instead, noted.`, `${list} then, I've changed that.`],
+    turn,
+  );
 }
+
+export const WEIGHT_CHANGED = "I've changed your weight.";
 
 export function droppedMaterials(materials: string): string {
   return `Then let's drop ${materials}.`;
@@ -111,7 +116,7 @@ export function sameSet(count: number, turn: number): string {
   return pickByTurn(
     [
       `The same ${numberWord(count)} still fit best with that in mind.`,
-      `That keeps the same ${numberWord(count)} in front.`,
+      `The same ${numberWord(count)} are still in front.`,
     ],
     turn,
   );
