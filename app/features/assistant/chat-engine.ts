@@ -1,7 +1,6 @@
 import type {
   AssistantVoice,
   ConversationState,
-  ProductCard,
   ReplyPart,
   StoreInfo,
 } from '#app/features/assistant/conversation/conversation.ts';
@@ -60,5 +59,3 @@ export interface ChatEngine {
   name: 'guided' | 'llm';
   reply(request: ReplyRequest): AsyncGenerator<ReplyPart, ConversationState>;
 }
-
-export type { ProductCard };
