@@ -1,11 +1,26 @@
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import type { Alternative, Match } from '#app/features/matching/matching.ts';
+import type { Alternative, Match, Remark } from '#app/features/matching/matching.ts';
 import { wordRemark } from '#app/features/matching/texts.ts';
 
 export interface CardWording {
   currency: string;
   measurementUnit: 'imperial' | 'metric';
+}
+
+const REASONS_LEAST = 2;
+/** Reasons that say what the card shows anyway. */
+const FILLERS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted', 'available']);
+/** Two reasons from the construction alone would say the same twice. */
+const FROM_CONSTRUCTION: ReadonlySet<string> = new Set(['pressure-usual', 'construction']);
+
+/** The reasons worth reading: none twice, and fillers only where fewer than two others stand. */
+export function tellingReasons(reasons: readonly Remark[]): Remark[] {
+  const first = reasons.findIndex(({ code }) => FROM_CONSTRUCTION.has(code));
+  const single = reasons.filter(({ code }, index) => !FROM_CONSTRUCTION.has(code) || index === first);
+  const telling = single.filter(({ code }) => !FILLERS.has(code));
+  const fillers = single.filter(({ code }) => FILLERS.has(code));
+  return [...telling, ...fillers.slice(0, Math.max(0, REASONS_LEAST - telling.length))];
 }
 
 /** A match as its card: the only place where a product's name and price stand. */
@@ -27,11 +42,20 @@ function toProductCard(
     imageUrl: product.imageUrl,
     score: found.score,
     confidence: found.confidence,
-    reasons: found.reasons.map((remark) => wordRemark(remark, wording)),
-    cautions: found.cautions.map((remark) => wordRemark(remark, wording)),
+    reasons: tellingReasons(found.reasons).map((remark) => wordRemark(remark, wording)),
+    cautions: cautionsOf(found, wording),
   };
   if ('breaks' in found) card.breaks = wordRemark(found.breaks, wording);
   return card;
+}
+
+const SIZE_AND_PRICE_OPEN = 'Its size and price are still to be confirmed with the store.';
+
+function cautionsOf(found: Match | Alternative, wording: CardWording): string[] {
+  const isOpen = found.size === null && found.priceMinor === null;
+  const rest = found.cautions.filter(({ code }) => !(isOpen && code === 'price-unknown'));
+  const words = rest.map((remark) => wordRemark(remark, wording));
+  return isOpen ? [SIZE_AND_PRICE_OPEN, ...words] : words;
 }
 
 export function toRecommendation(
@@ -40,5 +64,5 @@ export function toRecommendation(
   wording: CardWording,
 ): Recommendation {
   const card = toProductCard(found, product, wording);
-  return { card, parts: found.parts, reasons: found.reasons, cautions: found.cautions };
+  return { card, parts: found.parts, reasons: tellingReasons(found.reasons), cautions: found.cautions };
 }

@@ -5,7 +5,7 @@ import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/gu
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
-import type { MatchSettings } from '#app/features/matching/matching.ts';
+import type { Match, MatchSettings } from '#app/features/matching/matching.ts';
 
 /** A catalogue made ready for conversations: made once per catalogue, shared by all its chats. */
 export interface PreparedCatalog {
@@ -49,10 +49,21 @@ export function makeReplyContext({
     words: catalog.words,
     getProduct: (productId) => catalog.products.get(productId) ?? null,
     match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
-      if (exclude.length === 0) return match(catalog.index, profile, { ...matchSettings, limit });
       const result = match(catalog.index, profile, { ...matchSettings, limit: limit + exclude.length });
-      const left = result.matches.filter(({ productId }) => !exclude.includes(productId));
-      return { ...result, matches: left.slice(0, limit) };
+      const left = result.matches.filter(({ productId }) => !exclude.includes(productId)).slice(0, limit);
+      if (!left.some(isOpen)) return { ...result, matches: left };
+      const wider = { ...matchSettings, limit: limit + exclude.length + LOOK_BEYOND };
+      const more = match(catalog.index, profile, wider).matches;
+      const found = more.filter(({ productId }) => !exclude.includes(productId));
+      const known = [...found.filter((one) => !isOpen(one)), ...found.filter(isOpen)];
+      return { ...result, matches: known.slice(0, limit) };
     },
   };
+}
+
+/** How many more matches are tried so that a product of unknown size and price gives way to a known one. */
+const LOOK_BEYOND = 20;
+
+function isOpen({ size, priceMinor }: Match): boolean {
+  return size === null && priceMinor === null;
 }

@@ -99,6 +99,10 @@ export interface ConversationState {
   lastProfile: ShopperProfile | null;
   /** Set once the shopper asked for a person; the merchant sees it. */
   wantsPerson: boolean;
+  /** The least expensive of what fits was asked for. */
+  wantsCheap?: boolean;
+  /** Messages in a row of which nothing was understood. */
+  lost?: number;
 }
 
 export const EMPTY_CONVERSATION: ConversationState = {

@@ -19,7 +19,9 @@ export function acknowledge(turn: Turn): string[] {
   const { fresh, renewed } = sortChanges(turn, taken.keys);
   const lines = [...taken.lines];
   lines.push(...sayBackKeys(turn, renewed, true), ...sayBackKeys(turn, fresh, false));
-  if (lines.length === 0) lines.push(...passedOn(turn));
+  const isFirstCheap = turn.state.wantsCheap === true && turn.before.wantsCheap !== true;
+  if (isFirstCheap) lines.push(texts.cheapestNoted());
+  else if (lines.length === 0) lines.push(...passedOn(turn));
   lines.push(...comfort(turn));
   if (turn.understanding.flags.includes('foreign-currency')) lines.push(texts.foreignCurrency());
   return lines;

@@ -19,7 +19,6 @@ const BLANKS_ENOUGH = 3;
 
 /** What the search does next: recommend, ask, come back to the open question, or wait. */
 export function advance(turn: Turn, hasSpoken: boolean): Spoken {
-  if (wants(turn, 'cheaper') && turn.state.asked !== null) turn.state.asked = null;
   if (wants(turn, 'just-browsing') && !turn.isNews && !wantsCards(turn)) return standBack(turn);
   return turn.before.lastProfile === null ? search(turn, hasSpoken) : refine(turn, hasSpoken);
 }
@@ -42,7 +41,7 @@ function search(turn: Turn, hasSpoken: boolean): Spoken {
   }
   const isLost = wants(turn, 'unclear') && turn.changed.length === 0 && turn.before.turns > 0 && !hasSpoken;
   const lead = isLost ? [texts.notUnderstood(turn.before.turns)] : [];
-  if (wants(turn, 'cheaper')) return withLead([texts.cheapestNoted()], askNext(turn, 'budget'));
+  if (wants(turn, 'cheaper')) return askNext(turn, 'budget');
   return withLead(wantsCards(turn) ? [texts.fewerThanNeeded(turn.before.turns)] : lead, askNext(turn));
 }
 
@@ -75,11 +74,21 @@ function comeBack(turn: Turn, { key, hasSpoken }: { key: FactKey; hasSpoken: boo
     if (isFirst && texted) return spoken({ closing: [texted.invite], quickReplies });
     return turn.isNews ? askNext(turn) : spoken({ quickReplies });
   }
+  if (turn.state.lost === LOST_OFTEN) return offerPerson(quickReplies);
   if (!isFirst || !texted) return askNext(turn);
   turn.state.dodges = 1;
   const isNegative = wants(turn, 'no') || wants(turn, 'yes');
   const lead = hasSpoken || isNegative ? [] : [texts.notUnderstood(turn.before.turns)];
   return spoken({ lines: lead, closing: [texted.hint], quickReplies });
+}
+
+/** In `lost`: after this many messages without sense, short answers and a person are offered instead of a question. */
+const LOST_OFTEN = 2;
+const ANSWERS_BESIDE_PERSON = 4;
+
+function offerPerson(quickReplies: readonly string[]): Spoken {
+  const items = [...quickReplies.slice(0, ANSWERS_BESIDE_PERSON), texts.ASK_A_PERSON];
+  return spoken({ lines: [texts.lostTwice()], quickReplies: items });
 }
 
 /** After a recommendation: what is new changes it, and everything else leaves it standing. */
@@ -88,6 +97,7 @@ function refine(turn: Turn, hasSpoken: boolean): Spoken {
   if (wantsCards(turn)) return withOffer(turn, recommend(turn));
   if (hasSpoken) return spoken({ quickReplies: followUps(turn) });
   const isLost = wants(turn, 'unclear');
+  if (turn.state.lost === LOST_OFTEN) return offerPerson(followUps(turn));
   return withOffer(turn, spoken({ lines: isLost ? [texts.notUnderstood(turn.before.turns)] : [] }));
 }
 

@@ -2,10 +2,10 @@ import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts
 import * as asides from '#app/features/assistant/guided/asides.en.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import { answerStoreQuestions, contactLine } from '#app/features/assistant/guided/store-answers.ts';
-import { introduction } from '#app/features/assistant/guided/texts.en.ts';
+import { introduction, sizesHere } from '#app/features/assistant/guided/texts.en.ts';
 import { findIntent, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
-import type { Intent } from '#app/features/assistant/conversation/understanding.ts';
+import type { EducationTopic, Intent } from '#app/features/assistant/conversation/understanding.ts';
 
 const ASIDES_MAX = 2;
 const TOPICS_MAX = 3;
@@ -13,9 +13,8 @@ const TOPICS_MAX = 3;
 /** Answers to what stands beside the search: at most two, the most important first. */
 export function answerAsides(turn: Turn): string[] {
   const { intents } = turn.understanding;
-  const greeting = intents.filter(({ type }) => type === 'greeting');
   const answers: string[][] = [];
-  for (const intent of [...greeting, ...intents.filter(({ type }) => type !== 'greeting')]) {
+  for (const intent of intents) {
     const lines = answerAside(intent, turn);
     if (lines.length > 0) answers.push(lines);
   }
@@ -24,13 +23,20 @@ export function answerAsides(turn: Turn): string[] {
   return lines.includes(contact) ? [...lines.filter((line) => line !== contact), contact] : lines;
 }
 
+/** A greeting is returned before anything else is said. */
+export function returnGreeting(turn: Turn): string[] {
+  const { before, isNews } = turn;
+  if (!wants(turn, 'greeting') || wants(turn, 'language')) return [];
+  return before.turns === 0 || !isNews ? [asides.greeting(before.turns)] : [];
+}
+
 function answerAside(intent: Intent, turn: Turn): string[] {
   const { context, before } = turn;
   switch (intent.type) {
     case 'store-question':
       return storeAnswers(intent, turn);
     case 'education':
-      return isAboutCards(turn) ? [] : [asides.EDUCATION[intent.topic]];
+      return isAboutCards(turn) ? [] : [lesson(intent.topic, turn)];
     case 'discount-question':
       return [asides.discountUnknown(), contactLine(context.store)].filter((line) => line !== '');
     case 'brand-question':
@@ -70,8 +76,6 @@ function fixedAnswer(intent: Intent, { before, isNews }: Turn): string[] {
       return isNews ? [] : [asides.THANKS];
     case 'goodbye':
       return [asides.GOODBYE];
-    case 'greeting':
-      return before.turns === 0 || !isNews ? [asides.greeting(before.turns)] : [];
     default:
       return [];
   }
@@ -86,6 +90,14 @@ function brandAnswer(words: string, { context }: Turn): string {
 function isAboutCards(turn: Turn): boolean {
   const types = ['softer', 'firmer', 'cheaper', 'dearer', 'compare', 'why', 'details'] as const;
   return turn.before.lastShown.length > 0 && types.some((type) => wants(turn, type));
+}
+
+const SIZES_HERE = /\b(?:sizes?)\b.{0,24}\b(?:have|carry|sell|stock|available|offer|there|got|come in)\b/i;
+
+/** "What sizes do you have" asks for this catalogue's sizes, other questions of size for measures. */
+function lesson(topic: EducationTopic, { text, context }: Turn): string {
+  const here = topic === 'sizes' && SIZES_HERE.test(text) ? sizesHere(context.range.sizes) : '';
+  return here === '' ? asides.EDUCATION[topic] : here;
 }
 
 /** All store questions of a message are answered together, in the place of the first. */

@@ -1,7 +1,8 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
 import { toRecommendation } from '#app/features/assistant/product-card.ts';
-import type { Alternative, Match, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { Alternative, Match, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
 const SEEN_MAX = 200;
 
@@ -10,7 +11,17 @@ export function recommendationsOf(turn: Turn, found: readonly (Match | Alternati
   const { currency, measurementUnit } = turn.context.store;
   return found.flatMap((match) => {
     const product = turn.context.getProduct(match.productId);
-    return product === null ? [] : [toRecommendation(match, product, { currency, measurementUnit })];
+    const honest = { ...match, reasons: ownBudget(turn, match.reasons) };
+    return product === null ? [] : [toRecommendation(honest, product, { currency, measurementUnit })];
+  });
+}
+
+/** A follow-up such as "cheaper" searches below a price of its own; only what the shopper said is called a budget. */
+export function ownBudget({ state }: Turn, reasons: readonly Remark[]): Remark[] {
+  const { budget } = knownValues(state.facts);
+  return reasons.flatMap((reason) => {
+    if (reason.code !== 'within-budget') return [reason];
+    return budget === undefined ? [] : [{ ...reason, values: { ...reason.values, budgetMinor: budget } }];
   });
 }
 

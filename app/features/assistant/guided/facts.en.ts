@@ -1,4 +1,4 @@
-import type { FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
+import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
 import { listed } from '#app/features/assistant/guided/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { nameFirmness } from '#app/features/inventory/words.ts';

@@ -16,7 +16,7 @@ export function openingReply(context: ReplyContext): Reply {
   const sentences = splitSentences(greeting).map((sentence) => sentence.trim());
   const statements = sentences.filter((sentence) => !isQuestion(sentence));
   const question = sentences.findLast(isQuestion)?.replace(/[?？¿]+/g, '') ?? null;
-  const lines = [...statements, texts.introduction(voice.name.trim(), store.name.trim())];
+  const lines = [...statements, introduce(statements.join(' '), context)];
   if (mattressCount === 0) {
     const notice = [texts.noCatalog(), contactLine(store)];
     return { parts: partsOf([...lines, ...notice], []), state: EMPTY_CONVERSATION };
@@ -31,6 +31,16 @@ export function openingReply(context: ReplyContext): Reply {
     state: { ...EMPTY_CONVERSATION, asked: key, questions: 1, askedSoFar: [key] },
   };
 }
+
+/** A greeting that gives the assistant's name isn't followed by the name again, and one that says all by nothing. */
+function introduce(said: string, { voice, store }: ReplyContext): string {
+  const name = voice.name.trim();
+  if (SAYS_AI.test(said)) return '';
+  const isNamed = name !== '' && said.toLowerCase().includes(name.toLowerCase());
+  return texts.introduction(isNamed ? '' : name, store.name.trim());
+}
+
+const SAYS_AI = /\b(?:i am|i'm|i’m|this is|meet)\b(?:(?!\b(?:not|no|never)\b)[^.!?]){0,60}\bAI assistant\b/i;
 
 function partsOf(lines: readonly string[], quickReplies: readonly string[]): ReplyPart[] {
   const text = lines.filter((line) => line !== '').join(' ');

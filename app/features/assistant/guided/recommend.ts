@@ -6,6 +6,7 @@ import { countFacts } from '#app/features/assistant/guided/next-question.ts';
 import { nothingFound } from '#app/features/assistant/guided/nothing-found.ts';
 import { splitWords } from '#app/features/assistant/guided/obstacles.en.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
+import type { MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
 import { type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 
 /** Three facts make a recommendation; two make a first look; fewer make starting points. */
@@ -15,10 +16,10 @@ export const FACTS_LEAST = 2;
 /** Matches what is known and says how the answer relates to the last one. The turn's state remembers it. */
 export function recommend(turn: Turn): Spoken {
   const profile = profileOf(turn.state.facts);
-  const result = turn.context.match(profile);
+  const result = findMatches(turn, profile);
   const shown = turn.before.lastShown.filter((card) => card.breaks === undefined);
   if (result.matches.length === 0) return nothingFound(turn, { profile, result });
-  const cards = recommendationsOf(turn, result.matches);
+  const cards = recommendationsOf(turn, [...result.matches, ...result.alternatives]);
   const isRepeat = isSameList(shown, cards);
   const isAsked = wants(turn, 'show-now') || wants(turn, 'you-pick') || wants(turn, 'yes');
   const missing = wantedButMissing(turn, cards);
@@ -31,6 +32,21 @@ export function recommend(turn: Turn): Spoken {
   const split = result.whatWouldChangeIt.find(({ code }) => code === 'change-split');
   if (split && shown.length === 0) lines.push(splitWords(split));
   return spoken({ lines, cards });
+}
+
+const LOOK_DEEP = 60;
+
+/** Who asked for the least expensive sees that, out of everything that fits. */
+function findMatches({ context, state }: Turn, profile: ShopperProfile): MatchResult {
+  const result = context.match(profile);
+  if (!state.wantsCheap) return result;
+  const priced = context
+    .match(profile, { limit: LOOK_DEEP })
+    .matches.filter(({ priceMinor }) => priceMinor !== null);
+  const byPrice = priced.sort((one, other) => (one.priceMinor ?? 0) - (other.priceMinor ?? 0));
+  return byPrice.length === 0
+    ? result
+    : { ...result, matches: byPrice.slice(0, context.matchSettings.limit) };
 }
 
 /** A wanted material that none of the cards has is named when it comes up, not passed over. */
@@ -52,6 +68,9 @@ interface Comparison {
 
 function leadFor(turn: Turn, { shown, cards, isRepeat }: Comparison): string {
   const count = cards.length;
+  const fitting = cards.filter(({ card }) => card.breaks === undefined).length;
+  if (fitting < count && !isRepeat) return texts.fitsAndNear(fitting, count - fitting);
+  if (turn.state.wantsCheap && !isRepeat) return texts.cheapestFits(count);
   const known = countFacts(turn.state.facts);
   if (shown.length === 0) {
     if (known >= FACTS_ENOUGH) return texts.fits(count, turn.before.turns);

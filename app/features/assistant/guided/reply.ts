@@ -3,7 +3,7 @@ import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conv
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { acknowledge } from '#app/features/assistant/guided/acknowledge.ts';
 import { advance, askNext, STOOD_BACK, withFollowUps } from '#app/features/assistant/guided/advance.ts';
-import { answerAsides, endsHere } from '#app/features/assistant/guided/asides.ts';
+import { answerAsides, endsHere, returnGreeting } from '#app/features/assistant/guided/asides.ts';
 import { CONTACT_LEFT, CONTACT_NOT_TAKEN } from '#app/features/assistant/guided/asides.en.ts';
 import { followUp } from '#app/features/assistant/guided/follow-up.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
@@ -27,7 +27,7 @@ function answer(turn: Turn): Spoken {
     turn.state.dodges = STOOD_BACK;
   }
   if (hasLeftContact(turn)) return contactLeft(turn);
-  const lines = [...acknowledge(turn), ...answerAsides(turn)];
+  const lines = [...returnGreeting(turn), ...acknowledge(turn), ...answerAsides(turn)];
   if (turn.context.mattressCount === 0) return withoutCatalog(turn, lines);
   const rest = continueWith(turn, lines.length > 0);
   return { ...rest, lines: [...lines, ...rest.lines] };

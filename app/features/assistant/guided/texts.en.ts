@@ -83,6 +83,31 @@ export function fits(count: number, turn: number): string {
   );
 }
 
+/** Some fit, and near ones fill up; their cards say what they miss. */
+export function fitsAndNear(fitting: number, near: number): string {
+  const fit =
+    fitting === 1 ? 'One fits what you told me' : `${capitalised(numberWord(fitting))} fit what you told me`;
+  return near === 1
+    ? `${fit}; the last one comes near, and its card says what it misses.`
+    : `${fit}; the others come near, and their cards say what they miss.`;
+}
+
+export function cheapestFits(count: number): string {
+  return count === 1
+    ? 'This is the least expensive one that fits.'
+    : `These ${numberWord(count)} are the least expensive ones that fit.`;
+}
+
+export function lostTwice(): string {
+  return "I'm still not following, sorry. One of the short answers below is enough, or ask for a person at any time.";
+}
+
+export const ASK_A_PERSON = 'Talk to a person';
+
+export function sizesHere(sizes: readonly string[]): string {
+  return sizes.length === 0 ? '' : `Here you will find ${listed(sizes)}.`;
+}
+
 export function firstLook(count: number): string {
   return count === 1
     ? "Here's a first look from what I know so far."

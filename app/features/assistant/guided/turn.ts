@@ -68,9 +68,11 @@ export function readTurn({ state: before, text, messageId, context }: ReplyReque
     isNews: false,
   };
   passOver(turn);
+  noteCheap(turn);
   turn.isNews = changed.some((key) => isKnown(facts, key)) || understanding.dropped.length > 0;
   if (state.asked !== null && hasAnswer(state.facts, state.asked)) state.asked = null;
   if (turn.isNews) state.dodges = 0;
+  state.lost = wants(turn, 'unclear') && turn.changed.length === 0 ? (before.lost ?? 0) + 1 : 0;
   return turn;
 }
 
@@ -88,6 +90,20 @@ function passOver(turn: Turn): void {
   } as Fact;
   state.facts = [...state.facts, fact];
   turn.changed = [before.asked];
+}
+
+const CHEAPEST =
+  /\b(?:cheapest|least expensive|lowest price|less the better|lower the better)\b|\bas (?:cheap|little|low) as\b/i;
+
+/** "As cheap as possible" answers the question of a budget; "not too expensive" does so only when it was asked. */
+function noteCheap(turn: Turn): void {
+  const { state, before, text, messageId } = turn;
+  if (!wants(turn, 'cheaper') || before.lastShown.length > 0) return;
+  state.wantsCheap = true;
+  if (hasAnswer(state.facts, 'budget') || !(CHEAPEST.test(text) || before.asked === 'budget')) return;
+  const fact: Fact = { key: 'budget', fact: { is: 'skipped' }, messageId, quote: text.slice(0, QUOTE_MAX) };
+  state.facts = [...state.facts, fact];
+  turn.changed = [...turn.changed, 'budget'];
 }
 
 export function hasAnswer(facts: readonly Fact[], key: FactKey): boolean {
