@@ -1,6 +1,6 @@
 /** Names that belong to the service itself, so that no store can pass for it. */
 const RESERVED = `
-  www web app apps api chat chats mail email webmail mx smtp imap pop pop3 ftp sftp ssh vpn dns ns
+  www web app apps api chat mail email webmail mx smtp imap pop pop3 ftp sftp ssh vpn dns ns
   admin admins administrator administration root sysadmin superuser moderator staff team
   account accounts auth oauth sso login logout signin signout signup register password
   dashboard console portal panel settings billing payment payments pay checkout invoice invoices
@@ -15,12 +15,11 @@ const RESERVED = `
   .trim()
   .split(/\s+/);
 
-/** Characters that pass for another at a glance, each class under one letter. */
+/** Digits and pairs of letters that pass for a letter at a glance. Two letters are never taken for each other: "Mall" is no "mail". */
 const LOOK_ALIKES: [RegExp, string][] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/0/g, 'o'],
-  [/[1li]/g, 'i'],
   [/3/g, 'e'],
   [/4/g, 'a'],
   [/5/g, 's'],
@@ -33,10 +32,21 @@ function skeleton(slug: string): string {
   return LOOK_ALIKES.reduce((text, [from, to]) => text.replace(from, to), slug.replace(/-/g, ''));
 }
 
+// The digit 1 passes for an i as well as for an l, so a slug that has one is read with all three as one letter.
+function withOneStroke(text: string): string {
+  return text.replace(/[1l]/g, 'i');
+}
+
 const SKELETONS = new Set(RESERVED.map(skeleton));
+const STROKED = new Set([...SKELETONS].map(withOneStroke));
+
+function passesForReserved(slug: string): boolean {
+  const bare = skeleton(slug);
+  return SKELETONS.has(bare) || (bare.includes('1') && STROKED.has(withOneStroke(bare)));
+}
 
 /** Whether a slug is a reserved name, looks like one (`adm1n`, `a-d-m-i-n`), or is one with a number (`www2`). */
 export function isReservedSlug(slug: string): boolean {
   const withoutNumber = slug.replace(/[-\d]+$/, '');
-  return SKELETONS.has(skeleton(slug)) || (withoutNumber !== '' && SKELETONS.has(skeleton(withoutNumber)));
+  return passesForReserved(slug) || (withoutNumber !== '' && passesForReserved(withoutNumber));
 }

@@ -81,13 +81,22 @@ test.each([
   'bed5ide',
   'sh0pify',
   'ad-min',
-  'admln',
+  'ma1l',
+  'ma11',
+  'b1ll1ng',
   'xn--admin',
   'XN--80ak6aa92e',
   '４dmin',
 ])('%j is reserved or looks like it', (name) => {
   expect(slugOf(name)).toEqual({ ok: false, reason: 'reserved' });
 });
+
+test.each(['Mall', 'Chats', 'Slate', 'Barn', 'Toast', 'Ape', 'Apt', 'Pale', 'Mattress Mall 2', 'Bill 1'])(
+  '%j is an ordinary word, and an address',
+  (name) => {
+    expect(slugOf(name).ok).toBe(true);
+  },
+);
 
 test('whatever a store is called, its address is one that a host name can hold', () => {
   fc.assert(
