@@ -93,11 +93,11 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   return index;
 }
 
+const COLUMN_OF_SIZE = new Map<Size | null, number>(SIZE_COLUMNS.map((size, column) => [size, column]));
+
 /** The column of a size; the last one for variants whose size isn't known. */
 export function sizeColumn(size: Size | null): number {
-  if (size === null) return UNKNOWN_SIZE_COLUMN;
-  for (let column = 0; column < SIZES.length; column += 1) if (SIZES[column] === size) return column;
-  return UNKNOWN_SIZE_COLUMN;
+  return COLUMN_OF_SIZE.get(size) ?? UNKNOWN_SIZE_COLUMN;
 }
 
 /** The bucket that a firmness falls in. */

@@ -29,6 +29,7 @@ const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
 const USED_FEATURE = /floor (sample|model)|clearance|discontinued|display/iu;
 
+const CODES = new Map<Construction, number>(CONSTRUCTIONS.map((construction, at) => [construction, at + 1]));
 const featureFlags = new Map<string, number>();
 const COOLING = 1;
 const ORGANIC = 2;
@@ -74,7 +75,7 @@ function usualTrait(attributes: MattressAttributes, trait: Trait): number {
 
 /** 0 where the construction isn't known, else its place in `CONSTRUCTIONS` plus 1. */
 export function constructionCode({ construction }: MattressAttributes): number {
-  return construction === null ? 0 : CONSTRUCTIONS.indexOf(construction.value) + 1;
+  return construction === null ? 0 : CODES.get(construction.value)!;
 }
 
 /** Whether the flags of a product say that something keeps it cool. */
@@ -119,7 +120,7 @@ export function materialBits(attributes: MattressAttributes): number {
 }
 
 export function constructionBit(construction: Construction): number {
-  return 1 << CONSTRUCTIONS.indexOf(construction);
+  return 1 << (CODES.get(construction)! - 1);
 }
 
 /** What is stated to keep it cool; the bare word "cooling" only when nothing says how. */
