@@ -101,6 +101,8 @@ export interface ConversationState {
   wantsPerson: boolean;
   /** The least expensive of what fits was asked for. */
   wantsCheap?: boolean;
+  /** The mattress is for somebody else, who is the sleeper. */
+  isForOther?: boolean;
   /** Messages in a row of which nothing was understood. */
   lost?: number;
 }

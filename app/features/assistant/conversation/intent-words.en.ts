@@ -214,7 +214,7 @@ export const SIGNS: [RegExp, 'yes' | 'no' | 'thanks' | 'greeting'][] = [
 export const GREETING =
   /^(?:oh |well |ok |um )*(?:hi|hii+|hello|hellow?|hey|heyy+|heya|hiya|howdy|yo|sup|what's up|wassup|good (?:morning|afternoon|evening|day)|greetings|g'day|hola|bonjour|hallo|morning|evening|afternoon|hey there|hi there)\b/;
 export const THANKS =
-  /\b(?:thanks|thank you|thank u|thankyou|ty|tysm|cheers|much appreciated|appreciate (?:it|that|you|your)|many thanks|thx|grateful)\b(?! for (?:nothing))/;
+  /^(?:ta|nice one|legend|lovely|brill)\b(?: (?:mate|love|very much|pal|then|so much))*[^a-z]*$|\b(?:thanks|thank you|ta (?:mate|love|very much|muchly)|thank u|thankyou|ty|tysm|cheers|much appreciated|appreciate (?:it|that|you|your)|many thanks|thx|grateful)\b(?! for (?:nothing))/;
 export const NOT_THANKS = /\bno thank/;
 export const GOODBYE =
   /\b(?:bye|goodbye|good bye|see (?:you|ya)|cya|later$|talk (?:to you )?(?:later|soon)|have a (?:good|nice|great) (?:day|one|night|evening|weekend)|good ?night|that's (?:all|it)(?: for now| i needed| thanks| for today)?$|take care|(?:i'll|i will|will) (?:be|come|get|think|check) (?:back|about it|it over|on it)|gotta go|got to go|i'm (?:done|off|leaving)|i'm out|ttyl|i'm all set|we're done)\b/;

@@ -34,6 +34,10 @@ const OTHER_LEAD =
   /(?:\b(?:make|makes|making|earn|earns|earning)(?: about| around| like| maybe| only)*|\b(?:income|salary|rent|mortgage|wage|paycheck)(?: is| of| about| around|:)*|\bweigh(?:s|t|ing)?(?: is| about| around|:)*|\bsave|\bsaved|\bsaving|\boff|\bsince|\bin|\bphone|\bcall|\bzip(?: code)?|\border(?: number)?|\bnumber|\bmodel|\bage[ds]?|\bborn(?: in)?|\bx|×|\bfirmness|\bheight|\b(?:worth|was|were|paid|cost me) (?:about |around )?|\bsuite|\bunit|\broom|#|\bfloor|\bat least|\bminimum(?: of)?|\bstarting at|\btop|\bfirst|\bbest) ?\$?$/;
 const CUE =
   /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|(?:i|we) (?:only |just )?have|i've got|we've got|got|sub|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
+/** Nothing but hedging before a bare amount: "idk 1200". */
+const HEDGED =
+  /^[^\p{L}]*(?:(?:idk|i|don't|know|not|sure|um|uh|hmm|maybe|ok|okay|yeah|yes|well|or|like|around|about|probably|actually|sorry|no|let's|say|dunno|thinking|think|guess|oh|and) ?,? ?)*$/u;
+
 /** Words that also stand beside weights and counts: they make money only of larger numbers. */
 const WEAK_CUE =
   /\b(?:total|or so|ish|give or take|got|do|say|within|go|range|(?:i|we) (?:only |just )?have)\b/g;
@@ -171,12 +175,13 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
     return false;
   if (
     amount.value >= 300 &&
-    /\b(?:have|so|call it|then|only)(?: (?:about|around|like|maybe|only|just|say))* $/.test(before)
+    (/\b(?:have|so|call it|then|only)(?: (?:about|around|like|maybe|only|just|say))* $/.test(before) ||
+      (amount.value >= LEAST_BESIDE_WEIGHT && HEDGED.test(before)))
   )
     return true;
   if (amount.value >= 200 && /\b(?:from|between) \d[\d,.]* (?:to|and) $/.test(before)) return true;
   const beside = `${before} ${after}`;
-  if (THINGS.test(after)) return false;
+  if (THINGS.test(after) && !/\b(?:budget|spend|under|max|afford)\b/.test(beside)) return false;
   if (
     amount.value >= 100 &&
     CUE.test(amount.value < LEAST_BESIDE_WEIGHT ? beside.replace(WEAK_CUE, '#') : beside)

@@ -40,7 +40,7 @@ const FEELS: Feel[] = [
     4.5,
   ],
   [
-    /\b(?:like|feels?|as in|style|quality|similar to) (?:in )?(?:a |an |the |my |those )?(?:nice |good |fancy |posh |5 star |five star |luxury )*hotels?\b|\bhotel[ -](?:bed|mattress|style|quality|feel|like|y)/,
+    /\b(?:like|feels?|as in|style|quality|similar to) (?:in )?(?:a |an |the |my |those )?(?:[a-z0-9]+ ){0,6}hotels?\b|\bhotel[ -](?:bed|mattress|style|quality|feel|like|y)/,
     5,
   ],
   [/\b(?:luxury|lux|luxe|cushion|plush) firm\b/, 6],

@@ -184,7 +184,12 @@ function readQuestions(sentence: Sentence, setting: IntentSetting): Intent[] {
 const ASKS_FOR_ONE = /\b(?:is there|are there|do you (?:have|carry|sell)|have you got|any|got)\b/;
 
 function isAboutKnowledge({ text, question, asksInfo }: Sentence): boolean {
-  if (asksInfo || (question && (!ASKS_FOR_ONE.test(text) || text.startsWith('what')))) return true;
+  if (
+    asksInfo ||
+    (question &&
+      (!ASKS_FOR_ONE.test(text) || /^(?:(?:ok|okay|so|and|um|well|hi|hey|hello) ?,? )*what/.test(text)))
+  )
+    return true;
   return /\b(?:difference|explain|vs|versus|wonder|curious|tell me about)\b/.test(text);
 }
 

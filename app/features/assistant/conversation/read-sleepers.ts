@@ -55,7 +55,8 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
         readOne(read[one], group, { context, isPartner: one === 'partner', whose });
       }
     }
-    if (whose === 'both') takeTwoWeights(read, group, context);
+    const isAskedOfTwo = context.asked === 'weight' && context.knows.partner === true;
+    if (whose === 'both' || isAskedOfTwo) takeTwoWeights(read, group, context);
     const isShared = whose === 'partner' && group.carried && !isPartnerAsked(context);
     if (isShared) takeComfort(read.self, group, { context, isPartner: false, whose });
   }
@@ -142,7 +143,7 @@ function takeBody(read: SleeperRead, group: Group, setting: OneSetting): void {
 /** "Side sleeper, 205, queen", "150 side": a number by itself beside other facts of a body. */
 function listedWeight(read: SleeperRead, text: string, metric: boolean): number | null {
   if (read.weight || !read.positions) return null;
-  const found = LISTED.exec(text);
+  const found = LISTED.exec(text.replace(LIMITED, '#'));
   return bodyWeight(Number(found?.[1] ?? found?.[2] ?? 0), metric);
 }
 
@@ -150,6 +151,8 @@ const POSITION = '(?:sides?|backs?|stomachs?|tummy|belly|combo|combination|sleep
 const LISTED = new RegExp(
   `(?:^|,|\\b${POSITION}) ?(?:(?:around|about|and|like|at|i'm|prob|probably|roughly) ){0,2}(\\d{2,3})(?= ?[,.]|$| (?:and|but|n|king|queen|full|twin)\\b)|(?:^|[a-z,] ?)(\\d{2,3}),? (?:a )?${POSITION}`,
 );
+const LIMITED =
+  /(?:[$£€]|\b(?:under|below|max|maximum|up to|upto|less than|budget|around \$|no more than|not over|within|only have|have|between)\b[^\d,]{0,14})[\d,.]+/g;
 const LEAST_POUNDS = 90;
 const MOST_POUNDS = 400;
 const LEAST_KILOS = 40;

@@ -61,12 +61,21 @@ const LINK =
 const STATES =
   /^(?:who|who's|is|isn't|was|weighs?|likes?|prefers?|wants?|needs?|sleeps?|runs?|gets?|has|does|doesn't|tosses|moves|around|about|at|on|hates?|loves?|\d+|also|always|side|back|stomach|hot|mostly|usually|and|both|overheats|sweats)$/;
 
+/** Whether the mattress is for somebody who won't share it with the shopper. */
+export function isMeantForOther(sentences: Sentence[]): boolean {
+  return sentences.some(({ text }) => FOR_OTHER.test(text));
+}
+
 /** Cuts sentences into fragments of one subject each; `byDefault` speaks until somebody is named. */
-export function splitSubjects(raw: string, sentences: Sentence[], byDefault: Subject): Fragment[] {
+export function splitSubjects(
+  raw: string,
+  sentences: Sentence[],
+  { byDefault, isForOther }: { byDefault: Subject; isForOther: boolean },
+): Fragment[] {
   const speaker: Speaker = {
     subject: byDefault,
-    person: 'partner',
-    isForOther: sentences.some(({ text }) => FOR_OTHER.test(text)),
+    person: isForOther ? 'self' : 'partner',
+    isForOther,
     isOneOfTwo: false,
   };
   return sentences.flatMap((sentence, index) => {

@@ -11,7 +11,7 @@ import { readSleepers } from '#app/features/assistant/conversation/read-sleepers
 import type { SleeperRead } from '#app/features/assistant/conversation/read-sleepers.ts';
 import { plainText, splitMessage } from '#app/features/assistant/conversation/split-message.ts';
 import type { Sentence } from '#app/features/assistant/conversation/split-message.ts';
-import { splitSubjects } from '#app/features/assistant/conversation/subjects.ts';
+import { isMeantForOther, splitSubjects } from '#app/features/assistant/conversation/subjects.ts';
 import type { Fragment } from '#app/features/assistant/conversation/subjects.ts';
 import type {
   Drop,
@@ -43,7 +43,8 @@ interface Found {
 export function understand(text: string, context: UnderstandContext): Understanding {
   const sentences = splitMessage(text);
   const byDefault = context.asked?.startsWith('partner') && context.asked !== 'partner' ? 'partner' : 'self';
-  const fragments = splitSubjects(text, sentences, byDefault);
+  const isForOther = context.isForOther === true || isMeantForOther(sentences);
+  const fragments = splitSubjects(text, sentences, { byDefault, isForOther });
   const whole = sentences.map((sentence) => sentence.text).join(' ');
   const found: Found = { facts: [], dropped: [], flags: new Set() };
   const manner: Manner = CORRECTS.test(whole) ? 'corrected' : ADDS.test(whole) ? 'added' : 'said';
@@ -61,6 +62,7 @@ export function understand(text: string, context: UnderstandContext): Understand
   });
   if (answer && !found.dropped.some(({ key }) => key === answer.key)) found.facts.push(answer);
   if (DISCOMFORT.test(whole) || CONDITION.test(whole)) found.flags.add('comfort');
+  if (isForOther) found.flags.add('for-other');
   const isEmpty = intents.length === 0 && found.facts.length === 0 && found.dropped.length === 0;
   return {
     facts: found.facts,

@@ -97,8 +97,8 @@ export interface Drop {
   quote: string;
 }
 
-/** `comfort`: a discomfort was named in passing. `foreign-currency`: the budget was read as the store's own currency. */
-export type UnderstandingFlag = 'comfort' | 'foreign-currency';
+/** `for-other`: the mattress is for somebody else, who is the sleeper. `comfort`: a discomfort was named in passing. `foreign-currency`: the budget was read as the store's own currency. */
+export type UnderstandingFlag = 'comfort' | 'foreign-currency' | 'for-other';
 
 export interface Understanding {
   facts: UnderstoodFact[];
@@ -117,4 +117,6 @@ export interface UnderstandContext {
   knows: Partial<FactValues>;
   /** How many cards the last recommendation showed; 0 when there was none. */
   lastShownCount: number;
+  /** An earlier message said that the mattress is for somebody else: "he" is then the sleeper. */
+  isForOther?: boolean;
 }

@@ -120,7 +120,9 @@ function saidWeight(pounds: number | undefined, quote: string): string | null {
 /** "130 to 230 lb", "13 stone 4": a rough weight in the shopper's own words. */
 function saidBand(quote: string): string | null {
   const words = quote.trim().toLowerCase();
-  return OWN_WEIGHT.test(words) ? words : null;
+  return OWN_WEIGHT.test(words)
+    ? words
+    : (/\b\d{1,2} ?(?:stone|st)\b(?: \d{1,2}\b)?/.exec(words)?.[0] ?? null);
 }
 
 const OWN_WEIGHT =

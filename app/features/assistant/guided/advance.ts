@@ -141,9 +141,11 @@ function withOffer(turn: Turn, shown: Spoken): Spoken {
   return { ...shown, closing, quickReplies: followUps(turn) };
 }
 
-function followUps({ state }: Turn): readonly string[] {
-  if (state.lastShown.length === 0) return [];
-  return state.lastShown.length === 1 ? texts.AFTER_ONE_CARD : texts.AFTER_CARDS;
+function followUps(turn: Turn): readonly string[] {
+  const { lastShown } = turn.state;
+  if (lastShown.length === 0) return [];
+  const replies = lastShown.length === 1 ? texts.AFTER_ONE_CARD : texts.AFTER_CARDS;
+  return replies.filter((reply) => reply !== turn.text.trim());
 }
 
 function withLead(lead: string[], rest: Spoken): Spoken {

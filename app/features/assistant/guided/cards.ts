@@ -16,12 +16,19 @@ export function recommendationsOf(turn: Turn, found: readonly (Match | Alternati
   });
 }
 
+/** A figure in the shopper's words, in digits or spelled out. */
+const NUMBER =
+  /\d|\b(?:k|grand|hundred|thousand|lakh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty)\b/i;
+
 /** A follow-up such as "cheaper" searches below a price of its own; only what the shopper said is called a budget. */
 export function ownBudget({ state }: Turn, reasons: readonly Remark[]): Remark[] {
   const { budget } = knownValues(state.facts);
   return reasons.flatMap((reason) => {
     if (reason.code !== 'within-budget') return [reason];
-    return budget === undefined ? [] : [{ ...reason, values: { ...reason.values, budgetMinor: budget } }];
+    const isStated = state.facts.some(({ key, quote }) => key === 'budget' && NUMBER.test(quote));
+    return budget === undefined || !isStated
+      ? []
+      : [{ ...reason, values: { ...reason.values, budgetMinor: budget } }];
   });
 }
 

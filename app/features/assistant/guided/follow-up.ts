@@ -12,19 +12,24 @@ import {
   type Turn,
   wants,
 } from '#app/features/assistant/guided/turn.ts';
+import { ordinal } from '#app/features/assistant/guided/wording.ts';
 import { reasonsFor } from '#app/features/assistant/guided/why-fits.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { Match, ShopperProfile } from '#app/features/matching/matching.ts';
 
 const LOOK_DEEP = 60;
+const RAISED_BY = 1.1;
+/** Beyond this the reply says that it takes a good deal more. */
+const BIG_STEP = 1.3;
 const FIRMNESS_STEP = 1;
 const FIRMNESS_DIFFERENCE = 0.4;
 const HIGHER_BUDGET_WORDS =
-  /\b(?:higher|bigger|raise|stretch|increase)\b.{0,20}\bbudget\b|\bbudget\b.{0,20}\b(?:higher|up a)\b/i;
+  /\b(?:raise|increase|up|stretch|bump) (?:it|that)\b|\b(?:go|spend|pay) (?:a (?:bit|little) )?(?:higher|more)\b|\b(?:higher|bigger|raise|stretch|increase)\b.{0,20}\bbudget\b|\bbudget\b.{0,20}\b(?:higher|up a)\b/i;
 
 /** Answers what is asked about the cards on the table, or null when nothing is. */
 export function followUp(turn: Turn): Spoken | null {
   if (turn.before.lastShown.length === 0) return null;
+  if (isOnlyNear(turn) && HIGHER_BUDGET_WORDS.test(turn.text) && !turn.isNews) return raiseBudget(turn);
   if (wants(turn, 'compare')) return compareShown(turn);
   if (wants(turn, 'why')) return explain(turn);
   if (wants(turn, 'details')) return describe(turn);
@@ -34,23 +39,31 @@ export function followUp(turn: Turn): Spoken | null {
   return HIGHER_BUDGET_WORDS.test(turn.text) && !turn.isNews ? raiseBudget(turn) : null;
 }
 
+function isOnlyNear({ before }: Turn): boolean {
+  return before.lastShown.every((card) => card.breaks !== undefined);
+}
+
 function cardAt({ before }: Turn, index: number | null): { card: ProductCard; index: number } {
   const last = before.lastShown.length - 1;
   const at = Math.max(0, Math.min(index ?? 0, last));
   return { card: before.lastShown[at]!, index: at };
 }
 
+function whichOne({ before }: Turn, index: number): string {
+  return before.lastShown.length === 1 ? 'this one' : `the ${ordinal(index)} one`;
+}
+
 function explain(turn: Turn): Spoken {
   const { card, index } = cardAt(turn, findIntent(turn, 'why')?.index ?? null);
-  if (card.breaks !== undefined) return spoken({ lines: [texts.nearMiss(index)] });
-  return spoken({ lines: [texts.whyFits(index, reasonsFor(card, turn))] });
+  if (card.breaks !== undefined) return spoken({ lines: [texts.nearMiss(whichOne(turn, index))] });
+  return spoken({ lines: [texts.whyFits(whichOne(turn, index), reasonsFor(card, turn))] });
 }
 
 function describe(turn: Turn): Spoken {
   const { card, index } = cardAt(turn, findIntent(turn, 'details')?.index ?? null);
   const product = turn.context.getProduct(card.productId);
   const { facts, unknown } = product === null ? { facts: [], unknown: [] } : factsOf(product);
-  return spoken({ lines: [texts.detailsOf(index, facts, unknown)] });
+  return spoken({ lines: [texts.detailsOf(whichOne(turn, index), facts, unknown)] });
 }
 
 function compareShown(turn: Turn): Spoken {
@@ -130,14 +143,18 @@ function feelsLike(
   return { profile, found, direction };
 }
 
-/** As far as the nearest mattresses need it. */
+/** Raised to the next price at which something fits, and no further; the reply says how big a step that is. */
 function raiseBudget(turn: Turn): Spoken | null {
-  const { whatWouldChangeIt } = turn.context.match(profileOf(turn.state.facts));
-  const change = whatWouldChangeIt.find(({ code }) => code === 'change-budget');
-  if (change === undefined) return null;
-  keepWish(turn, 'budget', Number(change.values.priceMinor));
+  const { budgetMaxMinor: budget, ...open } = profileOf(turn.state.facts);
+  if (budget === undefined) return null;
+  const prices = turn.context
+    .match(open, { limit: LOOK_DEEP })
+    .matches.flatMap(({ priceMinor }) => (priceMinor !== null && priceMinor > budget ? [priceMinor] : []));
+  if (prices.length === 0) return null;
+  const least = Math.min(...prices);
+  keepWish(turn, 'budget', Math.max(least, Math.round(budget * RAISED_BY)));
   const shown = recommend(turn);
-  return { ...shown, lines: [texts.aboveBudget(shown.cards.length)] };
+  return { ...shown, lines: [texts.aboveBudget(shown.cards.length, least > budget * BIG_STEP)] };
 }
 
 function keepWish(turn: Turn, key: 'firmness' | 'budget', value: number): void {

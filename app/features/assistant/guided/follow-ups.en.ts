@@ -1,4 +1,4 @@
-import { capitalised, listed, numberWord, ordinal } from '#app/features/assistant/guided/wording.ts';
+import { capitalised, listed, numberWord } from '#app/features/assistant/guided/wording.ts';
 
 /** What is said about the cards on the table; names and prices stay on them. */
 
@@ -51,21 +51,19 @@ export function pricesUnknown(): string {
   return "No price is published for these, so I can't sort them by price. The store can tell you.";
 }
 
-export function whyFits(index: number, reasons: readonly string[]): string {
-  const which = `The ${ordinal(index)} one`;
+export function whyFits(which: string, reasons: readonly string[]): string {
   const [first, ...rest] = reasons;
-  if (first === undefined) return `${which} comes closest to what you told me overall.`;
-  return [`${which}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest].join(' ');
+  if (first === undefined) return `${capitalised(which)} comes closest to what you told me overall.`;
+  return [`${capitalised(which)}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest].join(' ');
 }
 
 export function withinBudget(): string {
   return 'It stays within your budget.';
 }
 
-export function detailsOf(index: number, facts: readonly string[], unknown: readonly string[]): string {
-  const which = `The ${ordinal(index)} one`;
+export function detailsOf(which: string, facts: readonly string[], unknown: readonly string[]): string {
   const known =
-    facts.length === 0 ? `Little is stated about the ${ordinal(index)} one.` : `${which}: ${listed(facts)}.`;
+    facts.length === 0 ? `Little is stated about ${which}.` : `${capitalised(which)}: ${listed(facts)}.`;
   return unknown.length === 0 ? known : `${known} Not stated: ${listed(unknown)}.`;
 }
 
@@ -78,12 +76,13 @@ export function onlyOneShown(): string {
   return 'Only one is on the table so far.';
 }
 
-export function nearMiss(index: number): string {
-  return `The ${ordinal(index)} one comes near, and its card says what it misses.`;
+export function nearMiss(which: string): string {
+  return `${capitalised(which)} comes near, and its card says what it misses.`;
 }
 
-export function aboveBudget(count: number): string {
-  return count === 1
-    ? 'With more room in the budget, this one fits.'
-    : 'With more room in the budget, these fit.';
+/** `isBig`: it takes far more than the shopper had in mind. */
+export function aboveBudget(count: number, isBig: boolean): string {
+  const room = isBig ? 'It takes a good deal more than that budget' : 'With a little more room in the budget';
+  if (isBig) return count === 1 ? `${room}; this one would fit.` : `${room}; these are the nearest.`;
+  return count === 1 ? `${room}, this one fits.` : `${room}, these fit.`;
 }

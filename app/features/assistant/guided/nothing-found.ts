@@ -8,6 +8,8 @@ import * as texts from '#app/features/assistant/guided/texts.en.ts';
 import { type Spoken, spoken, type Turn } from '#app/features/assistant/guided/turn.ts';
 import type { MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
 
+const QUICK_REPLIES_MAX = 4;
+
 /** Nothing fits: what stands in the way, what would open it up, and the nearest, labelled as such on their cards. */
 export function nothingFound(
   turn: Turn,
@@ -26,7 +28,13 @@ export function nothingFound(
   if (cards.length > 0) lines.push(texts.nearest(cards.length));
   else if (openers.length === 0) lines.push(contactLine(context.store));
   rememberShown(turn, { profile, cards });
-  const quickReplies = unique(result.whatWouldChangeIt.map((remark) => openerReply(remark)));
+  const opened = result.whatWouldChangeIt.map((remark) => openerReply(remark));
+  const loosened = [
+    profile.size === undefined ? '' : texts.ANY_SIZE,
+    profile.materialsAvoided?.length ? texts.ANY_MATERIAL : '',
+    texts.ASK_A_PERSON,
+  ];
+  const quickReplies = unique([...opened, ...loosened]).slice(0, QUICK_REPLIES_MAX);
   return spoken({ lines: lines.filter((line) => line !== ''), cards, quickReplies });
 }
 

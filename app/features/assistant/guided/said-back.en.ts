@@ -36,7 +36,7 @@ export function sayBack(said: SaidBack): string[] {
   const nouns = nounsOf(said, shared);
   const nounSentence = said.isRenewed ? texts.corrected : texts.acknowledged;
   const lines = nouns.length > 0 ? [nounSentence(nouns, said.turn)] : [];
-  lines.push(...changedAmounts(said), warmth(said), partnerSentence(said, shared), plans(said));
+  lines.push(...changedAmounts(said), warmth(said, shared), partnerSentence(said, shared), plans(said));
   return lines.filter((line) => line !== '');
 }
 
@@ -81,10 +81,10 @@ function changedAmounts({ values, amounts, isRenewed }: SaidBack): string[] {
   return values.weight !== undefined && amounts.weight === null ? [texts.WEIGHT_CHANGED] : [];
 }
 
-function warmth({ values, turn }: SaidBack): string {
+function warmth({ values, turn }: SaidBack, shared: ReadonlySet<SharedKey>): string {
   if (values.heat === undefined) return '';
   if (!values.heat) return 'Warmth is no issue, then.';
-  if (values.positions !== undefined && values.partnerPositions === undefined) return '';
+  if (values.positions !== undefined && !shared.has('positions')) return '';
   return pickByTurn(
     ['You sleep warm, noted.', 'You sleep warm, so I look for airier beds.', 'You get warm at night, I see.'],
     turn,

@@ -103,6 +103,8 @@ export function lostTwice(): string {
 }
 
 export const ASK_A_PERSON = 'Talk to a person';
+export const ANY_SIZE = 'Any size is fine';
+export const ANY_MATERIAL = 'Any material is fine';
 
 export function sizesHere(sizes: readonly string[]): string {
   return sizes.length === 0 ? '' : `Here you will find ${listed(sizes)}.`;

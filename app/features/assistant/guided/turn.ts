@@ -51,11 +51,13 @@ export function readTurn({ state: before, text, messageId, context }: ReplyReque
     measurementUnit: context.store.measurementUnit,
     knows: knownValues(before.facts),
     lastShownCount: before.lastShown.length,
+    isForOther: before.isForOther === true,
   });
   // "Compare the first two" holds no number that answers anything.
   if (understanding.intents.some(({ type }) => ABOUT_CARDS.has(type))) understanding.facts = [];
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const state: ConversationState = { ...before, facts, turns: before.turns + 1 };
+  if (understanding.flags.includes('for-other')) state.isForOther = true;
   const turn: Turn = {
     text,
     messageId,
@@ -72,7 +74,8 @@ export function readTurn({ state: before, text, messageId, context }: ReplyReque
   turn.isNews = changed.some((key) => isKnown(facts, key)) || understanding.dropped.length > 0;
   if (state.asked !== null && hasAnswer(state.facts, state.asked)) state.asked = null;
   if (turn.isNews) state.dodges = 0;
-  state.lost = wants(turn, 'unclear') && turn.changed.length === 0 ? (before.lost ?? 0) + 1 : 0;
+  const isLost = before.turns > 0 && wants(turn, 'unclear') && turn.changed.length === 0;
+  state.lost = isLost ? (before.lost ?? 0) + 1 : 0;
   return turn;
 }
 
