@@ -44,7 +44,7 @@ module.exports = {
     forbid(
       'widget-stays-small',
       { path: '^app/widget' },
-      { path: '^app/(platform|ui|shell|routes)|\\.server\\.' },
+      { path: '^app/(platform|ui|shell|routes)|\\.server\\.|^app/features/.*\\.tsx$' },
       'The widget imports rules files and its own folder.',
     ),
     forbid(
@@ -52,6 +52,12 @@ module.exports = {
       { pathNot: '^app/routes' },
       { path: '^app/routes/' },
       'Routes are doors.',
+    ),
+    forbid(
+      'product-name-stands-alone',
+      { path: '^app/product-name\\.ts$' },
+      {},
+      'Everybody may import the name, so it imports nothing.',
     ),
     forbid('app-never-imports-tests', { path: '^app' }, { path: '^tests' }, 'Tests are not shipped.'),
     forbid(
@@ -63,7 +69,7 @@ module.exports = {
     forbid(
       'only-platform-imports-vendors',
       { path: '^app', pathNot: '^app/(platform|launch)' },
-      { path: `^node_modules/${VENDORS}`, dependencyTypesNot: ['type-only'] },
+      { path: `^node_modules/${VENDORS}|^prisma/generated/`, dependencyTypesNot: ['type-only'] },
       'One file a vendor, in platform.',
     ),
     forbid(
@@ -79,10 +85,28 @@ module.exports = {
       'Rules are safe in a browser.',
     ),
     forbid(
+      'what-a-browser-runs-needs-no-node',
+      { path: '^app/(features|ui|shell|widget)/', pathNot: '\\.server\\.ts$' },
+      { dependencyTypes: ['core'] },
+      'Whatever is no server file may be loaded by a browser.',
+    ),
+    forbid(
       'components-are-private',
       { path: '^app/features/([^/]+)/' },
       { path: '^app/features/(?!$1/)[^/]+/.*\\.tsx$' },
       'A page that needs two features composes them in the route.',
+    ),
+    forbid(
+      'the-frame-composes-no-feature',
+      { path: '^app/', pathNot: '^app/(routes|features)/' },
+      { path: '^app/features/.*\\.tsx$' },
+      'Components are shown by their own feature and by routes.',
+    ),
+    forbid(
+      'every-feature-is-on-the-map',
+      { path: `^app/features/(?!(${Object.keys(MAP).join('|')})/)` },
+      { path: '^app/' },
+      'A new feature gets a line in the table above first.',
     ),
     ...Object.entries(MAP).map(([feature, allowed]) =>
       forbid(

@@ -5,6 +5,7 @@ import { type EmbeddedPostgres, launchEmbeddedPostgres } from '#app/platform/emb
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** How long open requests may take to end once the process is told to stop. */
 const DRAIN_LIMIT_MS = 8_000;
@@ -84,7 +85,7 @@ function announce(embedded: EmbeddedPostgres | null): void {
   const dataDir = path.relative(process.cwd(), env().DATA_DIR) || '.';
   const lines = [
     '',
-    `  Bedside   ${env().APP_URL}`,
+    `  ${PRODUCT_NAME.padEnd(10)}${env().APP_URL}`,
     `  chats     ${env().APP_PROTOCOL}://{store}.chat.${env().APP_HOST}`,
     '',
     `  database  ${embedded ? `embedded PostgreSQL in ${path.relative(process.cwd(), embedded.dataDir)}` : 'DATABASE_URL'}`,

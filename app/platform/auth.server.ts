@@ -4,6 +4,7 @@ import { db } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** Least length of a password; the most is what the hash takes without a way to slow the server down. */
 export const PASSWORD_MIN = 8;
@@ -11,7 +12,7 @@ export const PASSWORD_MAX = 128;
 
 function createAuth() {
   return betterAuth({
-    appName: 'Bedside',
+    appName: PRODUCT_NAME,
     baseURL: env().APP_URL,
     secret: env().AUTH_SECRET,
     telemetry: { enabled: false },

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { singleton } from '#app/platform/singleton.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -18,7 +19,7 @@ const schema = z.object({
   AUTH_SECRET: z.union([z.literal(''), z.string().min(32)]).default(''),
   /** How many proxies stand in front and may be believed about the shopper's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  MAIL_FROM: z.string().default('Bedside <hello@bedside.example>'),
+  MAIL_FROM: z.string().default(`${PRODUCT_NAME} <hello@bedside.example>`),
   SMTP_URL: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

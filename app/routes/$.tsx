@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 import { ErrorPage, NotFoundScreen } from '#app/ui/error-screens.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Page not found · ${PRODUCT_NAME}` }];

@@ -13,7 +13,7 @@ import nextStepCss from '#app/features/merchant/next-step.css?url';
 import { nextStepOf } from '#app/features/merchant/next-step.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { wordMoment } from '#app/ui/moments.ts';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 import { StatTile } from '#app/ui/stat-tile.tsx';
 
 export const links: LinksFunction = () => [

@@ -20,7 +20,7 @@ import { summarizeInventory } from '#app/features/inventory/summarize-inventory.
 import { SystemBrandPicker } from '#app/features/inventory/system-brand-picker.tsx';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Inventory · ${PRODUCT_NAME}` }];

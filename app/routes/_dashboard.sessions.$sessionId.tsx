@@ -8,7 +8,7 @@ import sessionsCss from '#app/features/chat/sessions.css?url';
 import { SessionResult } from '#app/features/chat/sessions-list.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { wordMoment } from '#app/ui/moments.ts';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
 export const meta: MetaFunction = () => [{ title: `Chat · ${PRODUCT_NAME}` }];

@@ -9,7 +9,7 @@ import { getChatUrl } from '#app/features/merchant/get-chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { wordMoment } from '#app/ui/moments.ts';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
 export const meta: MetaFunction = () => [{ title: `Chat sessions · ${PRODUCT_NAME}` }];

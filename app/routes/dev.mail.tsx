@@ -7,7 +7,7 @@ import { Outbox } from '#app/features/account/outbox.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PolarisFrame } from '#app/ui/polaris-frame.tsx';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const links = polarisLinks;
 export const meta: MetaFunction = () => [{ title: `Outbox · ${PRODUCT_NAME}` }];

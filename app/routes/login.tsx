@@ -14,7 +14,7 @@ import { getMembership } from '#app/features/team/get-membership.server.ts';
 import { requireNoUser } from '#app/features/team/require-merchant.server.ts';
 import { cookieHeaders, refuseForm } from '#app/shell/form-answer.server.ts';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const links = polarisLinks;
 export const meta: MetaFunction = () => [{ title: `Log in · ${PRODUCT_NAME}` }];

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 import { messageOf, reportError } from '#app/ui/report-error.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** The product's sign, with its name beside it unless the room is short. */
 export function ProductMark({ isShort = false, size = 28 }: { isShort?: boolean; size?: number }) {

@@ -2,7 +2,7 @@ import { Card, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { ProductMark } from '#app/ui/product-mark.tsx';
 import { PolarisFrame } from '#app/ui/polaris-frame.tsx';
-import { PRODUCT_LINE } from '#app/ui/product-name.ts';
+import { PRODUCT_LINE } from '#app/product-name.ts';
 
 interface CardPageProps {
   title: string;

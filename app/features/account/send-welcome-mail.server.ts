@@ -1,7 +1,7 @@
 import { log } from '#app/platform/log.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { sendMail } from '#app/platform/mail.server.ts';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 const SUBJECT = `Welcome to ${PRODUCT_NAME}`;
 

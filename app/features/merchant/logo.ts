@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** What a logo may be; the same is checked in the browser and by the server. */
 export const LOGO_MAX_BYTES = 2_000_000;

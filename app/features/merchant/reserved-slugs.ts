@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '#app/product-name.ts';
+
 /** Names that belong to the service itself, so that no store can pass for it. */
 const RESERVED = `
   www web app apps api chat mail email webmail mx smtp imap pop pop3 ftp sftp ssh vpn dns ns
@@ -10,7 +12,7 @@ const RESERVED = `
   test tests testing demo sandbox staging stage dev develop development prod production beta alpha preview
   localhost local internal intranet server host hosts proxy gateway
   docs doc developer developers blog widget embed
-  shopify myshopify bedside google stripe autoconfig autodiscover wpad isatap
+  shopify myshopify ${PRODUCT_NAME.toLowerCase()} google stripe autoconfig autodiscover wpad isatap
 `
   .trim()
   .split(/\s+/);

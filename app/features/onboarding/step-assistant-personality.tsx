@@ -2,7 +2,7 @@ import { BlockStack } from '@shopify/polaris';
 import { DraftField } from '#app/features/onboarding/draft-field.tsx';
 import { LAUNCH_DEFAULTS } from '#app/features/onboarding/live-settings.ts';
 import type { Wizard } from '#app/features/onboarding/use-wizard.ts';
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
   return (

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#app/ui/product-name.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** What the wizard says. The sentences that the specification fixes are tested word for word. */
 export const TEXTS = {

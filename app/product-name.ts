@@ -1,4 +1,4 @@
-/** The name that visitors read wherever a text speaks of the product itself. */
+/** The name that people read wherever a text speaks of the product itself. */
 export const PRODUCT_NAME = 'Bedside';
 
 /** What it is, in one line. */
