@@ -1,17 +1,11 @@
-import { chatUrlOf } from '#app/features/merchant/chat-url.ts';
+import { getReservedUrl } from '#app/features/merchant/get-reserved-url.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
 
 /** Where shoppers reach the merchant's assistant; null until it is deployed. */
 export async function getChatUrl({ merchantId }: { merchantId: string }): Promise<string | null> {
-  const [onboarding, subdomain] = await Promise.all([
+  const [onboarding, url] = await Promise.all([
     db.onboarding.findUnique({ where: { merchantId }, select: { isDeployed: true } }),
-    db.subdomain.findFirst({
-      where: { merchantId, status: 'active' },
-      orderBy: { createdAt: 'desc' },
-      select: { slug: true },
-    }),
+    getReservedUrl({ merchantId }),
   ]);
-  if (!onboarding?.isDeployed || !subdomain) return null;
-  return chatUrlOf(subdomain.slug, { host: env().APP_HOST, protocol: env().APP_PROTOCOL });
+  return onboarding?.isDeployed ? url : null;
 }

@@ -1,11 +1,10 @@
-import { chatUrlOf } from '#app/features/merchant/chat-url.ts';
+import { chatUrlOf } from '#app/features/merchant/chat-url.server.ts';
 import { cleanDraft, type Draft, type FieldErrors, findFieldErrors } from '#app/features/onboarding/draft.ts';
 import { STEP_COUNT, STEP_KEYS, type StepKey, STEPS } from '#app/features/onboarding/onboarding.ts';
 import { reserveAddress } from '#app/features/onboarding/reserve-address.server.ts';
 import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
 import { addressTaken, noAddress, TEXTS } from '#app/features/onboarding/texts.ts';
 import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
 
 interface StepToComplete {
   merchantId: string;
@@ -37,9 +36,8 @@ export async function completeStep(input: StepToComplete): Promise<CompleteStepO
     const acceptOffer = input.acceptOffer ?? false;
     const claim = await reserveAddress({ merchantId, storeName, isDeployed, acceptOffer });
     if (!claim.ok) return refuse({ storeName: noAddress(claim.reason, claim.offer) }, claim.offer);
-    const { APP_HOST, APP_PROTOCOL } = env();
     address = {
-      reservedUrl: chatUrlOf(claim.slug, { host: APP_HOST, protocol: APP_PROTOCOL }),
+      reservedUrl: chatUrlOf(claim.slug),
       notice: claim.taken === null ? null : addressTaken(claim.taken, claim.slug),
     };
   }

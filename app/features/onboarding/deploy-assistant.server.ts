@@ -1,11 +1,10 @@
-import { chatUrlOf } from '#app/features/merchant/chat-url.ts';
+import { chatUrlOf } from '#app/features/merchant/chat-url.server.ts';
 import { cleanDraft, type Draft, type FieldErrors } from '#app/features/onboarding/draft.ts';
 import { missingForDeploy } from '#app/features/onboarding/onboarding.ts';
 import { publishAssistant } from '#app/features/onboarding/publish-assistant.server.ts';
 import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
 import { TEXTS } from '#app/features/onboarding/texts.ts';
 import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 interface Deploy {
@@ -35,10 +34,7 @@ export async function deployAssistant({
     const refusal = judge(saved.draft, saved.errors);
     if (refusal) return refusal;
     const published = await publishAssistant({ merchantId, draft: saved.draft, path: 'deploy', now });
-    if (published.ok) {
-      const { APP_HOST, APP_PROTOCOL } = env();
-      return { ok: true, chatUrl: chatUrlOf(published.slug, { host: APP_HOST, protocol: APP_PROTOCOL }) };
-    }
+    if (published.ok) return { ok: true, chatUrl: chatUrlOf(published.slug) };
     if (published.reason === 'busy') return { ...refuse(TEXTS.stillDeploying), reason: 'busy' };
     return refuse(TEXTS.configurationRefused);
   } catch (error) {

@@ -1,25 +1,18 @@
-import { chatUrlOf } from '#app/features/merchant/chat-url.ts';
 import { completeSettings } from '#app/features/merchant/default-settings.ts';
+import { getReservedUrl } from '#app/features/merchant/get-reserved-url.server.ts';
 import { type Draft, readDraft } from '#app/features/onboarding/draft.ts';
 import { isStepKey, type OnboardingState, STEP_COUNT } from '#app/features/onboarding/onboarding.ts';
 import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
 
 /** A merchant's way through the wizard; stored lead settings stand in the form in place of what was typed. */
 export async function getOnboarding(input: { merchantId: string; now?: Date }): Promise<OnboardingState> {
   const { merchantId, now = new Date() } = input;
-  const [row, settings, subdomain] = await Promise.all([
+  const [row, settings, reservedUrl] = await Promise.all([
     db.onboarding.findUnique({ where: { merchantId } }),
     db.merchantSettings.findUnique({ where: { merchantId }, select: { leads: true, branding: true } }),
-    db.subdomain.findFirst({
-      where: { merchantId, status: 'active' },
-      orderBy: { createdAt: 'asc' },
-      select: { slug: true },
-    }),
+    getReservedUrl({ merchantId }),
   ]);
   const { leads, branding } = completeSettings(settings ?? {});
-  const { APP_HOST, APP_PROTOCOL } = env();
-  const url = subdomain && chatUrlOf(subdomain.slug, { host: APP_HOST, protocol: APP_PROTOCOL });
   return {
     merchantId,
     isComplete: row?.isComplete ?? false,
@@ -27,8 +20,8 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
     stepsCompleted: (row?.stepsCompleted ?? []).filter(isStepKey),
     isDeployed: row?.isDeployed ?? false,
     isDeploying: row?.deployingUntil != null && row.deployingUntil > now,
-    chatUrl: row?.isDeployed ? url : null,
-    reservedUrl: url,
+    chatUrl: row?.isDeployed ? reservedUrl : null,
+    reservedUrl,
     error: row?.error ?? null,
     draft: withStoredLeads(readDraft(row?.draft), leads),
     logo: branding.logo,

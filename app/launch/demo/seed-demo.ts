@@ -5,7 +5,7 @@ import { demoCatalogCsv } from '#app/launch/demo/demo-catalog.ts';
 import { playDemoChats } from '#app/launch/demo/play-demo-chats.ts';
 import { signUp } from '#app/features/account/sign-up.server.ts';
 import { importCatalog } from '#app/features/inventory/import-catalog.server.ts';
-import { chatUrlOf } from '#app/features/merchant/chat-url.ts';
+import { chatUrlOf } from '#app/features/merchant/chat-url.server.ts';
 import { closeGuide } from '#app/features/onboarding/close-guide.server.ts';
 import { completeStep } from '#app/features/onboarding/complete-step.server.ts';
 import { deployAssistant } from '#app/features/onboarding/deploy-assistant.server.ts';
@@ -42,7 +42,8 @@ export async function seedDemo(say: (line: string) => void): Promise<DemoStore> 
   const password = await demoPassword();
   const marker = path.join(env().DATA_DIR, 'demo-ready');
   const ready = await readFile(marker, 'utf8').catch(() => null);
-  if (ready) return { email: DEMO_EMAIL, password, chatUrl: addressOf(ready.trim()) };
+  // The port may be another one than at the start before.
+  if (ready) return { email: DEMO_EMAIL, password, chatUrl: chatUrlOf(ready.trim()) };
   say('Making the demo store: 40 mattresses and 300 chats (once, less than a minute)');
   await removeHalfDemo();
   const { merchantId, chatUrl } = await setUpStore(password);
@@ -50,11 +51,6 @@ export async function seedDemo(say: (line: string) => void): Promise<DemoStore> 
   await playDemoChats({ merchantId, slug }, CHATS);
   await writeFile(marker, slug);
   return { email: DEMO_EMAIL, password, chatUrl };
-}
-
-// The port may be another one than at the start before.
-function addressOf(slug: string): string {
-  return chatUrlOf(slug, { host: env().APP_HOST, protocol: env().APP_PROTOCOL });
 }
 
 // Made anew for each folder: a password that everybody could read here would open every demo on the web.
