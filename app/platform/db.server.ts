@@ -9,6 +9,8 @@ import { guardTenant } from '#app/platform/tenant-guard.server.ts';
 
 /** Connections of this process; with the embedded server's 60 it leaves room for tests and consoles. */
 const POOL_SIZE = 16;
+/** Locks that one process holds at most, each with a connection of its own. */
+const LOCKS_MAX = 20;
 
 /** The connections of this process, for what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
 export const pool = singleton('pool', () => {
@@ -19,8 +21,9 @@ export const pool = singleton('pool', () => {
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
   });
-  // A reset of an idle connection is an event; unheard, it would end the process.
   created.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool stops listening while a connection is lent out; an event that nobody hears would end the process.
+  created.on('connect', (client) => client.on('error', () => null));
   return created;
 });
 
@@ -47,24 +50,31 @@ export function newId(): string {
 }
 
 /**
- * Runs something that only one process may do at a time, under a name; null when another does it now. The lock
- * is its connection's: it goes when the process does.
+ * Runs something that only one process may do at a time, under a name; null when another does it now, or when
+ * this process holds as many locks as it may. The lock is its connection's: it goes when the process does.
  */
 export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T | null> {
-  const client = await pool.connect();
+  const held = singleton('locks', () => new Set<symbol>());
+  if (held.size >= LOCKS_MAX) return null;
+  const own = Symbol(name);
+  held.add(own);
+  // Not one of the pool's: what runs under the lock needs those.
+  const client = new pg.Client({
+    connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  client.on('error', (error) => log.warn({ err: error, name }, 'the connection that holds a lock was lost'));
   try {
+    await client.connect();
     const { rows } = await client.query<{ is_ours: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours',
       [name],
     );
-    if (!rows[0]?.is_ours) return null;
-    try {
-      return await run();
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
-    }
+    return rows[0]?.is_ours ? await run() : null;
   } finally {
-    client.release();
+    await client.end().catch(() => null);
+    held.delete(own);
   }
 }
 

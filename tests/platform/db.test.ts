@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { pool, withLock } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+
+useDatabase();
+
+/** Cuts all connections to this file's database but the one that asks, as a restarted server does. */
+async function cutOthers(): Promise<void> {
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+test('a database that goes away under a lock ends neither the process nor the work', async () => {
+  const outcome = await withLock('cut', async () => {
+    await cutOthers();
+    await pool.query('select pg_sleep(0.1)');
+    return 'done';
+  });
+  expect(outcome).toBe('done');
+  expect(await withLock('cut', async () => 'again')).toBe('again');
+});
+
+test('a connection that is lost while it is in use fails its query and nothing else', async () => {
+  const client = await pool.connect();
+  await cutOthers();
+  await pool.query('select pg_sleep(0.1)');
+  await expect(client.query('select 1')).rejects.toThrow(/terminat|not queryable/);
+  client.release(true);
+  await expect(pool.query('select 1')).resolves.toBeTruthy();
+});
+
+test('only one holds a lock, and it is free again after a failure', async () => {
+  const inner = await withLock('one', () => withLock('one', async () => 'two at once'));
+  expect(inner).toBeNull();
+  await expect(withLock('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await withLock('one', async () => 'free')).toBe('free');
+});
+
+test('many locks at once leave connections for the work under them', async () => {
+  const names = Array.from({ length: 18 }, (_, at) => `many-${at}`);
+  const held = names.map((name) =>
+    withLock(name, async () => (await pool.query('select pg_sleep(0.2)')).rowCount),
+  );
+  expect(await Promise.all(held)).toEqual(names.map(() => 1));
+});
+
+test('more locks than the process may hold are refused, not failed', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `most-${at}`);
+  const held = await Promise.all(
+    names.map((name) => withLock(name, async () => (await pool.query('select pg_sleep(0.2)')).rowCount)),
+  );
+  expect(held.filter((outcome) => outcome === 1).length).toBeGreaterThanOrEqual(18);
+  expect(held.filter((outcome) => outcome === null).length).toBeGreaterThan(0);
+  expect(await withLock('most-39', async () => 'free')).toBe('free');
+});
