@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { absent, claimData, isAlive } from '#app/platform/data-claim.server.ts';
 import { findHome, freePort, type PostgresHome } from '#app/platform/embedded-postgres-home.server.ts';
 
 const START_LIMIT_MS = 20_000;
@@ -31,31 +32,54 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /**
- * The same without the wait. A server that a killed process left running on the same data is taken over instead
- * of starting a second one. As root it runs as a user of its own.
+ * The same without the wait. Refused while another process serves the same data; a server that a killed process
+ * left running there is taken over instead of starting a second one. As root it runs as a user of its own.
  */
 export async function launchEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const home = await findHome(options.dataDir);
-  const password = await initialise(home);
-  const running = await runningServer(home.dataDir);
-  const server = running ?? (await launch(home, options.isDurable));
-  const url = `postgresql://bedside:${password}@127.0.0.1:${server.port}/bedside`;
-  const ready = waitUntilReady(url, server.pid);
-  // Whoever waits gets the failure; before that it must not end the process unheard.
-  ready.catch(() => null);
-  return { url, dataDir: home.dataDir, ready, stop: () => stopServer(home.dataDir, server.pid) };
+  const release = await claimData(home.dataDir);
+  try {
+    const password = await initialise(home);
+    const server = (await runningServer(home.dataDir)) ?? (await launch(home, options.isDurable));
+    const url = `postgresql://bedside:${password}@127.0.0.1:${server.port}/bedside`;
+    const ready = waitUntilReady(url, server.pid, home.dataDir);
+    // Whoever waits gets the failure; before that it must not end the process unheard.
+    ready.catch(() => null);
+    const stop = () => stopServer(home.dataDir, server.pid).finally(release);
+    return { url, dataDir: home.dataDir, ready, stop };
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }
 
 async function initialise(home: PostgresHome): Promise<string> {
-  const passwordFile = path.join(home.dataDir, 'bedside-password');
-  const known = await readFile(passwordFile, 'utf8').catch(() => null);
+  const known = await readFile(passwordFile(home.dataDir), 'utf8').catch(absent);
   if (known) return known.trim();
-  // Without the password file a former initdb was cut short, and holds nothing.
-  await rm(home.dataDir, { recursive: true, force: true });
-  await mkdir(path.dirname(home.dataDir), { recursive: true });
-  await mkdir(home.dataDir, { mode: 0o700 });
-  if (home.owner) await chown(home.dataDir, home.owner.uid, home.owner.gid);
+  const found = await readdir(home.dataDir).catch(absent);
+  if (found?.length) {
+    throw new Error(
+      `${home.dataDir} is no database of Bedside: ${path.basename(passwordFile(home.dataDir))} is missing in it`,
+    );
+  }
+  // Made beside its place: what stands in its place is whole, and an initdb that was cut short is made again.
+  const making = `${home.dataDir}.new`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { mode: 0o700 });
+  if (home.owner) await chown(making, home.owner.uid, home.owner.gid);
   const password = randomBytes(24).toString('base64url');
+  await createCluster({ ...home, dataDir: making }, password);
+  await writeFile(passwordFile(making), password, { mode: 0o600 });
+  if (found) await rmdir(home.dataDir);
+  await rename(making, home.dataDir);
+  return password;
+}
+
+function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'bedside-password');
+}
+
+async function createCluster(home: PostgresHome, password: string): Promise<void> {
   const handOver = `${home.dataDir}.password`;
   await writeFile(handOver, password, { mode: 0o600 });
   if (home.owner) await chown(handOver, home.owner.uid, home.owner.gid);
@@ -69,8 +93,6 @@ async function initialise(home: PostgresHome): Promise<string> {
   await run(home, home.initdb, [`--pgdata=${home.dataDir}`, ...flags]).finally(() =>
     rm(handOver, { force: true }),
   );
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  return password;
 }
 
 function run(home: PostgresHome, command: string, args: string[]): Promise<void> {
@@ -107,12 +129,14 @@ async function launch(home: PostgresHome, isDurable: boolean): Promise<{ pid: nu
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
   // A session of its own: Ctrl-C in the terminal then reaches the app alone, which stops the server last.
+  const said = await open(logFile(home.dataDir), 'w', 0o600);
   const child = spawn(home.postgres, args, {
     ...home.owner,
     cwd: home.dataDir,
     detached: true,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', said.fd],
   });
+  child.once('spawn', () => void said.close()).once('error', () => void said.close());
   await new Promise((resolve, reject) => child.once('spawn', () => resolve(null)).once('error', reject));
   child.unref();
   return { pid: child.pid!, port };
@@ -131,16 +155,19 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.trim() === 'postgres';
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** What the server says before it can be asked: why it didn't start. */
+function logFile(dataDir: string): string {
+  return `${dataDir}.log`;
 }
 
-async function waitUntilReady(url: string, pid: number): Promise<void> {
+async function lastWords(dataDir: string): Promise<string> {
+  const said = await readFile(logFile(dataDir), 'utf8').catch(() => '');
+  const failure =
+    said.split('\n').findLast((line) => /(FATAL|PANIC|ERROR): /.test(line)) ?? said.split('\n')[0];
+  return failure?.replace(/^.*?(?=(FATAL|PANIC|ERROR): )/, '').trim() || 'it gave no reason';
+}
+
+async function waitUntilReady(url: string, pid: number, dataDir: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     const client = new pg.Client({
@@ -156,7 +183,9 @@ async function waitUntilReady(url: string, pid: number): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > deadline || !isAlive(pid))
-        throw new Error('The embedded PostgreSQL did not start', { cause: error });
+        throw new Error(`The embedded PostgreSQL did not start on ${dataDir}: ${await lastWords(dataDir)}`, {
+          cause: error,
+        });
       await sleep(25);
     } finally {
       await client.end().catch(() => null);
