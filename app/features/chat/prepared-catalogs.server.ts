@@ -1,10 +1,9 @@
 import { prepareCatalog, type PreparedCatalog } from '#app/features/assistant/reply-context.ts';
+import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { listCatalog } from '#app/features/inventory/list-catalog.server.ts';
+import { SETTINGS_CHANNEL } from '#app/features/merchant/settings.ts';
 import { listen } from '#app/platform/notify.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
-
-/** Whoever changes a catalogue announces its merchant's id here. */
-export const CATALOG_CHANNEL = 'catalog';
 
 /** How long a catalogue is believed when no announcement comes, e.g. while the connection that listens is down. */
 const TTL_MS = 60_000;
@@ -23,7 +22,11 @@ type Shelf = Map<string, Entry>;
 
 function openShelf(): Shelf {
   const shelf: Shelf = new Map();
-  listen(CATALOG_CHANNEL, (merchantId) => (merchantId === null ? shelf.clear() : shelf.delete(merchantId)));
+  const forget = (merchantId: string | null) =>
+    void (merchantId === null ? shelf.clear() : shelf.delete(merchantId));
+  listen(CATALOG_CHANNEL, forget);
+  // A product without an address of its own gets one from the shop's website.
+  listen(SETTINGS_CHANNEL, forget);
   return shelf;
 }
 

@@ -1,3 +1,4 @@
+import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { listSystemBrandProducts, SYSTEM_BRANDS } from '#app/features/inventory/system-brands.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
@@ -45,7 +46,7 @@ async function choose({
   const taken = new Set(own.map(({ handle }) => handle));
   const products = models.filter(({ handle }) => !taken.has(handle));
   await writeProducts({ merchantId, origin: 'system-brand', products });
-  await announce('catalog', merchantId);
+  await announce(CATALOG_CHANNEL, merchantId);
   return { ok: true, brands: names.length, products: models.length };
 }
 

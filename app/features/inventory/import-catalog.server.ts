@@ -1,6 +1,6 @@
 import { readCatalogRows } from '#app/features/inventory/csv-rows.ts';
 import { groupProducts, type LineProblem } from '#app/features/inventory/group-products.ts';
-import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { CATALOG_CHANNEL, type CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { readProduct } from '#app/features/inventory/read-product.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
@@ -55,7 +55,7 @@ async function importFile({
     } else await writer.take(readProduct(outcome.product, currency));
   }
   await writer.end();
-  if (summary.products > 0) await announce('catalog', merchantId);
+  if (summary.products > 0) await announce(CATALOG_CHANNEL, merchantId);
   return summary.products === 0 ? nothingRead(fatal, summary) : { ok: true, summary };
 }
 

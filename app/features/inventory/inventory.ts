@@ -3,6 +3,9 @@
  * Units are in the names; money is integer minor units; firmness runs from 1 (soft) to 10 (firm).
  */
 
+/** Whoever changes a merchant's catalogue announces the merchant's id here. */
+export const CATALOG_CHANNEL = 'catalog';
+
 export const PRODUCT_KINDS = ['mattress', 'base', 'pillow', 'bedding', 'other'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 

@@ -3,6 +3,7 @@ import {
   isSection,
   SECTION_SCHEMAS,
   type Section,
+  SETTINGS_CHANNEL,
   type SettingsChanges,
   unknownSection,
 } from '#app/features/merchant/settings.ts';
@@ -64,6 +65,6 @@ async function write(transaction: Transaction, input: SettingsToSave): Promise<S
   const data = Object.fromEntries(merged) as Prisma.MerchantSettingsUpdateInput;
   const version = row.version + 1;
   await transaction.merchantSettings.update({ where: { merchantId }, data: { ...data, version } });
-  await transaction.$executeRaw`select pg_notify('settings', ${merchantId})`;
+  await transaction.$executeRaw`select pg_notify(${SETTINGS_CHANNEL}, ${merchantId})`;
   return { ok: true, version };
 }

@@ -5,6 +5,9 @@ import { isHexColor } from '#app/features/merchant/colors.ts';
 export const SECTIONS = ['storeInfo', 'branding', 'assistant', 'leads', 'features', 'chatConfig'] as const;
 export type Section = (typeof SECTIONS)[number];
 
+/** Whoever changes a merchant's settings announces the merchant's id here. */
+export const SETTINGS_CHANNEL = 'settings';
+
 /** Most characters of each text. */
 export const LIMITS = {
   storeName: 100,

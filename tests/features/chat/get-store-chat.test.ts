@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getStoreChat, openStoreChat } from '#app/features/chat/get-store-chat.server.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { announce, listen } from '#app/platform/notify.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -58,6 +59,18 @@ test('a catalogue is read once, and again as soon as its change is announced', a
   expect(await count()).toBe(1);
   await tell(merchantId);
   expect(await count()).toBe(2);
+});
+
+test('cards lead to the shop’s new address as soon as it is saved', async () => {
+  const { merchantId } = await makeStore({
+    products: [makeProduct({ handle: 'cloud' })],
+    settings: { storeInfo: { website: 'https://old.example' } },
+  });
+  const product = await db.product.findFirstOrThrow({ where: { merchantId } });
+  const urlOfCard = async () => (await getStoreChat({ merchantId })).context.getProduct(product.id)?.url;
+  expect(await urlOfCard()).toBe('https://old.example/products/cloud');
+  await saveSettings({ merchantId, changes: { storeInfo: { website: 'https://new.example' } } });
+  await expect.poll(urlOfCard).toBe('https://new.example/products/cloud');
 });
 
 test('one store’s catalogue never answers for another', async () => {
