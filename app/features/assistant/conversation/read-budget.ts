@@ -35,6 +35,11 @@ const OTHER_LEAD =
 const CUE =
   /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|(?:i|we) (?:only |just )?have|i've got|we've got|got|sub|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
 /** Nothing but hedging before a bare amount: "idk 1200". */
+/** A limit that belongs to the next amount. */
+const NEXT_LIMIT =
+  /\b(?:under|below|up to|upto|less than|(?:no|not) more than|(?:not|nothing) over|at most|cheaper than|within|max|budget|spend|between)\b(?: of| is| about| around)* ?[$£€]?\d.*/;
+const LISTED_BEFORE =
+  /\b(?:queen|king|full|twin|double|xl|sleepers?|sides?|back|stomach|lbs?|kgs?|kilos?|\d{2,3}|firm|soft|medium|plush|mattress|bed|hot|cold) ?,? ?$/;
 const HEDGED =
   /^[^\p{L}]*(?:(?:idk|i|don't|know|not|sure|um|uh|hmm|maybe|ok|okay|yeah|yes|well|or|like|around|about|probably|actually|sorry|no|let's|say|dunno|thinking|think|guess|oh|and) ?,? ?)*$/u;
 
@@ -96,7 +101,8 @@ export function readBudget(text: string, setting: BudgetSetting): BudgetRead | n
     .map((amount) =>
       inThousands && !amount.marked && amount.value < 10 ? { ...amount, value: amount.value * 1000 } : amount,
     )
-    .filter((amount) => isBudget(clean, amount, setting));
+    .filter((amount) => isBudget(clean, amount, setting))
+    .filter((amount, index, all) => !isBeside(clean, all, index));
   const first = amounts[0];
   if (!first) return null;
   const chosen = upperEnd(clean, amounts);
@@ -107,6 +113,16 @@ export function readBudget(text: string, setting: BudgetSetting): BudgetRead | n
     marks.length > 0 && !marks.some(([, currencies]) => currencies.includes(setting.currency.toUpperCase()));
   const minor = Math.round(chosen * 10 ** decimalsOf(setting.currency));
   return Number.isSafeInteger(minor) && minor > 0 ? { minor, foreign } : null;
+}
+
+/** A small bare number beside a larger amount is a weight ("1200 max, queen, 180"), unless the two are a range. */
+function isBeside(text: string, amounts: Amount[], index: number): boolean {
+  const { value, marked, scaled, at, end } = amounts[index]!;
+  if (marked || scaled || value >= LEAST_BESIDE_WEIGHT) return false;
+  const [before, after] = [amounts[index - 1], amounts[index + 1]];
+  if (after && RANGE_LINK.test(text.slice(end, after.at))) return false;
+  if (before && RANGE_LINK.test(text.slice(before.end, at))) return false;
+  return amounts.some((amount) => amount.value >= LEAST_BESIDE_WEIGHT);
 }
 
 /** The last amount decides ("1,200, no, 1,500"), its range included ("1 to 1.5k"). */
@@ -176,11 +192,12 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
   if (
     amount.value >= 300 &&
     (/\b(?:have|so|call it|then|only)(?: (?:about|around|like|maybe|only|just|say))* $/.test(before) ||
-      (amount.value >= LEAST_BESIDE_WEIGHT && HEDGED.test(before)))
+      (amount.value >= LEAST_BESIDE_WEIGHT &&
+        (HEDGED.test(before) || (LISTED_BEFORE.test(before) && /^ ?(?:$|[,.!?])/.test(after)))))
   )
     return true;
   if (amount.value >= 200 && /\b(?:from|between) \d[\d,.]* (?:to|and) $/.test(before)) return true;
-  const beside = `${before} ${after}`;
+  const beside = `${before} ${after.replace(NEXT_LIMIT, '')}`;
   if (THINGS.test(after) && !/\b(?:budget|spend|under|max|afford)\b/.test(beside)) return false;
   if (
     amount.value >= 100 &&

@@ -94,11 +94,14 @@ function readGuarded(sentence: Sentence, setting: IntentSetting): Intent[] {
   return found;
 }
 
+const ASKS_FOR_CURE =
+  /\b(?:what|which) (?:mattress|bed|one|is|would|should|do|can)\b|\b(?:fix|cure|heal|treat|help|relieve|prevent|stop|improve)(?:e?s|ed|ing)?\b|\b(?:good|best|recommended|right) for\b/;
+
 /** A claim or advice that is asked for; a discomfort or condition told in passing is not. */
 function isMedical({ text, question, asksInfo }: Sentence): boolean {
   const asks = question || asksInfo || /\b(?:good|best|help|helps|recommend\w*) (?:for|with)\b/.test(text);
   if (words.MEDICAL_CLAIM.test(text)) return true;
-  if (words.CONDITION.test(text)) return asks;
+  if (words.CONDITION.test(text)) return asks || ASKS_FOR_CURE.test(text);
   if (/\b(?:help|helps|good) (?:with |for )?(?:my |the )?(?:\w+ )?(?:pain|numbness)\b/.test(text) && question)
     return true;
   return words.MEDICAL_ADVICE.test(text);

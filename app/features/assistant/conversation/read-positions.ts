@@ -130,7 +130,7 @@ export function isBarePositions(text: string): boolean {
   const rest = text
     .replace(/\b(?:side|back|stomach|tummy|belly|front|combo|combination)s?\b/g, '')
     .replace(
-      /\b(?:mostly|mainly|usually|sometimes|often|occasionally|always|primarily|typically|generally|but|and|or|also|both|maybe|i guess|then|a|bit|little|of|my|on|the|well|um|uh|so|yeah|yes|definitely|sleep|sleeper|more|half|just|only|equal|parts|too|then|now|instead|actually|nowadays|these days|currently|please|lol|position|positions|sleeping|sleeps|for|me|i'm|i|he's|he|him|his|she's|she|her|hers|mine|we're|we|they|theirs|other|the|is|are|am|as|do|does|prefer|prefers|person|one|husband|husband's|wife|wife's|partner|partner's|hubby|girlfriend|boyfriend|spouse|bf|gf|both of us|hi|hello|hey|at|around|about|like|hot|cold|warm|firm|soft|medium|(?:\d{2,3} ?(?:lbs?|pounds?|kgs?|kilos?)?))\b/g,
+      /\b(?:mostly|mainly|usually|sometimes|often|occasionally|always|primarily|typically|generally|but|and|or|also|both|maybe|i guess|then|a|bit|little|of|my|on|the|well|um|uh|so|yeah|yes|definitely|sleep|sleeper|more|half|just|only|equal|parts|too|then|now|instead|actually|nowadays|these days|currently|please|lol|position|positions|sleeping|sleeps|for|me|i'm|i|he's|he|him|his|she's|she|her|hers|mine|we're|we|they|theirs|other|the|is|are|am|as|do|does|prefer|prefers|person|one|husband|husband's|wife|wife's|partner|partner's|hubby|girlfriend|boyfriend|spouse|bf|gf|both of us|hi|hello|hey|at|around|about|like|hot|cold|warm|firm|soft|medium|queen|king|full|twin|double|xl|cal|california|size|sized|bed|mattress|under|max|budget|tops|bucks|dollars|(?:\d{1,2},)?\d{2,5} ?(?:lbs?|pounds?|kgs?|kilos?|k)?)\b/g,
       '',
     );
   return (

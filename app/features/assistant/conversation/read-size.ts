@@ -69,12 +69,25 @@ function sizeByMeasure(text: string, asked: boolean): Size | null {
   const isAboutSize = asked || /\b(?:size|bed)\b/.test(text);
   if (isAboutSize && BIGGEST.test(text)) return 'King';
   if (isAboutSize && SMALLEST.test(text)) return 'Twin';
+  const metres = CENTIMETRES.exec(text);
+  if (metres) return WIDTHS.find(([upTo]) => Number(metres[1]) <= upTo)?.[1] ?? null;
   if (!asked) return null;
   const letter = /^(?:a |the )?(q|k|f|t|ck)(?: please| size)?[^\p{L}\d]*$/u.exec(text)?.[1];
   if (letter) return BY_LETTER[letter] ?? null;
   const feet = FEET.exec(text);
   return feet ? (BY_FEET[`${feet[1]}${feet[2] === '6' ? '6' : ''}`] ?? null) : null;
 }
+
+/** Width by length in centimetres, as the rest of the world names sizes. */
+const CENTIMETRES = /\b(\d{2,3}) ?(?:x|×|by|\*) ?(?:188|190|19[5-9]|20[0-9]|21[0-5])\b/;
+/** Widths in centimetres up to which the nearest size goes. */
+const WIDTHS: [upTo: number, size: Size][] = [
+  [92, 'Twin'],
+  [110, 'Twin XL'],
+  [145, 'Full'],
+  [168, 'Queen'],
+  [210, 'King'],
+];
 
 const BY_LETTER: Record<string, Size> = {
   q: 'Queen',

@@ -55,7 +55,8 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
         readOne(read[one], group, { context, isPartner: one === 'partner', whose });
       }
     }
-    const isAskedOfTwo = context.asked === 'weight' && context.knows.partner === true;
+    const isAskedOfTwo =
+      context.asked !== 'budget' && context.knows.partner === true && context.knows.weight === undefined;
     if (whose === 'both' || isAskedOfTwo) takeTwoWeights(read, group, context);
     const isShared = whose === 'partner' && group.carried && !isPartnerAsked(context);
     if (isShared) takeComfort(read.self, group, { context, isPartner: false, whose });
@@ -142,15 +143,17 @@ function takeBody(read: SleeperRead, group: Group, setting: OneSetting): void {
 
 /** "Side sleeper, 205, queen", "150 side": a number by itself beside other facts of a body. */
 function listedWeight(read: SleeperRead, text: string, metric: boolean): number | null {
-  if (read.weight || !read.positions) return null;
+  if (read.weight || !(read.positions || NAMES_SIZE.test(text))) return null;
   const found = LISTED.exec(text.replace(LIMITED, '#'));
   return bodyWeight(Number(found?.[1] ?? found?.[2] ?? 0), metric);
 }
 
-const POSITION = '(?:sides?|backs?|stomachs?|tummy|belly|combo|combination|sleepers?|both)';
+const POSITION =
+  '(?:sides?|backs?|stomachs?|tummy|belly|combo|combination|sleepers?|both|queen|king|full|twin|double|xl|firm|soft|medium|plush)';
 const LISTED = new RegExp(
-  `(?:^|,|\\b${POSITION}) ?(?:(?:around|about|and|like|at|i'm|prob|probably|roughly) ){0,2}(\\d{2,3})(?= ?[,.]|$| (?:and|but|n|king|queen|full|twin)\\b)|(?:^|[a-z,] ?)(\\d{2,3}),? (?:a )?${POSITION}`,
+  `(?:^|,|\\b${POSITION}) ?(?:(?:around|about|and|like|at|i'm|prob|probably|roughly) ){0,2}(\\d{2,3})(?= ?[,.#]|$| (?:and|but|n|king|queen|full|twin)\\b)|(?:^|[a-z,] ?)(\\d{2,3}),? (?:a )?${POSITION}`,
 );
+const NAMES_SIZE = /\b(?:queen|king|full|twin|double|single)\b/;
 const LIMITED =
   /(?:[$£€]|\b(?:under|below|max|maximum|up to|upto|less than|budget|around \$|no more than|not over|within|only have|have|between)\b[^\d,]{0,14})[\d,.]+/g;
 const LEAST_POUNDS = 90;
@@ -185,7 +188,11 @@ function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void
   const { text, quote } = group;
   const { context, isPartner } = setting;
   const generic = group.asksInfo && !/\b(?:i|he|she|we|my)\b|sleepers?\b/.test(text);
-  const heat = generic ? null : readHeat(text, isAsked('Heat', setting));
+  const isOnlyHeat =
+    /^[^a-z]*(?:(?:i'm|very|always|super|too|really|kinda|pretty|run) )*(?:hot|cold|warm|freezing|sweaty)[^a-z]*$/.test(
+      text,
+    );
+  const heat = generic ? null : readHeat(text, isOnlyHeat || isAsked('Heat', setting));
   if (heat !== null) read.heat = { value: heat, quote };
   const firmnessAsked = isAsked('Firmness', setting);
   if (firmnessAsked ? false : group.asksInfo || isFollowUp(text, context)) return;

@@ -33,7 +33,7 @@ const BARE = new RegExp(
   'u',
 );
 const HEIGHTS =
-  /\b\d ?(?:'|ft\b|feet\b|foot\b)[ -]?(?:\d{1,2}(?:\.5)? ?(?:"|''|in\b|inches\b|inch\b)?)?|\b[12][.,]\d{2} ?m\b|\b\d{3} ?cm\b|\b[4-6] (?:[0-9]|10|11)\b(?= )|\b[4-6](?:0\d|10|11)\b(?=,? (?:and )?\d{3})|\b\d{2,3} ?(?:years?|yrs?)(?:[ -]old)?\b|\b\d{2} ?(?:yo|y\/o)\b/g;
+  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]?\d{4}\b|\b\d{3}[.-]\d{4}\b|\b\d{7,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b\d ?(?:'|ft\b|feet\b|foot\b)[ -]?(?:\d{1,2}(?:\.5)? ?(?:"|''|in\b|inches\b|inch\b)?)?|\b[12][.,]\d{2} ?m\b|\b\d{3} ?cm\b|\b[4-6] (?:[0-9]|10|11)\b(?= )|\b[4-6](?:0\d|10|11)\b(?=,? (?:and )?\d{3})|\b\d{2,3} ?(?:years?|yrs?)(?:[ -]old)?\b|\b\d{2} ?(?:yo|y\/o)\b/g;
 const LIMIT = new RegExp(
   `\\b(under|less than|below|lighter than|over|more than|above|heavier than|upwards of|\\+) ?(?:than )?${NUMBER}(?! ?(?:k\\b|grand|dollars|bucks|inch|in\\b|ft))`,
 );
@@ -87,7 +87,7 @@ function readNumber(text: string, setting: WeightSetting): number | null {
   const said = SAID.exec(text);
   if (!said || isMoney(text.slice(Math.max(0, said.index - 24), said.index + said[0].length))) return null;
   const pounds = toNumber(said[1]!);
-  return pounds >= LEAST_UNSAID ? inPounds(pounds, 'lb', setting) : null;
+  return pounds >= LEAST_UNSAID ? unsaid(inPounds(pounds, 'lb', setting)) : null;
 }
 
 /** "under 130", "over 230": a step beyond the limit, so that the band is the right one. */

@@ -52,7 +52,10 @@ export function understand(text: string, context: UnderstandContext): Understand
   for (const sentence of sentences) takeSentence(found, sentence, { context, manner });
   takePartner(found, fragments, { context, manner, whole });
   const setting = { shown: context.lastShownCount, isAsked: context.asked !== null };
-  const intents = readIntents(plainText(text), sentences, { ...setting, hasFacts: found.facts.length > 0 });
+  const intents = readIntents(plainText(text), sentences, {
+    ...setting,
+    hasFacts: found.facts.length + found.dropped.length > 0,
+  });
   const answer = readAnswer({
     context,
     whole,

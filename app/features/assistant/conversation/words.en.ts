@@ -180,7 +180,7 @@ export const OTHER_NAMES =
   'mom|mum|mother|dad|father|son|daughter|kids?|child|children|baby|toddler|grandma|grandmother|grandpa|grandfather|brother|sister|friend|guests?|dogs?|cats?|puppy|pets?|mother in law|mother-in-law|parents|grandparents|in-laws|inlaws|teen|boss|doctor|chiropractor|neighbor|teenager|niece|nephew|roomie|aunt|uncle';
 
 export const HEDGE =
-  '(?:about|around|roughly|approximately|approx|maybe|like|probably|close to|near|nearly|almost|circa|ca|at|just|only|currently|now|around about|something like|say|somewhere around)';
+  '(?:actually|more like|closer to|more|really|prob|bout|about|around|roughly|approximately|approx|maybe|like|probably|close to|near|nearly|almost|circa|ca|at|just|only|currently|now|around about|something like|say|somewhere around)';
 
 /** Light, average and heavy as the mattress rules draw them: under 130, 130 to 230, over 230 pounds. */
 export const WEIGHT_BANDS: [RegExp, number][] = [

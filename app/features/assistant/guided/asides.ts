@@ -5,7 +5,11 @@ import { answerStoreQuestions, contactLine } from '#app/features/assistant/guide
 import { introduction, sizesHere } from '#app/features/assistant/guided/texts.en.ts';
 import { findIntent, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
-import type { EducationTopic, Intent } from '#app/features/assistant/conversation/understanding.ts';
+import type {
+  EducationTopic,
+  Intent,
+  SmallTalkTopic,
+} from '#app/features/assistant/conversation/understanding.ts';
 
 const ASIDES_MAX = 2;
 const TOPICS_MAX = 3;
@@ -30,6 +34,9 @@ export function returnGreeting(turn: Turn): string[] {
   return before.turns === 0 || !isNews ? [asides.greeting(before.turns)] : [];
 }
 
+/** Said in passing, worth an answer only where nothing else is said. */
+const MURMURS: ReadonlySet<SmallTalkTopic> = new Set<SmallTalkTopic>(['feelings', 'acknowledge']);
+
 function answerAside(intent: Intent, turn: Turn): string[] {
   const { context, before } = turn;
   switch (intent.type) {
@@ -52,13 +59,16 @@ function answerAside(intent: Intent, turn: Turn): string[] {
     case 'medical':
       return medicalAnswer(turn);
     case 'small-talk':
+      if (MURMURS.has(intent.topic) && turn.understanding.intents.length > 1) return [];
       return turn.isNews && intent.topic === 'acknowledge' ? [] : [asides.SMALL_TALK[intent.topic]];
     default:
       return fixedAnswer(intent, turn);
   }
 }
 
-function fixedAnswer(intent: Intent, { before, isNews }: Turn): string[] {
+function fixedAnswer(intent: Intent, turn: Turn): string[] {
+  const { before, isNews } = turn;
+  const isBrowsing = wants(turn, 'just-browsing');
   switch (intent.type) {
     case 'injection':
       return [asides.injection(before.turns)];
@@ -73,7 +83,7 @@ function fixedAnswer(intent: Intent, { before, isNews }: Turn): string[] {
     case 'just-browsing':
       return [asides.BROWSING];
     case 'thanks':
-      return isNews ? [] : [asides.THANKS];
+      return isNews || isBrowsing ? [] : [asides.THANKS];
     case 'goodbye':
       return [asides.GOODBYE];
     default:

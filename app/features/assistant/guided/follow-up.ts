@@ -2,6 +2,7 @@ import type { Fact, ProductCard } from '#app/features/assistant/conversation/con
 import { profileOf } from '#app/features/assistant/conversation/merge-facts.ts';
 import { differencesOf, factsOf } from '#app/features/assistant/guided/compare.en.ts';
 import { recommendationsOf, rememberShown } from '#app/features/assistant/guided/cards.ts';
+import { rankShown } from '#app/features/assistant/guided/rank-shown.en.ts';
 import { recommend } from '#app/features/assistant/guided/recommend.ts';
 import * as texts from '#app/features/assistant/guided/follow-ups.en.ts';
 import {
@@ -66,11 +67,20 @@ function describe(turn: Turn): Spoken {
   return spoken({ lines: [texts.detailsOf(whichOne(turn, index), facts, unknown)] });
 }
 
+const WHICH = /\bwhich\b|\bwhat(?:'s| is) the \w+est\b/i;
+
 function compareShown(turn: Turn): Spoken {
   const shown = turn.before.lastShown;
   const asked = (findIntent(turn, 'compare')?.indexes ?? []).filter(
     (index) => index >= 0 && index < shown.length,
   );
+  if (WHICH.test(turn.text)) {
+    const ranked = rankShown(
+      turn.text,
+      shown.map(({ productId }) => turn.context.getProduct(productId)),
+    );
+    if (ranked !== null) return spoken({ lines: [ranked] });
+  }
   const indexes = [...new Set([...asked, 0, 1])].slice(0, 2).sort((a, b) => a - b);
   const products = indexes.map((index) => turn.context.getProduct(shown[index]?.productId ?? ''));
   const [one, two] = products;
@@ -105,7 +115,7 @@ function shiftPrice(turn: Turn, direction: 'cheaper' | 'dearer'): Spoken {
     if (profile.size === undefined && isSameSize) profile.size = size;
     return show(turn, { profile, found: turn.context.match(profile).matches, direction });
   }
-  const { budgetMaxMinor: budget, ...profile } = wishes;
+  const { budgetMaxMinor: budget, ...profile } = profileOf(turn.state.facts);
   const top = Math.max(...prices);
   const { matches } = turn.context.match(profile, { limit: LOOK_DEEP });
   const found = matches.filter(({ priceMinor }) => priceMinor !== null && priceMinor > top).slice(0, limit);

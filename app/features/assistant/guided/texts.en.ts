@@ -102,6 +102,7 @@ export function lostTwice(): string {
   return "I'm still not following, sorry. One of the short answers below is enough, or ask for a person at any time.";
 }
 
+export const ABOVE_BUDGET = 'Above your budget.';
 export const ASK_A_PERSON = 'Talk to a person';
 export const ANY_SIZE = 'Any size is fine';
 export const ANY_MATERIAL = 'Any material is fine';
