@@ -42,11 +42,11 @@ export const DISCOMFORT =
 export const STORE: [StoreTopic, RegExp][] = [
   [
     'hours',
-    /\b(?:(?:what|which|your|store|opening|business|closing) (?:time|hours?|times|days)(?: do you| are you| does| is the store| you)? ?(?:open|close|closing|opened)?|(?:what time|when|how late|how early|until when|til when|till when) (?:do|does|are|is|will|can) (?:you|the store|it|they|the shop|y'all|i come|we come|you guys)(?: \w+){0,3}(?: open| close| closed| closing| there)?|are you (?:guys |still |currently )?(?:open|closed)|(?:what time|when|how late) (?:do |are |will |can )?(?:you|ya)(?: guys| lot)? (?:open|close|shut|there|about)|(?:you|ya|y'all)(?: guys)? (?:still )?(?:open|closed|shut)\b|open (?:on |today|now|tomorrow|late|sundays?|weekends?)|(?:close|closed) (?:on|today|tomorrow|sundays?)|store hours|opening hours|hours of operation|working hours)\b|^hours$|^open (?:now|today)$/,
+    /\b(?:(?:what|which|your|store|opening|business|closing) (?:time|hours?|times|days)(?: do you| are you| does| is the store| you)? ?(?:open|close|closing|opened)?|(?:what time|when|how late|how early|until when|til when|till when) (?:do|does|are|is|will|can) (?:you|the store|it|they|the shop|y'all|i come|we come|you guys)(?: \w+){0,3}(?: open| close| closed| closing| there)?|are you (?:guys |still |currently )?(?:open|closed)|(?:what time|when|how late) (?:do |are |will |can )?(?:you|ya)(?: guys| lot)? (?:open|close|shut|there|about)|(?:you|ya|y'all)(?: guys)? (?:still )?(?:open|closed|shut)\b|open (?:on |today|now|tomorrow|late|sundays?|weekends?)|(?:close|closed) (?:on|today|tomorrow|sundays?)|store hours|opening hours|hours of operation|working hours)\b|^(?:hours|opening times?|times)[^a-z]*$|^open (?:now|today)[^a-z]*$/,
   ],
   [
     'address',
-    /\b(?:where (?:are|is) (?:you|the (?:store|shop|showroom)|your (?:store|shop|showroom|stores))(?: guys)?(?: located| at)?|(?:your|the|store|what's the|street) address|address(?: please)?$|located|location|locations|directions|how (?:do i|to) get (?:there|to (?:you|your store|the store))|near me|nearest store|closest store|which (?:city|town|area)|where can i (?:find|visit) you|what street|parking)\b|^where$/,
+    /\b(?:where (?:are|is) (?:you|the (?:store|shop|showroom)|your (?:store|shop|showroom|stores))(?: guys)?(?: located| at)?|(?:your|the|store|what's the|street) address|address(?: please)?[^a-z]*$|located|location|locations|directions|how (?:do i|to) get (?:there|to (?:you|your store|the store))|near me|nearest store|closest store|which (?:city|town|area)|where can i (?:find|visit) you|what street|parking)\b|^where[^a-z]*$/,
   ],
   [
     'showroom',
@@ -54,7 +54,7 @@ export const STORE: [StoreTopic, RegExp][] = [
   ],
   [
     'contact',
-    /\b(?:(?:your|the|store|a|what's the|give me (?:a|the|your)) (?:phone|telephone|contact|email|e-mail|number|phone number|email address|whatsapp)(?: number| address| info| information| details)?|phone number|how (?:can|do) i (?:contact|reach|call|email|get in touch)|contact (?:you|info|information|details|us)|(?:can i|could i) (?:call|email|text|phone) (?:you|the store)|get in touch|reach you)\b|^(?:phone|email|contact)$/,
+    /\b(?:(?:your|the|store|a|what's the|give me (?:a|the|your)) (?:phone|telephone|contact|email|e-mail|number|phone number|email address|whatsapp)(?: number| address| info| information| details)?|phone number|(?:phone|tel|telephone|contact|mobile|ph) (?:no|num|nr|#)\b|how (?:can|do) i (?:contact|reach|call|email|get in touch)|contact (?:you|info|information|details|us)|(?:can i|could i) (?:call|email|text|phone) (?:you|the store)|get in touch|reach you)\b|^(?:phone|email|e-mail|contact|telephone|number|tel)(?: (?:please|address|details))?[^a-z]*$/,
   ],
   [
     'website',
@@ -99,6 +99,14 @@ export const STORE: [StoreTopic, RegExp][] = [
   [
     'accessories',
     /\b(?:(?:do|can|does) (?:you|the store|the shop|it|they|ya)(?: guys| also| even)? (?:sell|have|carry|stock|do|offer|got)|(?:you|ya)(?: guys| also)? (?:sell|got|carry|stock|have)|(?:got|have you got|any|where are the|selling|looking for|(?<!do i |do we |would i )need|after|show me) (?:any |some |a |the |new |your )*)\b.{0,16}\b(?:pillows?|sheets?|duvets?|doonas?|comforters?|blankets?|quilts?|bed ?frames?|headboards?|adjustable (?:bases?|beds?|frames?)|bed bases?|bases|box ?springs?|foundations|toppers?|protectors?|bedding|cots?|cribs?|sofa ?beds?|futons?|bunk ?beds?|nightstands?|dressers?|furniture|towels?|bed ?linen|linens?)\b|\bpillows?(?: too| as well)?$/,
+  ],
+  [
+    'ordering',
+    /\b(?:how (?:do|can|would|should) (?:i|we) (?:buy|order|purchase|get|check ?out|pay for) (?:it|one|this|that|them|the)|add (?:it |this |that |one )?to (?:my |the )?(?:cart|basket|bag)|(?:i'll|i will|we'll|let me|want to|like to|ready to|can i|could i) (?:buy|order|purchase|take|get) (?:it|this|that|them|the (?:first|second|third|last|top)|number)|check ?out\b|place (?:an|my|the) order|(?:buy|order) (?:it |this )?now|where (?:do|can) i (?:buy|order)|sold\b[^a-z]*$)/,
+  ],
+  [
+    'about',
+    /\b(?:who (?:owns|runs) (?:this|the|your)|(?:family|locally)[ -]owned|how long have you (?:guys )?been (?:around|open|in business)|are you hiring|job openings?|do you have (?:other|more|any other) (?:stores|locations|branches|shops)|how many (?:stores|locations|branches|shops)|are you (?:a chain|legit|trustworthy|reputable|a real (?:store|shop|company)))\b/,
   ],
   [
     'price',

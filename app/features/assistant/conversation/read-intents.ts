@@ -272,6 +272,7 @@ function isStoreMatter(topic: EducationTopic, topics: Set<string>): boolean {
 
 function isOwnTopic(topic: string, topics: Set<string>, isOther: boolean): boolean {
   if (topic === 'price' || topic === 'accessories') return topics.size === 1;
+  if (topic === 'ordering') return !topics.has('website') && !topics.has('returns');
   if (topic === 'contact') return !isOther || topics.size > 1 ? !isOther : true;
   if (topic === 'warranty') return !topics.has('trial');
   if (topic === 'returns') return !topics.has('trial') && !topics.has('removal');

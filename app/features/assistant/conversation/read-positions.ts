@@ -92,21 +92,22 @@ const AFFIRM = /\b(?:but|mostly|mainly|usually|now|sometimes|always|prefer|inste
 export function readPositions(text: string, bare: boolean): PositionsRead {
   const clean = text.replace(OTHER_MEANINGS, (found) => '#'.repeat(found.length));
   const list = LIST_OF_POSITIONS.test(clean);
-  const spots: { position: Position; at: number }[] = [];
+  const spots: { position: Position; at: number; end: number }[] = [];
   for (const { position, pattern } of [...PHRASES, ...(bare || list ? BARE : [])]) {
-    for (const { index } of clean.matchAll(pattern)) spots.push({ position, at: index });
+    for (const { 0: words, index } of clean.matchAll(pattern))
+      spots.push({ position, at: index, end: index + words.length });
   }
   spots.sort((one, other) => one.at - other.at);
   const said = new Set<Position>();
   const denied = new Set<Position>();
   let from = 0;
   let wasDenied = false;
-  for (const { position, at } of spots) {
+  for (const { position, at, end } of spots) {
     if (at < from) continue;
     const lead = clean.slice(Math.max(from, at - 60), at);
     wasDenied = isDenied(lead, wasDenied);
     (wasDenied ? denied : said).add(position);
-    from = at;
+    from = end;
   }
   const rest = new Set([...denied].filter((position) => !said.has(position)));
   return { said: [...said], denied: [...rest] };

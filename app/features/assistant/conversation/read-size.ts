@@ -36,7 +36,12 @@ const TOO =
 export function readWantedSize(text: string, asked: boolean): SizeRead {
   const any =
     ANY.test(text) || (asked && /\b(?:any|either|whichever|doesn't matter|no preference)\b/.test(text));
-  const clean = text.replace(OTHER_MEANINGS, (found) => '#'.repeat(found.length));
+  const isAnswer =
+    asked &&
+    /^(?:a |just a |one |maybe a )?(?:single|double|full|twin)(?: please| bed| mattress| one)?[^a-z]*$/.test(
+      text,
+    );
+  const clean = isAnswer ? text : text.replace(OTHER_MEANINGS, (found) => '#'.repeat(found.length));
   if (
     !asked &&
     /\b(?:sizes?|dimensions?)\b.{0,30}\b(?:do you|are there|come|available|difference)\b/.test(clean)

@@ -170,7 +170,7 @@ function bodyWeight(value: number, metric: boolean): number | null {
 }
 
 const ONLY_WEIGHT =
-  /^[^\p{L}\d$€£]*(?:(?:it's|i'm|im|i am|i'd say|like|about|around|roughly|maybe|probably|prob|approx|close to|almost|nearly|i guess|i think|um|uh|oh|well|so|hmm|just|say|ok|yes|yeah|currently|now|weight|sorry|actually|a|and) ?,? ?)*~? ?(\d{2,3})(?:ish)?(?: ?,? ?(?:or so|ish|maybe|probably|i guess|i think|give or take|roughly|ok|lol|now|these days|today|currently|thereabouts|or thereabouts|please|thanks))*[^\p{L}\d%'"]*$/u;
+  /^[^\p{L}\d$€£]*(?:(?:it's|i'm|im|i am|i'd say|like|about|around|roughly|maybe|probably|prob|approx|close to|almost|nearly|i guess|i think|um|uh|oh|well|so|hmm|just|say|ok|yes|yeah|currently|now|fine|ugh|sure|alright|weight|sorry|actually|a|and) ?,? ?)*~? ?(\d{2,3})(?:ish)?(?: ?,? ?(?:or so|ish|maybe|probably|i guess|i think|give or take|roughly|ok|lol|now|these days|today|currently|thereabouts|or thereabouts|please|thanks))*[^\p{L}\d%'"]*$/u;
 
 /** "Like 205" while something other than money is asked: who weighs that is clear enough. */
 function takeBareWeight(read: SleepersRead, text: string, context: UnderstandContext): void {
@@ -214,6 +214,8 @@ function isFollowUp(text: string, { lastShownCount }: UnderstandContext): boolea
 }
 
 function takePositions(read: SleeperRead, { text, quote }: Group, asked: boolean): void {
+  const letter = asked ? /^(s|b)[^a-z]*$/.exec(text)?.[1] : undefined;
+  if (letter) read.positions = { value: [letter === 's' ? 'side' : 'back'], quote };
   const parts = asked ? [] : text.split(',').filter(isBarePositions);
   const spoken = readPositions(text, asked || (parts.length === 0 && isSpokenList(read, text)));
   const listed = parts.flatMap((part) => readPositions(part, true).said);

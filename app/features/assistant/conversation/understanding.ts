@@ -18,6 +18,8 @@ export const STORE_TOPICS = [
   'payment',
   'showroom',
   'accessories',
+  'ordering',
+  'about',
   'price',
 ] as const;
 export type StoreTopic = (typeof STORE_TOPICS)[number];

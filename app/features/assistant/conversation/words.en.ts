@@ -37,12 +37,16 @@ export const KEY_WORDS = [
   'warranty',
   'recommend',
   'different',
+  'cheaper',
+  'softer',
+  'firmer',
+  'under',
 ] as const;
 
 /** Ordinary words one letter away from a key word. */
 export const NOT_TYPOS = new Set(
   (
-    'late later lattes latest queer warrant deliver cooking coming cooing mattes weigh weighs weighed weights pound sleet steep slept sleepy ' +
+    'former farmer firmed sorter soften udder cheapen firms cheaper late later lattes latest queer warrant deliver cooking coming cooing mattes weigh weighs weighed weights pound sleet steep slept sleepy ' +
     'plus plusher bud memo hundreds hundredth thousandth thousands medium mediums queens partners husbands recommends recommended ' +
     'difference differently differ organics organ weighty sleeps sleepers kilo memories hybrids budgets parter plushy'
   ).split(' '),
@@ -51,6 +55,11 @@ export const NOT_TYPOS = new Set(
 /** Misspellings that one wrong letter does not explain, and those of short words. */
 export const MISSPELLINGS: Record<string, string> = {
   sied: 'side',
+  sidee: 'side',
+  kign: 'king',
+  knig: 'king',
+  kinng: 'king',
+  quuen: 'queen',
   sdie: 'side',
   siide: 'side',
   bakc: 'back',

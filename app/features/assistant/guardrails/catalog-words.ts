@@ -67,8 +67,11 @@ export function findName(text: string, { phrases, capitals }: CatalogWords): str
 /** Whether the catalogue holds a brand or title that one of these words names. */
 export function carriesName(words: string, { phrases, capitals }: CatalogWords): boolean {
   const plain = plainWords(words);
+  const joined = new Set(
+    [...phrases.values()].flat().flatMap((name) => (name.isEveryday ? [] : [name.words.join('')])),
+  );
   return plain.some((word, index) => {
-    if (capitals.has(word)) return true;
+    if (capitals.has(word) || joined.has(word)) return true;
     return (phrases.get(word) ?? []).some(
       ({ words: name, isEveryday }) =>
         !isEveryday && name.every((part, offset) => plain[index + offset] === part),

@@ -20,7 +20,9 @@ export function acknowledge(turn: Turn): string[] {
   const lines = [...taken.lines];
   lines.push(...sayBackKeys(turn, renewed, true), ...sayBackKeys(turn, fresh, false));
   const isFirstCheap = turn.state.wantsCheap === true && turn.before.wantsCheap !== true;
+  const isCheapAgain = wants(turn, 'cheaper') && turn.before.lastShown.length === 0;
   if (isFirstCheap) lines.push(texts.cheapestNoted());
+  else if (isCheapAgain) lines.push(texts.cheapestStill());
   else if (lines.length === 0) lines.push(...passedOn(turn));
   lines.push(...comfort(turn));
   if (turn.understanding.flags.includes('foreign-currency')) lines.push(texts.foreignCurrency());
@@ -113,6 +115,7 @@ export function saidAmounts({ text, state, context }: Turn): SaidAmounts {
 function saidWeight(pounds: number | undefined, quote: string): string | null {
   if (pounds === undefined) return null;
   if (hasNumber(quote, String(Math.round(pounds)))) return `${Math.round(pounds)} lb`;
+  if (!/\d|kilo|stone/i.test(quote) && SPELLED.test(quote)) return `${Math.round(pounds)} lb`;
   const kilos = kilosOf(pounds);
   return hasNumber(quote, String(kilos)) ? `${kilos} kg` : null;
 }
@@ -124,6 +127,8 @@ function saidBand(quote: string): string | null {
     ? words
     : (/\b\d{1,2} ?(?:stone|st)\b(?: \d{1,2}\b)?/.exec(words)?.[0] ?? null);
 }
+
+const SPELLED = /\b(?:hundred|(?:one|two|three) (?:oh|o|\w+(?:teen|ty)))\b/i;
 
 const OWN_WEIGHT =
   /^(?:(?:about|around|over|under|between|roughly) )?\d{1,3}(?: ?(?:-|–|to|and) ?\d{1,3})? ?(?:lbs?|pounds|kg|kilos|st|stone(?: \d{1,2})?)$/;

@@ -9,7 +9,7 @@ import { listed, pickByTurn } from '#app/features/assistant/guided/wording.ts';
 
 export type Unconfirmed = Exclude<
   StoreTopic,
-  'hours' | 'address' | 'contact' | 'website' | 'showroom' | 'price'
+  'hours' | 'address' | 'contact' | 'website' | 'showroom' | 'price' | 'ordering'
 >;
 
 const UNCONFIRMED: Record<Unconfirmed, string> = {
@@ -22,6 +22,7 @@ const UNCONFIRMED: Record<Unconfirmed, string> = {
   stock: 'what a branch has in stock',
   removal: 'removal of the old mattress',
   payment: 'ways to pay',
+  about: 'questions about the store itself',
   accessories: 'anything beside the mattress, such as pillows or bases',
 };
 
@@ -52,6 +53,7 @@ export const STORE = {
   addressUnknown: "I don't have the address; the store can tell you.",
   contactUnknown: "I don't have contact details for the store.",
   websiteUnknown: "I don't have a website for the store.",
+  ordering: 'Each card leads to its mattress, and the store can help with the order.',
   prices: 'Prices stand on the cards that I show you.',
   showroom: "I can't see what is on show in the store; the store can tell you.",
 } as const;
@@ -141,6 +143,7 @@ export const COMFORT_OTHER =
 
 export const CAPABILITIES =
   'I can suggest mattresses from this store that fit how you sleep, compare them, and tell you how to reach the store.';
+export const FEW_QUESTIONS = 'A few answers narrow it down; say the word and I show you what I have so far.';
 export const PRIVACY =
   'What you tell me is kept with this chat, where the store can read it. You can skip anything.';
 export const NOT_A_PERSON =

@@ -34,6 +34,8 @@ export function returnGreeting(turn: Turn): string[] {
   return before.turns === 0 || !isNews ? [asides.greeting(before.turns)] : [];
 }
 
+const MANY_QUESTIONS = /\b(?:so many|all (?:the|these|those)|these|more) questions\b/i;
+
 /** Said in passing, worth an answer only where nothing else is said. */
 const MURMURS: ReadonlySet<SmallTalkTopic> = new Set<SmallTalkTopic>(['feelings', 'acknowledge']);
 
@@ -49,6 +51,7 @@ function answerAside(intent: Intent, turn: Turn): string[] {
     case 'brand-question':
       return [brandAnswer(intent.words, turn)];
     case 'why-ask':
+      if (MANY_QUESTIONS.test(turn.text)) return [asides.FEW_QUESTIONS];
       return [(before.asked === null ? undefined : QUESTIONS[before.asked]?.why) ?? asides.PRIVACY];
     case 'who-are-you':
       return [introduction(context.voice.name, context.store.name), asides.NOT_A_PERSON];

@@ -37,13 +37,13 @@ export function materialsAsWanted(materials: readonly Construction[]): string {
   );
 }
 
-export function materialsAsAvoided(materials: readonly Construction[]): string {
+export function materialsAsAvoided(materials: readonly Construction[], joint = 'or'): string {
   const shown = materials.includes('foam')
     ? materials.filter((material) => material !== 'memory-foam')
     : materials;
   return listed(
     shown.map((material) => BARE_MATERIALS[material]),
-    'or',
+    joint,
   );
 }
 

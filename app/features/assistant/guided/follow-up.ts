@@ -67,6 +67,12 @@ function describe(turn: Turn): Spoken {
   return spoken({ lines: [texts.detailsOf(whichOne(turn, index), facts, unknown)] });
 }
 
+/** The place of the card with the lowest price; null when fewer than two show one. */
+function cheapestOf(shown: readonly ProductCard[]): number | null {
+  const prices = shown.flatMap(({ priceMinor }) => (priceMinor === null ? [] : [priceMinor]));
+  return prices.length < 2 ? null : shown.findIndex(({ priceMinor }) => priceMinor === Math.min(...prices));
+}
+
 const WHICH = /\bwhich\b|\bwhat(?:'s| is) the \w+est\b/i;
 
 function compareShown(turn: Turn): Spoken {
@@ -80,6 +86,7 @@ function compareShown(turn: Turn): Spoken {
       shown.map(({ productId }) => turn.context.getProduct(productId)),
     );
     if (ranked !== null) return spoken({ lines: [ranked] });
+    if (wants(turn, 'cheaper')) return spoken({ lines: [texts.leastExpensive(cheapestOf(shown))] });
   }
   const indexes = [...new Set([...asked, 0, 1])].slice(0, 2).sort((a, b) => a - b);
   const products = indexes.map((index) => turn.context.getProduct(shown[index]?.productId ?? ''));

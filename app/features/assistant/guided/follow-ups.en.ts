@@ -1,4 +1,4 @@
-import { capitalised, listed, numberWord } from '#app/features/assistant/guided/wording.ts';
+import { capitalised, listed, numberWord, ordinal } from '#app/features/assistant/guided/wording.ts';
 
 /** What is said about the cards on the table; names and prices stay on them. */
 
@@ -70,6 +70,11 @@ export function detailsOf(which: string, facts: readonly string[], unknown: read
 export function comparison(differences: readonly string[]): string {
   if (differences.length === 0) return 'On paper the two are alike in everything that is stated about them.';
   return differences.map((difference) => `${capitalised(difference)}.`).join(' ');
+}
+
+export function leastExpensive(index: number | null): string {
+  if (index === null) return pricesUnknown();
+  return `The ${ordinal(index)} one costs the least of these; the cards show the prices.`;
 }
 
 export function onlyOneShown(): string {

@@ -20,7 +20,7 @@ export function recommend(turn: Turn): Spoken {
   const shown = turn.before.lastShown.filter((card) => card.breaks === undefined);
   if (result.matches.length === 0) return nothingFound(turn, { profile, result });
   const cards = recommendationsOf(turn, [...result.matches, ...result.alternatives]);
-  const isRepeat = isSameList(shown, cards);
+  const isRepeat = isSameList(turn.before.lastShown, cards);
   const isAsked = wants(turn, 'show-now') || wants(turn, 'you-pick') || wants(turn, 'yes');
   const missing = wantedButMissing(turn, cards);
   if (isRepeat && !isAsked) {

@@ -3,7 +3,6 @@ import {
   buildWord,
   feelPhrase,
   materialsAsAvoided,
-  materialsAsWanted,
   needsPhrase,
   sleeperPhrase,
   withArticle,
@@ -123,8 +122,10 @@ function plans({ values, amounts, isRenewed }: SaidBack): string {
   if (values.budget !== undefined && amounts.budget === null) {
     does.push(isRenewed ? 'go by the new budget' : 'stay within your budget');
   }
-  if (values.materialsWanted?.length) does.push(`look at ${materialsAsWanted(values.materialsWanted)} first`);
-  if (values.materialsAvoided?.length) does.push(`leave out ${materialsAsAvoided(values.materialsAvoided)}`);
+  if (values.materialsWanted?.length)
+    does.push(`look at ${materialsAsAvoided(values.materialsWanted, 'and')} first`);
+  if (values.materialsAvoided?.length)
+    does.push(`leave out ${materialsAsAvoided(values.materialsAvoided, 'and')}`);
   if (values.needs?.length) does.push(`look for ${needsPhrase(values.needs)}`);
   return does.length === 0 ? '' : `I'll ${listed(does)}.`;
 }

@@ -74,6 +74,7 @@ const FROM_SETTINGS: ReadonlySet<StoreTopic> = new Set<StoreTopic>([
   'website',
   'showroom',
   'price',
+  'ordering',
 ]);
 
 /** Several questions at once: what the settings say, and one sentence for everything that they don't. */
@@ -102,6 +103,8 @@ function answerStoreQuestion(topic: StoreTopic, store: StoreInfo): string[] {
       return website === '' ? known(STORE.websiteUnknown, contact) : [STORE.website(website)];
     case 'price':
       return [STORE.prices];
+    case 'ordering':
+      return known(STORE.ordering, contact);
     case 'showroom':
       return known(STORE.showroom, contact);
     default:

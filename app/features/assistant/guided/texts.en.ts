@@ -102,6 +102,10 @@ export function lostTwice(): string {
   return "I'm still not following, sorry. One of the short answers below is enough, or ask for a person at any time.";
 }
 
+export function leftAsIs(): string {
+  return "That's fine; they stay here for when you want another look.";
+}
+
 export const ABOVE_BUDGET = 'Above your budget.';
 export const ASK_A_PERSON = 'Talk to a person';
 export const ANY_SIZE = 'Any size is fine';
@@ -188,6 +192,10 @@ export function wantedMissing(materials: string): string {
 
 export function cheapestNoted(): string {
   return "I'll keep the price low.";
+}
+
+export function cheapestStill(): string {
+  return 'Yes, the least expensive ones come first.';
 }
 
 export function budgetWithoutPrices(): string {
