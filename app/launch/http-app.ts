@@ -3,7 +3,15 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
-import { chatHost, limitBody, sameOrigin, securityHeaders, sender } from '#app/launch/http-rules.ts';
+import {
+  chatHost,
+  dropRest,
+  lastResort,
+  limitBody,
+  sameOrigin,
+  securityHeaders,
+  sender,
+} from '#app/launch/http-rules.ts';
 import { pool } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
 
@@ -18,7 +26,7 @@ export async function createApp(): Promise<express.Express> {
       () => response.status(503).type('text/plain').send('no database\n'),
     );
   });
-  app.use(sender, securityHeaders, sameOrigin, limitBody);
+  app.use(sender, securityHeaders, dropRest, sameOrigin, limitBody);
   app.use(
     compression({
       filter: (request, response) => !isStream(response) && compression.filter(request, response),
@@ -27,6 +35,7 @@ export async function createApp(): Promise<express.Express> {
   app.use(chatHost(env().APP_HOST));
   const handler = env().NODE_ENV === 'development' ? await developWith(app) : await serveBuild(app);
   app.all('*', handler);
+  app.use(lastResort);
   return app;
 }
 

@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { log } from '#app/platform/log.server.ts';
 
 /** What holds for every request before Remix sees it. */
 
@@ -6,6 +7,8 @@ import type { RequestHandler } from 'express';
 const BODY_LIMIT = 1_000_000;
 const FILE_LIMIT = 210_000_000;
 const FILE_PATHS = ['/brands', '/onboarding'];
+/** How much of a refused body is still taken in on the other paths. */
+const DROPPED_MAX = 8_000_000;
 /** What a chat's own host serves besides the chat page. */
 const CHAT_HOST_PATHS = /^\/(api\/chat|widget|files|favicon\.svg)(\/|$)/;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -31,10 +34,28 @@ export const sameOrigin: RequestHandler = (request, response, next) => {
   response.status(403).json({ message: 'This request comes from another site' });
 };
 
+/**
+ * Takes in what is left of a body once its answer is sent. Unread, it would keep the connection's next request
+ * waiting; cut off, a sender never hears the answer.
+ */
+export const dropRest: RequestHandler = (request, response, next) => {
+  response.on('finish', () => {
+    if (request.complete || request.destroyed) return;
+    let left = takesFiles(request.path) ? FILE_LIMIT : DROPPED_MAX;
+    request.removeAllListeners('data');
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) request.destroy();
+    });
+    request.resume();
+  });
+  next();
+};
+
 /** Refuses a body that is too long before a byte of it is read. The chat's API counts for itself. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE.has(request.method) || request.path.startsWith('/api/chat/')) return next();
-  const limit = FILE_PATHS.some((path) => request.path.startsWith(path)) ? FILE_LIMIT : BODY_LIMIT;
+  const limit = takesFiles(request.path) ? FILE_LIMIT : BODY_LIMIT;
   const length = request.headers['content-length'];
   if (length === undefined && request.headers['transfer-encoding'] !== undefined) {
     response.status(411).json({ message: 'The length of the body must be given' });
@@ -43,13 +64,18 @@ export const limitBody: RequestHandler = (request, response, next) => {
   } else next();
 };
 
+function takesFiles(path: string): boolean {
+  return FILE_PATHS.some((known) => path.startsWith(known));
+}
+
 /** `{slug}.chat.{APP_HOST}` serves that store's chat at its root, the chat's files, and nothing else. */
 export function chatHost(appHost: string): RequestHandler {
-  const suffix = `.chat.${appHost.replace(/:\d+$/, '')}`.toLowerCase();
+  const suffix = `.chat.${bareHost(appHost)}`;
   return (request, response, next) => {
-    const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    const host = `.${bareHost(request.headers.host ?? '')}`;
     if (!host.endsWith(suffix)) return next();
-    const slug = host.slice(0, -suffix.length);
+    // Without a store's label the name is the service's own, and no store's.
+    const slug = host.slice(1, -suffix.length) || 'chat';
     if (request.path === '/') {
       // Remix reads the address from `originalUrl`.
       request.url = `/chat/${encodeURIComponent(slug)}${request.url.slice(1)}`;
@@ -64,3 +90,19 @@ export function chatHost(appHost: string): RequestHandler {
     next();
   };
 }
+
+// A full stop at the end makes a host name absolute; it names the same host.
+function bareHost(host: string): string {
+  return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
+}
+
+/** What nothing before could answer: a malformed address or host, or a bug. Says nothing of the inside. */
+// oxlint-disable-next-line max-params -- Express tells a handler of errors by its four parameters
+export const lastResort: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const { status, code } = error as { status?: number; code?: string };
+  const isMalformed = status === 400 || code === 'ERR_INVALID_URL';
+  if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'a request failed');
+  if (response.headersSent) return next(error);
+  const [answer, said] = isMalformed ? [400, 'This address is malformed.'] : [500, 'Something went wrong.'];
+  response.status(answer).type('text/plain').send(`${said}\n`);
+};

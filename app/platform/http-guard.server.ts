@@ -8,9 +8,6 @@ export function refuse(status: number, message: string, headers: HeadersInit = {
   return Response.json({ message }, { status, headers });
 }
 
-/** How much of a body that is too long is still let in and dropped: cut off in mid-sending, a client never hears why. */
-const DROPPED_MAX = 4_000_000;
-
 /** Reads a JSON body of at most `maxBytes`; a longer one is refused and never held. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
@@ -21,18 +18,32 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
+/** Reads a body of at most `maxBytes`. What is left of a longer one is dropped once the refusal is sent. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLong = () => refuse(413, `The body is longer than ${maxBytes} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
+  // A stream that is cancelled takes its connection along, and the refusal with it.
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     length += chunk.byteLength;
-    if (length > maxBytes + DROPPED_MAX) break;
-    if (length <= maxBytes) chunks.push(chunk);
+    if (length > maxBytes) throw tooLong();
+    chunks.push(chunk);
   }
-  if (length > maxBytes) throw tooLong();
   return Buffer.concat(chunks, length);
+}
+
+/** Reads a form without NUL, which no database text can hold; a body that is no form is refused. */
+export async function readForm(request: Request): Promise<FormData> {
+  const sent = await request.formData().catch(() => {
+    throw refuse(400, 'The body is not a form');
+  });
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') form.append(name, value.replaceAll('\0', ''));
+    else form.append(name, value);
+  }
+  return form;
 }
 
 interface Limit {

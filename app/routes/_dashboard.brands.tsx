@@ -20,6 +20,7 @@ import { summarizeInventory } from '#app/features/inventory/summarize-inventory.
 import { SystemBrandPicker } from '#app/features/inventory/system-brand-picker.tsx';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { readForm, refuse } from '#app/platform/http-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
@@ -45,18 +46,27 @@ export async function action({ request }: ActionFunctionArgs) {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     return { imported: await importUpload(request, merchantId), chosen: null };
   }
-  const names = (await request.formData()).getAll('brand').map(String);
+  const names = (await readForm(request)).getAll('brand').map(String);
   return { imported: null, chosen: await chooseSystemBrands({ merchantId, names }) };
 }
 
 // The file is read while it arrives: it is never whole in memory or on a disk.
 async function importUpload(request: Request, merchantId: string): Promise<ImportOutcome> {
   let outcome: ImportOutcome = { ok: false, reason: 'Choose a CSV file first' };
+  let failure: { error: unknown } | null = null;
   const field = readField({ maxPartSize: FIELD_LIMIT });
-  await parseMultipart(request, async (part) => {
+  const read = parseMultipart(request, async (part) => {
     if (part.name !== 'catalog') return field(part);
-    if (part.filename) outcome = await importCatalog({ merchantId, file: part.data });
+    if (!part.filename) return 'read';
+    const importing = importCatalog({ merchantId, file: part.data });
+    outcome = await importing.catch((error: unknown) => {
+      failure = { error };
+      throw error;
+    });
     return 'read';
+  });
+  await read.catch(() => {
+    throw failure ? failure.error : refuse(400, 'The upload could not be read. Please try again.');
   });
   return outcome;
 }

@@ -12,6 +12,7 @@ import { logIn } from '#app/features/account/log-in.server.ts';
 import { finishOnboarding } from '#app/features/onboarding/finish-onboarding.server.ts';
 import { getMembership } from '#app/features/team/get-membership.server.ts';
 import { requireNoUser } from '#app/features/team/require-merchant.server.ts';
+import { readForm } from '#app/platform/http-guard.server.ts';
 import { cookieHeaders, refuseForm } from '#app/shell/form-answer.server.ts';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: logInSchema });
+  const submission = parseWithZod(await readForm(request), { schema: logInSchema });
   if (submission.status !== 'success') return refuseForm(submission);
   const { email, password, redirect: wanted } = submission.value;
   const answer = await logIn({ email, password, request });

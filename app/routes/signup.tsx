@@ -11,6 +11,7 @@ import { SignUpForm } from '#app/features/account/sign-up-form.tsx';
 import { signUp } from '#app/features/account/sign-up.server.ts';
 import { createTeamOfOne } from '#app/features/team/create-team-of-one.server.ts';
 import { requireNoUser } from '#app/features/team/require-merchant.server.ts';
+import { readForm } from '#app/platform/http-guard.server.ts';
 import { cookieHeaders, refuseForm } from '#app/shell/form-answer.server.ts';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: signUpSchema });
+  const submission = parseWithZod(await readForm(request), { schema: signUpSchema });
   if (submission.status !== 'success') return refuseForm(submission);
   const { email, password, name, redirect: wanted } = submission.value;
   const answer = await signUp({ email, password, name, request });

@@ -84,3 +84,27 @@ test.each(['\0', '<script>alert(1)</script>', '😀', '\'; drop table "user";--'
     expect(Object.keys(result.error ?? {})).toEqual(['email']);
   },
 );
+
+test('characters that no database keeps are left out, and do not end in an outage', async () => {
+  const answer = await acceptance({ email: 'nul@store.example', password: `${PASSWORD}\0`, name: 'N\0ul' });
+  expect(answer.status).toBe(302);
+  const user = await db.user.findFirst({ where: { email: 'nul@store.example' } });
+  expect(user?.name).toBe('Nul');
+});
+
+test('a body that is no form is refused', async () => {
+  for (const type of [
+    'application/json',
+    'text/plain',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+  ]) {
+    const body = new Request('http://localhost:3000/signup', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: 'garbage',
+    });
+    const refused = await thrownResponse(async () => action(routeArgs(body)));
+    expect(refused.status, `as ${type}`).toBe(400);
+  }
+});
