@@ -3,11 +3,14 @@ import { requireStore } from '#app/features/chat/require-chat.server.ts';
 import { startChat } from '#app/features/chat/start-chat.server.ts';
 import { limitRate, refuse, senderAddress } from '#app/platform/http-guard.server.ts';
 
+/** A store's own network, or a telephone company's, puts many shoppers behind one address. */
+const SESSIONS = { points: 120, seconds: 60 };
+
 /** Opens a chat session: `docs/api.md`. */
 export async function action({ request, params }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw refuse(405, 'A chat session is opened by POST', { Allow: 'POST' });
   const { merchantId } = await requireStore(params.slug);
-  await limitRate({ name: 'chat-session', key: senderAddress(request), points: 30, seconds: 60 });
+  await limitRate({ name: 'chat-session', key: `${merchantId} ${senderAddress(request)}`, ...SESSIONS });
   const started = await startChat({ merchantId });
   return Response.json(started, { status: 201, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -13,8 +13,11 @@ type LogInAnswer = SignedIn | { ok: false; reason: 'wrong-credentials'; message:
 
 /** Starts a session. An unknown address and a wrong password get one answer and cost the same time. */
 export async function logIn({ email, password, request }: LogIn): Promise<LogInAnswer> {
-  await limitRate({ name: 'sign-in', key: senderAddress(request), points: 60, seconds: 60 });
-  await limitRate({ name: 'sign-in-email', key: email, points: 10, seconds: 60 });
+  const sender = senderAddress(request);
+  await limitRate({ name: 'sign-in', key: sender, points: 60, seconds: 60 });
+  await limitRate({ name: 'sign-in-pair', key: `${sender} ${email}`, points: 10, seconds: 60 });
+  // More than for one sender: one stranger who guesses does not lock the owner out.
+  await limitRate({ name: 'sign-in-email', key: email, points: 30, seconds: 60 });
   const answer = await answerOf(() =>
     auth.api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
   );

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MESSAGE_MAX, messageLength } from '#app/features/chat/chat.ts';
 
 const CLIENT_ID_MAX = 100;
+/** Anything but white space, control and format characters, and letters that show nothing. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 // PostgreSQL keeps neither NUL nor half a surrogate pair.
 function storable(text: string): string {
@@ -16,7 +18,7 @@ export const messageInput = z.object(
     text: z
       .string({ error: 'text must be text' })
       .transform(storable)
-      .refine((text) => text.trim() !== '', { error: 'The message is empty', abort: true })
+      .refine((text) => VISIBLE.test(text), { error: 'The message is empty', abort: true })
       .refine((text) => messageLength(text) <= MESSAGE_MAX, {
         error: `The message is longer than ${MESSAGE_MAX} characters`,
       }),
