@@ -36,10 +36,7 @@ export async function listProducts(request: {
     where: {
       merchantId,
       kind: { in: kinds },
-      ...(search ? { title: { contains: search, mode: 'insensitive' } } : {}),
-      ...(after
-        ? { OR: [{ title: { gt: after.title } }, { title: after.title, id: { gt: after.id } }] }
-        : {}),
+      AND: [search ? { title: { contains: search, mode: 'insensitive' } } : {}, after ? isBehind(after) : {}],
     },
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
     take: PRODUCTS_PER_PAGE + 1,
@@ -69,6 +66,11 @@ export async function listProducts(request: {
 function lowest(prices: (number | null)[]): number | null {
   const stated = prices.filter((price) => price !== null);
   return stated.length > 0 ? Math.min(...stated) : null;
+}
+
+// The first condition follows from the second, but is one that the index can begin at.
+function isBehind({ title, id }: { title: string; id: string }) {
+  return { title: { gte: title }, OR: [{ title: { gt: title } }, { title, id: { gt: id } }] };
 }
 
 function writeCursor({ title, id }: { title: string; id: string }): string {

@@ -5,7 +5,7 @@ import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { importCatalog } from '#app/features/inventory/import-catalog.server.ts';
 import { listCatalog } from '#app/features/inventory/list-catalog.server.ts';
-import { listProducts } from '#app/features/inventory/list-products.server.ts';
+import { listProducts, type ProductPage } from '#app/features/inventory/list-products.server.ts';
 import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
 
 useDatabase();
@@ -107,27 +107,28 @@ test('a merchant sees no product of another', async () => {
   expect((await summarizeInventory({ merchantId: other.merchantId })).mattresses).toBe(0);
 });
 
-test('pages of products follow one another without a gap or a repeat', async () => {
-  const { merchantId } = await makeMerchant();
-  const lines = Array.from(
-    { length: 120 },
-    (_, at) => `m${at},Mattress ${at % 9},B,Mattress,Size,Queen,${at},900,1`,
-  );
-  await importText(merchantId, ...lines);
+async function listAllPages(request: { merchantId: string; search: string }): Promise<string[]> {
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listProducts>> = await listProducts({
-      merchantId,
-      kinds: ['mattress'],
-      search: '',
-      after,
-    });
+    const page: ProductPage = await listProducts({ ...request, kinds: ['mattress'], after });
     seen.push(...page.products.map(({ handle }) => handle));
     after = page.next;
   } while (after);
-  expect(seen).toHaveLength(120);
-  expect(new Set(seen).size).toBe(120);
+  return seen;
+}
+
+test('pages of products follow one another without a gap or a repeat, in a search too', async () => {
+  const { merchantId } = await makeMerchant();
+  const handles = Array.from({ length: 120 }, (_, at) => `m${at}`);
+  const lines = handles.map((handle, at) => `${handle},Mattress ${at % 9},B,Mattress,Size,Queen,${at},900,1`);
+  const others = handles.map((handle) => `o-${handle},Pure Mattress,B,Mattress,Size,Queen,1,900,1`);
+  await importText(merchantId, ...lines, ...others);
+  expect((await listAllPages({ merchantId, search: '' })).toSorted()).toEqual(
+    [...handles, ...handles.map((handle) => `o-${handle}`)].toSorted(),
+  );
+  const found = await listAllPages({ merchantId, search: 'MATTRESS ' });
+  expect(found.toSorted()).toEqual(handles.toSorted());
 });
 
 test('the catalogue of a real retailer is imported whole', async () => {
