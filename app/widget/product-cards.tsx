@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { WireCard } from '#app/features/chat/chat.ts';
 import { matchWords } from '#app/features/matching/texts.ts';
-import { formatPrice, webAddress } from '#app/widget/format.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import { webAddress } from '#app/widget/format.ts';
 import { Icon } from '#app/widget/icon.tsx';
 import { TEXTS } from '#app/widget/texts.en.ts';
 

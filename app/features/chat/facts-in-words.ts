@@ -1,10 +1,10 @@
 import type { Fact, FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 import {
   constructionWords,
   firmnessWords,
   joinWords,
-  moneyWords,
   weightWords,
   type Wording,
 } from '#app/features/matching/wording.ts';
@@ -57,7 +57,7 @@ const WORDS: Words = {
   positions,
   weight: weightWords,
   firmness: firmnessWords,
-  budget: (value, { currency }) => `up to ${moneyWords(value, currency)}`,
+  budget: (value, { currency }) => `up to ${formatPrice(value, currency)}`,
   size: (value) => value,
   heat,
   partner: (value) => (value ? 'Yes' : 'No'),

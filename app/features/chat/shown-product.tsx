@@ -2,7 +2,7 @@ import { Badge, InlineStack, Text } from '@shopify/polaris';
 import type { SessionMessage } from '#app/features/chat/get-session.server.ts';
 import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
 import { matchWords } from '#app/features/matching/texts.ts';
-import { moneyWords } from '#app/features/matching/wording.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
 
 const PART_LABELS: Record<PartKey, string> = {
   firmness: 'Firmness',
@@ -23,7 +23,7 @@ interface ShownProductProps {
 
 /** A recommended product, and what its score was made of. */
 export function ShownProduct({ rank, recommendation: { card, parts } }: ShownProductProps) {
-  const price = card.priceMinor === null ? 'No price' : moneyWords(card.priceMinor, card.currency);
+  const price = card.priceMinor === null ? 'No price' : formatPrice(card.priceMinor, card.currency);
   return (
     <li className="Shown">
       <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>

@@ -23,6 +23,18 @@ export function currencyDecimals(currency: string): number {
   return decimals;
 }
 
+/** An amount of minor units as people read it; whole amounts stand without decimals. */
+export function formatPrice(minor: number, currency: string, lang = 'en-US'): string {
+  const digits = currencyDecimals(currency);
+  const amount = minor / 10 ** digits;
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : digits;
+  try {
+    return new Intl.NumberFormat(lang, { style: 'currency', currency, minimumFractionDigits }).format(amount);
+  } catch {
+    return `${amount.toFixed(2)} ${currency}`;
+  }
+}
+
 /**
  * Reads a price as people write it ("1,299.00", "1.299,00", "$1299", "US$ 1 299") into integer minor units.
  * A blank is no price (null), not an error; a word, a negative, a zero, a range or an absurd sum is refused

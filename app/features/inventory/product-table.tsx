@@ -2,6 +2,7 @@ import { Badge, IndexTable, Text, Tooltip } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
 import type { ListedProduct } from '#app/features/inventory/list-products.server.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
 import { wordConstruction, wordFirmness } from '#app/features/inventory/words.ts';
 
 interface ProductTableProps {
@@ -11,10 +12,8 @@ interface ProductTableProps {
 
 /** What was read of each product, with where it was read; what isn't known says so. */
 export function ProductTable({ products, currency }: ProductTableProps) {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const divisor = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2);
   const price = ({ lowestPriceMinor }: ListedProduct) =>
-    lowestPriceMinor === null ? null : money.format(lowestPriceMinor / divisor);
+    lowestPriceMinor === null ? null : formatPrice(lowestPriceMinor, currency);
   return (
     <div className="ProductTable">
       <IndexTable

@@ -1,3 +1,4 @@
+import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 import { bandWords, manyPeople, whoAsked } from '#app/features/matching/reason-texts.ts';
 import {
@@ -6,7 +7,6 @@ import {
   firmnessWords,
   joinWords,
   lengthWords,
-  moneyWords,
   readRemark,
   tidyNumber,
   weightWords,
@@ -63,7 +63,7 @@ const BREAKS_AND_CHANGES: Record<string, Describe> = {
   'over-budget': (remark, { currency }) => {
     const read = readRemark(remark);
     const own = read.text('currency') || currency;
-    return `Over your ${moneyWords(read.amount('budgetMinor'), own)} budget by ${moneyWords(read.amount('overMinor'), own)}.`;
+    return `Over your ${formatPrice(read.amount('budgetMinor'), own)} budget by ${formatPrice(read.amount('overMinor'), own)}.`;
   },
   'other-size': (remark) => {
     const read = readRemark(remark);
@@ -74,7 +74,7 @@ const BREAKS_AND_CHANGES: Record<string, Describe> = {
   'weak-fit': () => 'Keeps to your limits, but fits the rest of what you said less well.',
   'change-budget': (remark, { currency }) => {
     const read = readRemark(remark);
-    return `At ${moneyWords(read.amount('priceMinor'), read.text('currency') || currency)} there ${isOrAre(remark)}.`;
+    return `At ${formatPrice(read.amount('priceMinor'), read.text('currency') || currency)} there ${isOrAre(remark)}.`;
   },
   'change-size': (remark) => `In ${readRemark(remark).text('size')} there ${isOrAre(remark)}.`,
   'change-split': (remark) =>
@@ -91,7 +91,7 @@ const WHY_NOT: Record<string, Describe> = {
   'no-price': (remark) => `${counted(remark)} in ${sizeWords(remark)}: no price listed.`,
   budget: (remark, { currency }) => {
     const read = readRemark(remark);
-    return `${counted(remark)}: over ${moneyWords(read.amount('budgetMinor'), read.text('currency') || currency)}.`;
+    return `${counted(remark)}: over ${formatPrice(read.amount('budgetMinor'), read.text('currency') || currency)}.`;
   },
   material: (remark) =>
     `${counted(remark)}: with ${joinWords(readRemark(remark).list('materials').map(constructionWords), 'or')}, or of unstated materials.`,

@@ -1,3 +1,4 @@
+import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 import {
   constructionWords,
@@ -5,7 +6,6 @@ import {
   firmnessWords,
   joinWords,
   lengthWords,
-  moneyWords,
   readRemark,
   tidyNumber,
   type Wording,
@@ -89,8 +89,8 @@ const REASONS: Record<string, Describe> = {
     `${lengthWords(readRemark(remark).amount('inches'), wording)} high, a usual height for your weight.`,
   'within-budget': (remark, { currency }) => {
     const read = readRemark(remark);
-    const within = `Within your ${moneyWords(read.amount('budgetMinor'), read.text('currency') || currency)} budget`;
-    return `${within} at ${moneyWords(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
+    const within = `Within your ${formatPrice(read.amount('budgetMinor'), read.text('currency') || currency)} budget`;
+    return `${within} at ${formatPrice(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
   },
   construction: (remark) => {
     const read = readRemark(remark);
@@ -98,7 +98,7 @@ const REASONS: Record<string, Describe> = {
   },
   price: (remark, { currency }) => {
     const read = readRemark(remark);
-    return `${moneyWords(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
+    return `${formatPrice(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
   },
   'size-wanted': (remark) => `Available in ${readRemark(remark).text('size')}, as you asked.`,
   'in-size': (remark) => `Available in ${readRemark(remark).text('size')}.`,

@@ -1,5 +1,4 @@
 import type { Construction } from '#app/features/inventory/inventory.ts';
-import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { nameFirmness } from '#app/features/inventory/words.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
@@ -77,17 +76,6 @@ export function lengthWords(inches: number, { measurementUnit }: Wording): strin
 /** A body weight in the store's unit, from pounds. */
 export function weightWords(pounds: number, { measurementUnit }: Wording): string {
   return measurementUnit === 'metric' ? `${Math.round(pounds * 0.45359237)} kg` : `${tidyNumber(pounds)} lb`;
-}
-
-/** An amount of minor units in words; whole amounts without decimals. */
-export function moneyWords(minor: number, currency: string): string {
-  const amount = minor / 10 ** currencyDecimals(currency);
-  const whole = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
-  try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...whole }).format(amount);
-  } catch {
-    return `${amount.toFixed(2)} ${currency}`;
-  }
 }
 
 export function capitalised(words: string): string {

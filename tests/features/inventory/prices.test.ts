@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencyDecimals, PRICE_MAX_MINOR, readPriceMinor } from '#app/features/inventory/prices.ts';
+import {
+  currencyDecimals,
+  PRICE_MAX_MINOR,
+  readPriceMinor,
+  formatPrice,
+} from '#app/features/inventory/prices.ts';
 import { anyText } from '#tests/features/inventory/raw-products.ts';
 
 test.each([
@@ -93,4 +98,12 @@ test('reading a price never throws and never gives a negative or fraction', () =
       expect(Number.isInteger(minor) && minor > 0 && minor <= PRICE_MAX_MINOR).toBe(true);
     }),
   );
+});
+
+test('prices are written in their currency, without empty cents', () => {
+  expect(formatPrice(129_900, 'USD', 'en')).toBe('$1,299');
+  expect(formatPrice(129_950, 'USD', 'en')).toBe('$1,299.50');
+  expect(formatPrice(129_900, 'JPY', 'en')).toBe('¥129,900');
+  expect(formatPrice(1_299_500, 'KWD', 'en')).toContain('1,299.500');
+  expect(formatPrice(500, 'nonsense', 'en')).toBe('5.00 nonsense');
 });
