@@ -49,7 +49,7 @@ function makeChat(
     newId: () => `client-${sent.length + 1}`,
     wait: async (ms) => void waits.push(ms),
   });
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   const texts = () => control.getState().items.map(({ text }) => text);
   return { control, sent, waits, settle, texts, token: () => token, started: () => started };
 }
