@@ -14,7 +14,7 @@ const USAGE = 'lab:chat --catalog CATALOG.csv --script SCRIPT.json [--store STOR
 
 const scriptsSchema = z.array(
   z.object({
-    id: z.union([z.string(), z.number()]).transform(String),
+    id: z.union([z.string(), z.number()]),
     messages: z.array(z.string()),
   }),
 );
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   if (!isReadOnce) stopLab(`Only one of the files can be standard input. Usage: ${USAGE}`);
   const scripts = await readJsonInput(script, scriptsSchema);
   const told = typeof store === 'string' ? await readJsonInput(store, storeSchema) : {};
-  const { products } = await loadCatalog(catalog === '-' ? '/dev/stdin' : catalog);
+  const { products } = await loadCatalog(catalog);
   const { assistantName, greeting, primaryGoal, ...info } = { ...DEFAULT_STORE, ...told };
   const context = makeReplyContext({
     catalog: prepareCatalog(products),

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARD_KEYS } from '#tests/support/card-keys.ts';
 
 const LAB = fileURLToPath(new URL('../../app/labs/chat.ts', import.meta.url));
 const CATALOG = fileURLToPath(new URL('../support/fixtures/retailer-catalog.csv', import.meta.url));
 const SCRIPT = [
   { id: 'one', messages: ['hi', 'side', 'queen', '180 lb', 'thanks'] },
-  { id: 'two', messages: ['just browsing'] },
+  { id: 2, messages: ['just browsing'] },
 ];
 
 let folder: string;
@@ -63,22 +64,8 @@ test('each shopper is one JSON line with replies, events and facts', async () =>
   });
   expect(one.turns.map(({ shopper }: { shopper: string }) => shopper)).toEqual(SCRIPT[0]!.messages);
   const cards = one.turns[3].events.find(({ event }: { event: string }) => event === 'products').data.items;
-  expect(Object.keys(cards[0]).sort()).toEqual([
-    'brand',
-    'cautions',
-    'currency',
-    'handle',
-    'imageUrl',
-    'priceMinor',
-    'productId',
-    'reasons',
-    'score',
-    'size',
-    'title',
-    'url',
-    'variantId',
-  ]);
-  expect(two).toMatchObject({ id: 'two', matched: false });
+  expect(Object.keys(cards[0]).sort()).toEqual(CARD_KEYS);
+  expect(two).toMatchObject({ id: 2, matched: false });
 });
 
 test('the script may come from standard input', async () => {

@@ -1,0 +1,16 @@
+/** What an item of the `products` event holds, and nothing besides; a near miss has `breaks` too. */
+export const CARD_KEYS = [
+  'brand',
+  'cautions',
+  'currency',
+  'handle',
+  'imageUrl',
+  'priceMinor',
+  'productId',
+  'reasons',
+  'score',
+  'size',
+  'title',
+  'url',
+  'variantId',
+];
