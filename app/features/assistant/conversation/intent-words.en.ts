@@ -35,7 +35,7 @@ export const MEDICAL_CLAIM =
 export const CONDITION =
   /\b(?:sciatica|scoliosis|(?:sleep )?apn(?:o)?ea|cpap|insomnia|herniat\w+|slipped dis[ck]|bulging dis[ck]|degenerative dis[ck]|fibromyalgia|arthritis|acid reflux|gerd|heartburn|restless leg\w*|lupus|osteoporosis|stenosis|spondyl\w+|bed ?sores?|narcolepsy|multiple sclerosis|parkinson\w*|neuropathy|bursitis|tendonitis|tendinitis|carpal|diabet\w+|asthma|eczema|cancer|pregnan\w+|menopaus\w+|vertigo|migraines?|surgery|depression|anxiety|pinched nerve|whiplash)\b/;
 export const MEDICAL_ADVICE =
-  /\b(?:what (?:should|can|could) i take|melatonin|ambien|sleeping pills?|sleep aids?|medications?|medicines?|meds|diagnos\w+|prescri\w+|dosage|painkillers?|ibuprofen|supplements?|should i see a (?:doctor|specialist|chiropractor)|what(?:'s| is) wrong with (?:me|my)|is it (?:serious|dangerous)|medical advice|symptoms?|covered by (?:insurance|medicare)|hsa|fsa eligible|medically|doctor recommended|clinically)\b/;
+  /\b(?:what (?:should|can|could) i take|melatonin|ambien|sleeping pills?|sleep aids?|medications?|medicines?|meds|diagnos\w+|prescri\w+|dosage|painkillers?|ibuprofen|supplements?|orthop(?:a)?edic|(?:chiropractor|physio|physiotherapist|doctor|doc|surgeon|gp) (?:said|says|told|recommends?|recommended|suggests?|suggested|wants)(?! (?:me )?(?:to )?(?:get |buy |use |sleep on )?(?:a |an |something )?(?:\w+ )?(?:firm|soft|medium|plush|hybrid|latex|foam))|should i see a (?:doctor|specialist|chiropractor)|what(?:'s| is) wrong with (?:me|my)|is it (?:serious|dangerous)|medical advice|symptoms?|covered by (?:insurance|medicare)|hsa|fsa eligible|medically|doctor recommended|clinically)\b/;
 export const DISCOMFORT =
   /\b(?:(?:back|shoulders?|hips?|neck|knees?|joints?|arms?|legs?|spine|lumbar|body) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|pains?|painful|sore|stiff|stiffness|numb|numbness|tingl\w+|pressure|problems?|issues?|discomfort|killing me|go(?:es)? numb|fall(?:s)? asleep|bothers?|cramps?|bad)|(?:sore|stiff|numb|achy|aching|bad|painful|hurting|tight|tender|tingly) (?:\w+ )?(?:back|shoulders?|hips?|neck|knees?|joints?|arms?|body|lower back|muscles)|(?:wake|wakes|waking|woke) up (?:\w+ ){0,3}(?:stiff|sore|achy|numb|aching|hurting|in pain)|pain (?:in|on) (?:my|the|his|her)|backaches?|pressure points?|in pain|pins and needles|(?:hurts|hurting|kills|killing) my (?:\w+ )?(?:back|hips?|shoulders?|neck)|for (?:my|a|his|her) (?:lower |bad |sore )?back)\b/;
 
@@ -110,7 +110,7 @@ export const STORE: [StoreTopic, RegExp][] = [
   ],
   [
     'price',
-    /\b(?:how much (?:is|are|does|do|for|would|will|did)(?! (?:it weigh|.{0,20}weigh))|what(?:'s| is| are| does| do)(?: the| your)? (?:price|prices|cost|costs|it cost|they cost|pricing|price range)|price (?:list|of|for)|pricing|what (?:does|do|would) (?:it|that|this|they|the \w+|a \w+) (?:\w+ )?cost|how (?:expensive|pricey)|how much\b)/,
+    /\b(?:how much (?:is|are|does|do|for|would|will|did)(?! (?:it weigh|.{0,20}weigh))|what(?:'s| is| are| does| do)(?: the| your)? (?:price|prices|cost|costs|it cost|they cost|pricing|price range)|price (?:list|of|for)|pricing|(?:normal|average|typical|reasonable|usual) (?:budget|price|amount)|what (?:does|do|would) (?:it|that|this|they|the \w+|a \w+) (?:\w+ )?cost|how (?:expensive|pricey)|how much\b)/,
   ],
 ];
 
@@ -135,7 +135,7 @@ export const EDUCATION: [EducationTopic, RegExp][] = [
   ],
   [
     'sizes',
-    /\b(?:difference between (?:a |the )?(?:king|queen|cal\w* king|full|twin|twin xl|double)|(?:dimensions?|measurements?|how (?:big|wide|large|long (?:is|are))|what size)\b(?! (?:my|do you have my)).{0,40}|what sizes|which sizes|queen (?:vs|or) king|full (?:vs|or) queen|king (?:vs|versus) (?:cal\w*|queen)|size chart|what size (?:do|should) (?:i|we)|(?:king|queen|full|twin) (?:vs|versus) (?:a )?(?:king|queen|full|twin|cal\w*|california))\b/,
+    /\b(?:difference between (?:a |the )?(?:king|queen|cal\w* king|full|twin|twin xl|double)|(?:dimensions?|measurements?|how (?:big|wide|large|long (?:is|are))|what size)\b(?! (?:my|do you have my)).{0,40}|what sizes|which sizes|queen (?:vs|or) king|full (?:vs|or) queen|king (?:vs|versus) (?:cal\w*|queen)|size chart|sizes? (?:do|would) (?:most|other|many) (?:people|couples|folks)|(?:most|other|many) (?:people|couples|folks) .{0,24}\bsize|(?:popular|common|normal|usual|average) size|what size (?:do|should) (?:i|we)|(?:king|queen|full|twin) (?:vs|versus) (?:a )?(?:king|queen|full|twin|cal\w*|california))\b/,
   ],
   [
     'hybrid-vs-memory-foam',
@@ -157,6 +157,10 @@ export const EDUCATION: [EducationTopic, RegExp][] = [
     'care',
     /\b(?:rotate|flip (?:it|the|my|a)|how (?:do i|to) clean|clean (?:a|my|the|it)|mattress protector|need a protector|stains?|wash(?:able)?|vacuum|protected|bed ?bugs?|dust mites?)\b/,
   ],
+  [
+    'capacity',
+    /\b(?:hold|support|handle|withstand|carry|take|good for|strong enough for) (?:my|our|his|her|a|that|this) (?:\w+ )?weight\b|\bweight (?:limit|capacity|rating|max\w*)\b|\b(?:hold|support|handle) (?:a )?(?:heavy|heavier|big|bigger|large|plus size|\d{3})\b/,
+  ],
   ['topper', /\btoppers?\b/],
   [
     'cooling',
@@ -177,7 +181,7 @@ export const EDUCATION: [EducationTopic, RegExp][] = [
 ];
 
 export const SHOW_NOW =
-  /\b(?:(?:just |so |please |now |can you |could you |go ahead and |ok |okay )*(?:show|give|find|suggest|recommend|pick|send)(?: me| us)? (?:something|some|some options|what you(?:'ve| have)? (?:got|have)|options|anything|a (?:few|mattress|bed|recommendation|list|good)|the (?:best|options|results|matches|mattresses|list)|your (?:best|mattresses|options|recommendations?|picks?)|mattresses|results|recommendations?|one|matches)|what (?:do|would|can|could|should|'d) (?:you|u|i) (?:recommend|suggest|get|buy|pick|have for me|choose|have)(?! (?:hours|delivery))|(?:any|your|got|have) (?:recommendations?|suggestions?)|recommend (?:me |something|one|some|a |anything)|just show me|show me|which (?:one|mattress|bed|ones|mattresses) (?:should|would|do|is|are|will) (?:i|you|best|right|good|be)|what(?:'s| is) (?:the |your )?(?:best|right|good|most popular)(?: \w+)* (?:mattress|bed|one|option|seller|sellers)|best sellers?|most popular|what have you got|let's see (?:them|some|what|it)|show results|ready to (?:see|look)|enough questions|no more questions|stop asking|get on with it|what's good)\b/;
+  /\b(?:(?:just |so |please |now |can you |could you |go ahead and |ok |okay )*(?:show|give|find|suggest|recommend|pick|send)(?: me| us)? (?:something|some|some options|what you(?:'ve| have)? (?:got|have)|options|anything|a (?:few|mattress|bed|recommendation|list|good)|the (?:best|options|results|matches|mattresses|list)|your (?:best|mattresses|options|recommendations?|picks?)|mattresses|results|recommendations?|one|matches)|what (?:do|would|can|could|should|'d) (?:you|u|i) (?:recommend|suggest|get|buy|pick|choose|go (?:for|with)|have for me|have)(?! (?:hours|delivery))|what (?:would|should) (?:you|i|we) do\b|(?:any|your|got|have) (?:recommendations?|suggestions?)|recommend (?:me |something|one|some|a |anything)|just show me|show me|which (?:one|mattress|bed|ones|mattresses) (?:should|would|do|is|are|will) (?:i|you|best|right|good|be)|what(?:'s| is) (?:the |your )?(?:best|right|good|most popular)(?: \w+)* (?:mattress|bed|one|option|seller|sellers)|best sellers?|most popular|what have you got|let's see (?:them|some|what|it)|show results|ready to (?:see|look)|enough questions|no more questions|stop asking|get on with it|what's good)\b/;
 export const YOU_PICK =
   /\b(?:you (?:pick|choose|decide|tell me|can (?:pick|choose|decide)|select|guys pick|'re the expert|are the expert)|you're the expert|your (?:choice|call|pick)|surprise me|dealer'?s choice|up to you|whatever you (?:think|want|recommend|say|like|suggest)|i trust you|pick (?:for me|one|something|any)|choose (?:for me|one)|decide for me|anything works|anything is fine|just pick|best guess)\b/;
 export const JUST_BROWSING =
@@ -200,7 +204,7 @@ export const WHY =
 export const COMPARE =
   /\b(?:compare|comparison|comparing|difference|differences|differ|different|vs|versus|side by side|how (?:do|does|are) (?:they|these|the|those|it)(?: \w+){0,3} (?:compare|differ|different)|which (?:one )?(?:is|of|'s|has|would be) (?:\w+ )?(?:better|best|\w+est|most|firmer|softer|cooler|thicker|these|them|the (?:two|2|three|3))|(?:better|or) (?:the )?(?:first|second|third|1st|2nd|3rd))\b/;
 export const DETAILS =
-  /\b(?:(?:is|does|will|has|would|can) (?:the |number )?(?:first|second|third|last|top)(?: one| option)?|tell me (?:more|about)|more (?:info|information|details?|about|on (?:the|this|that|number))|details?|learn more|specs?|what(?:'s| is) (?:it|that|the \w+ one|that one|this one) (?:made|like)|(?:info|information) (?:on|about)|what about (?:the |number |option |#)?(?:first|second|third|last|1|2|3|1st|2nd|3rd|top|one|that|this)|how about (?:the )?(?:first|second|third|last)|how (?:thick|firm|tall|heavy|soft) is (?:it|that|this|the)|what('s| is) (?:it|that|this) made of|i like (?:the |number |#|option )?(?:first|second|third|last|1|2|3|1st|2nd|3rd|that|this)|interested in the (?:first|second|third|last|1st|2nd|3rd))\b/;
+  /^(?:and|ok and|what of|or)? ?(?:the |number |#)?(?:first|second|third|last|1st|2nd|3rd)(?: one)?[^a-z]*$|\b(?:(?:is|does|will|has|would|can) (?:the |number )?(?:first|second|third|last|top)(?: one| option)?|tell me (?:more|about)|more (?:info|information|details?|about|on (?:the|this|that|number))|details?|learn more|specs?|what(?:'s| is) (?:it|that|the \w+ one|that one|this one) (?:made|like)|(?:info|information) (?:on|about)|what about (?:the |number |option |#)?(?:first|second|third|last|1|2|3|1st|2nd|3rd|top|one|that|this)|how about (?:the )?(?:first|second|third|last)|how (?:thick|firm|tall|heavy|soft) is (?:it|that|this|the)|what('s| is) (?:it|that|this) made of|i like (?:the |number |#|option )?(?:first|second|third|last|1|2|3|1st|2nd|3rd|that|this)|interested in the (?:first|second|third|last|1st|2nd|3rd))\b/;
 
 export const SKIP =
   /\b(?:skip|pass$|^pass|next question|rather not|prefer not|don't want to (?:say|answer|tell|share|disclose|talk about)|not (?:telling|saying|comfortable (?:saying|sharing|telling|answering)|going to (?:say|tell|answer)|gonna (?:say|tell))|none of your (?:business|concern|damn business)|won't (?:say|tell|answer)|(?:that's|it's|too|is|a bit|kinda|pretty|very) (?:\w+ )?(?:private|personal)|no comment|mind your (?:own )?business|none ya|not your business|i'd rather not|move on|not answering|no answer|decline|personal question|why would i tell|not (?:disclosing|sharing)|i'm good$|doesn't concern you|next$)\b|^(?:pass|skip|next|n\/a|na|-)$/;

@@ -54,7 +54,7 @@ export function readAnswer({ context, whole, intents, found, quote }: AnswerSett
 }
 
 function isNothing(text: string): boolean {
-  return /^[^a-z]*(?:(?:no|none|nothing|nope|nah|neither)\b|(?:that's|thats) (?:all|it)|i'm (?:good|fine|all set|open)|all good|not that i (?:know|can think))/.test(
+  return /^[^a-z]*(?:(?:no(?! (?:budget|limit|max|cap|latex|memory|foam|springs?|hybrids?|idea|clue|rush))|none|nothing|nope|nah|neither)\b|(?:that's|thats) (?:all|it)|i'm (?:good|fine|all set|open)|all good|not that i (?:know|can think))/.test(
     text,
   );
 }

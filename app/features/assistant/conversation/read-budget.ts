@@ -41,7 +41,7 @@ const NEXT_LIMIT =
 const LISTED_BEFORE =
   /\b(?:queen|king|full|twin|double|xl|sleepers?|sides?|back|stomach|lbs?|kgs?|kilos?|\d{2,3}|firm|soft|medium|plush|mattress|bed|hot|cold) ?,? ?$/;
 const HEDGED =
-  /^[^\p{L}]*(?:(?:idk|i|don't|know|not|sure|um|uh|hmm|maybe|ok|okay|yeah|yes|well|or|like|around|about|probably|actually|sorry|no|let's|say|dunno|thinking|think|guess|oh|and) ?,? ?)*$/u;
+  /^[^\p{L}]*(?:(?:idk|i|don't|know|not|sure|um|uh|hmm|maybe|ok|okay|yeah|yes|well|or|like|around|about|probably|actually|sorry|no|let's|say|dunno|thinking|think|guess|oh|and)[ ,]+)*$/u;
 
 /** Words that also stand beside weights and counts: they make money only of larger numbers. */
 const WEAK_CUE =
@@ -174,6 +174,7 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
   const isBody = amount.value < (CUE.test(`${before} ${after}`) ? LEAST_BESIDE_WEIGHT : MOST_WEIGHT);
   if (setting.weightAsked && !money && isBody && !/\b(?:budget|spend|price|pay|afford)\b/.test(text))
     return false;
+  if (/^ ?(?:each|apiece)\b/.test(after) && amount.value < LEAST_BESIDE_WEIGHT && !money) return false;
   if (/^ enough\b/.test(after)) return amount.value >= 300;
   if (setting.asked) return amount.value >= 20 && (money || amount.value >= 50);
   if (amount.marked)

@@ -250,7 +250,8 @@ function settle(intents: Intent[], setting: IntentSetting): Intent[] {
       (has('store-question', 'injection', 'person', 'discount-question', 'education') || setting.hasFacts)
     )
       return false;
-    if (intent.type === 'discount-question' && has('injection')) return false;
+    if (has('injection') && (intent.type === 'discount-question' || intent.type === 'brand-question'))
+      return false;
     if (intent.type === 'cheaper' && topics.has('price-match')) return false;
     if (intent.type === 'show-now' && has('you-pick', 'more-options', 'compare', 'why')) return false;
     if (intent.type === 'store-question')

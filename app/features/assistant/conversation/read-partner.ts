@@ -23,7 +23,7 @@ export function readPartner(text: string, fragments: Fragment[], asked: boolean)
   if (TOGETHER.test(text) || present) return true;
   if (!asked) return null;
   if (
-    /^(?:no(?! idea| clue| preference)|nope|nah|just me|alone|solo|me|only me|myself|not really|never|none|single|by myself|1|one|nobody)\b/.test(
+    /^(?:no(?! (?:idea|clue|pref\w*|budget|limit|latex|memory|foam|springs?|hybrids?|rush|worries|problem|max|cap|size))|nope|nah|just me|alone|solo|me|only me|myself|not really|never|none|single|by myself|1|one|nobody)\b/.test(
       text,
     )
   )

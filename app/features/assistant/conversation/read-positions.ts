@@ -85,12 +85,17 @@ const LIST_OF_POSITIONS =
   /\b(?:side|back|stomach|tummy|belly)s?(?: ?(?:\/|&|\+|,|and|or|to|then|plus|n) ?(?:then |sometimes |my |occasionally |a little |maybe )?(?:side|back|stomach|tummy|belly)s?)+\b/;
 const DENIAL =
   /(?:\b(?:not|never|no|don't|doesn't|can't|won't|isn't|aren't|couldn't|hate|hates|avoid|avoids|anything but|except|rarely|hardly ever|instead of|rather than|stopped|quit|unable to|nor|neither|without|than)\b)(?! (?:just|only|necessarily)\b)/g;
+/** A "no" that contradicts and is no part of what follows: "no, she's a side sleeper". */
+const LEADING_NO =
+  /^(?:oh |well |actually )?(?:no|nope|nah),? (?=(?:i|i'm|she|she's|he|he's|we|we're|my|it's|that's|the)\b)/;
 const UNSURE = /\b(?:don't know|not sure|no idea|not certain)\b/g;
 const AFFIRM = /\b(?:but|mostly|mainly|usually|now|sometimes|always|prefer|instead|rather)\b/;
 
 /** `bare` lets single words such as "side" count, as when positions were asked or are being listed. */
 export function readPositions(text: string, bare: boolean): PositionsRead {
-  const clean = text.replace(OTHER_MEANINGS, (found) => '#'.repeat(found.length));
+  const clean = text
+    .replace(LEADING_NO, (found) => '#'.repeat(found.length))
+    .replace(OTHER_MEANINGS, (found) => '#'.repeat(found.length));
   const list = LIST_OF_POSITIONS.test(clean);
   const spots: { position: Position; at: number; end: number }[] = [];
   for (const { position, pattern } of [...PHRASES, ...(bare || list ? BARE : [])]) {

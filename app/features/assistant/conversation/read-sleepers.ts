@@ -1,3 +1,8 @@
+import {
+  leastWeight,
+  readListedWeight,
+  readOnlyWeight,
+} from '#app/features/assistant/conversation/read-bare-weight.ts';
 import { readFirmness } from '#app/features/assistant/conversation/read-firmness.ts';
 import { readHeat } from '#app/features/assistant/conversation/read-heat.ts';
 import { isBarePositions, readPositions } from '#app/features/assistant/conversation/read-positions.ts';
@@ -63,7 +68,9 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
   }
   readEllipses(groups, read, context);
   copySame(groups, read, context);
-  if (fragments.length > 0) takeBareWeight(read, fragments.map(({ text }) => text).join(' '), context);
+  const whole = fragments.map(({ text }) => text).join(' ');
+  if (whole !== '') takeBareWeight(read, whole, context);
+  takeEachWeight(read, whole, context);
   return read;
 }
 
@@ -100,7 +107,7 @@ function takeTwoWeights(read: SleepersRead, { text, quote }: Group, context: Und
   const found = TWO_WEIGHTS.exec(text);
   const metric = context.measurementUnit === 'metric';
   const setting = { asked: true, metric };
-  const isPlain = [found?.[1], found?.[2]].some((one) => Number(one) < (metric ? LEAST_KILOS : LEAST_POUNDS));
+  const isPlain = [found?.[1], found?.[2]].some((one) => Number(one) < leastWeight(metric));
   if (isPlain && !read.self.weight) return;
   if (!found || /[$€£]|\b(?:budget|spend|between|max)\b/.test(text)) return;
   const [self, partner] = [readWeight(found[1]!, setting), readWeight(found[2]!, setting)];
@@ -143,43 +150,37 @@ function takeBody(read: SleeperRead, group: Group, setting: OneSetting): void {
 
 /** "Side sleeper, 205, queen", "150 side": a number by itself beside other facts of a body. */
 function listedWeight(read: SleeperRead, text: string, metric: boolean): number | null {
-  if (read.weight || !(read.positions || NAMES_SIZE.test(text))) return null;
-  const found = LISTED.exec(text.replace(LIMITED, '#'));
-  return bodyWeight(Number(found?.[1] ?? found?.[2] ?? 0), metric);
+  return read.weight ? null : readListedWeight(text, { hasPosition: read.positions !== undefined, metric });
 }
 
-const POSITION =
-  '(?:sides?|backs?|stomachs?|tummy|belly|combo|combination|sleepers?|both|queen|king|full|twin|double|xl|firm|soft|medium|plush)';
-const LISTED = new RegExp(
-  `(?:^|,|\\b${POSITION}) ?(?:(?:around|about|and|like|at|i'm|prob|probably|roughly) ){0,2}(\\d{2,3})(?= ?[,.#]|$| (?:and|but|n|king|queen|full|twin)\\b)|(?:^|[a-z,] ?)(\\d{2,3}),? (?:a )?${POSITION}`,
-);
-const NAMES_SIZE = /\b(?:queen|king|full|twin|double|single)\b/;
-const LIMITED =
-  /(?:[$£€]|\b(?:under|below|max|maximum|up to|upto|less than|budget|around \$|no more than|not over|within|only have|have|between)\b[^\d,]{0,14})[\d,.]+/g;
-const LEAST_POUNDS = 90;
-const MOST_POUNDS = 400;
-const LEAST_KILOS = 40;
-const MOST_KILOS = 180;
+const EACH = /\b(?:each|both|apiece)\b/;
 
-/** A number without a unit as pounds, where a body can weigh that much. */
-function bodyWeight(value: number, metric: boolean): number | null {
-  const isBody = metric
-    ? value >= LEAST_KILOS && value <= MOST_KILOS
-    : value >= LEAST_POUNDS && value <= MOST_POUNDS;
-  return isBody ? Math.round(metric ? value * 2.20462 : value) : null;
+/** "About 180 each": one weight for both. */
+function takeEachWeight(
+  { self, partner }: SleepersRead,
+  text: string,
+  { asked, knows, measurementUnit }: UnderstandContext,
+): void {
+  if (knows.partner !== true || !EACH.test(text)) return;
+  const bare =
+    knows.weight === undefined ? readOnlyWeight(text.replace(EACH, ''), measurementUnit === 'metric') : null;
+  const isAboutWeight = /weight/i.test(asked ?? '') || bare !== null;
+  const said =
+    self.weight ?? partner.weight ?? (bare === null ? undefined : { value: bare, quote: text.trim() });
+  if (!said || !isAboutWeight) return;
+  self.weight ??= said;
+  partner.weight ??= said;
 }
-
-const ONLY_WEIGHT =
-  /^[^\p{L}\d$€£]*(?:(?:it's|i'm|im|i am|i'd say|like|about|around|roughly|maybe|probably|prob|approx|close to|almost|nearly|i guess|i think|um|uh|oh|well|so|hmm|just|say|ok|yes|yeah|currently|now|fine|ugh|sure|alright|weight|sorry|actually|a|and) ?,? ?)*~? ?(\d{2,3})(?:ish)?(?: ?,? ?(?:or so|ish|maybe|probably|i guess|i think|give or take|roughly|ok|lol|now|these days|today|currently|thereabouts|or thereabouts|please|thanks))*[^\p{L}\d%'"]*$/u;
 
 /** "Like 205" while something other than money is asked: who weighs that is clear enough. */
 function takeBareWeight(read: SleepersRead, text: string, context: UnderstandContext): void {
   const { asked, knows } = context;
   const isPartner = asked?.startsWith('partner') === true && asked !== 'partner';
   const isKnown = isPartner ? knows.partnerWeight !== undefined : knows.weight !== undefined;
-  if (asked === null || asked === 'budget' || isKnown) return;
+  const isFresh = !isKnown || /\b(?:sorry|meant|mean|actually|no|wait|rather|instead)\b/.test(text);
+  if (asked === null || asked === 'budget' || !isFresh) return;
   const sleeper = isPartner ? read.partner : read.self;
-  const pounds = bodyWeight(Number(ONLY_WEIGHT.exec(text)?.[1] ?? 0), context.measurementUnit === 'metric');
+  const pounds = readOnlyWeight(text, context.measurementUnit === 'metric');
   if (pounds !== null && !sleeper.weight)
     sleeper.weight = { value: pounds, quote: text.trim().slice(0, 160) };
 }
@@ -235,6 +236,7 @@ const SAME =
   /\b(?:too|as well|(?:the |about the |exactly the )?same|ditto|likewise|so (?:is|does)|also|identical|neither|like me)\b/;
 
 const SAID_OF_SLEEP = /sleep|\b(?:is|does|too|same|ditto)\b/;
+const SAME_AS = /\b(?:same|ditto|identical|like me|as me)\b/;
 const SAME_FOR =
   /\b(?:so (?:is|does)|same (?:for|with|goes for|as)) (?:he|she|him|her|my [a-z]+|the [a-z]+)\b/;
 
@@ -255,6 +257,7 @@ function copySame(groups: Group[], read: SleepersRead, { asked, knows }: Underst
     )
       partner.positions = { value: positions, quote };
     if (!isPartner && !isOpen('Weight') && !isOpen('Firmness')) continue;
+    if (!SAME_AS.test(text)) continue;
     if (isOpen('Weight') && knows.weight !== undefined) partner.weight ??= { value: knows.weight, quote };
     if (isOpen('Firmness') && knows.firmness !== undefined)
       partner.firmness ??= { value: knows.firmness, quote };

@@ -39,6 +39,7 @@ export const EDUCATION_TOPICS = [
   'break-in',
   'care',
   'topper',
+  'capacity',
   'materials',
 ] as const;
 export type EducationTopic = (typeof EDUCATION_TOPICS)[number];

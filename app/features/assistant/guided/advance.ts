@@ -96,7 +96,8 @@ function refine(turn: Turn, hasSpoken: boolean): Spoken {
   if (turn.isNews) return withNext(turn, recommend(turn));
   if (wantsCards(turn)) return withOffer(turn, recommend(turn));
   if (hasSpoken) return spoken({ quickReplies: followUps(turn) });
-  if (wants(turn, 'no') && turn.before.asked === null)
+  const isDeclined = wants(turn, 'no') || wants(turn, 'skip');
+  if (isDeclined && turn.before.asked === null)
     return spoken({ lines: [texts.leftAsIs()], quickReplies: followUps(turn) });
   const isLost = wants(turn, 'unclear');
   if (turn.state.lost === LOST_OFTEN) return offerPerson(followUps(turn));

@@ -83,6 +83,8 @@ export const EDUCATION: Record<EducationTopic, string> = {
   'break-in': 'A new mattress often takes three to four weeks to settle.',
   care: "A washable protector and a turn from head to foot now and then keep a mattress fresh. The maker's label comes first.",
   topper: "A topper can soften a bed that is too firm, but it can't firm up one that sags.",
+  capacity:
+    'Above 230 lb, twelve inches or more and a firmer feel are the usual choice. The store can confirm the limit of a given mattress.',
   materials:
     'Memory foam hugs, latex is springy and airy, coils feel bouncy, and a hybrid joins foam and coils.',
 };

@@ -10,6 +10,7 @@ import { nameFirmness } from '#app/features/inventory/words.ts';
 
 /** What is known of a product in words, without its name and price. */
 
+const BOTH_ARE = { ...MATERIAL_WORDS, hybrid: 'hybrids', innerspring: 'innersprings', airbed: 'airbeds' };
 const LEVELS: Record<Level, number> = { low: 1, medium: 2, high: 3 };
 
 function valueOf<T>(reading: Reading<T> | null): T | null {
@@ -48,6 +49,18 @@ export function differencesOf(
     if (words.length > 0) lines.push(`${name} ${listed(words)}`);
   }
   return lines;
+}
+
+/** What both have in common of build and feel; empty when nothing stated is the same. */
+export function likenessOf([one, two]: readonly [CatalogProduct, CatalogProduct]): string {
+  const built = valueOf(one.attributes.construction);
+  const firmness = valueOf(one.attributes.firmness);
+  const words: string[] = [];
+  if (built !== null && built === valueOf(two.attributes.construction)) words.push(BOTH_ARE[built]);
+  if (firmness !== null && firmness === valueOf(two.attributes.firmness)) {
+    words.push(`${nameFirmness(firmness).toLowerCase()} in feel`);
+  }
+  return words.length === 0 ? '' : `both are ${listed(words)}`;
 }
 
 /** What one of the two has more of; `side` is 0 or 1. */

@@ -1,6 +1,6 @@
 import type { Fact, ProductCard } from '#app/features/assistant/conversation/conversation.ts';
 import { profileOf } from '#app/features/assistant/conversation/merge-facts.ts';
-import { differencesOf, factsOf } from '#app/features/assistant/guided/compare.en.ts';
+import { differencesOf, factsOf, likenessOf } from '#app/features/assistant/guided/compare.en.ts';
 import { recommendationsOf, rememberShown } from '#app/features/assistant/guided/cards.ts';
 import { rankShown } from '#app/features/assistant/guided/rank-shown.en.ts';
 import { recommend } from '#app/features/assistant/guided/recommend.ts';
@@ -67,6 +67,11 @@ function describe(turn: Turn): Spoken {
   return spoken({ lines: [texts.detailsOf(whichOne(turn, index), facts, unknown)] });
 }
 
+function factsLine(turn: Turn, index: number): string {
+  const product = turn.context.getProduct(turn.before.lastShown[index]?.productId ?? '');
+  return texts.detailsOf(whichOne(turn, index), product === null ? [] : factsOf(product).facts, []);
+}
+
 /** The place of the card with the lowest price; null when fewer than two show one. */
 function cheapestOf(shown: readonly ProductCard[]): number | null {
   const prices = shown.flatMap(({ priceMinor }) => (priceMinor === null ? [] : [priceMinor]));
@@ -88,12 +93,14 @@ function compareShown(turn: Turn): Spoken {
     if (ranked !== null) return spoken({ lines: [ranked] });
     if (wants(turn, 'cheaper')) return spoken({ lines: [texts.leastExpensive(cheapestOf(shown))] });
   }
+  if (asked.length > 2) return spoken({ lines: asked.map((index) => factsLine(turn, index)) });
   const indexes = [...new Set([...asked, 0, 1])].slice(0, 2).sort((a, b) => a - b);
   const products = indexes.map((index) => turn.context.getProduct(shown[index]?.productId ?? ''));
   const [one, two] = products;
   if (!one || !two) return spoken({ lines: [texts.onlyOneShown()] });
   const pair: [CatalogProduct, CatalogProduct] = [one, two];
-  return spoken({ lines: [texts.comparison(differencesOf(pair, [indexes[0]!, indexes[1]!]))] });
+  const differences = differencesOf(pair, [indexes[0]!, indexes[1]!]);
+  return spoken({ lines: [texts.comparison(differences, likenessOf(pair))] });
 }
 
 function lookFurther(turn: Turn, direction: texts.Direction): Spoken {

@@ -67,9 +67,12 @@ export function detailsOf(which: string, facts: readonly string[], unknown: read
   return unknown.length === 0 ? known : `${known} Not stated: ${listed(unknown)}.`;
 }
 
-export function comparison(differences: readonly string[]): string {
+export function comparison(differences: readonly string[], likeness: string): string {
   if (differences.length === 0) return 'On paper the two are alike in everything that is stated about them.';
-  return differences.map((difference) => `${capitalised(difference)}.`).join(' ');
+  return [likeness, ...differences]
+    .filter((line) => line !== '')
+    .map((line) => `${capitalised(line)}.`)
+    .join(' ');
 }
 
 export function leastExpensive(index: number | null): string {

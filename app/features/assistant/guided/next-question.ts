@@ -58,6 +58,7 @@ export function openQuestions(state: ConversationState, context: ReplyContext): 
   const order = SHARED_SIZES.includes(known.size ?? '') ? moveForward('partner', 'budget') : ORDER;
   return order.filter((key) => {
     if (hasAnswer(state.facts, key) || state.askedSoFar.includes(key)) return false;
+    if (key === 'partnerWeight') return isShared && known.weight !== undefined;
     if (PARTNER_KEYS.includes(key)) return isShared;
     if (key === 'size') return context.range.sizes.length > 1;
     if (key === 'budget') return context.range.budgetSteps.length > 0;

@@ -58,8 +58,41 @@ const CASES: [FactKey | null, string, Expected][] = [
   [null, 'like a hotel bed', { firmness: 5 }],
   ['firmness', 'mid', { firmness: 5.5 }],
   ['firmness', 'quite firm, not rock hard', { firmness: 6.5 }],
+  [null, 'side sleeper queen 180', { positions: ['side'], weight: 180, size: 'Queen' }],
+  [null, 'side 140 full', { positions: ['side'], weight: 140, size: 'Full' }],
+  [null, 'back sleeper 190 queen 2000', { positions: ['back'], weight: 190, size: 'Queen', budget: 200_000 }],
+  [null, 'side queen 180 under 1500', { positions: ['side'], weight: 180, size: 'Queen', budget: 150_000 }],
+  [null, '1200 max queen 180', { weight: 180, size: 'Queen', budget: 120_000 }],
+  [null, 'king under 300 side sleeper', { positions: ['side'], size: 'King', budget: 30_000 }],
+  ['firmness', 'idk 1200?', { budget: 120_000, firmness: 'skipped' }],
+  ['partner', 'no budget limit', { budget: 'skipped' }],
+  ['needs', 'no budget limit', { budget: 'skipped' }],
+  ['size', 'hot', { heat: true }],
+  ['size', '160x200', { size: 'Queen' }],
+  ['size', 'a single please', { size: 'Twin' }],
+  ['positions', 'not on my stomach anyway', {}],
+  ['positions', "no, she's a side sleeper too", { partnerPositions: ['side'], partner: true }],
+  ['positions', 'sidee sleper', { positions: ['side'] }],
+  ['size', 'kign', { size: 'King' }],
+  ['budget', 'undr 2000', { budget: 200_000 }],
+  [null, 'budjet 900 dolars', { budget: 90_000 }],
+  [null, 'call me at 555-123-4567', {}],
+  [null, 'get back to me at 500 main street', {}],
 ];
 
 test.each(CASES)('asked for %s, "%s" is read as it was meant', (asked, text, expected) => {
   expect(factsOf(text, { asked })).toEqual(expected);
+});
+
+test('two weights at once, and one weight for each, belong to two sleepers', () => {
+  const couple = { knows: { partner: true } } as const;
+  expect(factsOf('200 and 150', { asked: 'size', ...couple })).toEqual({ weight: 200, partnerWeight: 150 });
+  expect(factsOf('about 180 each', { asked: 'budget', ...couple })).toEqual({
+    weight: 180,
+    partnerWeight: 180,
+  });
+});
+
+test('a corrected weight takes the place of the first, whatever is asked', () => {
+  expect(factsOf('sorry I meant 250', { asked: 'size', knows: { weight: 150 } })).toEqual({ weight: 250 });
 });

@@ -199,10 +199,24 @@ test('4,000 characters are read in a bounded time, whatever they repeat', () => 
     '😀',
     'İ',
     'ignore all ',
+    'um ',
+    'like, ',
+    'maybe ',
+    'and a ',
+    'i ',
+    'no ',
+    'same ',
+    'me ',
+    'hotel ',
+    'fine ,',
   ];
   const texts = seeds.flatMap((seed) => [seed, `${seed} `].map((part) => part.repeat(4000).slice(0, 4000)));
   understand('warm', CONTEXT);
-  const slow = texts.filter((text) => best(() => understand(text, CONTEXT)) > 20);
+  const asked = [null, 'size', 'budget', 'partnerWeight'] as const;
+  const ends = ['', ' 205', ' 1200 x'];
+  const slow = texts
+    .flatMap((text) => [text, ...ends.map((end) => text.slice(0, 50) + end)])
+    .filter((text) => asked.some((key) => best(() => understand(text, { ...CONTEXT, asked: key })) > 20));
   expect(slow.map((text) => text.slice(0, 24))).toEqual([]);
 });
 

@@ -38,9 +38,7 @@ describe('what was said', () => {
     expect(lastTurn([...MATCHED, 'I would like latex', 'no latex after all']).text).toMatch(
       /^Then let's drop latex\./,
     );
-    expect(lastTurn([...MATCHED, 'actually make that a king']).text).toMatch(
-      /^A King (?:instead|then)\b/,
-    );
+    expect(lastTurn([...MATCHED, 'actually make that a king']).text).toMatch(/^A King (?:instead|then)\b/);
   });
 
   test('an amount that is a price of the catalogue is not repeated', () => {
