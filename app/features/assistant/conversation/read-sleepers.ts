@@ -196,12 +196,23 @@ function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void
   const heat = generic ? null : readHeat(text, isOnlyHeat || isAsked('Heat', setting));
   if (heat !== null) read.heat = { value: heat, quote };
   const firmnessAsked = isAsked('Firmness', setting);
-  if (firmnessAsked ? false : group.asksInfo || isFollowUp(text, context)) return;
+  const isAboutCards = firmnessAsked ? isComparative(text, context) : isFollowUp(text, context);
+  if (isAboutCards || (!firmnessAsked && group.asksInfo)) return;
   const isAboutAmount = /weight|budget/i.test(context.asked ?? '') || !/\bmed(?:ium)?\b/.test(text);
   if (!firmnessAsked && context.asked !== null && isAboutAmount && ONLY_MIDDLE.test(text)) return;
   const firmness = readFirmness(text, firmnessAsked);
   if (firmness !== null && (!isPartner || group.named || firmnessAsked))
     read.firmness = { value: firmness, quote };
+}
+
+/** "Softer?" with cards on the table asks for other cards, even while the feel is asked for. */
+function isComparative(text: string, { lastShownCount }: UnderstandContext): boolean {
+  return (
+    lastShownCount > 0 &&
+    /^[^a-z]*(?:(?:something|anything|a bit|a little|got|ones?|slightly|maybe|even|can i get|show me) )*(?:softer|firmer|plusher|harder)(?: ones?| please| options?)?[^a-z]*$/.test(
+      text,
+    )
+  );
 }
 
 /** After a recommendation "softer" speaks of what was shown; it moves the wish by a step and is no wish by itself. */

@@ -50,6 +50,7 @@ export function understand(text: string, context: UnderstandContext): Understand
   const manner: Manner = CORRECTS.test(whole) ? 'corrected' : ADDS.test(whole) ? 'added' : 'said';
   takeSleepers(found, fragments, { context, manner });
   for (const sentence of sentences) takeSentence(found, sentence, { context, manner });
+  settlePounds(found, whole, context);
   takePartner(found, fragments, { context, manner, whole });
   const setting = { shown: context.lastShownCount, isAsked: context.asked !== null };
   const intents = readIntents(plainText(text), sentences, {
@@ -73,6 +74,16 @@ export function understand(text: string, context: UnderstandContext): Understand
     intents: isEmpty ? [{ type: 'unclear' }] : intents,
     flags: [...found.flags],
   };
+}
+
+/** In a store that sells in sterling "600 pounds" was read as money, so it is no weight as well. */
+function settlePounds(found: Found, whole: string, { currency }: UnderstandContext): void {
+  const budget = found.facts.find(({ key }) => key === 'budget');
+  if (currency !== 'GBP' || budget?.fact.is !== 'known' || !/\d ?pounds?\b/.test(whole)) return;
+  const amount = Number(budget.fact.value) / 100;
+  found.facts = found.facts.filter(
+    ({ key, fact }) => !(/weight/i.test(key) && fact.is === 'known' && fact.value === amount),
+  );
 }
 
 interface Setting {

@@ -96,3 +96,13 @@ test('two weights at once, and one weight for each, belong to two sleepers', () 
 test('a corrected weight takes the place of the first, whatever is asked', () => {
   expect(factsOf('sorry I meant 250', { asked: 'size', knows: { weight: 150 } })).toEqual({ weight: 250 });
 });
+
+test('pounds are money in a store that sells in sterling, and weight in any other', () => {
+  expect(factsOf('600 pounds', { asked: 'partner', currency: 'GBP' })).toEqual({ budget: 60_000 });
+  expect(factsOf('200 pounds', { asked: 'budget', currency: 'USD' })).toEqual({ weight: 200 });
+});
+
+test('"softer" with cards on the table is no answer to the question of feel', () => {
+  expect(factsOf('softer?', { asked: 'firmness', lastShownCount: 3 })).toEqual({});
+  expect(factsOf('soft', { asked: 'firmness', lastShownCount: 3 })).toEqual({ firmness: 3.5 });
+});
