@@ -27,6 +27,7 @@ const STORE = {
   storeName: 'Moonlit Mattress',
   storeHours: 'Monday to Saturday 10 am to 8 pm\nSunday 11 am to 6 pm',
   contactInfo: '12 Harbor Street, Portland, OR 97201\n(503) 555-0142\nhello@moonlit.example',
+  website: 'https://moonlit.example',
   primaryColor: '#1f3a5f',
   assistantName: 'Luna',
   welcomeMessage:
