@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Express } from 'express';
@@ -14,6 +15,7 @@ const DRAIN_LIMIT_MS = 8_000;
 export async function startServer({
   beforeServing = async () => {},
 }: { beforeServing?: () => Promise<void> } = {}) {
+  await openDataDir();
   const embedded = await nameDatabase();
   try {
     // The database starts while the application is loaded; nothing connects before both are there.
@@ -26,6 +28,15 @@ export async function startServer({
     throw error;
   }
   return { announce: () => announce(embedded) };
+}
+
+async function openDataDir(): Promise<void> {
+  try {
+    await mkdir(env().DATA_DIR, { recursive: true });
+    await access(env().DATA_DIR, constants.W_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR can't be used: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** Names the database for the rest of the process: DATABASE_URL, or the embedded server. */
@@ -41,7 +52,10 @@ async function nameDatabase(): Promise<EmbeddedPostgres | null> {
 
 async function prepareDatabase(embedded: EmbeddedPostgres | null): Promise<void> {
   await embedded?.ready;
-  await migrate(env().DATABASE_URL);
+  await migrate(env().DATABASE_URL).catch((error: Error) => {
+    if (embedded) throw error;
+    throw new Error(`The database that DATABASE_URL names: ${error.message}`, { cause: error });
+  });
 }
 
 // Loaded only now: what it imports connects to the database that has just been named.

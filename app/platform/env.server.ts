@@ -28,7 +28,10 @@ export type Env = ReturnType<typeof readEnv>;
 
 function readEnv() {
   const parsed = schema.safeParse(process.env);
-  if (!parsed.success) throw new Error(`Settings in the environment: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: name, message }) => `${name.join('.')}: ${message}`);
+    throw new Error(`Settings in the environment: ${problems.join('; ')}`);
+  }
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const appHost = values.APP_HOST || `localhost:${values.PORT}`;
