@@ -17,7 +17,19 @@ export default function handleRequest(
   ...[request, status, headers, context]: [Request, number, Headers, EntryContext]
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  keepOut(headers);
   return render(request, { status, headers }, context);
+}
+
+/** What the pages ask for as data is as private as they are. */
+export function handleDataRequest(response: Response): Response {
+  keepOut(response.headers);
+  return response;
+}
+
+// After a log-out the back button must not bring a merchant's page out of a cache.
+function keepOut(headers: Headers): void {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
 function render(request: Request, answer: Answer, context: EntryContext): Promise<Response> {

@@ -96,3 +96,13 @@ test('a port that is taken is named in one line, and nothing is left behind', as
   );
   await first.stop();
 });
+
+test('a second start on the same data is refused in one line, and the first one keeps its database', async () => {
+  const dataDir = path.join(inject('dataDir'), 'shared');
+  const first = await startApp({ dataDir });
+  await expect(startApp({ dataDir })).rejects.toThrow(`Process ${first.child.pid} is running on`);
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  const page = await fetch(`${first.url}/login`);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await first.stop()).toBe(0);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { action } from '#app/routes/_dashboard.brands.tsx';
+import { action, loader } from '#app/routes/_dashboard.brands.tsx';
 import { useDatabase } from '#tests/support/database.ts';
-import { routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
@@ -21,5 +21,15 @@ test('an upload that is none, or breaks off, is refused', async () => {
       (await thrownResponse(() => action(routeArgs(request)))).status,
       `${type} ${body.slice(0, 9)}`,
     ).toBe(400);
+  }
+});
+
+test('a page that the address bar makes up begins at the first one', async () => {
+  const { cookie } = await signUpPerson();
+  const id = '01a1f8db-3026-74bd-82e1-d483d92d70cf';
+  for (const place of [['\0', id], ['\ud800', id], ['a', '-'.repeat(36)], [1, 2], 'nonsense']) {
+    const after = Buffer.from(JSON.stringify(place)).toString('base64url');
+    const page = await loader(routeArgs(makeRequest(`/brands?after=${after}`, { cookie })));
+    expect(page.wanted.view).toBe('mattresses');
   }
 });

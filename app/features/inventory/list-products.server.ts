@@ -1,3 +1,4 @@
+import { validate } from 'uuid';
 import type { MattressAttributes, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import { db } from '#app/platform/db.server.ts';
 
@@ -82,8 +83,8 @@ function readCursor(cursor: string | null): { title: string; id: string } | null
   if (!cursor) return null;
   try {
     const [title, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const isId = typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id);
-    return typeof title === 'string' && isId ? { title, id } : null;
+    const isTitle = typeof title === 'string' && !title.includes('\0') && title.isWellFormed();
+    return isTitle && typeof id === 'string' && validate(id) ? { title, id } : null;
   } catch {
     return null;
   }
