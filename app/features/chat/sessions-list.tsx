@@ -13,6 +13,7 @@ import type { ListedSession } from '#app/features/chat/list-sessions.server.ts';
 import { SESSION_VIEWS, type SessionView } from '#app/features/chat/session-views.ts';
 import type { Moment } from '#app/ui/moments.ts';
 import { Pages } from '#app/ui/pages.tsx';
+import { ViewLinks } from '#app/ui/view-links.tsx';
 
 export interface ShownSession extends Omit<ListedSession, 'startedAt'> {
   started: Moment;
@@ -35,18 +36,14 @@ export function SessionsList({ sessions, view, newer, older, chatUrl }: Sessions
   return (
     <Card padding="0">
       <div className="SessionViews">
-        <InlineStack gap="200">
-          {SESSION_VIEWS.map((known) => (
-            <Button
-              key={known.view}
-              url={`/sessions?view=${known.view}`}
-              pressed={known.view === view}
-              size="slim"
-            >
-              {known.label}
-            </Button>
-          ))}
-        </InlineStack>
+        <ViewLinks
+          label="Which chats"
+          views={SESSION_VIEWS.map((known) => ({
+            label: known.label,
+            url: `/sessions?view=${known.view}`,
+            isCurrent: known.view === view,
+          }))}
+        />
       </div>
       {sessions.length > 0 ? <SessionTable sessions={sessions} /> : <NothingInView view={view} />}
       <div className="SessionPages">

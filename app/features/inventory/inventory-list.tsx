@@ -1,10 +1,11 @@
 import { Form, useSearchParams } from '@remix-run/react';
-import { BlockStack, Button, Card, EmptyState, InlineGrid, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Card, EmptyState, InlineGrid, Text } from '@shopify/polaris';
 import type { ListedProduct } from '#app/features/inventory/list-products.server.ts';
 import type { ListRequest } from '#app/features/inventory/list-request.ts';
 import { ProductTable } from '#app/features/inventory/product-table.tsx';
 import type { InventorySummary } from '#app/features/inventory/summarize-inventory.server.ts';
 import { Pages } from '#app/ui/pages.tsx';
+import { ViewLinks } from '#app/ui/view-links.tsx';
 
 interface InventoryListProps {
   products: ListedProduct[];
@@ -60,13 +61,14 @@ function Views({ wanted, summary }: { wanted: ListRequest; summary: InventorySum
   ];
   return (
     <div className="InventoryViews">
-      <InlineStack gap="200">
-        {views.map(({ view, label }) => (
-          <Button key={view} url={`/brands?view=${view}`} pressed={wanted.view === view} size="slim">
-            {label}
-          </Button>
-        ))}
-      </InlineStack>
+      <ViewLinks
+        label="Kinds of products"
+        views={views.map(({ view, label }) => ({
+          label,
+          url: `/brands?view=${view}`,
+          isCurrent: view === wanted.view,
+        }))}
+      />
       <Form method="get" role="search">
         <input type="hidden" name="view" value={wanted.view} />
         <input

@@ -92,8 +92,8 @@ function grouped(fragments: Fragment[]): Group[] {
     const text = run.map((fragment) => fragment.text.trim()).join(' ');
     const quote = run
       .slice(0, 8)
-      .map((fragment) => fragment.quote)
-      .join(' ')
+      .map(({ quote: own, gap }) => own + gap)
+      .join('')
       .slice(0, 160);
     return { ...run[0]!, text, quote, named, carried: !named && run[0]!.sentence > 0 };
   });

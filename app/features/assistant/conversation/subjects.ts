@@ -9,6 +9,8 @@ export type Subject = 'self' | 'partner' | 'both' | 'other';
 export interface Fragment {
   text: string;
   quote: string;
+  /** What stands between it and the next fragment of its sentence. */
+  gap: string;
   subject: Subject;
   /** Whether the subject was named in this sentence, not carried over or assumed. */
   named: boolean;
@@ -80,7 +82,7 @@ export function splitSubjects(
   };
   return sentences.flatMap((sentence, index) => {
     const parts = cut(sentence.tokens, speaker);
-    return parts.map(({ tokens, subject, named }) => {
+    return parts.map(({ tokens, subject, named }, at) => {
       const text = lineOf(tokens);
       const past = /\bused to (?:sleep|like|be|prefer|weigh|run|have|love|want|lie|go)\b|\bwhen i was\b/.test(
         text,
@@ -88,6 +90,7 @@ export function splitSubjects(
       return {
         text,
         quote: quoteOf(raw, tokens),
+        gap: raw.slice(tokens.at(-1)?.end ?? 0, parts[at + 1]?.tokens[0]?.start ?? 0),
         subject,
         named,
         sentence: index,
