@@ -17,7 +17,7 @@ const RESERVED = `
   .trim()
   .split(/\s+/);
 
-/** Digits and pairs of letters that pass for a letter at a glance. Two letters are never taken for each other: "Mall" is no "mail". */
+/** Digits and pairs of letters that pass for a letter at a glance. */
 const LOOK_ALIKES: [RegExp, string][] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -34,17 +34,17 @@ function skeleton(slug: string): string {
   return LOOK_ALIKES.reduce((text, [from, to]) => text.replace(from, to), slug.replace(/-/g, ''));
 }
 
-// The digit 1 passes for an i as well as for an l, so a slug that has one is read with all three as one letter.
+// A 1 passes for an i as well as for an l, and these two for each other (`admln`).
 function withOneStroke(text: string): string {
   return text.replace(/[1l]/g, 'i');
 }
 
-const SKELETONS = new Set(RESERVED.map(skeleton));
-const STROKED = new Set([...SKELETONS].map(withOneStroke));
+const TAKEN = new Set(RESERVED.map((name) => withOneStroke(skeleton(name))));
+/** Words of their own that only happen to look like a reserved one. */
+const ORDINARY = new Set(['mall']);
 
 function passesForReserved(slug: string): boolean {
-  const bare = skeleton(slug);
-  return SKELETONS.has(bare) || (bare.includes('1') && STROKED.has(withOneStroke(bare)));
+  return !ORDINARY.has(slug) && TAKEN.has(withOneStroke(skeleton(slug)));
 }
 
 /** Whether a slug is a reserved name, looks like one (`adm1n`, `a-d-m-i-n`), or is one with a number (`www2`). */

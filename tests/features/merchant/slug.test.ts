@@ -66,6 +66,7 @@ test.each([
   'localhost',
   'no reply',
   'adm1n',
+  'admln',
   'a-d-m-i-n',
   'аdmin',
   'ADMIN!',
