@@ -1,10 +1,13 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
-import type { LinksFunction } from '@remix-run/node';
+import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import type { ReactNode } from 'react';
 import errorScreensCss from '#app/ui/error-screens.css?url';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: errorScreensCss }];
+/** For pages that end in an error before they have a title of their own. */
+export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -172,6 +172,25 @@ test('another browser continues the wizard where the first one stopped', async (
   await second.page.getByText('Step 2 of 5').waitFor();
   await second.page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(() => second.page.getByLabel('Store name').inputValue()).toBe('Second Store');
+  await second.page.goto(`${app.url}/sessions/no-such-chat`);
+  await second.page.getByText('Page not found').first().waitFor();
+  await expectAccessible(second.page);
+});
+
+test('keys that are pressed while a page wakes up leave it awake', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { page, errors } = await openPage(browser);
+    await page.goto(`${app.url}/signup`, { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').waitFor();
+    for (let key = 0; key < 6; key += 1) await page.keyboard.press('Tab', { delay: 15 });
+    const isAwake = () =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')),
+      );
+    await expect.poll(isAwake, { timeout: 5_000 }).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }
 });
 
 test('an address without a store says so', async () => {
