@@ -117,7 +117,7 @@ export function readHeader(cells: string[]): HeaderReading {
   const names = missing.map((column) => (column === 'handle' ? 'Handle' : 'Title')).join(' and ');
   return {
     ok: false,
-    reason: `This is not a product CSV: its first line must name the columns, and ${names} is not among them`,
+    reason: `This is not a product CSV: its first line must name the columns, but ${names} ${missing.length > 1 ? 'are' : 'is'} missing`,
   };
 }
 

@@ -81,7 +81,7 @@ test('Windows-1252 is read with a warning, UTF-16 by its mark, and UTF-8 cut ins
 
 test.each([
   ['no header', 'a,b,c\n1,2,3\n', /first line must name the columns/],
-  ['only prices', 'Handle,Price\na,3\n', /Title is not among them/],
+  ['only prices', 'Handle,Price\na,3\n', /but Title is missing/],
   ['nothing', '', /empty/],
   ['blank lines', '\n\n\n', /empty/],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not a text file/],
