@@ -9,6 +9,8 @@ import { withLock } from '#app/platform/db.server.ts';
 
 /** Variants written at once: large enough for the database's pace, small enough for the memory. */
 const BATCH_VARIANTS = 2_000;
+/** Batches under way at once: the database has more than one core, the pool more to do. */
+const WRITES_AT_ONCE = 2;
 /** Problems told of one file; the rest is counted. */
 export const PROBLEMS_SHOWN = 200;
 
@@ -48,22 +50,26 @@ async function importFile({
   const { currency } = (await getSettings({ merchantId })).storeInfo;
   const writer = writeBehind(merchantId, summary);
   let fatal: LineProblem | null = null;
-  for await (const outcome of groupProducts(readCatalogRows(file))) {
-    if ('problem' in outcome) {
-      if (outcome.problem.severity === 'file') fatal = outcome.problem;
-      noteProblem(summary, outcome.problem);
-    } else await writer.take(readProduct(outcome.product, currency));
+  try {
+    for await (const outcome of groupProducts(readCatalogRows(file))) {
+      if ('problem' in outcome) {
+        if (outcome.problem.severity === 'file') fatal = outcome.problem;
+        noteProblem(summary, outcome.problem);
+      } else await writer.take(readProduct(outcome.product, currency));
+    }
+    await writer.end();
+  } finally {
+    await writer.settle();
   }
-  await writer.end();
   if (summary.products > 0) await announce(CATALOG_CHANNEL, merchantId);
   return summary.products === 0 ? nothingRead(fatal, summary) : { ok: true, summary };
 }
 
-/** Collects products into batches; while the database writes one, the next is read. */
+/** Collects products into batches; while the database writes some of them, the next is read. */
 function writeBehind(merchantId: string, summary: ImportSummary) {
   let batch: CatalogProduct[] = [];
   let variants = 0;
-  let writing: Promise<void> = Promise.resolve();
+  const writing: Promise<void>[] = [];
   const write = async (products: CatalogProduct[]) => {
     const { created, updated } = await writeProducts({ merchantId, origin: 'csv', products });
     summary.created += created;
@@ -73,10 +79,11 @@ function writeBehind(merchantId: string, summary: ImportSummary) {
     summary.mattresses += products.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
   };
   const flush = async () => {
-    await writing;
-    writing = batch.length > 0 ? write(batch) : Promise.resolve();
-    // Awaited with the next batch; until then a failure must not count as unhandled.
-    writing.catch(() => null);
+    if (writing.length >= WRITES_AT_ONCE) await writing.shift();
+    const begun = write(batch);
+    // Awaited later; until then a failure must not count as unhandled.
+    begun.catch(() => null);
+    writing.push(begun);
     batch = [];
     variants = 0;
   };
@@ -87,8 +94,12 @@ function writeBehind(merchantId: string, summary: ImportSummary) {
       if (variants >= BATCH_VARIANTS) await flush();
     },
     async end(): Promise<void> {
-      await flush();
-      await writing;
+      if (batch.length > 0) await flush();
+      await Promise.all(writing);
+    },
+    /** Waits for what is under way, so that nothing is written once the import has ended or failed. */
+    async settle(): Promise<void> {
+      await Promise.allSettled(writing);
     },
   };
 }

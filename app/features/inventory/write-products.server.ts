@@ -17,10 +17,10 @@ interface WriteRequest {
 export async function writeProducts(request: WriteRequest): Promise<{ created: number; updated: number }> {
   // One order for all writers: two at once wait for each other instead of locking each other out.
   const products = request.products.toSorted((a, b) => (a.handle < b.handle ? -1 : 1));
+  const brandIds = await writeBrands({ ...request, products });
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const brandIds = await writeBrands(client, { ...request, products });
     const written = await writeProductRows(client, { ...request, products }, brandIds);
     await writeVariants(client, { ...request, products }, written.ids);
     await client.query('commit');
@@ -33,16 +33,19 @@ export async function writeProducts(request: WriteRequest): Promise<{ created: n
   }
 }
 
-async function writeBrands(
-  client: PoolClient,
-  { merchantId, products }: WriteRequest,
-): Promise<Map<string, string>> {
+// Before the transaction: two writers that share brands would otherwise wait for each other's end.
+async function writeBrands({ merchantId, products }: WriteRequest): Promise<Map<string, string>> {
   const names = [...new Set(products.map((product) => product.brand).filter(Boolean))].sort();
-  const { rows } = await client.query<{ id: string; name: string }>({
+  await pool.query({
     name: 'write-brands',
     text: `insert into brand (id, merchant_id, name) select id, $1, name from unnest($2::uuid[], $3::text[]) as t (id, name)
-           on conflict (merchant_id, name) do update set name = excluded.name returning id, name`,
+           on conflict (merchant_id, name) do nothing`,
     values: [merchantId, names.map(newId), names],
+  });
+  const { rows } = await pool.query<{ id: string; name: string }>({
+    name: 'read-brands',
+    text: 'select id, name from brand where merchant_id = $1 and name = any ($2::text[])',
+    values: [merchantId, names],
   });
   return new Map(rows.map((row) => [row.name, row.id]));
 }
