@@ -145,12 +145,12 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await page.goto(app.url);
   await page.getByRole('heading', { name: 'Harborview Sleep' }).waitFor();
   await look(page, 'overview');
-  for (const [address, heading] of [
+  for (const [place, heading] of [
     ['/brands?setup=system-brands', 'Brands you carry'],
     ['/brands?view=others', 'Inventory'],
     ['/dev/mail', 'Outbox'],
   ] as const) {
-    await page.goto(app.url + address);
+    await page.goto(app.url + place);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await look(page, heading.toLowerCase().replaceAll(' ', '-'));
   }
