@@ -21,6 +21,19 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <hello@bedside.example>`),
   SMTP_URL: z.string().default(''),
+  /** Any OpenAI-compatible endpoint, e.g. https://api.openai.com/v1. Empty: the built-in assistant answers alone. */
+  LLM_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  LLM_API_KEY: z.string().default(''),
+  /** What merchants may choose, the first one by default: `name=input/output`, US dollars per million tokens. */
+  LLM_MODELS: z.string().default('gpt-4=30/60,gpt-4o=2.5/10,gpt-4o-mini=0.15/0.6'),
+  /** Most that the model may cost one merchant in a day (UTC), in US dollars. */
+  LLM_DAILY_COST_CAP: z.coerce.number().min(0).default(5),
+  /** A bucket for uploaded files; empty: a folder of DATA_DIR. */
+  S3_BUCKET: z.string().default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

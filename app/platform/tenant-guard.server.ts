@@ -8,6 +8,12 @@ const TENANT_MODELS = new Set([
   'ChatSession',
   'ChatMessage',
   'Recommendation',
+  'SettingsRevision',
+  'PromptRevision',
+  'StoreFile',
+  'FileExtraction',
+  'Lead',
+  'ModelUsage',
 ]);
 
 /** Throws when a query on a tenant's model names no `merchantId`: better an outage than another store's data. */

@@ -4,7 +4,10 @@ import type {
   ReplyPart,
   StoreInfo,
 } from '#app/features/assistant/conversation/conversation.ts';
+import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
+import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
 import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
+import type { FiledFact, FiledPassage } from '#app/features/files/store-file.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
 
@@ -23,6 +26,13 @@ export interface ReplyContext {
   range: CatalogRange;
   /** The names and prices that never stand in a text. */
   words: CatalogWords;
+  /** What the store's papers state and what holds today; an expired offer isn't among them. */
+  facts: readonly FiledFact[];
+  /** Passages of the store's papers that speak of a question, the most telling first; at most 5. */
+  findPassages(question: string): FiledPassage[];
+  /** The prompt in force; nothing of it reaches a shopper. Empty before the first one is written. */
+  masterPrompt: string;
+  leads: LeadRules;
 }
 
 export interface MatchOptions {
@@ -38,12 +48,23 @@ export interface CatalogRange {
   budgetSteps: number[];
 }
 
-export interface ReplyRequest {
+/** One message with what is needed to answer it without a memory of words. */
+export interface TurnRequest {
   state: ConversationState;
   /** At most 4,000 characters, as the shopper typed it. */
   text: string;
   messageId: string;
   context: ReplyContext;
+}
+
+export interface ReplyRequest extends TurnRequest {
+  /** What was said before, oldest first, without this message; at most 60. */
+  history: readonly SpokenMessage[];
+}
+
+export interface SpokenMessage {
+  author: 'shopper' | 'assistant';
+  text: string;
 }
 
 export interface Reply {
@@ -52,10 +73,22 @@ export interface Reply {
 }
 
 /**
+ * A piece of a reply as an engine makes it: text is appended as it comes, in pieces of any length.
+ * `cut` takes back what hasn't reached the shopper yet: an unfinished sentence, a question that waits for the end.
+ */
+export type ReplyPiece = ReplyPart | { type: 'cut' };
+
+/** What an engine leaves behind: the state to store, and how the reply was made. */
+export interface EngineEnd {
+  state: ConversationState;
+  record: Omit<ReplyRecord, 'repairs'>;
+}
+
+/**
  * One of the two voices of the assistant. Both keep the same state, so a chat moves from one to the other
- * in mid-conversation. Parts are yielded as they come; the last value carries the state to store.
+ * in mid-conversation. Pieces are yielded as they come; nothing of them is judged yet.
  */
 export interface ChatEngine {
   name: 'guided' | 'llm';
-  reply(request: ReplyRequest): AsyncGenerator<ReplyPart, ConversationState>;
+  reply(request: ReplyRequest): AsyncGenerator<ReplyPiece, EngineEnd>;
 }

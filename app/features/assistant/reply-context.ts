@@ -3,6 +3,8 @@ import type { CatalogRange, ReplyContext } from '#app/features/assistant/chat-en
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
 import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { DEFAULT_LEAD_RULES, type LeadRules } from '#app/features/assistant/lead-rules.ts';
+import type { FiledFact, FiledPassage } from '#app/features/files/store-file.ts';
 import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
 import type { Match, MatchSettings } from '#app/features/matching/matching.ts';
@@ -31,7 +33,18 @@ export interface ConversationSetting {
   store: StoreInfo;
   voice: AssistantVoice;
   matchSettings: MatchSettings;
+  papers?: StorePapers;
+  masterPrompt?: string;
+  leads?: LeadRules;
 }
+
+/** What a store's files say, made ready for conversations. */
+export interface StorePapers {
+  facts: readonly FiledFact[];
+  findPassages(question: string): FiledPassage[];
+}
+
+const NO_PAPERS: StorePapers = { facts: [], findPassages: () => [] };
 
 /** What an engine may look up, over one prepared catalogue. */
 export function makeReplyContext({
@@ -39,8 +52,15 @@ export function makeReplyContext({
   store,
   voice,
   matchSettings,
+  papers = NO_PAPERS,
+  masterPrompt = '',
+  leads = DEFAULT_LEAD_RULES,
 }: ConversationSetting): ReplyContext {
   return {
+    facts: papers.facts,
+    findPassages: (question) => papers.findPassages(question),
+    masterPrompt,
+    leads,
     store,
     voice,
     matchSettings,

@@ -101,7 +101,7 @@ async function runEngine(sending: Sending, state: ConversationState, context: Re
     timer = setTimeout(() => reject(new Error('The engine took too long')), REPLY_LIMIT_MS);
   });
   try {
-    return await Promise.race([collect(engine.reply({ state, text, messageId, context })), late]);
+    return await Promise.race([collect(engine.reply({ state, text, messageId, context, history: [] })), late]);
   } catch (error) {
     // The first failure asks the shopper to send again; the second must not end the chat.
     if (message.isNew) throw error;
@@ -115,11 +115,12 @@ async function runEngine(sending: Sending, state: ConversationState, context: Re
   }
 }
 
-async function collect(reply: AsyncGenerator<ReplyPart, ConversationState>): Promise<Answer> {
+async function collect(reply: ReturnType<ChatEngine['reply']>): Promise<Answer> {
   const parts: ReplyPart[] = [];
   for (;;) {
     const next = await reply.next();
-    if (next.done) return { parts, state: next.value };
+    if (next.done) return { parts, state: next.value.state };
+    if (next.value.type === 'cut') continue;
     if (parts.push(next.value) > PARTS_MAX) throw new Error('The engine says more than a reply can hold');
   }
 }

@@ -186,7 +186,7 @@ test('what no reply may say is taken out of an engine’s reply before it is sto
       type: 'text',
       text: 'The Fictional hybrid of firmness 3 costs $999. It cures back pain. Tell me how you sleep.',
     };
-    return state;
+    return { state, record: { model: null, usage: null, fallback: null, tools: [] } };
   });
   const told = textOf(await chat.say('hello', newId(), careless));
   expect(told).toBe('Tell me how you sleep.');

@@ -1,3 +1,4 @@
+import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchPart, Need, Position, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
@@ -105,6 +106,10 @@ export interface ConversationState {
   isForOther?: boolean;
   /** Messages in a row of which nothing was understood. */
   lost?: number;
+  /** Contact details that the shopper left; the chat keeps them as a lead. */
+  lead?: LeadDetails;
+  /** How often contact details were asked for. */
+  leadAsked?: number;
 }
 
 export const EMPTY_CONVERSATION: ConversationState = {

@@ -26,6 +26,8 @@ export type Rule =
   | 'link'
   | 'markup'
   | 'unknown-product'
+  | 'prompt-leak'
+  | 'unsupported-claim'
   | 'quick-replies';
 
 export interface Violation {

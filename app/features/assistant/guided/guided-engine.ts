@@ -7,6 +7,6 @@ export const guidedEngine: ChatEngine = {
   async *reply(request) {
     const { parts, state } = guidedReply(request);
     yield* parts;
-    return state;
+    return { state, record: { model: null, usage: null, fallback: null, tools: [] } };
   },
 };

@@ -1,4 +1,4 @@
-import type { Reply, ReplyRequest } from '#app/features/assistant/chat-engine.ts';
+import type { Reply, TurnRequest } from '#app/features/assistant/chat-engine.ts';
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { acknowledge } from '#app/features/assistant/guided/acknowledge.ts';
@@ -14,7 +14,7 @@ import { readTurn, type Spoken, spoken, type Turn, wants } from '#app/features/a
  * The built-in assistant's reply to one message: pure, synchronous and the same for the same input.
  * It never throws, ends with at most one question, and keeps every rule of the guardrails.
  */
-export function guidedReply(request: ReplyRequest): Reply {
+export function guidedReply(request: TurnRequest): Reply {
   const turn = readTurn(request);
   const said = answer(turn);
   return { parts: enforceReply(partsOf(said), request.context), state: turn.state };

@@ -1,4 +1,4 @@
-import type { ReplyContext, ReplyRequest } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext, TurnRequest } from '#app/features/assistant/chat-engine.ts';
 import type {
   ConversationState,
   Fact,
@@ -44,7 +44,7 @@ export function spoken(part: Partial<Spoken>): Spoken {
 
 const ABOUT_CARDS: ReadonlySet<IntentType> = new Set<IntentType>(['compare', 'why', 'details']);
 
-export function readTurn({ state: before, text, messageId, context }: ReplyRequest): Turn {
+export function readTurn({ state: before, text, messageId, context }: TurnRequest): Turn {
   const understanding = understand(text, {
     asked: before.asked,
     currency: context.store.currency,

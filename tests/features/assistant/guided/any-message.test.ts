@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
-import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyContext, ReplyPiece } from '#app/features/assistant/chat-engine.ts';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
 import { QUESTIONS_MAX } from '#app/features/assistant/guided/next-question.ts';
@@ -86,13 +86,13 @@ describe('whatever a shopper writes', () => {
 });
 
 test('the engine yields the parts of the reply and then its state', async () => {
-  const request = { state: EMPTY_CONVERSATION, text: 'side sleeper', messageId: 'm', context };
+  const request = { state: EMPTY_CONVERSATION, text: 'side sleeper', messageId: 'm', context, history: [] };
   const stream = guidedEngine.reply(request);
-  const parts: ReplyPart[] = [];
+  const parts: ReplyPiece[] = [];
   let next = await stream.next();
   while (!next.done) {
     parts.push(next.value);
     next = await stream.next();
   }
-  expect({ parts, state: next.value }).toEqual(guidedReply(request));
+  expect({ parts, state: next.value.state }).toEqual(guidedReply(request));
 });

@@ -1,0 +1,94 @@
+/** The nouns of store files: what a merchant uploads, what was read in it, and the facts that come of it. */
+
+/** Most bytes of one file. */
+export const FILE_MAX_BYTES = 20 * 1024 * 1024;
+/** Most files of one merchant. */
+export const FILES_MAX = 200;
+
+export const FILE_CATEGORIES = ['map', 'product', 'promotion', 'other'] as const;
+export type FileCategory = (typeof FILE_CATEGORIES)[number];
+
+export const FILE_STATUSES = ['waiting', 'reading', 'read', 'failed'] as const;
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** What kind of content a file is read as; `other` is known by its size only. */
+export type FileKind = 'text' | 'json' | 'csv' | 'pdf' | 'image' | 'other';
+
+/** What a PDF is about, where that is plain. */
+export const DOCUMENT_CLASSES = ['catalog', 'warranty', 'care'] as const;
+export type DocumentClass = (typeof DOCUMENT_CLASSES)[number];
+
+export interface OutlineItem {
+  title: string;
+  /** From 1. */
+  level: number;
+  /** From 1; null where the outline doesn't say. */
+  page: number | null;
+}
+
+/** What was understood of a file as a whole. */
+export interface FileAnalysis {
+  kind: FileKind;
+  /** In words that a merchant reads; the category derives from it. */
+  description: string;
+  documentClass: DocumentClass | null;
+  pageCount: number | null;
+  title: string;
+  keywords: string[];
+  isStructured: boolean;
+  outline: OutlineItem[];
+  /** What stands for the file in a prompt. */
+  summary: string;
+  /** Why nothing or not everything could be read; empty when all went well. */
+  problem: string;
+}
+
+/** A piece of a file's text that answers can quote. */
+export interface FilePassage {
+  /** From 1; null for files without pages. */
+  page: number | null;
+  /** The heading that it stands under; empty without one. */
+  heading: string;
+  text: string;
+}
+
+export const STORE_FACT_TOPICS = [
+  'warranty',
+  'trial',
+  'delivery',
+  'returns',
+  'offer',
+  'financing',
+  'price-match',
+  'removal',
+  'setup',
+  'care',
+  'hours',
+  'layout',
+  'contact',
+] as const;
+export type StoreFactTopic = (typeof STORE_FACT_TOPICS)[number];
+
+/** Something that a store's paper states, with the place where it stands. */
+export interface StoreFact {
+  topic: StoreFactTopic;
+  /** One sentence that can be told to a shopper as it is. */
+  statement: string;
+  /** The words of the paper, at most 400 characters. */
+  quote: string;
+  page: number | null;
+  /** The last day that it holds, ISO date in the store's time zone; null when the paper names none. */
+  validUntil: string | null;
+}
+
+/** A fact with the file that it was found in. */
+export interface FiledFact extends StoreFact {
+  fileId: string;
+  fileName: string;
+}
+
+/** A passage with the file that it stands in. */
+export interface FiledPassage extends FilePassage {
+  fileId: string;
+  fileName: string;
+}
