@@ -20,6 +20,8 @@ export const pool = singleton('pool', () => {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    // The server's own limit is not heard over a connection that has gone silent.
+    query_timeout: 32_000,
   });
   created.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // The pool stops listening while a connection is lent out; an event that nobody hears would end the process.

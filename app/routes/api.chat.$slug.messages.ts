@@ -5,13 +5,23 @@ import { messageInput } from '#app/features/chat/message-input.ts';
 import { requireChat } from '#app/features/chat/require-chat.server.ts';
 import { sendMessage } from '#app/features/chat/send-message.server.ts';
 import { streamEvents } from '#app/features/chat/stream-events.server.ts';
+import { answerOutage } from '#app/platform/db-outage.server.ts';
 import { limitRate, readJson, refuse } from '#app/platform/http-guard.server.ts';
 
 /** Room for the longest message in JSON with every character escaped. */
 const BODY_MAX = 64_000;
 
 /** Takes a shopper's message and streams the answer: `docs/api.md`. */
-export async function action({ request, params }: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
+  return answerOutage(() => takeMessage(args));
+}
+
+/** The transcript, latest 200 messages first; `before` turns the page. */
+export function loader(args: LoaderFunctionArgs) {
+  return answerOutage(() => showTranscript(args));
+}
+
+async function takeMessage({ request, params }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') throw refuse(405, 'A message is sent by POST', { Allow: 'GET, POST' });
   const { merchantId, sessionId } = await requireChat(params.slug, request);
   const parsed = messageInput.safeParse(await readJson(request, BODY_MAX));
@@ -20,8 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return streamEvents(await sendMessage({ merchantId, sessionId, ...parsed.data }));
 }
 
-/** The transcript, latest 200 messages first; `before` turns the page. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+async function showTranscript({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId, sessionId } = await requireChat(params.slug, request);
   const before = new URL(request.url).searchParams.get('before') ?? undefined;
   if (before !== undefined && !validate(before)) throw refuse(400, 'before must be the id of a message');

@@ -3,12 +3,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getStoreChat, openStoreChat } from '#app/features/chat/get-store-chat.server.ts';
 import { listWidgetScripts } from '#app/features/chat/list-widget-scripts.server.ts';
 import { findMerchantBySlug } from '#app/features/merchant/find-merchant-by-slug.server.ts';
-import { renderChatPage, renderNotFoundPage } from '#app/widget/chat-page.tsx';
+import { answerOutage } from '#app/platform/db-outage.server.ts';
+import { renderChatPage, renderNotFoundPage, renderUnavailablePage } from '#app/widget/chat-page.tsx';
 
 /** The hosted chat: a whole document of its own, without the dashboard's scripts and styles. */
-export async function loader({ params }: LoaderFunctionArgs) {
+export function loader({ params }: LoaderFunctionArgs) {
   const nonce = randomBytes(16).toString('base64url');
-  const store = await findMerchantBySlug({ slug: params.slug ?? '' });
+  return answerOutage(
+    () => showChat(params.slug ?? '', nonce),
+    () => answer(renderUnavailablePage(nonce), nonce, 503),
+  );
+}
+
+async function showChat(slug: string, nonce: string): Promise<Response> {
+  const store = await findMerchantBySlug({ slug });
   if (!store) return answer(renderNotFoundPage(nonce), nonce, 404);
   const chat = await getStoreChat({ merchantId: store.merchantId });
   const { assistantName: _, ...opening } = openStoreChat(chat).opening;

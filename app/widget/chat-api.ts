@@ -78,7 +78,12 @@ async function request(url: string, init: RequestInit, signal: AbortSignal): Pro
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as { message?: unknown } | null;
   const message = typeof refusal?.message === 'string' ? refusal.message : '';
-  throw new ChatApiError(response.status, message, Number(response.headers.get('Retry-After') ?? 0) * 1000);
+  throw new ChatApiError(response.status, message, readRetryAfter(response));
+}
+
+// A proxy may give a date instead of seconds; the chat then waits as long as it does by itself.
+function readRetryAfter({ headers }: Response): number {
+  return (Number(headers.get('Retry-After')) || 0) * 1000;
 }
 
 async function* readAnswer(response: Response, heard: () => void): AsyncGenerator<ChatEvent> {

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { openingState } from '#app/widget/chat-state.ts';
 import { ChatView } from '#app/widget/chat-view.tsx';
@@ -59,10 +60,33 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
 
 /** What an address without a chat shows. */
 export function renderNotFoundPage(nonce: string): string {
+  return renderNotice({ nonce, title: TEXTS.notFoundTitle, rest: <p>{TEXTS.notFound}</p> });
+}
+
+/** What stands in for the chat while the server can't make it; to try again takes no script. */
+export function renderUnavailablePage(nonce: string): string {
+  const rest = (
+    <>
+      <p>{TEXTS.unavailable}</p>
+      <p>
+        <a href="?">{TEXTS.retry}</a>
+      </p>
+    </>
+  );
+  return renderNotice({ nonce, title: TEXTS.unavailableTitle, rest });
+}
+
+function renderNotice({ nonce, title, rest }: { nonce: string; title: string; rest: VNode }): string {
+  const notice = (
+    <main class="plain">
+      <h1>{title}</h1>
+      {rest}
+    </main>
+  );
   return renderDocument({
     lang: 'en',
-    head: [`<title>${TEXTS.notFoundTitle}</title>`, `<style nonce="${nonce}">${PAGE_CSS}</style>`],
-    body: [`<main class="plain"><h1>${TEXTS.notFoundTitle}</h1><p>${TEXTS.notFound}</p></main>`],
+    head: [`<title>${escape(title)}</title>`, `<style nonce="${nonce}">${PAGE_CSS}</style>`],
+    body: [renderToString(notice)],
   });
 }
 

@@ -29,6 +29,8 @@ export const TEXTS = {
   noScriptBare: 'The chat needs JavaScript. Please turn it on, or contact the store directly.',
   notFoundTitle: 'There is no chat here',
   notFound: 'This address belongs to no store, or its chat is turned off. Please check the link.',
+  unavailableTitle: "The chat can't answer right now",
+  unavailable: 'Please try again in a moment.',
   counter: (length: number, most: number) => `${length.toLocaleString('en')} of ${most.toLocaleString('en')}`,
   tooLong: (excess: number) =>
     `${excess.toLocaleString('en')} ${excess === 1 ? 'character' : 'characters'} too long to send`,

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface DatabaseProxy {
+  /** The same database, reached through here. */
+  url: string;
+  /** Takes the database away, as a stopped server does: connections end and none are taken. */
+  cut(): Promise<void>;
+  /** Lets nothing through any more, as a network that has gone silent. */
+  freeze(): void;
+  /** Brings the database back. */
+  mend(): Promise<void>;
+}
+
+/** Stands between a process and its database, so that the database can be taken away and brought back. */
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('data', (chunk) => void (isFrozen || to.write(chunk)));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    server.unref();
+  };
+  const drop = () => open.forEach((socket) => socket.destroy());
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    async cut() {
+      server.close();
+      drop();
+      await once(server, 'close');
+    },
+    freeze() {
+      isFrozen = true;
+    },
+    async mend() {
+      isFrozen = false;
+      drop();
+      if (!server.listening) await listen(port);
+    },
+  };
+}
