@@ -1,5 +1,15 @@
-import { isDocument, mergeDocuments } from '#app/features/merchant/merge-documents.ts';
-import { SECTION_SCHEMAS, SECTIONS, type Section } from '#app/features/merchant/settings.ts';
+import type {
+  ConversationStyle,
+  LeadCaptureStyle,
+  LeadCaptureTiming,
+  LeadFieldRule,
+  OpenPeriod,
+  PrimaryGoal,
+  PromptTemplate,
+  Question,
+  Weekday,
+} from '#app/features/merchant/chat-settings.ts';
+import type { KeyAttributeWeight, NamedSwitch } from '#app/features/merchant/product-settings.ts';
 
 /** A merchant's settings with nothing missing. */
 export interface Settings {
@@ -9,6 +19,7 @@ export interface Settings {
     hours: string;
     contactInfo: string;
     hasMultipleLocations: boolean;
+    location: { address: string; city: string; state: string; zip: string; country: string };
     timezone: string;
     language: string;
     currency: string;
@@ -31,25 +42,134 @@ export interface Settings {
     greeting: string;
     masterPrompt: string;
     masterPromptSource: 'auto' | 'manual';
+    /** ISO timestamp; empty before the first. */
     masterPromptLastEditedAt: string;
     temperature: number;
   };
   leads: { adminEmail: string; adminMobile: string; redirectUrl: string };
   features: { chatEnabled: boolean; recommendationsEnabled: boolean; analyticsEnabled: boolean };
-  chatConfig: {
-    model: string;
-    temperature: number;
-    maxTokens: number;
-    conversationStyle: string;
-    leadCaptureTiming: string;
-    primaryGoal: string;
-    /** 0 to 1. */
-    responseCreativity: number;
-    productRecommendationLimit: number;
-    educationTopics: string[];
-    isTypewriterEnabled: boolean;
+  chatConfig: ChatConfig;
+  products: {
+    total: number;
+    active: number;
+    categories: NamedSwitch[];
+    attributes: NamedSwitch[];
+    matchingAlgorithm: 'semantic';
+    /** Least score of a recommendation, 0 to 1. */
+    matchThreshold: number;
+    recommendationOrder: 'score';
+    keyAttributeWeight: KeyAttributeWeight;
+    dataSource: 'catalog';
+    inventoryChecking: 'strict';
+    /** Seconds. */
+    cacheTTL: number;
+  };
+  betaFlags: Record<string, boolean>;
+  subscription: {
+    plan: string;
+    status: string;
+    features: string[];
+    limits: { monthlyConversations: number; concurrentChats: number; retentionDays: number };
   };
 }
+
+export interface ChatConfig {
+  model: string;
+  temperature: number;
+  maxTokens: number;
+  promptTemplate: PromptTemplate;
+  conversationStyle: ConversationStyle;
+  /** The tone in the merchant's own words; empty leaves it to the style. */
+  toneDirective: string;
+  leadCaptureTiming: LeadCaptureTiming;
+  primaryGoal: PrimaryGoal;
+  /** 0 to 1. */
+  responseCreativity: number;
+  productRecommendationLimit: number;
+  educationTopics: string[];
+  isTypewriterEnabled: boolean;
+  initialMessage: string;
+  welcomeMessages: string[];
+  promptPrefix: string;
+  systemPrompt: string;
+  defaultBehavior: string;
+  promptGuard: string;
+  responsibleAINotice: string;
+  assistantId: string;
+  availableHours: {
+    enabled: boolean;
+    timezone: string;
+    /** A closed day is empty. */
+    schedule: Record<Weekday, OpenPeriod[]>;
+  };
+  questions: Question[];
+  leadCapture: {
+    requiredFields: { email: LeadFieldRule; name: LeadFieldRule; phone: LeadFieldRule };
+    captureStyle: LeadCaptureStyle;
+    incentives: string;
+  };
+}
+
+/** Whether a switch of a list is on; what isn't listed is. */
+export function isSwitchedOn(switches: readonly NamedSwitch[], name: string): boolean {
+  return switches.find((one) => one.name === name)?.enabled ?? true;
+}
+
+const ALL_DAY: OpenPeriod[] = [{ open: '00:00', close: '24:00' }];
+
+function allOn(names: string[]): NamedSwitch[] {
+  return names.map((name) => ({ name, enabled: true }));
+}
+
+const DEFAULT_CHAT_CONFIG: ChatConfig = {
+  model: 'gpt-4',
+  temperature: 0.7,
+  maxTokens: 2_000,
+  promptTemplate: 'comprehensive',
+  conversationStyle: 'professional',
+  toneDirective: '',
+  leadCaptureTiming: 'after_rapport',
+  primaryGoal: 'conversion',
+  responseCreativity: 0.6,
+  productRecommendationLimit: 3,
+  educationTopics: [],
+  isTypewriterEnabled: true,
+  initialMessage: '',
+  welcomeMessages: [],
+  promptPrefix: '',
+  systemPrompt: '',
+  defaultBehavior: '',
+  promptGuard: '',
+  responsibleAINotice: '',
+  assistantId: '',
+  availableHours: {
+    enabled: true,
+    timezone: 'UTC',
+    schedule: {
+      monday: ALL_DAY,
+      tuesday: ALL_DAY,
+      wednesday: ALL_DAY,
+      thursday: ALL_DAY,
+      friday: ALL_DAY,
+      saturday: ALL_DAY,
+      sunday: ALL_DAY,
+    },
+  },
+  questions: [
+    { text: 'How do you usually sleep: on your side, back or stomach?', order: 1, required: 'firm' },
+    { text: 'Which mattress size are you looking for?', order: 2, required: 'firm' },
+    { text: 'Roughly what do you weigh? A range is fine.', order: 3, required: 'moderate' },
+    { text: 'Is there a budget you would like to stay within?', order: 4, required: 'moderate' },
+    { text: 'Do you like a soft, medium or firm feel?', order: 5, required: 'moderate' },
+    { text: 'Do you tend to get warm at night?', order: 6, required: 'loose' },
+    { text: 'Will anyone share the bed with you?', order: 7, required: 'loose' },
+  ],
+  leadCapture: {
+    requiredFields: { email: 'optional', name: 'disabled', phone: 'disabled' },
+    captureStyle: 'ask',
+    incentives: 'special offers',
+  },
+};
 
 /** What a setting is while nobody has set it. The deploy's own values are in `onboarding/live-settings.ts`. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -59,6 +179,7 @@ export const DEFAULT_SETTINGS: Settings = {
     hours: '',
     contactInfo: '',
     hasMultipleLocations: false,
+    location: { address: '', city: '', state: '', zip: '', country: '' },
     timezone: 'UTC',
     language: 'en',
     currency: 'USD',
@@ -85,40 +206,34 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   leads: { adminEmail: '', adminMobile: '', redirectUrl: '' },
   features: { chatEnabled: true, recommendationsEnabled: true, analyticsEnabled: true },
-  chatConfig: {
-    model: 'gpt-4',
-    temperature: 0.7,
-    maxTokens: 2_000,
-    conversationStyle: 'professional',
-    leadCaptureTiming: 'after-first-recommendation',
-    primaryGoal: 'conversion',
-    responseCreativity: 0.6,
-    productRecommendationLimit: 3,
-    educationTopics: [],
-    isTypewriterEnabled: true,
+  chatConfig: DEFAULT_CHAT_CONFIG,
+  products: {
+    total: 0,
+    active: 0,
+    categories: allOn(['Memory Foam', 'Hybrid', 'Latex', 'Innerspring', 'Airbed']),
+    attributes: allOn([
+      'firmness',
+      'material',
+      'size',
+      'price_range',
+      'sleep_position',
+      'temperature_regulation',
+      'motion_isolation',
+      'edge_support',
+    ]),
+    matchingAlgorithm: 'semantic',
+    matchThreshold: 0.6,
+    recommendationOrder: 'score',
+    keyAttributeWeight: 'balanced',
+    dataSource: 'catalog',
+    inventoryChecking: 'strict',
+    cacheTTL: 300,
+  },
+  betaFlags: {},
+  subscription: {
+    plan: 'free',
+    status: 'trialing',
+    features: ['chat', 'analytics'],
+    limits: { monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 },
   },
 };
-
-/** Stored documents as settings with nothing missing; a value that no longer fits its schema counts as not set. */
-export function completeSettings(stored: Partial<Record<Section, unknown>>): Settings {
-  const sections = SECTIONS.map((section) => [
-    section,
-    mergeDocuments(DEFAULT_SETTINGS[section], usable(section, stored[section])),
-  ]);
-  return Object.fromEntries(sections) as Settings;
-}
-
-function usable(section: Section, stored: unknown): object {
-  const read = SECTION_SCHEMAS[section].safeParse(stored ?? {});
-  if (read.success) return withoutNull(read.data);
-  const broken = new Set(read.error.issues.map((issue) => String(issue.path[0] ?? '')));
-  if (!isDocument(stored)) return {};
-  return withoutNull(Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key))));
-}
-
-function withoutNull(document: object): object {
-  const entries = Object.entries(document).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, isDocument(value) ? withoutNull(value) : value]),
-  );
-}

@@ -1,4 +1,5 @@
-import { completeSettings, type Settings } from '#app/features/merchant/default-settings.ts';
+import { completeSettings } from '#app/features/merchant/complete-settings.ts';
+import type { Settings } from '#app/features/merchant/default-settings.ts';
 import { type Db, db } from '#app/platform/db.server.ts';
 
 export interface StoredSettings extends Settings {

@@ -1,8 +1,8 @@
 import { mergeDocuments } from '#app/features/merchant/merge-documents.ts';
 import {
-  isSection,
+  isEditableSection,
   SECTION_SCHEMAS,
-  type Section,
+  type EditableSection,
   SETTINGS_CHANNEL,
   type SettingsChanges,
   unknownSection,
@@ -28,7 +28,7 @@ export type SaveOutcome =
 
 /** Merges changes into a merchant's settings, all sections or none, and tells the caches of other processes. */
 export async function saveSettings(input: SettingsToSave, within?: Transaction): Promise<SaveOutcome> {
-  const unknown = Object.keys(input.changes).find((name) => !isSection(name));
+  const unknown = Object.keys(input.changes).find((name) => !isEditableSection(name));
   if (unknown !== undefined) {
     return { ok: false, reason: 'unknown-section', message: unknownSection(unknown) };
   }
@@ -40,7 +40,7 @@ export async function saveSettings(input: SettingsToSave, within?: Transaction):
 function findErrors(changes: SettingsChanges): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [section, values] of Object.entries(changes)) {
-    const read = SECTION_SCHEMAS[section as Section].safeParse(values);
+    const read = SECTION_SCHEMAS[section as EditableSection].safeParse(values);
     for (const issue of read.error?.issues ?? []) {
       errors[[section, ...issue.path].join('.')] ??= issue.message;
     }
@@ -60,7 +60,7 @@ async function write(transaction: Transaction, input: SettingsToSave): Promise<S
   }
   const merged = Object.entries(changes).map(([section, values]) => [
     section,
-    mergeDocuments((row[section as Section] ?? {}) as object, (values ?? {}) as object),
+    mergeDocuments((row[section as EditableSection] ?? {}) as object, (values ?? {}) as object),
   ]);
   const data = Object.fromEntries(merged) as Prisma.MerchantSettingsUpdateInput;
   const version = row.version + 1;

@@ -1,66 +1,71 @@
 import { z } from 'zod';
-import { isHexColor } from '#app/features/merchant/colors.ts';
+import { chatConfig } from '#app/features/merchant/chat-settings.ts';
+import { products } from '#app/features/merchant/product-settings.ts';
+import {
+  choice,
+  color,
+  count,
+  currency,
+  email,
+  flag,
+  language,
+  LIMITS,
+  line,
+  lineText,
+  list,
+  phone,
+  prose,
+  script,
+  share,
+  timeZone,
+  webAddress,
+  word,
+} from '#app/features/merchant/setting-fields.ts';
 
-/** The sections of a merchant's settings; each is one document. Keys that are not named here are kept as they are. */
-export const SECTIONS = ['storeInfo', 'branding', 'assistant', 'leads', 'features', 'chatConfig'] as const;
+/** The sections that merchants change. Keys that are not named here are kept as they are. */
+export const EDITABLE_SECTIONS = [
+  'storeInfo',
+  'branding',
+  'assistant',
+  'leads',
+  'features',
+  'chatConfig',
+  'products',
+  'betaFlags',
+] as const;
+export type EditableSection = (typeof EDITABLE_SECTIONS)[number];
+
+/** The sections of a merchant's settings; each is one document. What a subscription allows is not the merchant's to say. */
+export const SECTIONS = [...EDITABLE_SECTIONS, 'subscription'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Whoever changes a merchant's settings announces the merchant's id here. */
 export const SETTINGS_CHANNEL = 'settings';
 
-/** Most characters of each text. */
-export const LIMITS = {
-  storeName: 100,
-  website: 2_000,
-  hours: 2_000,
-  contactInfo: 2_000,
-  uniqueFeatures: 5_000,
-  logo: 2_000,
-  chatTitle: 100,
-  message: 500,
-  assistantName: 60,
-  description: 500,
-  persona: 1_000,
-  masterPrompt: 40_000,
-  email: 254,
-  phone: 16,
-  word: 100,
-} as const;
-
-const text = (max: number) => z.string().max(max).nullish();
-const word = text(LIMITS.word);
-const flag = z.boolean().nullish();
-const color = (name: string) =>
-  z
-    .string()
-    .refine(isHexColor, { error: `${name} color must be a valid hex color` })
-    .nullish();
-const share = z.number({ error: 'A number between 0 and 1' }).min(0).max(1).nullish();
-const storeName = z
-  .string()
-  .max(LIMITS.storeName)
-  .refine((name) => name.trim() !== '', { error: 'Store name is required' });
-
-const temperatureError = { error: 'Temperature must be a number between 0 and 1' };
-const maxTokensError = { error: 'Max tokens must be a number between 100 and 8000' };
-const webAddress = z
-  .string()
-  .max(LIMITS.website)
-  .refine((address) => address === '' || isWebAddress(address), {
-    error: 'An address starts with http:// or https://',
-  });
+const storeName = lineText(LIMITS.storeName).refine((name) => name !== '', {
+  error: 'Store name is required',
+});
 
 const storeInfo = z.looseObject({
   name: storeName.nullish(),
-  website: webAddress.nullish(),
-  hours: text(LIMITS.hours),
-  contactInfo: text(LIMITS.contactInfo),
+  website: webAddress,
+  hours: prose(LIMITS.hours),
+  contactInfo: prose(LIMITS.contactInfo),
   hasMultipleLocations: flag,
-  timezone: word,
-  language: word,
-  currency: word,
-  measurementUnit: z.enum(['imperial', 'metric']).nullish(),
-  uniqueFeatures: text(LIMITS.uniqueFeatures),
+  location: z
+    .looseObject({
+      address: line(LIMITS.address),
+      city: word,
+      state: word,
+      zip: word,
+      country: word,
+    })
+    .nullish(),
+  timezone: timeZone,
+  language,
+  currency,
+  measurementUnit: choice(['imperial', 'metric']).nullish(),
+  uniqueFeatures: prose(LIMITS.uniqueFeatures),
 });
 
 const branding = z.looseObject({
@@ -73,27 +78,27 @@ const branding = z.looseObject({
     })
     .nullish(),
   fonts: z.looseObject({ primary: word, secondary: word }).nullish(),
-  logo: text(LIMITS.logo),
-  chatIcon: text(LIMITS.logo),
-  chatTitle: text(LIMITS.chatTitle),
-  welcomeMessage: text(LIMITS.message),
+  logo: line(LIMITS.logo),
+  chatIcon: line(LIMITS.logo),
+  chatTitle: line(LIMITS.chatTitle),
+  welcomeMessage: prose(LIMITS.message),
 });
 
 const assistant = z.looseObject({
-  name: text(LIMITS.assistantName),
-  description: text(LIMITS.description),
-  persona: text(LIMITS.persona),
-  greeting: text(LIMITS.message),
-  masterPrompt: text(LIMITS.masterPrompt),
-  masterPromptSource: z.enum(['auto', 'manual']).nullish(),
+  name: line(LIMITS.assistantName),
+  description: prose(LIMITS.description),
+  persona: prose(LIMITS.persona),
+  greeting: prose(LIMITS.message),
+  masterPrompt: script(LIMITS.masterPrompt),
+  masterPromptSource: choice(['auto', 'manual']).nullish(),
   masterPromptLastEditedAt: word,
-  temperature: z.number(temperatureError).min(0, temperatureError).max(1, temperatureError).nullish(),
+  temperature: share('Temperature must be a number between 0 and 1'),
 });
 
 const leads = z.looseObject({
-  adminEmail: text(LIMITS.email),
-  adminMobile: text(LIMITS.phone),
-  redirectUrl: webAddress.nullish(),
+  adminEmail: email,
+  adminMobile: phone,
+  redirectUrl: webAddress,
 });
 
 const features = z.looseObject({
@@ -102,35 +107,47 @@ const features = z.looseObject({
   analyticsEnabled: flag,
 });
 
-const chatConfig = z.looseObject({
-  model: word,
-  temperature: z.number(temperatureError).min(0, temperatureError).max(1, temperatureError).nullish(),
-  maxTokens: z.number(maxTokensError).min(100, maxTokensError).max(8_000, maxTokensError).nullish(),
-  conversationStyle: word,
-  leadCaptureTiming: word,
-  primaryGoal: word,
-  responseCreativity: share,
-  productRecommendationLimit: z.number().int().min(1).max(10).nullish(),
-  educationTopics: z.array(z.string().max(LIMITS.word)).max(50).nullish(),
-  isTypewriterEnabled: flag,
+const betaFlags = z
+  .record(z.string().max(LIMITS.word), flag)
+  .refine((flags) => Object.keys(flags).length <= LIMITS.betaFlags, {
+    error: `At most ${LIMITS.betaFlags} entries`,
+  });
+
+const MANY = 1_000_000_000;
+
+const subscription = z.looseObject({
+  plan: word,
+  status: word,
+  features: list(z.string().max(LIMITS.word), LIMITS.features).nullish(),
+  limits: z
+    .looseObject({
+      monthlyConversations: count(MANY),
+      concurrentChats: count(MANY),
+      retentionDays: count(MANY),
+    })
+    .nullish(),
 });
 
-/** What each section may hold; null and absent are both "not set". */
-export const SECTION_SCHEMAS = { storeInfo, branding, assistant, leads, features, chatConfig };
+/** What each section may hold; null and absent are both "not set". Parsing cleans texts and puts choices into one spelling. */
+export const SECTION_SCHEMAS = {
+  storeInfo,
+  branding,
+  assistant,
+  leads,
+  features,
+  chatConfig,
+  products,
+  betaFlags,
+  subscription,
+};
 
 /** New values of some sections; objects inside are merged, everything else replaces. */
-export type SettingsChanges = { [S in Section]?: z.input<(typeof SECTION_SCHEMAS)[S]> };
+export type SettingsChanges = { [S in EditableSection]?: z.input<(typeof SECTION_SCHEMAS)[S]> };
 
-export function isSection(name: string): name is Section {
-  return (SECTIONS as readonly string[]).includes(name);
+export function isEditableSection(name: string): name is EditableSection {
+  return (EDITABLE_SECTIONS as readonly string[]).includes(name);
 }
 
 export function unknownSection(name: string): string {
   return `Invalid config section: ${name}`;
-}
-
-/** Whether an address leads to a web page, and not to a script or a file. */
-export function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\//i.test(address) || /\s/.test(address)) return false;
-  return URL.canParse(address) && new URL(address).hostname !== '';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '#app/features/merchant/clean-text.ts';
 import { isHexColor } from '#app/features/merchant/colors.ts';
 import { isPhone, normalizePhone } from '#app/features/merchant/phone.ts';
-import { isWebAddress, LIMITS } from '#app/features/merchant/settings.ts';
+import { isWebAddress, LIMITS } from '#app/features/merchant/setting-fields.ts';
 
 /** What the wizard's forms hold, finished or not, as it was typed. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { completeSettings } from '#app/features/merchant/default-settings.ts';
+import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import { getReservedUrl } from '#app/features/merchant/get-reserved-url.server.ts';
 import { type Draft, readDraft } from '#app/features/onboarding/draft.ts';
 import { isStepKey, type OnboardingState, STEP_COUNT } from '#app/features/onboarding/onboarding.ts';
