@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Express } from 'express';
+import { endJobs, runJobsSoon } from '#app/launch/run-jobs.ts';
 import { type EmbeddedPostgres, launchEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -22,6 +23,7 @@ export async function startServer({
     const [app] = await Promise.all([loadApp(), prepareDatabase(embedded)]);
     await beforeServing();
     const server = await listen(app);
+    if (env().RUN_JOBS) runJobsSoon();
     stopOnSignals(server, embedded);
   } catch (error) {
     await embedded?.stop();
@@ -85,6 +87,7 @@ function stopOnSignals(server: Server, embedded: EmbeddedPostgres | null): void 
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
     await drained;
     clearTimeout(cut);
+    await endJobs();
     const { closeDb } = await import('#app/platform/db.server.ts');
     await closeDb().catch((error: unknown) => log.warn({ err: error }, 'closing the database connections'));
     await embedded?.stop();

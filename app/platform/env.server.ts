@@ -34,6 +34,11 @@ const schema = z.object({
   S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
+  /** `no` where processes of `worker.ts` run the jobs. */
+  RUN_JOBS: z
+    .enum(['yes', 'no'])
+    .default('yes')
+    .transform((answer) => answer === 'yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -9,6 +9,8 @@ export function useDatabase(): void {
     await asAdmin(`create database ${name} template bedside strategy file_copy`);
   });
   afterAll(async () => {
+    const { stopJobs } = await import('#app/platform/jobs.server.ts');
+    await stopJobs();
     const { closeDb } = await import('#app/platform/db.server.ts');
     await closeDb();
   });

@@ -1,0 +1,177 @@
+import type { Db as BossDb, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { type Db, newId, pool } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { listen } from '#app/platform/notify.server.ts';
+import { singleton } from '#app/platform/singleton.server.ts';
+
+/** What a feature's `*.job.server.ts` exports: a door that time or a queue opens. */
+export interface JobDefinition {
+  queue: string;
+  /** Starts it by the clock too, in UTC, with `{}` as data; five fields, as of cron. */
+  cron?: string;
+  /** Parses the data and does the work; a throw tries again later. */
+  run(data: unknown): Promise<void>;
+}
+
+/** Ties a job's data to its schema: data that doesn't fit never reaches `run`. */
+export function defineJob<T>(job: {
+  queue: string;
+  schema: z.ZodType<T>;
+  cron?: string;
+  run(data: T): Promise<void>;
+}): JobDefinition {
+  return { queue: job.queue, cron: job.cron, run: async (data) => job.run(job.schema.parse(data)) };
+}
+
+/** Where a job ends that failed every time; its data and its error stay readable there for two weeks. */
+export const DEAD_QUEUE = 'dead';
+
+const SCHEMA = 'jobs';
+const POLL_SECONDS = 2;
+const STOP_LIMIT_MS = 5_000;
+const DAY_SECONDS = 86_400;
+
+/** Three more tries, after about 2, 4 and 8 seconds; what hangs for five minutes counts as failed. */
+const QUEUE = {
+  // One waiting job a key: what is asked for again only moves it.
+  policy: 'short',
+  retryLimit: 3,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 300,
+  retentionSeconds: 14 * DAY_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+  notify: true,
+} as const;
+
+interface Queues {
+  boss: PgBoss;
+  /** Queues known to be there, each with the promise that says so. */
+  made: Map<string, Promise<void>>;
+  /** Workers of this process by queue. */
+  workers: Map<string, string>;
+}
+
+interface Held {
+  queues: Promise<Queues> | null;
+}
+
+const held = () => singleton('jobs', (): Held => ({ queues: null }));
+
+type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
+
+export interface JobRequest {
+  queue: string;
+  data: object;
+  /** Of jobs with one key at most one waits: a new request gives it the new data and the new time. */
+  key?: string;
+  afterMs?: number;
+  /** The transaction that the job belongs to: without its commit there is no job. */
+  within?: Transaction;
+}
+
+/** Leaves a job for whichever process runs jobs; it outlives this one. */
+export async function enqueue({ queue, data, key, afterMs = 0, within }: JobRequest): Promise<void> {
+  const queues = await open();
+  await makeQueue(queues, queue);
+  const { fromPrisma } = await import('pg-boss');
+  await queues.boss.upsert(queue, data, {
+    singletonKey: key ?? newId(),
+    startAfter: afterMs / 1000,
+    ...(within ? { db: fromPrisma(within) } : {}),
+  });
+  wakeLater(queues, queue, afterMs);
+}
+
+/** Runs jobs in this process from now on. */
+export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
+  const queues = await open();
+  for (const job of jobs) {
+    await makeQueue(queues, job.queue);
+    const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+    const options = { ...polling, includeMetadata: true } as const;
+    const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, async ([one]) => {
+      if (one) await runOne(job, one);
+    });
+    queues.workers.set(job.queue, worker);
+    if (job.cron) await queues.boss.schedule(job.queue, job.cron, {});
+    else await queues.boss.unschedule(job.queue);
+  }
+}
+
+/** Lets what is running end, for 5 seconds at most; what is cut off then is done by the next process. */
+export async function stopJobs(): Promise<void> {
+  const { queues } = held();
+  held().queues = null;
+  const opened = await queues?.catch(() => null);
+  await opened?.boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+}
+
+async function runOne(job: JobDefinition, waiting: JobWithMetadata<object>): Promise<void> {
+  try {
+    await job.run(waiting.data);
+  } catch (error) {
+    const where = { err: error, queue: job.queue, job: waiting.id };
+    if (waiting.retryCount < waiting.retryLimit) log.warn(where, 'a job failed and is tried again');
+    else log.error(where, 'a job failed for good');
+    throw error;
+  }
+}
+
+async function open(): Promise<Queues> {
+  const here = held();
+  here.queues ??= openQueues().catch((error: unknown) => {
+    here.queues = null;
+    throw error;
+  });
+  return here.queues;
+}
+
+// Loaded when the first job is met: a page that enqueues nothing shouldn't wait for it.
+async function openQueues(): Promise<Queues> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: sharedDb,
+    schema: SCHEMA,
+    useListenNotify: true,
+    cronWorkerIntervalSeconds: 15,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  await boss.start();
+  const queues: Queues = { boss, made: new Map(), workers: new Map() };
+  await boss.createQueue(DEAD_QUEUE, { retentionSeconds: QUEUE.retentionSeconds });
+  return queues;
+}
+
+function makeQueue({ boss, made }: Queues, name: string): Promise<void> {
+  const known = made.get(name);
+  if (known) return known;
+  const making = boss.createQueue(name, { ...QUEUE, deadLetter: DEAD_QUEUE });
+  made.set(name, making);
+  making.catch(() => made.delete(name));
+  return making;
+}
+
+// Nothing is announced when a delayed job falls due; the worker beside it need not wait for its next look.
+function wakeLater({ boss, workers }: Queues, queue: string, afterMs: number): void {
+  const worker = workers.get(queue);
+  if (!worker || afterMs === 0) return;
+  setTimeout(() => boss.notifyWorker(worker), afterMs + 5).unref();
+}
+
+/** The connections and the ear that the process has anyway. */
+const sharedDb: BossDb = {
+  executeSql: (text, values) => pool.query(text, values),
+  async listen(channel, onNotification, onReconnect) {
+    let isOver = false;
+    listen(channel, (payload) => {
+      if (isOver) return;
+      if (payload === null) onReconnect();
+      else onNotification(payload);
+    });
+    return { close: async () => void (isOver = true) };
+  },
+};
