@@ -17,7 +17,7 @@ interface SomethingWentWrongProps {
 
 export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps) {
   return (
-    <Screen title="Something went wrong" message={message} note={NOTIFIED}>
+    <Screen title="Something went wrong" level="h2" message={message} note={NOTIFIED}>
       <button type="button" className="ErrorScreen-button ErrorScreen-button--primary" onClick={onRetry}>
         Try Again
       </button>
@@ -122,16 +122,18 @@ function ReloadButton() {
 
 interface ScreenProps {
   title: string;
+  /** A screen inside of a page stands under that page's own heading. */
+  level?: 'h1' | 'h2';
   message: string;
   note?: string;
   children: ReactNode;
 }
 
-function Screen({ title, message, note, children }: ScreenProps) {
+function Screen({ title, level: Heading = 'h1', message, note, children }: ScreenProps) {
   return (
     <div className="ErrorScreen">
       <div className="ErrorScreen-card" role="alert">
-        <h1 className="ErrorScreen-title">{title}</h1>
+        <Heading className="ErrorScreen-title">{title}</Heading>
         <p className="ErrorScreen-message">{message}</p>
         {note ? <p className="ErrorScreen-note">{note}</p> : null}
         <div className="ErrorScreen-actions">{children}</div>

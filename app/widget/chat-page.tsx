@@ -20,7 +20,8 @@ export interface ChatPage {
 }
 
 const PAGE_CSS = `html,body{height:100%;margin:0;background:#fff}#chat{height:100vh;height:100dvh}
-.plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#1a1d21;white-space:pre-line}`;
+.plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#1a1d21;white-space:pre-line}
+.plain h1{margin:0;font-size:24px;line-height:1.3}.plain a{color:inherit}`;
 const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
 const NO_ACTIONS = {
   send: () => false,
