@@ -156,4 +156,10 @@ export const chatConfig = z.looseObject({
   availableHours: availableHours.nullish(),
   questions: questions.nullish(),
   leadCapture: leadCapture.nullish(),
+  // Former fields: `legacy-settings.ts` moves them to their homes.
+  masterPrompt: script(LIMITS.masterPrompt),
+  aiName: line(LIMITS.assistantName),
+  aiPersonality: prose(LIMITS.persona),
+  initialGreeting: prose(LIMITS.message),
+  welcomeMessage: prose(LIMITS.message),
 });

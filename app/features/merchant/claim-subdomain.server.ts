@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isReservedSlug } from '#app/features/merchant/reserved-slugs.ts';
-import type { Transaction } from '#app/features/merchant/save-settings.server.ts';
+import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import { numberedSlug, type SlugRefusal, slugOf } from '#app/features/merchant/slug.ts';
 import { db } from '#app/platform/db.server.ts';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/default-settings.ts';
-import { migrateLegacy, type StoredSections } from '#app/features/merchant/legacy-settings.ts';
+import { liftLegacy, type StoredSections } from '#app/features/merchant/legacy-settings.ts';
 import { isDocument, mergeDocuments } from '#app/features/merchant/merge-documents.ts';
 import { SECTION_SCHEMAS, SECTIONS, type Section } from '#app/features/merchant/settings.ts';
 
@@ -8,7 +8,7 @@ import { SECTION_SCHEMAS, SECTIONS, type Section } from '#app/features/merchant/
  * and its neighbours stay.
  */
 export function completeSettings(stored: StoredSections): Settings {
-  const { sections } = migrateLegacy(stored);
+  const sections = liftLegacy(stored);
   const complete = SECTIONS.map((section) => [
     section,
     mergeDocuments(DEFAULT_SETTINGS[section], usable(section, sections[section])),

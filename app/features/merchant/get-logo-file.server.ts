@@ -9,7 +9,13 @@ export async function getLogoFile({
 }: {
   key: string;
 }): Promise<{ bytes: Uint8Array; type: string } | null> {
-  if (!isLogoKey(key) || !(await storage.exists(key))) return null;
   const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
-  return type ? { bytes: await storage.getBytes(key), type } : null;
+  if (!type || !isLogoKey(key) || !(await storage.exists(key))) return null;
+  try {
+    return { bytes: await storage.getBytes(key), type };
+  } catch (error) {
+    // A newer logo may have taken its place between the two questions.
+    if (await storage.exists(key)) throw error;
+    return null;
+  }
 }

@@ -13,31 +13,30 @@ const HOMES: Record<string, [section: 'assistant' | 'branding', key: string]> = 
   welcomeMessage: ['branding', 'welcomeMessage'],
 };
 
-export interface MigratedSections {
-  sections: StoredSections;
-  /** The former fields that were found, such as `masterPrompt`. */
-  found: string[];
-}
-
-/** Moves each former field of `chatConfig` to its home where that is empty, and takes it out of `chatConfig`. */
-export function migrateLegacy(stored: StoredSections): MigratedSections {
-  const { chatConfig } = stored;
-  const found = isDocument(chatConfig)
-    ? Object.keys(HOMES).filter((key) => Object.hasOwn(chatConfig, key))
-    : [];
-  if (found.length === 0) return { sections: stored, found };
-  const left = new Map(Object.entries(chatConfig as object));
-  const homes = { assistant: documentOf(stored.assistant), branding: documentOf(stored.branding) };
+/**
+ * Moves each former field of `chatConfig` to its home, where that is empty both here and in `current`, and takes it
+ * out of `chatConfig`.
+ */
+export function liftLegacy(sections: StoredSections, current: StoredSections = {}): StoredSections {
+  const found = legacyFields(sections.chatConfig);
+  if (found.length === 0) return sections;
+  const homes = { assistant: documentOf(sections.assistant), branding: documentOf(sections.branding) };
+  const left = new Map<string, unknown>(Object.entries(sections.chatConfig as object));
   for (const field of found) {
     const [section, key] = HOMES[field]!;
-    const value: unknown = left.get(field);
+    const value = left.get(field);
     left.delete(field);
-    if (!isText(value) || isText(homes[section][key])) continue;
+    if (!isText(value) || isText(homes[section][key]) || isText(documentOf(current[section])[key])) continue;
     homes[section][key] = value;
     // Whoever wrote it by hand wants to be asked before it is written anew.
     if (field === 'masterPrompt') homes.assistant.masterPromptSource ??= 'manual';
   }
-  return { sections: { ...stored, ...homes, chatConfig: Object.fromEntries(left) }, found };
+  return { ...sections, ...homes, chatConfig: Object.fromEntries(left) };
+}
+
+/** The former fields that a `chatConfig` still holds, such as `masterPrompt`. */
+export function legacyFields(chatConfig: unknown): string[] {
+  return isDocument(chatConfig) ? Object.keys(HOMES).filter((key) => Object.hasOwn(chatConfig, key)) : [];
 }
 
 function documentOf(stored: unknown): Record<string, unknown> {

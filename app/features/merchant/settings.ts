@@ -108,7 +108,13 @@ const features = z.looseObject({
 });
 
 const betaFlags = z
-  .record(z.string().max(LIMITS.word), flag)
+  .record(
+    z
+      .string()
+      .max(LIMITS.word)
+      .regex(/^[a-z][\w-]*$/i, { error: 'A name of letters, digits, _ and -' }),
+    flag,
+  )
   .refine((flags) => Object.keys(flags).length <= LIMITS.betaFlags, {
     error: `At most ${LIMITS.betaFlags} entries`,
   });

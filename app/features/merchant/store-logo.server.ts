@@ -5,7 +5,8 @@ import {
   logoKey,
   logoPath,
 } from '#app/features/merchant/logo.ts';
-import { saveSettings, type Transaction } from '#app/features/merchant/save-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import { db, newId } from '#app/platform/db.server.ts';
 import { type PictureKind, reencodePicture, sniffPicture } from '#app/platform/image.server.ts';
 import { log } from '#app/platform/log.server.ts';

@@ -1,5 +1,6 @@
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { saveSettings, type Transaction } from '#app/features/merchant/save-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import { cleanDraft, type Draft } from '#app/features/onboarding/draft.ts';
 import { type LivePath, liveSettings } from '#app/features/onboarding/live-settings.ts';
 import { reserveAddress } from '#app/features/onboarding/reserve-address.server.ts';

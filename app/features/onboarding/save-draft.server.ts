@@ -1,4 +1,5 @@
-import { saveSettings, type Transaction } from '#app/features/merchant/save-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import {
   cleanDraft,
   type Draft,

@@ -33,30 +33,6 @@ test('a change is merged into its section and leaves the others alone', async ()
   expect(settings.version).toBe(3);
 });
 
-test('a change made on an older version is refused as stale and writes nothing', async () => {
-  const { merchantId } = await makeMerchant();
-  expect(
-    await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } }, expectedVersion: 1 }),
-  ).toEqual({ ok: true, version: 2 });
-  const late = await saveSettings({
-    merchantId,
-    changes: { assistant: { name: 'Sol' } },
-    expectedVersion: 1,
-  });
-  expect(late).toEqual({ ok: false, reason: 'stale', version: 2 });
-  expect((await getSettings({ merchantId })).assistant.name).toBe('Luna');
-});
-
-test('of ten changes made at once on one version, one is kept', async () => {
-  const { merchantId } = await makeMerchant();
-  const outcomes = await Promise.all(
-    Array.from({ length: 10 }, (_, at) =>
-      saveSettings({ merchantId, changes: { assistant: { name: `N${at}` } }, expectedVersion: 1 }),
-    ),
-  );
-  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-});
-
 test('ten changes of different keys at once all arrive', async () => {
   const { merchantId } = await makeMerchant();
   await Promise.all(
@@ -158,4 +134,79 @@ test('a stored value that no longer fits counts as not set, and its neighbours s
   expect(settings.assistant).toMatchObject({ name: 'Luna', temperature: 0.7 });
   expect(settings.branding).toEqual(DEFAULT_SETTINGS.branding);
   expect(settings.leads).toEqual(DEFAULT_SETTINGS.leads);
+});
+
+test('a renamed store is renamed wherever its name is shown, and keeps its address', async () => {
+  const { merchantId } = await makeMerchant({ name: 'Old Beds' });
+  const slug = `old-${merchantId}`;
+  await db.subdomain.create({ data: { slug, merchantId, storeName: 'Old Beds' } });
+  await saveSettings({ merchantId, changes: { storeInfo: { name: 'New Beds' } } });
+  const addressOf = () => db.subdomain.findUniqueOrThrow({ where: { slug } });
+  expect(await db.merchant.findUniqueOrThrow({ where: { id: merchantId } })).toMatchObject({
+    name: 'New Beds',
+  });
+  expect(await addressOf()).toMatchObject({ storeName: 'Old Beds' });
+  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true } });
+  await saveSettings({ merchantId, changes: { storeInfo: { name: 'Newer Beds' } } });
+  expect(await addressOf()).toMatchObject({ slug, storeName: 'Newer Beds' });
+});
+
+test('texts are cleaned, and what a database cannot keep is left out', async () => {
+  const { merchantId } = await makeMerchant();
+  const outcome = await saveSettings({
+    merchantId,
+    changes: {
+      storeInfo: { name: '  Dream\u0000  \u202eBeds ', odd: 'a\u0000b\ud800' },
+      assistant: { masterPrompt: 'One\u0000\n\n\n\nTwo  ' },
+    },
+  });
+  expect(outcome).toMatchObject({ ok: true });
+  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(row.storeInfo).toEqual({ name: 'Dream Beds', odd: 'ab\ufffd' });
+  expect(row.assistant).toEqual({ masterPrompt: 'One\n\n\n\nTwo  ' });
+});
+
+test('a section that is too large or nested too deeply is refused', async () => {
+  const { merchantId } = await makeMerchant();
+  let nested: object = {};
+  for (let level = 0; level < 5_000; level += 1) nested = { nested };
+  expect(await saveSettings({ merchantId, changes: { storeInfo: { nested } } })).toMatchObject({
+    errors: { storeInfo: 'This section is nested too deeply' },
+  });
+  expect(
+    await saveSettings({ merchantId, changes: { features: { odd: 'x'.repeat(300_000) } } }),
+  ).toMatchObject({
+    errors: { features: 'This section is too large' },
+  });
+});
+
+test('all four colours are stored once one of them is', async () => {
+  const { merchantId } = await makeMerchant();
+  await saveSettings({ merchantId, changes: { branding: { colors: { text: '#222222' } } } });
+  await saveSettings({ merchantId, changes: { branding: { colors: { primary: null } } } });
+  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(row.branding).toEqual({
+    colors: { primary: '#3b82f6', secondary: '#6b7280', background: '#ffffff', text: '#222222' },
+  });
+});
+
+test('the subscription is not the merchant’s to change', async () => {
+  const { merchantId } = await makeMerchant();
+  const changes = { subscription: { plan: 'enterprise' } } as object;
+  expect(await saveSettings({ merchantId, changes })).toEqual({
+    ok: false,
+    reason: 'unknown-section',
+    message: 'Invalid config section: subscription',
+  });
+});
+
+test('a save that changes nothing leaves the version alone', async () => {
+  const { merchantId } = await makeMerchant();
+  await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } });
+  expect(await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } })).toEqual({
+    ok: true,
+    version: 2,
+    changed: [],
+  });
+  expect(await saveSettings({ merchantId, changes: {} })).toEqual({ ok: true, version: 2, changed: [] });
 });
