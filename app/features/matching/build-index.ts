@@ -18,6 +18,7 @@ import {
   organicValue,
   traitValue,
 } from '#app/features/matching/product-facts.ts';
+import { codeOf, wordCodes } from '#app/features/matching/word-codes.ts';
 
 /** Columns of sizes: one per size, and one for variants whose size isn't known. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
@@ -80,24 +81,27 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   for (let at = 0; at < products.length; at += 1) {
     const product = products[at]!;
     if (product.attributes.kind.value !== 'mattress') continue;
-    index.products.push(product);
-    fillAttributes(index, index.count, product.attributes);
+    index.products[index.count] = product;
+    // Variants first: memory is then read more nearly in the order in which the objects lie.
     fillVariants(index, product.variants, totals);
+    fillAttributes(index, index.count, product.attributes);
     index.count += 1;
   }
   for (let column = 0; column < SIZE_COLUMNS.length; column += 1) {
     const priced = totals.counts[column]!;
     index.meanPrices[column] = priced > 0 ? totals.sums[column]! / priced : 0;
   }
+  index.products.length = index.count;
   sortByFirmness(index);
   return index;
 }
 
-const COLUMN_OF_SIZE = new Map<Size | null, number>(SIZE_COLUMNS.map((size, column) => [size, column]));
+const CODES = wordCodes(SIZES);
 
 /** The column of a size; the last one for variants whose size isn't known. */
 export function sizeColumn(size: Size | null): number {
-  return COLUMN_OF_SIZE.get(size) ?? UNKNOWN_SIZE_COLUMN;
+  const code = size === null ? 0 : codeOf(CODES, size);
+  return code === 0 ? UNKNOWN_SIZE_COLUMN : code - 1;
 }
 
 /** The bucket that a firmness falls in. */
@@ -123,7 +127,7 @@ function sortByFirmness({ count, firmness, byFirmness, bucketStarts }: MatchInde
 function emptyIndex(most: number): MatchIndex {
   return {
     count: 0,
-    products: [],
+    products: new Array<CatalogProduct>(most),
     byFirmness: new Uint32Array(most),
     bucketStarts: new Uint32Array(UNSTATED_BUCKET + 2),
     firmness: new Float64Array(most),
@@ -150,18 +154,19 @@ function hundredths(value: number): number {
 }
 
 function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttributes): void {
-  const { firmness, profileInches } = attributes;
-  const flags = flagsOfProduct(attributes);
   const code = constructionCode(attributes);
-  const usualCooling = isCooledBy(flags) ? USUAL_COOLING_WHEN_COOLED : USUAL_VALUES.cooling;
-  index.firmness[row] = firmness ? firmness.value : Number.NaN;
-  index.profileInches[row] = profileInches && profileInches.value > 0 ? profileInches.value : NO_INCHES;
   index.construction[row] = code;
   index.materials[row] = materialBits(attributes);
-  index.cooling[row] = hundredths(traitValue(attributes.cooling, usualCooling[code]!));
+  const { firmness, profileInches } = attributes;
+  index.firmness[row] = firmness ? firmness.value : Number.NaN;
+  index.profileInches[row] = profileInches && profileInches.value > 0 ? profileInches.value : NO_INCHES;
+  const { cooling } = attributes;
   index.motion[row] = hundredths(traitValue(attributes.motionIsolation, USUAL_VALUES.motion[code]!));
   index.edge[row] = hundredths(traitValue(attributes.edgeSupport, USUAL_VALUES.edge[code]!));
   index.pressure[row] = hundredths(traitValue(attributes.pressureRelief, USUAL_VALUES.pressure[code]!));
+  const flags = flagsOfProduct(attributes);
+  const usualCooling = isCooledBy(flags) ? USUAL_COOLING_WHEN_COOLED : USUAL_VALUES.cooling;
+  index.cooling[row] = hundredths(traitValue(cooling, usualCooling[code]!));
   index.organic[row] = hundredths(organicValue(flags));
   index.adjustableBase[row] = hundredths(adjustableBaseValue(attributes.adjustableBaseOk));
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;

@@ -13,6 +13,7 @@ import {
   NEUTRAL_VALUE,
   type Trait,
 } from '#app/features/matching/rules.ts';
+import { codeOf, wordCodes } from '#app/features/matching/word-codes.ts';
 
 /** What matching takes from one product; shared by the index and by the wording of reasons. */
 
@@ -29,7 +30,7 @@ const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
 const USED_FEATURE = /floor (sample|model)|clearance|discontinued|display/iu;
 
-const CODES = new Map<Construction, number>(CONSTRUCTIONS.map((construction, at) => [construction, at + 1]));
+const CODES = wordCodes(CONSTRUCTIONS);
 const featureFlags = new Map<string, number>();
 const COOLING = 1;
 const ORGANIC = 2;
@@ -75,7 +76,7 @@ function usualTrait(attributes: MattressAttributes, trait: Trait): number {
 
 /** 0 where the construction isn't known, else its place in `CONSTRUCTIONS` plus 1. */
 export function constructionCode({ construction }: MattressAttributes): number {
-  return construction === null ? 0 : CODES.get(construction.value)!;
+  return construction === null ? 0 : codeOf(CODES, construction.value);
 }
 
 /** Whether the flags of a product say that something keeps it cool. */
@@ -120,7 +121,7 @@ export function materialBits(attributes: MattressAttributes): number {
 }
 
 export function constructionBit(construction: Construction): number {
-  return 1 << (CODES.get(construction)! - 1);
+  return (1 << codeOf(CODES, construction)) >> 1;
 }
 
 /** What is stated to keep it cool; the bare word "cooling" only when nothing says how. */
