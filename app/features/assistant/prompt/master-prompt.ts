@@ -1,0 +1,51 @@
+import { LIMITS } from '#app/features/merchant/setting-fields.ts';
+
+/** Fewest characters of a prompt that is worth having, after trimming. */
+export const PROMPT_MIN_LENGTH = 50;
+/** Most characters of a prompt. */
+export const PROMPT_MAX_LENGTH = LIMITS.masterPrompt;
+/** How many revisions a merchant keeps; older ones go. */
+export const REVISIONS_KEPT = 200;
+/** How many revisions a page of the list shows. */
+export const REVISIONS_PER_PAGE = 20;
+
+/** The words of section 8.4 of the specification, and those beside them. */
+export const PROMPT_TEXTS = {
+  merchantNotFound: 'Error: Merchant configuration not found. Please set up your store details first.',
+  configuration: (message: string) => `Configuration error: ${message}`,
+  template: 'Error generating prompt template. Please try again or contact support.',
+  files: 'Error processing store files. Please check your uploaded files and try again.',
+  unexpected: 'An unexpected error occurred while generating the master prompt. Please try again.',
+  saveFailed: (message: string) => `Failed to save configuration: ${message}`,
+  noMerchant: 'No merchant ID found',
+  invalid: 'Generated invalid or empty masterPrompt',
+  storeName: 'Store name is required',
+  tooShort: `A prompt needs at least ${PROMPT_MIN_LENGTH} characters.`,
+  tooLong: `A prompt may have at most ${PROMPT_MAX_LENGTH.toLocaleString('en-US')} characters.`,
+  isError: 'A prompt can’t start with “Error”.',
+  revisionGone: 'This version is no longer there.',
+} as const;
+
+/** Why a text can't be a master prompt, in the merchant's words; null when it can. */
+export function findPromptProblem(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length < PROMPT_MIN_LENGTH) return PROMPT_TEXTS.tooShort;
+  if (trimmed.length > PROMPT_MAX_LENGTH) return PROMPT_TEXTS.tooLong;
+  return trimmed.startsWith('Error') ? PROMPT_TEXTS.isError : null;
+}
+
+export type PromptSource = 'auto' | 'manual';
+
+/** A prompt that is or was in force, without its text. */
+export interface PromptRevisionSummary {
+  revisionId: string;
+  source: PromptSource;
+  /** How it was written; null by hand. */
+  template: string | null;
+  /** Who made it; empty for the product itself. */
+  author: string;
+  /** ISO timestamp. */
+  createdAt: string;
+  restoredFrom: string | null;
+  length: number;
+}
