@@ -1,0 +1,214 @@
+import type {
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionFunctionTool,
+  ChatCompletionMessageParam,
+} from 'openai/resources';
+import { type EndedBy, startWatch, type WatchLimits } from '#app/platform/answer-watch.ts';
+import { type CircuitOutcome, createCircuit } from '#app/platform/circuit.ts';
+import { env } from '#app/platform/env.server.ts';
+import { createEventReader } from '#app/platform/event-stream.ts';
+import { log } from '#app/platform/log.server.ts';
+import {
+  createAnswer,
+  type ModelAnswer,
+  type ModelTokens,
+  NO_EVENTS,
+  type TakenEvents,
+  type ToolCall,
+} from '#app/platform/model-answer.ts';
+import { type AnswerProblem, problemOf } from '#app/platform/model-chunk.ts';
+import {
+  type ByteReader,
+  type ModelEndpoint,
+  openCompletion,
+  type OpenedCompletion,
+} from '#app/platform/openai.server.ts';
+import { singleton } from '#app/platform/singleton.server.ts';
+
+export type { ModelEndpoint } from '#app/platform/openai.server.ts';
+export type { ModelTokens } from '#app/platform/model-answer.ts';
+
+export interface ModelRequest {
+  model: string;
+  messages: ChatCompletionMessageParam[];
+  tools?: ChatCompletionFunctionTool[];
+  /** 0 to 1. */
+  temperature: number;
+  maxTokens: number;
+  /** Ends the request at once. */
+  signal?: AbortSignal;
+  limits?: Partial<WatchLimits>;
+  /** The environment's when absent. */
+  endpoint?: ModelEndpoint;
+  /** Asks even an endpoint that rests: for a person who wants to know. */
+  evenAtRest?: boolean;
+}
+
+export type ModelFailure = AnswerProblem | EndedBy | 'unreachable' | 'unauthorized' | 'circuit-open';
+
+/** `status` is what the endpoint answered, where it answered with an error. */
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  | ({ type: 'tool-call' } & ToolCall)
+  | { type: 'end'; finish: string; usage: ModelTokens }
+  | { type: 'failed'; reason: ModelFailure; status: number | null; usage: ModelTokens };
+
+interface Problem {
+  reason: ModelFailure;
+  status: number | null;
+}
+
+const LIMITS: WatchLimits = { firstTokenMs: 6_000, stallMs: 10_000, replyMs: 90_000, tailMs: 1_000 };
+const CIRCUIT = { failuresToOpen: 5, windowMs: 60_000, restMs: 1_000, restMaxMs: 15_000, probeMs: 15_000 };
+const EVENT_MAX = 256_000;
+const ARGUMENTS_MAX = 64_000;
+const CALLS_MAX = 16;
+const CHARACTERS_PER_TOKEN_MAX = 8;
+const BYTES_MIN = 1_000_000;
+const BYTES_PER_TOKEN_MAX = 512;
+const LAST_READS_MAX = 4;
+/** These take their limit by another name, and no temperature. */
+const NAMES_ITS_LIMIT_ANEW = /^(o\d|gpt-5)/;
+const NOTHING: ModelTokens = { promptTokens: 0, completionTokens: 0 };
+
+/** What says nothing of an endpoint's health: the question or the asker was at fault. */
+const NOT_ITS_FAULT: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];
+
+/** The endpoint of the environment, or null when none is connected. */
+export function modelEndpoint(): ModelEndpoint | null {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = env();
+  return baseUrl ? { baseUrl, apiKey } : null;
+}
+
+/**
+ * Asks a model and yields what it says as it comes; tool calls follow whole, and `end` or `failed` is the last event.
+ * Nothing that an endpoint does makes it throw, hold more than its bounds or outlive its limits of time.
+ */
+export async function* streamModel(request: ModelRequest): AsyncGenerator<ModelEvent, void> {
+  const endpoint = request.endpoint ?? modelEndpoint();
+  if (!endpoint) return yield failed({ reason: 'unreachable', status: null });
+  const circuit = singleton('model-circuit', () => createCircuit(CIRCUIT, Date.now));
+  const name = `${endpoint.baseUrl} ${request.model}`;
+  if (!circuit.mayAsk(name) && !request.evenAtRest) {
+    return yield failed({ reason: 'circuit-open', status: null });
+  }
+  const watch = startWatch({ ...LIMITS, ...request.limits }, request.signal);
+  const answer = createAnswer({
+    textMax: request.maxTokens * CHARACTERS_PER_TOKEN_MAX,
+    argumentsMax: ARGUMENTS_MAX,
+    callsMax: CALLS_MAX,
+  });
+  let opened: OpenedCompletion | null = null;
+  let problem: Problem | null = null;
+  let outcome: CircuitOutcome = 'unknown';
+  try {
+    opened = await openCompletion(endpoint, bodyOf(request), watch.signal);
+    const takeMore = intakeOf(opened, answer, request.maxTokens);
+    for (let taken = await takeMore(); taken; taken = await takeMore()) {
+      const isFirst = taken.hasMoved && watch.heard({ ...taken, isLast: answer.finish() !== null });
+      if (isFirst) circuit.settle(name, 'speaks');
+      watch.pause(true);
+      if (taken.text) yield { type: 'text', text: taken.text };
+      watch.pause(false);
+      problem = taken.problem && { reason: taken.problem, status: null };
+      if (problem || answer.isWhole()) break;
+    }
+    problem ??= missingOf(answer);
+    outcome = outcomeOf(problem);
+  } catch (error) {
+    problem = answer.finish() === null ? problemOfError(error, watch.endedBy()) : null;
+    outcome = outcomeOf(problem);
+  } finally {
+    watch.stop();
+    circuit.settle(name, outcome);
+    if (opened && answer.isWhole() && !problem) void handBack(opened.reader, () => watch.abort());
+    else watch.abort();
+  }
+  const usage = answer.hasBegun() ? answer.usage(lengthOf(request)) : NOTHING;
+  if (problem) {
+    report(problem, endpoint, request.model);
+    return yield { ...failed(problem), usage };
+  }
+  for (const call of answer.calls()) yield { type: 'tool-call', ...call };
+  yield { type: 'end', finish: answer.finish() ?? 'stop', usage };
+}
+
+/** Hands out what each read adds to the answer; null once the body has ended. */
+function intakeOf(opened: OpenedCompletion, answer: ModelAnswer, maxTokens: number) {
+  const events = createEventReader(EVENT_MAX);
+  const bytesMax = Math.max(BYTES_MIN, maxTokens * BYTES_PER_TOKEN_MAX);
+  let bytes = 0;
+  return async (): Promise<TakenEvents | null> => {
+    if (opened.contentType.includes('html')) return { ...NO_EVENTS, problem: 'garbage' };
+    const { done, value } = await opened.reader.read();
+    if (done) return null;
+    bytes += value.length;
+    const data = bytes > bytesMax ? null : events.push(value);
+    return data ? answer.take(data) : { ...NO_EVENTS, problem: 'too-long' };
+  };
+}
+
+/** A body that ended before its answer did. */
+function missingOf(answer: ModelAnswer): Problem | null {
+  if (!answer.hasBegun()) return { reason: 'garbage', status: null };
+  const isComplete = answer.finish() !== null || answer.isWhole();
+  return isComplete ? null : { reason: 'unreachable', status: null };
+}
+
+function problemOfError(error: unknown, endedBy: EndedBy | null): Problem {
+  if (endedBy) return { reason: endedBy, status: null };
+  const { status, code, type } = error as { status?: unknown; code?: unknown; type?: unknown };
+  if (typeof status !== 'number') return { reason: 'unreachable', status: null };
+  if (status === 401 || status === 403) return { reason: 'unauthorized', status };
+  if (status === 402 || status === 429) return { reason: 'quota', status };
+  return { reason: status < 500 ? problemOf({ code, type }) : 'server-error', status };
+}
+
+function outcomeOf(problem: Problem | null): CircuitOutcome {
+  if (!problem) return 'well';
+  if (problem.reason === 'aborted') return 'unknown';
+  return NOT_ITS_FAULT.includes(problem.reason) ? 'well' : 'ill';
+}
+
+function failed(problem: Problem): ModelEvent & { type: 'failed' } {
+  return { type: 'failed', ...problem, usage: NOTHING };
+}
+
+/** Reads what is left after the last word, so that the connection can be used again. */
+async function handBack(reader: ByteReader, giveUp: () => void): Promise<void> {
+  const timer = setTimeout(giveUp, LIMITS.tailMs);
+  try {
+    for (let reads = 0; reads < LAST_READS_MAX; reads += 1) if ((await reader.read()).done) return;
+    giveUp();
+  } catch {
+    giveUp();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function bodyOf(request: ModelRequest): ChatCompletionCreateParamsStreaming {
+  const { model, messages, tools = [], temperature, maxTokens } = request;
+  const spoken = NAMES_ITS_LIMIT_ANEW.test(model)
+    ? { max_completion_tokens: maxTokens }
+    : { max_tokens: maxTokens, temperature };
+  return {
+    model,
+    messages,
+    ...(tools.length > 0 ? { tools } : {}),
+    ...spoken,
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+}
+
+/** Characters that were sent; the base of an estimate where an endpoint doesn't count. */
+function lengthOf({ messages, tools = [] }: ModelRequest): number {
+  return JSON.stringify(messages).length + JSON.stringify(tools).length;
+}
+
+/** Neither the key nor a word of the chat. */
+function report(problem: Problem, endpoint: ModelEndpoint, model: string): void {
+  if (problem.reason === 'aborted') return;
+  log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'a model failed');
+}
