@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { singleton } from '#app/platform/singleton.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
+const MODEL_PRICES = /^(\s*[^=,\s]+=\d+(\.\d+)?\/\d+(\.\d+)?\s*(,|$))+$/;
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -25,7 +27,10 @@ const schema = z.object({
   LLM_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   LLM_API_KEY: z.string().default(''),
   /** What merchants may choose, the first one by default: `name=input/output`, US dollars per million tokens. */
-  LLM_MODELS: z.string().default('gpt-4=30/60,gpt-4o=2.5/10,gpt-4o-mini=0.15/0.6'),
+  LLM_MODELS: z
+    .string()
+    .regex(MODEL_PRICES, { error: 'name=input/output, with a comma between two models' })
+    .default('gpt-4=30/60,gpt-4o=2.5/10,gpt-4o-mini=0.15/0.6'),
   /** Most that the model may cost one merchant in a day (UTC), in US dollars. */
   LLM_DAILY_COST_CAP: z.coerce.number().min(0).default(5),
   /** A bucket for uploaded files; empty: a folder of DATA_DIR. */

@@ -19,6 +19,7 @@ import {
 import { type AnswerProblem, problemOf } from '#app/platform/model-chunk.ts';
 import {
   type ByteReader,
+  causeOf,
   type ModelEndpoint,
   openCompletion,
   type OpenedCompletion,
@@ -100,6 +101,7 @@ export async function* streamModel(request: ModelRequest): AsyncGenerator<ModelE
   });
   let opened: OpenedCompletion | null = null;
   let problem: Problem | null = null;
+  let cause: string | null = null;
   let outcome: CircuitOutcome = 'unknown';
   try {
     opened = await openCompletion(endpoint, bodyOf(request), watch.signal);
@@ -117,6 +119,7 @@ export async function* streamModel(request: ModelRequest): AsyncGenerator<ModelE
     outcome = outcomeOf(problem);
   } catch (error) {
     problem = answer.finish() === null ? problemOfError(error, watch.endedBy()) : null;
+    cause = causeOf(error);
     outcome = outcomeOf(problem);
   } finally {
     watch.stop();
@@ -126,7 +129,7 @@ export async function* streamModel(request: ModelRequest): AsyncGenerator<ModelE
   }
   const usage = answer.hasBegun() ? answer.usage(lengthOf(request)) : NOTHING;
   if (problem) {
-    report(problem, endpoint, request.model);
+    report({ ...problem, cause }, endpoint, request.model);
     return yield { ...failed(problem), usage };
   }
   for (const call of answer.calls()) yield { type: 'tool-call', ...call };
@@ -208,7 +211,7 @@ function lengthOf({ messages, tools = [] }: ModelRequest): number {
 }
 
 /** Neither the key nor a word of the chat. */
-function report(problem: Problem, endpoint: ModelEndpoint, model: string): void {
+function report(problem: Problem & { cause: string | null }, endpoint: ModelEndpoint, model: string): void {
   if (problem.reason === 'aborted') return;
   log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'a model failed');
 }

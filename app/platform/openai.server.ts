@@ -90,9 +90,14 @@ const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const CAUSES_MAX = 5;
 
 function isLostConnection(error: unknown): boolean {
+  return LOST.has(causeOf(error) ?? '');
+}
+
+/** The system's word for why a connection failed, e.g. ECONNREFUSED; null when it has none. */
+export function causeOf(error: unknown): string | null {
   let cause = error as { code?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; cause && depth < CAUSES_MAX; depth += 1, cause = cause.cause as typeof cause) {
-    if (LOST.has(String(cause.code))) return true;
+    if (typeof cause.code === 'string' && /^[A-Z_]+$/.test(cause.code)) return cause.code;
   }
-  return false;
+  return null;
 }

@@ -1,0 +1,36 @@
+/** What a merchant reads about the endpoint of the model; never its key. */
+
+export const NO_ENDPOINT = 'No model is connected. The built-in assistant answers your shoppers.';
+export const NO_MODEL = 'No model may be chosen: LLM_MODELS names none.';
+
+interface Trouble {
+  reason: string;
+  status: number | null;
+  host: string;
+  model: string;
+}
+
+/** Why an endpoint isn't well, in words. */
+export function endpointTrouble({ reason, status, host, model }: Trouble): string {
+  if (status === 404) return `${host} doesn't know the model ${model}, or its address is another one.`;
+  const told = status === null ? '' : ` (status ${status})`;
+  switch (reason) {
+    case 'unreachable':
+      return `${host} can't be reached.`;
+    case 'unauthorized':
+      return `${host} doesn't accept the key${told}.`;
+    case 'quota':
+      return `${host} says that the quota or the rate limit is used up${told}.`;
+    case 'server-error':
+      return `${host} answers with an error${told}.`;
+    case 'slow-start':
+    case 'stalled':
+    case 'timeout':
+    case 'aborted':
+      return `${host} takes too long to answer.`;
+    case 'refused':
+      return `${host} refuses to answer${told}.`;
+    default:
+      return `${host} answers, but not as a chat model does${told}. Does its address end in /v1?`;
+  }
+}

@@ -1,0 +1,19 @@
+import { pool } from '#app/platform/db.server.ts';
+
+const SUM = {
+  name: 'model-usage-today',
+  text: `select coalesce(sum(cost_micros), 0)::bigint as cost from model_usage
+          where merchant_id = $1 and day = $2`,
+};
+
+/** What the model has cost a merchant today (UTC), chats of every mode together, in millionths of a US dollar. */
+export async function getCostToday({
+  merchantId,
+  now = new Date(),
+}: {
+  merchantId: string;
+  now?: Date;
+}): Promise<number> {
+  const { rows } = await pool.query<{ cost: string }>(SUM, [merchantId, now.toISOString().slice(0, 10)]);
+  return Number(rows[0]!.cost);
+}
