@@ -35,7 +35,7 @@ export function asksForContact(sentence: string): boolean {
 
 const LINK =
   /\bhttps?:|\bwww\.|\bmailto:|\[[^\]\n]*\]\([^)\n]*\)|\b[a-z0-9-]+\.(?:com|net|org|shop|store|io|co)(?:\/\S*)?\b/i;
-const MARKUP = /<\/?[a-z!][^>\n]*>?|&(?:[a-z]+|#\d+);/i;
+const MARKUP = /<[a-z!?/]|&(?:[a-z]+|#\d+);/i;
 
 export function hasLink(sentence: string): boolean {
   return LINK.test(sentence);
@@ -50,9 +50,14 @@ const MONEY =
 const BARE_NUMBER =
   /(?<![\d.,\p{L}])\d[\d,]*(?:\.\d+)?(?![\d\p{L}])(?!\s?(?:lbs?|pounds?|kg|kilos?|cm|inch(?:es)?|in\b|["”″'’]|%|nights?|years?|hours?|out of|mattress))/giu;
 
+/** Whether a sentence names an amount of money by a currency or as a share off. */
+export function hasMoney(sentence: string): boolean {
+  return MONEY.test(sentence);
+}
+
 /** Whether a sentence names an amount of money, or a bare number that is a price of the catalogue. */
 export function hasPrice(sentence: string, prices: ReadonlySet<number>): boolean {
-  if (MONEY.test(sentence)) return true;
+  if (hasMoney(sentence)) return true;
   for (const [number] of sentence.matchAll(BARE_NUMBER)) {
     const value = Number(number.replaceAll(',', ''));
     if (value >= 100 && (prices.has(Math.round(value * 100)) || prices.has(value))) return true;

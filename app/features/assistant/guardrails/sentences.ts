@@ -1,24 +1,152 @@
-/** Splits a text after `.`, `!` and `?` that end a word, and at line ends; joined again it is the same text. */
-export function splitSentences(text: string): string[] {
-  const sentences: string[] = [];
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index]!;
-    const isStop = character === '.' || character === '!' || character === '?' || character === '…';
-    const endsSentence =
-      character === '\n' || (isStop && /^["'”’)\]]*(\s|$)/.test(text.slice(index + 1, index + 8)));
-    if (!endsSentence) continue;
-    let end = index + 1;
-    while (end < text.length && /[\s"'”’)\]]/.test(text[end]!)) end++;
-    sentences.push(text.slice(start, end));
-    start = end;
-    index = end - 1;
-  }
-  if (start < text.length) sentences.push(text.slice(start));
-  return sentences;
+/** Most characters of one sentence; what is longer is cut off, so that a stream is judged in bounded memory. */
+export const SENTENCE_MAX = 600;
+
+const STOPS = '.!?…？！。؟‽⁇⁈⁉❓❔';
+const STOPS_WITHOUT_SPACE = '？！。';
+const CLOSERS = '"\'”’)]*_~`';
+const CLOSERS_MAX = 8;
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|est)$/i;
+const LIST_NUMBER = /^\s*\d{1,2}$/;
+
+/** A sentence as it was read; `isCut` when it was longer than it may be. */
+export interface ReadSentence {
+  text: string;
+  isCut: boolean;
 }
 
-/** Whether a sentence asks something. */
+/**
+ * Reads sentences character by character, so that any cutting into pieces gives the same ones. A sentence ends
+ * after a stop that ends a word, and at a line end; white space belongs to the sentence after it. A tag that was
+ * opened ends no sentence before it is closed or a line stays empty.
+ */
+export class SentenceReader {
+  readonly #max: number;
+  #text = '';
+  #hasBegun = false;
+  #isCut = false;
+  #isInTag = false;
+  #previous = '';
+  /** Closers seen since a stop that may end the sentence; -1 when there was none. */
+  #sinceStop = -1;
+  #stop = '';
+
+  constructor(max = Number.POSITIVE_INFINITY) {
+    this.#max = max;
+  }
+
+  /** The sentences that this piece completes. */
+  push(piece: string): ReadSentence[] {
+    const ended: ReadSentence[] = [];
+    for (const character of piece.split('')) {
+      if (this.#endsBefore(character)) ended.push(...this.flush());
+      this.#take(character);
+    }
+    return ended;
+  }
+
+  /** What is left, as one sentence; empty when nothing is. */
+  flush(): ReadSentence[] {
+    const left = { text: this.#text, isCut: this.#isCut };
+    this.#text = '';
+    this.#hasBegun = false;
+    this.#isCut = false;
+    this.#isInTag = false;
+    this.#previous = '';
+    this.#sinceStop = -1;
+    return left.text === '' ? [] : [left];
+  }
+
+  #endsBefore(character: string): boolean {
+    if (!this.#hasBegun) return false;
+    if (character === '\n') return !this.#isInTag || this.#previous === '\n';
+    if (this.#isInTag || this.#sinceStop < 0) return false;
+    if (CLOSERS.includes(character) && this.#sinceStop < CLOSERS_MAX) return false;
+    const isWordEnd = isSpace(character) || STOPS_WITHOUT_SPACE.includes(this.#stop);
+    return isWordEnd && !STOPS.includes(character);
+  }
+
+  #take(character: string): void {
+    this.#hasBegun ||= !isSpace(character);
+    if (this.#isInTag) this.#isInTag = character !== '>';
+    else if (this.#previous === '<' && /[a-z/!?]/i.test(character)) this.#isInTag = true;
+    else if (STOPS.includes(character)) {
+      const isMidSentence = character === '.' && isAbbreviated(this.#text);
+      this.#sinceStop = isMidSentence ? -1 : 0;
+      this.#stop = character;
+    } else if (this.#sinceStop >= 0) {
+      const isCloser = CLOSERS.includes(character) && this.#sinceStop < CLOSERS_MAX;
+      this.#sinceStop = isCloser ? this.#sinceStop + 1 : -1;
+    }
+    this.#keep(character);
+    this.#previous = character;
+  }
+
+  #keep(character: string): void {
+    if (!this.#hasBegun && this.#max !== Number.POSITIVE_INFINITY) {
+      const isNews = character === '\n' ? !this.#text.includes('\n\n') : this.#text === '';
+      if (isNews) this.#text += character;
+    } else if (this.#text.length < this.#max) this.#text += character;
+    else this.#isCut = true;
+  }
+}
+
+function isSpace(character: string): boolean {
+  return character === ' ' || character === '\n' || /\s/.test(character);
+}
+
+/** A stop after "e.g" or after the number of a list ends nothing. */
+function isAbbreviated(before: string): boolean {
+  return LIST_NUMBER.test(before) || ABBREVIATION.test(before.slice(-8));
+}
+
+/** Splits a text into sentences; joined again they are the same text. */
+export function splitSentences(text: string): string[] {
+  const reader = new SentenceReader();
+  return [...reader.push(text), ...reader.flush()].map((sentence) => sentence.text);
+}
+
+const MARK = /[?？¿؟‽⁇⁈⁉❓❔⸮՞፧]/;
+
+/** Whether a sentence asks something, with a question mark or as a plain request for a fact of the shopper's. */
 export function isQuestion(sentence: string): boolean {
-  return /[?？¿]/.test(sentence);
+  return MARK.test(sentence) || isRequest(sentence);
+}
+
+const REQUEST =
+  /^\W*(?:(?:and|also|so|now|next|then|please|just|first|finally|go ahead and)[, ]+)*(?:(?:tell|give|share with) me your\b|share your\b|let me know your\b|(?:i need|i'd like|i would like|i want) (?:to know )?your\b|and your (?:weight|budget|size|height|age|position|name|partner))/i;
+const CONTINUES = /\b(?:and|so(?: that)?|then) (?:i|we)\b/i;
+
+/** "Tell me your weight." asks as much as a question does; "tell me …, and I can look further" only invites. */
+function isRequest(sentence: string): boolean {
+  return REQUEST.test(sentence) && !CONTINUES.test(sentence);
+}
+
+export function countMarks(text: string): number {
+  return text.match(new RegExp(MARK, 'g'))?.length ?? 0;
+}
+
+const ASKS = String.raw`(?:what|which|how|who|where|when|do|does|did|are|is|will|would|have|has|can|could|should)`;
+const SECOND_ASK = new RegExp(
+  String.raw`^(\W*(?:\w+[’']?\w*,? )?${ASKS}(?:['’]s)?\b[^?]*?),?\s+(?:and|or|plus|&)\s+(?:also\s+|then\s+)?(?:(?:what|which|how|who|where|when)(?:['’]s)?\b|(?:do|does|did|are|is|will|would|have|has|can|could)\s+(?:you|your|the|it|there|anyone|either)\b)`,
+  'i',
+);
+const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
+const SECOND_FACT = new RegExp(
+  String.raw`^(.*?\byour (?:\w+ )?${FACT})\s*(?:,|and|or|&|\/|as well as)\s*(?:and |or )?(?:your )?(?:\w+ )?${FACT}\b`,
+  'i',
+);
+
+/** A question cut down to the first thing that it asks; the same text when it asks one thing. */
+export function firstAsked(question: string): string {
+  const found = SECOND_ASK.exec(question) ?? SECOND_FACT.exec(question);
+  return found === null ? question : `${found[1]!.trimEnd()}?`;
+}
+
+/** A question with one mark: of several marked pieces in a row the last stays. */
+export function oneMark(question: string): string {
+  const last = question
+    .split(new RegExp(`${MARK.source}+`))
+    .map((piece) => piece.replace(/^[\s,;:.!"'”’)\]*_~`]+/, '').trimEnd())
+    .findLast((piece) => /[\p{L}\p{N}]/u.test(piece));
+  return last === undefined ? '' : `${last.replace(/[.!…]+$/, '')}?`;
 }

@@ -1,0 +1,217 @@
+import type { ReplyPiece } from '#app/features/assistant/chat-engine.ts';
+import type { Recommendation, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { GuardContext, Rule } from '#app/features/assistant/guardrails/guard-context.ts';
+import { Judge } from '#app/features/assistant/guardrails/judge.ts';
+import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';
+import { lawfulReplies } from '#app/features/assistant/guardrails/quick-replies.ts';
+import {
+  countMarks,
+  firstAsked,
+  isQuestion,
+  oneMark,
+  type ReadSentence,
+  SENTENCE_MAX,
+  SentenceReader,
+  splitSentences,
+} from '#app/features/assistant/guardrails/sentences.ts';
+import type { Repair } from '#app/features/assistant/reply-record.ts';
+
+/** Most characters of one reply. */
+export const REPLY_MAX = 6_000;
+const REPAIRS_MAX = 50;
+const REPAIR_TEXT_MAX = 300;
+
+/** Stands between an engine and a shopper, for one reply. */
+export interface StreamGuard {
+  /**
+   * What may reach the shopper after this piece. Texts are to be appended as they are: the white space between
+   * two sentences stands at the head of the second. Questions and quick replies wait for the end.
+   */
+  take(piece: ReplyPiece): ReplyPart[];
+  /** Forgets what hasn't reached the shopper: an unfinished sentence, a waiting question, quick replies. */
+  cut(): void;
+  /** The rest, the one question, and the quick replies; the guard is spent afterwards. */
+  end(): ReplyPart[];
+  /** What was changed so far, at most 50. */
+  repairs: Repair[];
+  /** Whether anything has reached the shopper, in words or as cards. */
+  hasSpoken: boolean;
+}
+
+interface Question {
+  text: string;
+  space: string;
+  /** Whether something was released after it. */
+  isPassed: boolean;
+}
+
+/**
+ * Guards one reply as it streams. Pure and synchronous; pieces of text may be cut anywhere, and any cutting of a
+ * text releases the same. A sentence is released once it is complete and keeps every rule that `checkReply` knows;
+ * markup becomes plain text where it is harmless; of all questions the last lawful one comes last, behind the cards.
+ * At most `SENTENCE_MAX` characters of a sentence and `REPLY_MAX` of a reply are kept and released.
+ */
+export function createStreamGuard(context: GuardContext): StreamGuard {
+  return new Guard(context);
+}
+
+class Guard implements StreamGuard {
+  readonly repairs: Repair[] = [];
+  hasSpoken = false;
+  readonly #context: GuardContext;
+  readonly #judge: Judge;
+  #reader = new SentenceReader(SENTENCE_MAX);
+  /** The last sentence of the text that is open, or empty where a new text begins. */
+  #last = '';
+  /** White space since the last release. */
+  #space = '';
+  #length = 0;
+  #question: Question | null = null;
+  #quickReplies: string[] = [];
+
+  constructor(context: GuardContext) {
+    this.#context = context;
+    this.#judge = new Judge(context);
+  }
+
+  take(piece: ReplyPiece): ReplyPart[] {
+    if (piece.type === 'cut') {
+      this.cut();
+      return [];
+    }
+    if (piece.type === 'text') return this.#say(this.#reader.push(piece.text));
+    if (piece.type === 'products') return [...this.#say(this.#reader.flush()), ...this.#show(piece.items)];
+    const items = lawfulReplies(piece.items, this.#context);
+    if (items.length > 0) this.#quickReplies = items;
+    return [];
+  }
+
+  cut(): void {
+    this.#reader = new SentenceReader(SENTENCE_MAX);
+    this.#question = null;
+    this.#quickReplies = [];
+  }
+
+  end(): ReplyPart[] {
+    const parts = this.#say(this.#reader.flush());
+    const question = this.#question;
+    if (question !== null && this.#isLawful(question.text)) {
+      if (question.isPassed) this.#note('question-not-last', question.text, 'moved');
+      parts.push(...toText(this.#append(question.text, question.space)));
+    }
+    if (this.#quickReplies.length > 0) parts.push({ type: 'quick-replies', items: this.#quickReplies });
+    this.cut();
+    return joinTexts(parts);
+  }
+
+  #show(items: readonly Recommendation[]): ReplyPart[] {
+    const known: Recommendation[] = [];
+    for (const item of items) {
+      if (this.#context.getProduct(item.card.productId) !== null) known.push(item);
+      else this.#note('unknown-product', item.card.title || item.card.productId, 'left-out');
+    }
+    if (known.length === 0) return [];
+    this.#judge.show(known);
+    this.#last = '';
+    this.#space = '';
+    this.#spoke();
+    return [{ type: 'products', items: known }];
+  }
+
+  #say(sentences: readonly ReadSentence[]): ReplyPart[] {
+    let said = '';
+    for (const sentence of sentences) said += this.#sayOne(sentence);
+    return toText(said);
+  }
+
+  /** What of one sentence is released, with the white space before it. */
+  #sayOne({ text, isCut }: ReadSentence): string {
+    this.#space = widerSpace(this.#space, /^\s*/.exec(text)![0]);
+    const cleaned = cleanSentence(isCut ? shortened(text) : text);
+    if (cleaned === '') return '';
+    let said = '';
+    for (const piece of splitSentences(cleaned)) {
+      this.#space = widerSpace(this.#space, /^\s*/.exec(piece)![0]);
+      said += this.#release(piece.trim());
+    }
+    return said;
+  }
+
+  #release(sentence: string): string {
+    if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence)) return '';
+    if (isQuestion(sentence)) return this.#hold(sentence);
+    return this.#isLawful(sentence) ? this.#append(sentence, this.#space) : '';
+  }
+
+  /** A question waits; the one before it gives way. */
+  #hold(sentence: string): string {
+    const first = firstAsked(countMarks(sentence) > 1 ? oneMark(sentence) : sentence);
+    if (first !== sentence) this.#note('several-questions', sentence, 'left-out');
+    if (first === '' || !this.#isLawful(first)) return '';
+    if (this.#question !== null) this.#note('several-questions', this.#question.text, 'left-out');
+    this.#question = { text: first, space: this.#space, isPassed: false };
+    return '';
+  }
+
+  #isLawful(sentence: string): boolean {
+    const [rule] = this.#judge.rulesBrokenBy(sentence);
+    if (rule !== undefined) this.#note(rule, sentence, 'left-out');
+    return rule === undefined;
+  }
+
+  /** Adds a lawful sentence to the open text, unless the reply is full. */
+  #append(sentence: string, wished: string): string {
+    if (this.#length + sentence.length + 2 > REPLY_MAX) return '';
+    const isOpen = this.#last !== '' && splitSentences(`${this.#last} x`).length === 1;
+    const space = this.#last === '' ? '' : isOpen ? widerSpace(wished, '\n') : wished;
+    this.#judge.accept(sentence);
+    this.#last = sentence;
+    this.#space = '';
+    this.#length += sentence.length + space.length;
+    this.#spoke();
+    return `${space}${sentence}`;
+  }
+
+  #spoke(): void {
+    this.hasSpoken = true;
+    if (this.#question !== null) this.#question.isPassed = true;
+  }
+
+  #note(rule: Rule, text: string, done: Repair['done']): void {
+    if (this.repairs.length >= REPAIRS_MAX) return;
+    this.repairs.push({ rule, text: text.trim().slice(0, REPAIR_TEXT_MAX).toWellFormed(), done });
+  }
+}
+
+/** The wider of two gaps: nothing, a space, a new line, a new paragraph. */
+function widerSpace(one: string, other: string): string {
+  const lines = Math.max(countLines(one), countLines(other));
+  if (lines > 0) return lines > 1 ? '\n\n' : '\n';
+  return one === '' && other === '' ? '' : ' ';
+}
+
+function countLines(space: string): number {
+  return space.split('\n').length - 1;
+}
+
+/** A sentence without end up to its last whole word; empty when it has none. */
+function shortened(text: string): string {
+  const end = text.lastIndexOf(' ');
+  return end < 1 ? '' : `${text.slice(0, end).replace(/[\s,;:.…-]+$/, '')}…`;
+}
+
+function toText(text: string): ReplyPart[] {
+  return text === '' ? [] : [{ type: 'text', text }];
+}
+
+/** Parts as they are stored: texts that follow one another are one. */
+export function joinTexts(parts: readonly ReplyPart[]): ReplyPart[] {
+  const joined: ReplyPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (part.type === 'text' && last?.type === 'text') {
+      joined[joined.length - 1] = { type: 'text', text: last.text + part.text };
+    } else joined.push(part);
+  }
+  return joined;
+}
