@@ -165,12 +165,19 @@ export function completeAddress(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(typed) ? `https://${typed}` : typed;
 }
 
+/** Zones that were found to be one; asking takes longer than reading all other settings. */
+const zones = new Set<string>();
+const ZONES_MAX = 1_000;
+
 function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
   } catch {
     return false;
   }
+  if (zones.size < ZONES_MAX) zones.add(name);
+  return true;
 }
 
 function isLanguage(tag: string): boolean {

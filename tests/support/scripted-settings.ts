@@ -1,0 +1,136 @@
+import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
+import { findConflicts, type Revision } from '#app/features/merchant/find-conflicts.ts';
+import { laidOver, type LoadedSettings } from '#app/features/merchant/overtaken-changes.ts';
+import type { CleanChanges } from '#app/features/merchant/read-changes.ts';
+import type { SaveOutcome } from '#app/features/merchant/save-settings.server.ts';
+import { changesOf, fieldPaths, isRelated, pickFields } from '#app/features/merchant/setting-changes.ts';
+import type { QueueWorld } from '#app/features/merchant/settings-queue.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+
+/** One question to the server that waits for the test to let it through. */
+interface Call {
+  kind: 'save' | 'load';
+  answer(): void;
+  /** Fails after the server did its part, or before. */
+  fail(error: Error, when: 'after' | 'before'): void;
+}
+
+/** A server in memory and a clock, both moved by the test alone. */
+export class ScriptedSettings implements QueueWorld<SaveOutcome> {
+  stored: LoadedSettings = { settings: DEFAULT_SETTINGS, version: 1 };
+  revisions: Revision[] = [];
+  waiting: Call[] = [];
+  savesAtOnce = 0;
+  mostAtOnce = 0;
+  sent: SettingsChanges[] = [];
+  clock = 0;
+  /** Told of each field that a queue's save replaces. */
+  onReplaced: (path: string, former: unknown) => void = () => undefined;
+  private timers: { at: number; run: () => void }[] = [];
+
+  now(): number {
+    return this.clock;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.clock + ms, run };
+    this.timers.push(timer);
+    return () => void (this.timers = this.timers.filter((one) => one !== timer));
+  }
+
+  /** Lets time pass, and everything happen that is due by then. */
+  async pass(ms: number): Promise<void> {
+    this.clock += ms;
+    const due = this.timers.filter((timer) => timer.at <= this.clock);
+    this.timers = this.timers.filter((timer) => timer.at > this.clock);
+    for (const timer of due) timer.run();
+    await settled();
+  }
+
+  /** Lets one of the questions through, the oldest by default. */
+  async answer(at = 0): Promise<void> {
+    await settled();
+    this.take(at)?.answer();
+    await settled();
+  }
+
+  async fail(when: 'after' | 'before' = 'before', at = 0): Promise<void> {
+    await settled();
+    this.take(at)?.fail(new Error('no answer'), when);
+    await settled();
+  }
+
+  private take(at: number): Call | undefined {
+    return this.waiting.splice(at % Math.max(1, this.waiting.length), 1)[0];
+  }
+
+  /** What another window saves, at once. */
+  saveElsewhere(changes: SettingsChanges, author = 'Dana'): void {
+    this.write({ changes, expectedVersion: this.stored.version }, author);
+  }
+
+  save(sent: { changes: SettingsChanges; expectedVersion: number }): Promise<SaveOutcome> {
+    this.sent.push(sent.changes);
+    this.savesAtOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.savesAtOnce);
+    return this.ask('save', () => this.write(sent, 'Me', this.onReplaced)).finally(() => {
+      this.savesAtOnce -= 1;
+    });
+  }
+
+  load(since: number | null): Promise<LoadedSettings> {
+    // The server reads when it is asked, and its answer may be on its way for long.
+    const changed = this.revisions
+      .filter((revision) => revision.version > (since ?? 0))
+      .flatMap(({ changes, author }) =>
+        Object.keys(changes).map((path) => ({ path, theirs: null, by: author, at: '2026-11-20T12:00:00Z' })),
+      );
+    const answer = { ...this.stored, changed };
+    return this.ask('load', () => answer);
+  }
+
+  private ask<T>(kind: Call['kind'], act: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({
+        kind,
+        answer: () => resolve(act()),
+        fail: (error, when) => {
+          if (when === 'after') act();
+          reject(error);
+        },
+      });
+    });
+  }
+
+  private write(
+    { changes, expectedVersion }: { changes: SettingsChanges; expectedVersion: number },
+    author: string,
+    onReplaced: (path: string, former: unknown) => void = () => undefined,
+  ): SaveOutcome {
+    const { settings, version } = this.stored;
+    const wanted = changesOf(settings, laidOver(settings, changes as CleanChanges), fieldPaths(changes));
+    const since = this.revisions.filter((revision) => revision.version > expectedVersion);
+    const conflicts = findConflicts(wanted, since, settings);
+    const isFree = (path: string) => !conflicts.some((one) => isRelated(one.path, path));
+    const made = wanted.filter(({ path }) => isFree(path));
+    for (const { path, from } of made) onReplaced(path, from);
+    const saved = made.map(({ path }) => path);
+    if (made.length > 0) {
+      this.stored = {
+        settings: laidOver(settings, pickFields(changes, isFree) as CleanChanges),
+        version: version + 1,
+      };
+      const revised = Object.fromEntries(made.map(({ path, from, to }) => [path, { from, to }]));
+      this.revisions.push({ version: version + 1, changes: revised, author, createdAt: new Date(0) });
+    }
+    if (conflicts.length > 0) {
+      return { ok: false, reason: 'stale', version: this.stored.version, conflicts, saved };
+    }
+    return { ok: true, version: this.stored.version, changed: saved };
+  }
+}
+
+/** Everything that promises have set off has happened. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
