@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { listPromptRevisions } from '#app/features/assistant/prompt/list-prompt-revisions.server.ts';
+import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
+import { restorePromptRevision } from '#app/features/assistant/prompt/restore-prompt-revision.server.ts';
+import { setPrompt } from '#app/features/assistant/prompt/set-prompt.server.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
+
+useDatabase();
+
+const FIRST = 'You are Luna, and you help people sleep. First version of it.';
+const SECOND = 'You are Luna, and you help people sleep. Second version of it.';
+const DANA = { userId: 'u-dana', name: 'Dana' };
+
+async function newest(merchantId: string): Promise<string> {
+  const { revisions } = await listPromptRevisions({ merchantId });
+  return revisions[0]!.revisionId;
+}
+
+test('a prompt by hand is in force at once, and its revision says by whom', async () => {
+  const merchantId = await makePromptStore();
+  await regeneratePrompt({ merchantId });
+  const outcome = await setPrompt({
+    merchantId,
+    text: `  ${FIRST}\r\n`,
+    basedOn: await newest(merchantId),
+    author: DANA,
+  });
+  expect(outcome.ok).toBe(true);
+  expect(await readPrompt(merchantId)).toMatchObject({ text: FIRST, source: 'manual', dueAt: null });
+  const { revisions } = await listPromptRevisions({ merchantId });
+  expect(revisions).toMatchObject([
+    { source: 'manual', template: null, author: 'Dana', length: FIRST.length },
+    { source: 'auto', template: 'comprehensive', author: '' },
+  ]);
+});
+
+test.each([
+  ['', 'A prompt needs at least 50 characters.'],
+  ['x'.repeat(49), 'A prompt needs at least 50 characters.'],
+  ['x'.repeat(40_001), 'A prompt may have at most 40,000 characters.'],
+  [`Error ${'x'.repeat(60)}`, 'A prompt can’t start with “Error”.'],
+])('a prompt by hand that is no prompt is refused with what is wrong', async (text, message) => {
+  const merchantId = await makePromptStore();
+  expect(await setPrompt({ merchantId, text, basedOn: null })).toEqual({
+    ok: false,
+    reason: 'invalid',
+    message,
+  });
+  expect((await readPrompt(merchantId)).text).toBe('');
+});
+
+test('of two who edit one prompt the second is told who came first, and nothing is lost', async () => {
+  const merchantId = await makePromptStore();
+  await regeneratePrompt({ merchantId });
+  const basedOn = await newest(merchantId);
+  const both = await Promise.all([
+    setPrompt({ merchantId, text: FIRST, basedOn, author: DANA }),
+    setPrompt({ merchantId, text: SECOND, basedOn, author: DANA }),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'stale', by: 'Dana' });
+  const won = both[0]!.ok ? FIRST : SECOND;
+  expect((await readPrompt(merchantId)).text).toBe(won);
+});
+
+test('an older prompt is restored as a new revision that counts as written by hand', async () => {
+  const merchantId = await makePromptStore();
+  await regeneratePrompt({ merchantId });
+  const auto = (await readPrompt(merchantId)).text;
+  const first = await newest(merchantId);
+  await setPrompt({ merchantId, text: SECOND, basedOn: first });
+  expect(await restorePromptRevision({ merchantId, revisionId: first, author: DANA })).not.toBeNull();
+  expect(await readPrompt(merchantId)).toMatchObject({ text: auto, source: 'manual' });
+  const { revisions } = await listPromptRevisions({ merchantId });
+  expect(revisions).toHaveLength(3);
+  expect(revisions[0]).toMatchObject({ restoredFrom: first, author: 'Dana', template: 'comprehensive' });
+});
+
+test('restoring what is in force changes nothing', async () => {
+  const merchantId = await makePromptStore();
+  await regeneratePrompt({ merchantId });
+  const first = await newest(merchantId);
+  expect(await restorePromptRevision({ merchantId, revisionId: first })).toEqual({ revisionId: first });
+  expect((await listPromptRevisions({ merchantId })).revisions).toHaveLength(1);
+});
+
+test('nobody restores or lists the prompt of another store', async () => {
+  const [own, other] = [await makePromptStore(), await makePromptStore()];
+  await regeneratePrompt({ merchantId: other });
+  const revisionId = await newest(other);
+  expect(await restorePromptRevision({ merchantId: own, revisionId })).toBeNull();
+  expect((await readPrompt(own)).text).toBe('');
+  expect((await listPromptRevisions({ merchantId: own })).revisions).toEqual([]);
+  expect((await listPromptRevisions({ merchantId: own, after: revisionId })).revisions).toEqual([]);
+});
+
+test('a prompt that came by an import can be brought back after the next one', async () => {
+  const merchantId = await makePromptStore();
+  await saveSettings({ merchantId, changes: { assistant: { masterPrompt: FIRST } } });
+  const outcome = await setPrompt({ merchantId, text: SECOND, basedOn: null });
+  expect(outcome).toMatchObject({ reason: 'stale' });
+  await setPrompt({ merchantId, text: SECOND, basedOn: await newest(merchantId) });
+  const { revisions } = await listPromptRevisions({ merchantId });
+  expect(revisions.map(({ length }) => length)).toEqual([SECOND.length, FIRST.length]);
+});
+
+test('revisions come twenty a page, newest first, each once', async () => {
+  const merchantId = await makePromptStore();
+  const ids = Array.from({ length: 45 }, newId);
+  await db.promptRevision.createMany({
+    data: ids.map((id) => ({ id, merchantId, text: FIRST, source: 'manual' })),
+  });
+  const seen: string[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < 3; page += 1) {
+    const { revisions, next } = await listPromptRevisions({ merchantId, after });
+    seen.push(...revisions.map(({ revisionId }) => revisionId));
+    after = next;
+  }
+  expect(after).toBeNull();
+  expect(seen).toEqual(ids.toReversed());
+});

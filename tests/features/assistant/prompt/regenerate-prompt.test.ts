@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { db, newId, pool } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { addReadFile, makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
+
+useDatabase();
+
+const NOON = new Date('2026-03-01T12:00:00Z');
+
+function countRevisions(merchantId: string): Promise<number> {
+  return db.promptRevision.count({ where: { merchantId } });
+}
+
+/** Runs with a table under another name, as a database that isn't in order would have it. */
+async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
+  await pool.query(`alter table ${table} rename to away`);
+  try {
+    return await run();
+  } finally {
+    await pool.query(`alter table away rename to ${table}`);
+  }
+}
+
+test('a prompt is written from the settings and the files, and a revision tells of it', async () => {
+  const merchantId = await makePromptStore({ storeInfo: { hours: 'Daily 10-6' } });
+  await addReadFile(merchantId, { name: 'Terms.pdf', facts: [{ statement: 'Ten years of warranty.' }] });
+  const author = { userId: 'u1', name: 'Dana' };
+  expect(await regeneratePrompt({ merchantId, author, now: NOON })).toEqual({ ok: true, isNew: true });
+  const { text, source } = await readPrompt(merchantId);
+  expect(source).toBe('auto');
+  expect(text).toContain('| Daily 10-6');
+  expect(text).toContain('Ten years of warranty. [Terms.pdf, page 1]');
+  const revisions = await db.promptRevision.findMany({ where: { merchantId } });
+  expect(revisions).toMatchObject([
+    { text, source: 'auto', template: 'comprehensive', userId: 'u1', author: 'Dana', createdAt: NOON },
+  ]);
+  const { assistant } = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(assistant).toMatchObject({ masterPromptLastEditedAt: NOON.toISOString() });
+});
+
+test('the template of the settings is the one that is used', async () => {
+  const merchantId = await makePromptStore({ chatConfig: { promptTemplate: 'customer-centric' } });
+  await regeneratePrompt({ merchantId });
+  expect((await readPrompt(merchantId)).text).toContain('== The moments of a visit ==');
+});
+
+test('a prompt that comes out as it was makes no revision', async () => {
+  const merchantId = await makePromptStore();
+  await regeneratePrompt({ merchantId });
+  expect(await regeneratePrompt({ merchantId })).toEqual({ ok: true, isNew: false });
+  expect(await countRevisions(merchantId)).toBe(1);
+});
+
+test('a prompt by hand is kept when that is asked, and replaced when not', async () => {
+  const merchantId = await makePromptStore({
+    assistant: { masterPrompt: 'By hand. '.repeat(10), masterPromptSource: 'manual' },
+  });
+  expect(await regeneratePrompt({ merchantId, keepManual: true })).toMatchObject({ reason: 'manual' });
+  expect((await readPrompt(merchantId)).text).toContain('By hand.');
+  expect(await regeneratePrompt({ merchantId })).toEqual({ ok: true, isNew: true });
+  expect(await readPrompt(merchantId)).toMatchObject({ source: 'auto' });
+});
+
+test('the day after an offer ends in the store’s time zone, the prompt is due, and then without it', async () => {
+  const merchantId = await makePromptStore({ storeInfo: { timezone: 'America/New_York' } });
+  const offer = { topic: 'offer' as const, statement: 'Spring sale.' };
+  const facts = [
+    { ...offer, validUntil: '2026-03-31' },
+    { ...offer, validUntil: '2026-01-31' },
+  ];
+  await addReadFile(merchantId, { name: 'Sale.pdf', facts });
+  await regeneratePrompt({ merchantId, now: NOON });
+  const before = await readPrompt(merchantId);
+  expect(before.text).toContain('Spring sale. (until 2026-03-31)');
+  expect(before.text).not.toContain('2026-01-31');
+  expect(before.dueAt).toEqual(new Date('2026-04-01T04:00:00Z'));
+  await regeneratePrompt({ merchantId, now: before.dueAt! });
+  const after = await readPrompt(merchantId);
+  expect(after.text).not.toContain('Spring sale.');
+  expect(after.dueAt).toBeNull();
+});
+
+test('at most 200 revisions are kept, the newest', async () => {
+  const merchantId = await makePromptStore();
+  const old = Array.from({ length: 205 }, () => ({ id: newId(), merchantId, text: 'old', source: 'auto' }));
+  await db.promptRevision.createMany({ data: old });
+  await regeneratePrompt({ merchantId });
+  expect(await countRevisions(merchantId)).toBe(200);
+  expect(await db.promptRevision.count({ where: { merchantId, id: old[0]!.id } })).toBe(0);
+  expect(await db.promptRevision.count({ where: { merchantId, id: old.at(-1)!.id } })).toBe(1);
+});
+
+test('without a merchant it is said that none was found', async () => {
+  expect(await regeneratePrompt({ merchantId: '' })).toMatchObject({ message: 'No merchant ID found' });
+});
+
+test('a merchant without a configuration is told to set up the store first', async () => {
+  expect(await regeneratePrompt({ merchantId: newId() })).toMatchObject({
+    ok: false,
+    message: 'Error: Merchant configuration not found. Please set up your store details first.',
+  });
+});
+
+test('a configuration without a store name is named as what is wrong', async () => {
+  const { merchantId } = await makeMerchant();
+  expect(await regeneratePrompt({ merchantId })).toMatchObject({
+    ok: false,
+    message: 'Configuration error: Store name is required',
+  });
+});
+
+test('a template that fails is told as such, and the former prompt stays', async () => {
+  const merchantId = await makePromptStore();
+  await regeneratePrompt({ merchantId });
+  const former = await readPrompt(merchantId);
+  const outcome = await regeneratePrompt({ merchantId }, () => {
+    throw new Error('a template with a bug');
+  });
+  expect(outcome).toMatchObject({
+    ok: false,
+    message: 'Error generating prompt template. Please try again or contact support.',
+  });
+  expect(await readPrompt(merchantId)).toEqual(former);
+});
+
+test.each(['', '   ', 'Too short.', `Error ${'x'.repeat(100)}`])(
+  'a template that writes %j writes an invalid prompt',
+  async (text) => {
+    const merchantId = await makePromptStore();
+    expect(await regeneratePrompt({ merchantId }, () => text)).toMatchObject({
+      ok: false,
+      message: 'Generated invalid or empty masterPrompt',
+    });
+    expect(await countRevisions(merchantId)).toBe(0);
+  },
+);
+
+test('files whose reading is broken are named as what is wrong', async () => {
+  const merchantId = await makePromptStore();
+  await addReadFile(merchantId, { name: 'Terms.pdf', facts: [] });
+  await db.storeFile.updateMany({ where: { merchantId }, data: { facts: { not: 'a list' } } });
+  expect(await regeneratePrompt({ merchantId })).toMatchObject({
+    ok: false,
+    message: 'Error processing store files. Please check your uploaded files and try again.',
+  });
+});
+
+test('a prompt that can’t be stored is told as a failed save, without what the database says', async () => {
+  const merchantId = await makePromptStore();
+  const outcome = await without('prompt_revision', () => regeneratePrompt({ merchantId }));
+  expect(outcome).toMatchObject({
+    ok: false,
+    reason: 'save',
+    message: 'Failed to save configuration: an unexpected error. Please try again.',
+  });
+  expect((await readPrompt(merchantId)).text).toBe('');
+});
+
+test('anything else that goes wrong is told as unexpected', async () => {
+  const merchantId = await makePromptStore();
+  const outcome = await without('store_file', () => regeneratePrompt({ merchantId }));
+  expect(outcome).toMatchObject({
+    ok: false,
+    message: 'An unexpected error occurred while generating the master prompt. Please try again.',
+  });
+  expect((await saveSettings({ merchantId, changes: {} })).ok).toBe(true);
+});

@@ -1,0 +1,42 @@
+import type { StoreFact } from '#app/features/files/store-file.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+
+/** A merchant whose settings suffice for a prompt. */
+export async function makePromptStore(changes: SettingsChanges = {}): Promise<string> {
+  const { merchantId, name } = await makeMerchant();
+  const storeInfo = { name, hours: 'Mon-Fri 9-5', ...changes.storeInfo };
+  const saved = await saveSettings({ merchantId, changes: { ...changes, storeInfo } });
+  if (!saved.ok) throw new Error(`The settings were refused: ${saved.reason}`);
+  return merchantId;
+}
+
+/** A file that was read, with facts in it. */
+export async function addReadFile(
+  merchantId: string,
+  { name, facts }: { name: string; facts: Partial<StoreFact>[] },
+): Promise<void> {
+  const whole = facts.map((fact) => ({
+    topic: 'warranty',
+    statement: 'Ten years.',
+    quote: 'ten years',
+    page: 1,
+    validUntil: null,
+    ...fact,
+  }));
+  const analysis = { kind: 'pdf', summary: '', problem: '' };
+  const content = { type: 'application/pdf', sizeBytes: 1, contentHash: '' };
+  await db.storeFile.create({
+    data: { id: newId(), merchantId, name, key: newId(), ...content, status: 'read', facts: whole, analysis },
+  });
+}
+
+/** The prompt that a merchant's settings hold. */
+export async function readPrompt(merchantId: string) {
+  const { assistant } = await getSettings({ merchantId });
+  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  return { text: assistant.masterPrompt, source: assistant.masterPromptSource, dueAt: row.promptDueAt };
+}
