@@ -1,13 +1,9 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
-import {
-  asksForContact,
-  hasLink,
-  hasMarkup,
-  hasMedicalClaim,
-  hasMoney,
-  hasPrice,
-} from '#app/features/assistant/guardrails/claims.ts';
+import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
+import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links.ts';
+import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
+import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
 import {
   type GuardContext,
   ownTexts,
@@ -38,7 +34,9 @@ export class Judge {
   rulesBrokenBy(sentence: string): Rule[] {
     const own = withoutTexts(sentence, this.#own);
     const broken = new Set<Rule>();
-    for (const reading of readingsOf(own)) this.#addBroken(reading, broken);
+    const { sentences, names } = readingsOf(own);
+    if (names.some((reading) => findName(reading, this.#context.words) !== null)) broken.add('product-name');
+    for (const reading of sentences) this.#addBroken(reading, broken);
     if (hasMarkup(sentence)) broken.add('markup');
     if (broken.size === 0 && this.#tail !== '') {
       const head = own.split(' ', JOINT_WORDS).join(' ');
@@ -61,7 +59,6 @@ export class Judge {
 
   #addBroken(reading: string, broken: Set<Rule>): void {
     const { words, voice } = this.#context;
-    if (findName(reading, words) !== null) broken.add('product-name');
     if (hasPrice(reading, words.prices)) broken.add('price');
     if (hasMedicalClaim(reading)) broken.add('medical-claim');
     if (voice.primaryGoal !== 'lead' && asksForContact(reading)) broken.add('contact-request');

@@ -133,24 +133,30 @@ const DIGIT_LETTERS: Record<string, string> = {
   '!': 'i',
 };
 
-/**
- * A cleaned sentence as a shopper may read it: first with look-alikes, wide letters and accents made plain, then
- * with spelled-out letters and digits joined, and with digits that stand for letters taken as those. At least one.
- */
-export function readingsOf(sentence: string): string[] {
+/** How a sentence may be read; each of the two has at least one reading. */
+export interface Readings {
+  /** With look-alikes, wide letters and accents made plain; then with spelled-out letters and digits joined. */
+  sentences: string[];
+  /** The same, and with parted words joined and digits that stand for letters taken as those. */
+  names: string[];
+}
+
+/** A cleaned sentence as a shopper may read it. */
+export function readingsOf(sentence: string): Readings {
   const plain = IS_PLAIN.test(sentence) ? sentence : toPlainLetters(sentence);
-  const readings = [plain];
+  const sentences = [plain];
   const joined = plain
     .replace(SPACED_OUT, (letters) => letters.replace(/[^\p{L}\p{N}$€£]+/gu, ''))
     .replace(GROUPED_NUMBER, (number) => number.replace(/\D/g, ''));
-  if (joined !== plain) readings.push(joined);
+  if (joined !== plain) sentences.push(joined);
+  const names = [...sentences];
   const words = joined.replace(JOINED, '');
   const spelled = words.replace(DIGIT_IN_WORD, (word) =>
     word.replace(/[0134578@$!]/g, (digit) => DIGIT_LETTERS[digit] ?? digit),
   );
-  if (words !== joined) readings.push(words);
-  if (spelled !== words) readings.push(spelled);
-  return readings;
+  if (words !== joined) names.push(words);
+  if (spelled !== words) names.push(spelled);
+  return { sentences, names };
 }
 
 function toPlainLetters(text: string): string {

@@ -1,9 +1,7 @@
-import {
-  asksForContact,
-  hasLink,
-  hasMarkup,
-  hasMedicalClaim,
-} from '#app/features/assistant/guardrails/claims.ts';
+import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
+import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links.ts';
+import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
+import { hasMoney } from '#app/features/assistant/guardrails/prices.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 
 export const QUICK_REPLIES_MAX = 5;
@@ -19,6 +17,6 @@ export function lawfulReplies(items: readonly string[], context: GuardContext): 
 
 export function isLawfulReply(item: string, { voice }: GuardContext): boolean {
   if (item.trim() === '' || item.length > QUICK_REPLY_MAX_LENGTH || item.includes('\n')) return false;
-  if (hasLink(item) || hasMarkup(item) || hasMedicalClaim(item)) return false;
+  if (hasLink(item) || hasMarkup(item) || hasMedicalClaim(item) || hasMoney(item)) return false;
   return voice.primaryGoal === 'lead' || !asksForContact(item);
 }
