@@ -107,7 +107,7 @@ function announce(embedded: EmbeddedPostgres | null): void {
     '',
     `  database  ${embedded ? `embedded PostgreSQL in ${path.relative(process.cwd(), embedded.dataDir)}` : 'DATABASE_URL'}`,
     `  mail      ${env().SMTP_URL ? 'SMTP_URL' : `embedded outbox in ${dataDir}/outbox, shown at /dev/mail`}`,
-    `  files     embedded, in ${dataDir}/files`,
+    `  files     ${env().S3_BUCKET ? `bucket ${env().S3_BUCKET}` : `embedded, in ${dataDir}/files`}`,
     '  assistant built in, no key needed',
     '',
     '  Ctrl-C stops everything.',

@@ -1,11 +1,50 @@
 import path from 'node:path';
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { env } from '#app/platform/env.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
 
-/** The files that merchants upload, by generated keys: a folder of DATA_DIR. */
-export const storage = singleton(
-  'storage',
-  () => new Disk(new FSDriver({ location: path.join(env().DATA_DIR, 'files'), visibility: 'private' })),
-);
+/** The files that merchants upload, by generated keys: in a bucket where S3_BUCKET names one, else in a folder of DATA_DIR. */
+export const storage = {
+  async put(key: string, bytes: Uint8Array, contentType?: string): Promise<void> {
+    await (await disk()).put(key, bytes, { contentType });
+  },
+  async getBytes(key: string): Promise<Uint8Array> {
+    return (await disk()).getBytes(key);
+  },
+  async exists(key: string): Promise<boolean> {
+    return (await disk()).exists(key);
+  },
+  async delete(key: string): Promise<void> {
+    await (await disk()).delete(key);
+  },
+};
+
+function disk(): Promise<Disk> {
+  return singleton('storage', () => (env().S3_BUCKET ? openBucket() : openFolder()));
+}
+
+async function openFolder(): Promise<Disk> {
+  const { FSDriver } = await import('flydrive/drivers/fs');
+  return new Disk(new FSDriver({ location: path.join(env().DATA_DIR, 'files'), visibility: 'private' }));
+}
+
+// Loaded only where it is used: the client of S3 is heavier than the rest of the server.
+async function openBucket(): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  const driver = new S3Driver({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    // Without keys of its own the client asks its machine for a role.
+    ...(S3_ACCESS_KEY_ID && {
+      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    }),
+    // Another provider than Amazon: its hosts carry no bucket names, and it may not know the newer checksums.
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    supportsACL: false,
+    visibility: 'private',
+  });
+  return new Disk(driver);
+}

@@ -1,0 +1,14 @@
+/** An S3 server for tests; the package brings no types. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: never[] }[];
+    });
+    run(): Promise<unknown>;
+    close(): Promise<void>;
+  }
+}
