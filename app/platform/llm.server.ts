@@ -88,7 +88,7 @@ export function modelEndpoint(): ModelEndpoint | null {
 export async function* streamModel(request: ModelRequest): AsyncGenerator<ModelEvent, void> {
   const endpoint = request.endpoint ?? modelEndpoint();
   if (!endpoint) return yield failed({ reason: 'unreachable', status: null });
-  const circuit = singleton('model-circuit', () => createCircuit(CIRCUIT, Date.now));
+  const circuit = singleton('model-circuit', () => createCircuit(CIRCUIT, () => Date.now()));
   const name = `${endpoint.baseUrl} ${request.model}`;
   if (!circuit.mayAsk(name) && !request.evenAtRest) {
     return yield failed({ reason: 'circuit-open', status: null });

@@ -114,7 +114,9 @@ export async function startImitationEndpoint(options: EndpointOptions = {}): Pro
     play,
     connections: () => sockets.size,
     goDown,
-    comeBack: () => listen(port),
+    comeBack: async () => {
+      if (!server.listening) await listen(port);
+    },
     stop: goDown,
   };
 }

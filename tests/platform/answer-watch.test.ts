@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startWatch } from '#app/platform/answer-watch.ts';
+
+const LIMITS = { firstTokenMs: 6_000, stallMs: 10_000, replyMs: 90_000, tailMs: 1_000 };
+const SPOKEN = { hasSpoken: true, isLast: false };
+const EMPTY = { hasSpoken: false, isLast: false };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('without a first token it ends after the first limit, whatever else came', () => {
+  const watch = startWatch(LIMITS);
+  vi.advanceTimersByTime(5_999);
+  watch.heard(EMPTY);
+  expect(watch.signal.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect([watch.signal.aborted, watch.endedBy()]).toEqual([true, 'slow-start']);
+});
+
+test('a silence after the first token is a stall, and each chunk begins it anew', () => {
+  const watch = startWatch(LIMITS);
+  expect([watch.heard(SPOKEN), watch.heard(SPOKEN)]).toEqual([true, false]);
+  vi.advanceTimersByTime(9_999);
+  watch.heard(EMPTY);
+  vi.advanceTimersByTime(9_999);
+  expect(watch.endedBy()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(watch.endedBy()).toBe('stalled');
+});
+
+test('a reader who takes his time is not taken for a silent endpoint', () => {
+  const watch = startWatch(LIMITS);
+  watch.heard(SPOKEN);
+  watch.pause(true);
+  vi.advanceTimersByTime(40_000);
+  watch.pause(false);
+  expect(watch.endedBy()).toBeNull();
+  vi.advanceTimersByTime(10_000);
+  expect(watch.endedBy()).toBe('stalled');
+});
+
+test('talking on and on is ended by the limit of the whole', () => {
+  const watch = startWatch(LIMITS);
+  for (let at = 0; at < 18; at += 1) {
+    watch.heard(SPOKEN);
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(watch.endedBy()).toBe('timeout');
+});
+
+test('after the last word the rest is waited for a moment only', () => {
+  const watch = startWatch(LIMITS);
+  watch.heard({ hasSpoken: true, isLast: true });
+  vi.advanceTimersByTime(1_000);
+  expect(watch.signal.aborted).toBe(true);
+});
+
+test('the first reason stands', () => {
+  const asker = new AbortController();
+  const watch = startWatch(LIMITS, asker.signal);
+  asker.abort();
+  vi.advanceTimersByTime(100_000);
+  expect(watch.endedBy()).toBe('aborted');
+});
+
+test('once it is stopped no timer is left', () => {
+  const watch = startWatch(LIMITS);
+  watch.heard(SPOKEN);
+  watch.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});

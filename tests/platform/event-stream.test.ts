@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createEventReader } from '#app/platform/event-stream.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function readAll(text: string, cuts: readonly number[] = []): string[] {
+  const bytes = bytesOf(text);
+  const reader = createEventReader(100_000);
+  const places = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b);
+  let from = 0;
+  return places.flatMap((to) => {
+    const events = reader.push(bytes.subarray(from, to));
+    from = to;
+    return events ?? ['too long'];
+  });
+}
+
+const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll(/[\r\n]/g, ''));
+
+test('events come out the same however their bytes are cut', () => {
+  fc.assert(
+    fc.property(fc.array(line), fc.array(fc.nat()), fc.constantFrom('\n', '\r\n'), (texts, cuts, end) => {
+      const stream = texts.map((text) => `data: ${text}${end}${end}`).join('');
+      expect(readAll(stream, cuts)).toEqual(texts.map((text) => text.toWellFormed()));
+    }),
+  );
+});
+
+test('any bytes are read without a throw', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array()), (pieces) => {
+      const reader = createEventReader(50);
+      for (const piece of pieces) {
+        const events = reader.push(piece);
+        if (events === null) return;
+        expect(events.every((data) => data.length <= 51 + piece.length)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('comments, names and fields of other kinds are no data', () => {
+  expect(readAll(': hello\n\nevent: x\nid: 7\nretry: 10\ndata:{}\n\n<p>data: no</p>\n\n')).toEqual(['{}']);
+});
+
+test('several lines of data are one event', () => {
+  expect(readAll('data: a\ndata:\ndata:  b\n\n')).toEqual(['a\n\n b']);
+});
+
+test('an event that never ends is not handed out', () => {
+  expect(readAll('data: a\n\ndata: b\n')).toEqual(['a']);
+});
+
+test('a line beyond the bound is refused, in one push or in many', () => {
+  expect(createEventReader(100).push(bytesOf(`data: ${'a'.repeat(200)}`))).toBeNull();
+  const reader = createEventReader(100);
+  const pushes = Array.from({ length: 200 }, () => reader.push(bytesOf('a')));
+  expect(pushes.indexOf(null)).toBe(100);
+});
+
+test('lines of data without an end of their event are bounded together', () => {
+  const reader = createEventReader(100);
+  const pushes = Array.from({ length: 200 }, () => reader.push(bytesOf('data: a\n')));
+  expect(pushes.indexOf(null)).toBe(50);
+});
+
+test('a long line that comes byte by byte costs its length and not the square of it', () => {
+  const reader = createEventReader(300_000);
+  const letter = bytesOf('a');
+  const startedAt = performance.now();
+  for (let at = 0; at < 250_000; at += 1) reader.push(letter);
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { PlayName } from '#tests/support/imitation-endpoint.ts';
+import {
+  ask,
+  gather,
+  hear,
+  held,
+  isLeft,
+  LIMITS,
+  NO_TOKENS,
+  useImitation,
+} from '#tests/support/hear-model.ts';
+
+const BEGUN = 'A good night begins with the right support. People who sleep on their side';
+
+useImitation();
+
+test.each<[PlayName, string, number | null]>([
+  ['unauthorized', 'unauthorized', 401],
+  ['forbidden', 'unauthorized', 403],
+  ['quota', 'quota', 429],
+  ['rateLimited', 'quota', 429],
+  ['unpaid', 'quota', 402],
+  ['serverError', 'server-error', 500],
+  ['overloaded', 'server-error', 503],
+  ['endlessError', 'server-error', 500],
+  ['unknownModel', 'server-error', 404],
+  ['contextTooLong', 'too-long', 400],
+  ['html', 'garbage', null],
+  ['disguisedHtml', 'garbage', null],
+  ['empty', 'garbage', null],
+  ['otherJson', 'garbage', null],
+  ['slowStart', 'slow-start', null],
+  ['silent', 'slow-start', null],
+  ['resetAtOnce', 'unreachable', null],
+  ['endlessLine', 'too-long', null],
+  ['hugeChunk', 'too-long', null],
+])('%s before a word is said fails as %s and costs nothing', async (play, reason, status) => {
+  held.endpoint.play(play);
+  const startedAt = performance.now();
+  expect(await hear()).toEqual({
+    text: '',
+    calls: [],
+    last: { type: 'failed', reason, status, usage: NO_TOKENS },
+  });
+  expect(performance.now() - startedAt).toBeLessThan(LIMITS.firstTokenMs + 1_000);
+});
+
+test.each<[PlayName, string]>([
+  ['stall', 'stalled'],
+  ['stallWithComments', 'stalled'],
+  ['brokenJson', 'garbage'],
+  ['errorInStream', 'server-error'],
+  ['cutShort', 'unreachable'],
+  ['contentFilter', 'refused'],
+])('%s in mid-reply fails as %s, after what was said', async (play, reason) => {
+  held.endpoint.play(play);
+  const { text, last } = await hear();
+  expect(text).toBe(BEGUN);
+  expect(last).toMatchObject({ type: 'failed', reason, usage: { completionTokens: 19 } });
+});
+
+test('a connection that is reset in mid-reply fails as unreachable, after what was said', async () => {
+  held.endpoint.play('reset');
+  const { text, last } = await hear();
+  expect(text).toContain(BEGUN);
+  expect(last).toMatchObject({ type: 'failed', reason: 'unreachable' });
+});
+
+test('an endpoint that is killed in mid-reply fails as unreachable', async () => {
+  held.endpoint.play('drip');
+  const events = ask();
+  await events.next();
+  await held.endpoint.goDown();
+  expect((await gather(events)).last).toMatchObject({ type: 'failed', reason: 'unreachable' });
+  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'unreachable', usage: NO_TOKENS });
+});
+
+test('a reply that never ends is ended by the clock, and the endpoint is hung up on', async () => {
+  held.endpoint.play('drip');
+  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'timeout' });
+  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+});
+
+test.each<[PlayName, number]>([
+  ['endless', 4_200],
+  ['endlessArguments', 0],
+  ['endlessTools', 0],
+])('%s is ended by its size, and the endpoint is hung up on', async (play, textMax) => {
+  held.endpoint.play(play);
+  const { text, calls, last } = await hear();
+  expect(text.length).toBeLessThanOrEqual(textMax);
+  expect([calls, last]).toMatchObject([[], { type: 'failed', reason: 'too-long' }]);
+  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+});
+
+test('a refusal in the protocol’s own field is a refusal', async () => {
+  held.endpoint.play('refuses');
+  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'refused' });
+});
+
+test('an answer that is cut at its length says so', async () => {
+  held.endpoint.play('cutAtLength');
+  expect((await hear()).last).toMatchObject({ type: 'end', finish: 'length' });
+});

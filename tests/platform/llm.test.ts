@@ -1,0 +1,178 @@
+import { expect, test, vi } from 'vitest';
+import type { Exchange } from '#tests/support/imitation-exchange.ts';
+import { SPLIT_TEXT } from '#tests/support/imitation-failures.ts';
+import { says } from '#tests/support/imitation-hostile.ts';
+import {
+  ask,
+  gather,
+  hear,
+  held,
+  isLeft,
+  LIMITS,
+  NO_TOKENS,
+  useImitation,
+} from '#tests/support/hear-model.ts';
+
+useImitation();
+
+test('a reply comes in pieces and ends with what it took', async () => {
+  held.endpoint.play(says('Softer foam lets a shoulder sink in.'));
+  const { text, last } = await hear();
+  expect(text).toBe('Softer foam lets a shoulder sink in.');
+  expect(last).toEqual({ type: 'end', finish: 'stop', usage: { promptTokens: 5, completionTokens: 7 } });
+  expect(held.endpoint.requests.at(-1)!.body).toMatchObject({
+    temperature: 0.7,
+    max_tokens: 500,
+    stream: true,
+  });
+  expect(held.endpoint.requests.at(-1)!.headers.authorization).toBe('Bearer sk-secret');
+});
+
+test('the first piece is there before the last one is said', async () => {
+  let goOn: () => void = () => undefined;
+  const untilHeard = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  held.endpoint.play(async (exchange: Exchange) => {
+    await exchange.say('Good');
+    await untilHeard;
+    await exchange.say(' night');
+    await exchange.finish();
+  });
+  const heard: string[] = [];
+  for await (const event of ask()) {
+    if (event.type === 'text') heard.push(event.text);
+    goOn();
+  }
+  expect(heard).toEqual(['Good', ' night']);
+});
+
+test('a tool call arrives whole, several in their order', async () => {
+  held.endpoint.play(async (exchange: Exchange) => {
+    await exchange.callTool('store_info', { question: 'When are you open – “today”?' });
+    await exchange.callTool('recommend_mattresses', {});
+    await exchange.finish();
+  });
+  const { calls, last } = await hear();
+  expect(calls).toEqual([
+    {
+      type: 'tool-call',
+      id: 'call_1_0',
+      name: 'store_info',
+      arguments: '{"question":"When are you open – “today”?"}',
+    },
+    { type: 'tool-call', id: 'call_1_1', name: 'recommend_mattresses', arguments: '{}' },
+  ]);
+  expect(last).toMatchObject({ type: 'end', finish: 'tool_calls' });
+});
+
+test('broken arguments of a tool are handed on as they are', async () => {
+  held.endpoint.play('brokenToolJson');
+  expect((await hear()).calls).toMatchObject([{ arguments: '{"limit": 3, "because": "cooling' }]);
+});
+
+test('characters that are torn apart between two packets come out right', async () => {
+  held.endpoint.play('splitUtf8');
+  expect((await hear()).text).toBe(SPLIT_TEXT);
+});
+
+test('usage is estimated where the endpoint does not count', async () => {
+  held.endpoint.play('withoutUsage');
+  expect((await hear()).last).toMatchObject({
+    type: 'end',
+    usage: { promptTokens: 13, completionTokens: 25 },
+  });
+});
+
+test('an answer is whole with its last word, though the endpoint keeps the line', async () => {
+  held.endpoint.play('neverCloses');
+  const startedAt = performance.now();
+  expect((await hear()).last).toMatchObject({ type: 'end', finish: 'stop' });
+  expect(performance.now() - startedAt).toBeLessThan(LIMITS.stallMs);
+  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+});
+
+test('an answer whose end is never announced is whole a moment after its last word', async () => {
+  held.endpoint.play(async (exchange: Exchange) => {
+    await exchange.say('Good night.');
+    await exchange.delta({}, 'stop');
+    await exchange.wait();
+  });
+  expect(await hear()).toMatchObject({ text: 'Good night.', last: { type: 'end', finish: 'stop' } });
+  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+});
+
+test('an asker who aborts ends the request at once', async () => {
+  held.endpoint.play('stall');
+  const asker = new AbortController();
+  const events = ask({ signal: asker.signal, limits: {} });
+  await events.next();
+  asker.abort();
+  expect((await gather(events)).last).toMatchObject({ type: 'failed', reason: 'aborted' });
+  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+});
+
+test('an asker who has left before the question asks nothing', async () => {
+  expect((await hear({ signal: AbortSignal.abort() })).last).toMatchObject({
+    type: 'failed',
+    reason: 'aborted',
+  });
+  expect(held.endpoint.requests).toHaveLength(0);
+});
+
+test('a reader who stops listening ends the request', async () => {
+  held.endpoint.play('drip');
+  for await (const event of ask({ limits: {} })) if (event.type === 'text') break;
+  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+});
+
+test('one connection serves question after question, and a dead one is replaced without a failure', async () => {
+  for (let at = 0; at < 5; at += 1) expect((await hear()).last.type).toBe('end');
+  expect(held.endpoint.connections()).toBeLessThanOrEqual(2);
+  await held.endpoint.goDown();
+  await held.endpoint.comeBack();
+  expect((await hear()).last.type).toBe('end');
+});
+
+test('after five failures in a row nobody waits: the endpoint is asked again after a rest', async () => {
+  held.endpoint.play('serverError');
+  for (let at = 0; at < 5; at += 1) await hear();
+  expect((await hear()).last).toEqual({
+    type: 'failed',
+    reason: 'circuit-open',
+    status: null,
+    usage: NO_TOKENS,
+  });
+  expect(held.endpoint.requests).toHaveLength(5);
+  expect((await hear({ model: 'another model' })).last).toMatchObject({ reason: 'server-error' });
+  held.endpoint.play('good');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_001 });
+  try {
+    expect((await hear()).last.type).toBe('end');
+    expect((await hear()).last.type).toBe('end');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a person who wants to know is answered while the endpoint rests, and success ends the rest', async () => {
+  held.endpoint.play('serverError');
+  for (let at = 0; at < 5; at += 1) await hear();
+  held.endpoint.play('good');
+  expect((await hear()).last).toMatchObject({ reason: 'circuit-open' });
+  expect((await hear({ evenAtRest: true })).last.type).toBe('end');
+  expect((await hear()).last.type).toBe('end');
+});
+
+test('refusals and overlong answers say nothing of the endpoint’s health', async () => {
+  held.endpoint.play(['refuses', 'contextTooLong', 'contentFilter', 'refuses', 'contextTooLong', 'refuses']);
+  for (let at = 0; at < 6; at += 1) await hear();
+  expect((await hear()).last.type).toBe('end');
+});
+
+test('a model that thinks gets its limit by the name it knows, and no temperature', async () => {
+  await hear({ model: 'o3-mini' });
+  expect(held.endpoint.requests.at(-1)!.body).toMatchObject({ max_completion_tokens: 500 });
+  expect(held.endpoint.requests.at(-1)!.body).not.toHaveProperty('temperature');
+  expect(held.endpoint.requests.at(-1)!.body).not.toHaveProperty('max_tokens');
+});
