@@ -1,0 +1,23 @@
+/** Links and markup, which no engine may write into a text. */
+
+const TLD =
+  '(?:com|net|org|shop|store|io|co|info|biz|app|dev|ai|us|uk|de|fr|me|ly|gl|xyz|online|site|link|example|edu|gov|ca|eu|tv|cc|gg|be|page|click|live|test|local|ru|cn|in)';
+const LINK: readonly RegExp[] = [
+  /\b(?:h(?:tt|xx)ps?|ftp|file|javascript|data|vbscript|blob|tel|sms|mailto)\s?:\s?\S*[/\w@,]|\bwww\d?\.|:\/\/|(?<!\w)\/\/\w/i,
+  /\[[^\]\n]*\]\s?[([]|^\s*\[[^\]\n]+\]:|!\[/,
+  new RegExp(`(?<![\\w@.])(?:[a-z0-9-]+\\.)+${TLD}(?![\\w])(?:[/:?#]\\S*)?`, 'i'),
+  /\b[\w-]+\s?[([]?\s?(?:\bdot\b|\[\.\])\s?[)\]]?\s?(?:com|net|org|shop|store|example|info|co|io)\b/i,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+];
+
+export function hasLink(sentence: string): boolean {
+  return LINK.some((pattern) => pattern.test(sentence));
+}
+
+const MARKUP =
+  /<[a-z!?/]|&(?:[a-z]{2,8}|#x?[0-9a-f]+);|\bon(?:error|load|click|mouseover|focus)\s?=|\{\s?["'{%#]|["']\s?:\s?["'[{]|\}\}|\bsrc\s?=|\bhref\s?=|\bstyle\s?=\s?["']/i;
+
+/** Tags, entities, attributes and the braces of JSON and of templates. */
+export function hasMarkup(sentence: string): boolean {
+  return MARKUP.test(sentence);
+}

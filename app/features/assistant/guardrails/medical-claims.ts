@@ -1,0 +1,43 @@
+/** Claims on health that no mattress seller may make. */
+
+const AILMENT =
+  '(?:pains?|aches?|aching|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthritis|arthritic|fibromyalgia|snor(?:e|es|ing)|reflux|heartburn|herniat\\w*|slipped disc|stenosis|migraines?|headaches?|injur\\w+|disease|disorder|(?:medical|health|chronic|skin|heart|back|sleep) conditions?|symptoms?|soreness|stiffness|cramps?|numbness|tingling|inflammation|allerg(?:y|ies)|asthma|eczema|restless legs?|depression|anxiety|stress|fatigue|blood pressure|circulation|varicose veins|posture problems|bulging discs?|spondyl\\w+|osteo\\w+|backaches?|neck ?aches?|bad backs?|sore (?:back|hips?|shoulders?|neck|joints?|muscles))';
+const ACT =
+  '(?:fix(?:es|ing)?|help(?:s|ed|ing|ful)?|eas(?:e|es|ing|ed)|reduc(?:e|es|ing|ed)|prevent(?:s|ing)?|stop(?:s|ping)?|improv(?:e|es|ing)|boost(?:s|ing)?|eliminat(?:e|es|ing)|sooth(?:e|es|ing)|get(?:s|ting)? rid of|good for|best for|great for|ideal for|perfect for|works? (?:well )?(?:for|on|against)|recommended for|designed for|made for|suited (?:for|to)|a must for|end(?:s|ing)?|beat(?:s|ing)?|banish(?:es)?|combat(?:s|ing)?|fight(?:s|ing)?|tak(?:e|es|ing) away|say goodbye to|goodbye to|no more|without any more|lower(?:s|ing)?|calm(?:s|ing)?|manag(?:e|es|ing)|lessen(?:s|ing)?|minimi[sz](?:e|es|ing)|dissolv(?:e|es)|melt(?:s)? away|rid you of|free (?:you )?(?:of|from)|against)';
+const GONE =
+  '(?:go(?:es)? away|gone|disappears?|vanish(?:es)?|fades?|melts? away|improves?|eases?|a thing of the past|relief|reliever|killer|history|remed\\w+)';
+
+const MEDICAL: readonly RegExp[] = [
+  /\b(?:cur(?:e|es|ed|ing|ative)|heal(?:s|ed|ing)?|therap(?:y|ies|eutic\w*|ist)|treat(?:s|ed|ing|ments?)?|alleviat\w+|remed(?:y|ies)|diagnos\w+|prescri(?:be|bes|bed|bing|ption)\w*|rehabilitat\w+|re(?:lief|liev(?:e|es|ed|ing)))\b/i,
+  /\b(?:medically|clinically|scientifically|doctor|physician|chiropractor|physio(?:therapist)?|surgeon|nhs|fda|hospital|medical|orthop(?:a)?edic(?:ally|s)?)[- ](?:proven|approved|recommended|endorsed|tested|backed|grade|certified|recommends?)\b/i,
+  /\b(?:doctors|physicians|chiropractors|surgeons|physiotherapists) (?:recommend|agree|swear|prefer|endorse|advise)\b/i,
+  /\borthop(?:a)?edic\b/i,
+  /\b(?:pain|ache|symptom)[- ]?free\b/i,
+  /\b(?:pain|symptoms?|aches)[- ](?:relief|reliever|relieving|reducing|killer)\b/i,
+  /\b(?:take|try|use|consider)\b[^.?!\n]{0,25}\b(?:ibuprofen|paracetamol|aspirin|acetaminophen|painkillers?|melatonin|magnesium|sleeping pills?|muscle relaxants?|supplements?|medication|medicine|antihistamines?|cbd)\b/i,
+  /\b(?:you (?:probably |likely |may |might |could |must |clearly |seem to )?(?:have|suffer from|be suffering from)|sounds? like|(?:a )?(?:clear )?signs? of|symptoms? of|looks? like|it could be|this is)\b[^.?!\n]{0,20}\b(?:sciatica|scoliosis|apn(?:o)?ea|insomnia|arthritis|fibromyalgia|herniat\w*|a slipped disc|stenosis|migraines?|reflux|bursitis|spondyl\w+|osteo\w+|restless legs?)\b/i,
+  /\b(?:boosts?|strengthens?|improves?) (?:your |the )?(?:immun\w+|health|healing|recovery|metabolism|heart)\b/i,
+  new RegExp(`\\b${ACT}\\b[^.?!\\n]{0,60}\\b${AILMENT}\\b`, 'i'),
+  new RegExp(`\\b${AILMENT}\\b[^.?!\\n]{0,30}\\b${GONE}\\b`, 'i'),
+];
+
+/** Words of the trade that only sound like medicine. */
+const NO_MEDICINE =
+  /\bpressure(?:[- ]points?)?[- ]?relie\w+|\brelie\w+ (?:of |the |some |any |built-up )?pressure(?:[- ]points?)?|\btreat(?:ing|s)? (?:yourself|yourselves|ourselves|it|them|your (?:mattress|bed) (?:well|with care))|\b(?:heat|water|un|flame|chemically|stain)[- ]?treated\b|\btreated (?:wool|cotton|cover|fabric|wood)\b|\b(?:a|what a|such a) (?:relief|treat)\b|\bin (?:sharp )?relief\b/gi;
+const NO_CLAIM =
+  /\b(?:(?:i|we) (?:can(?:no|')?t|can ?not|am not able to|'m not able to|won't|don't|do not|can only)|no (?:mattress|bed) (?:can|will|is)|(?:mattress|bed)(?:es|s)? (?:can(?:no|')?t|can ?not|won't|doesn't|don't|isn't|is not|aren't))\b/i;
+const CARE_SEEKER = /\b(?:doctor|clinician|physician|physiotherapist|health professional|medical advice)\b/i;
+
+/** Whether a sentence promises something for a shopper's health. To decline such a promise is none. */
+export function hasMedicalClaim(sentence: string): boolean {
+  const plain = sentence.replace(/’/g, "'").replace(NO_MEDICINE, ' ');
+  if (!MEDICAL.some((pattern) => pattern.test(plain))) return false;
+  const declined = NO_CLAIM.exec(plain);
+  if (declined === null) return true;
+  const before = plain.slice(0, declined.index);
+  const turned = /\b(?:but|however|yet|though|still|unlike)\b(.*)/is.exec(plain.slice(declined.index));
+  const after = turned?.[1] ?? '';
+  return [before, CARE_SEEKER.test(after) ? '' : after].some((part) =>
+    MEDICAL.some((pattern) => pattern.test(part)),
+  );
+}

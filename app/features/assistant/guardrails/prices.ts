@@ -1,0 +1,66 @@
+/** Amounts of money, in signs, codes and words. */
+
+const CODES =
+  '(?:dollars?|bucks|euros?|pounds sterling|quid|cents|usd|eur|gbp|cad|aud|nzd|chf|jpy|inr|sek|nok|dkk|pln|mxn|brl|us dollars?)';
+const ONES =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)';
+const TENS = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
+const WORDED = `(?:${TENS}(?:[- ]${ONES})?|${ONES})`;
+/** Things that are counted in hundreds and aren't money. */
+const COUNTED =
+  '(?:coils?|springs?|pocket\\w*|individually|nights?|days?|people|sleepers?|times|hours?|lbs?|pounds?|kg|kilos?|mattress\\w*|beds|shoppers|customers|years?|thread|reasons|ways|percent|%|questions|layers|zones|stores|others|options|points)';
+const NOT_COUNTED = `(?!(?:[- ]\\w+){0,2}?[- ]${COUNTED}\\b)`;
+
+const SIGN = /[$€£¥₹₩₽₪¢]\s?[\dk]|\d\s?[$€£¥₹₩₽₪¢]|(?<![a-z])(?:us|ca|au|nz|hk)\$/i;
+const CODE = new RegExp(
+  `\\b\\d[\\d.,]*\\s?k?\\s?${CODES}\\b|\\b(?:usd|eur|gbp|cad|aud|nzd|chf|jpy|inr)\\s?\\d|\\b(?:${WORDED}|hundreds?|thousands?|grand)\\s${CODES}\\b`,
+  'i',
+);
+const SHARE_OFF = /\b\d+\s?(?:%|percent|per cent)\s+(?:off|discount|less|cheaper|savings?)\b/i;
+const SCALE = new RegExp(
+  `\\b(?:\\d+(?:[.,]\\d+)?|${WORDED}|a|a few|several|couple of)\\s?(?:grand|k)\\b(?! size)|\\b(?:\\d+(?:\\.\\d+)?|${WORDED})[- ](?:hundred|thousand)\\b${NOT_COUNTED}|\\b(?:under|below|around|about|roughly|costs?|over|only|just) (?:a|one) (?:hundred|thousand)\\b${NOT_COUNTED}`,
+  'i',
+);
+const SPOKEN = new RegExp(
+  `\\b(?:costs?|priced at|prices? (?:is|of|from|at|starts?)|sells? for|goes for|retails?(?: for)?|yours for|pay(?:ing)?|just|only|runs? (?:you )?(?:about |around )?|starting at|starts? (?:at|from)|comes? in at|it'?s|for)\\s(?:about |around |just |only |roughly |from )?${WORDED}[- ](?:${TENS}(?:[- ]${ONES})?|ninety[- ]nine|oh[- ]${ONES})\\b`,
+  'i',
+);
+const COST_CONTEXT =
+  /\b(?:costs?|costing|priced|prices? (?:is|are|of|from|at|starts?|tag)|price:|msrp|sells? (?:for|at)|goes for|retails?|yours for|set you back|rings? up|run(?:s|ning)? you|comes? in at|starting (?:at|from)|starts (?:at|from)|savings? of|save(?:s)?|marked (?:down )?(?:to|at)|down to|discounted to|list(?:s|ed)? (?:for|at)|going for|available for|valued at)\b[^.?!\n]{0,24}?(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?![\d\p{L}"″”'’-]|\.\d)(?!\s?(?:lbs?|pounds?|kg|cm|inch|in\b|%|nights?|years?|hours?|out of|days?|sizes?|of\b|to 10|more|other))/iu;
+const PER_MONTH = /\b\d+(?:\.\d+)?\s?(?:\/\s?|per |a |each )(?:mo\b|month|week)/i;
+
+/** Whether a sentence names an amount of money by a currency, as a share off, or in words. */
+export function hasMoney(sentence: string): boolean {
+  return (
+    SIGN.test(sentence) ||
+    CODE.test(sentence) ||
+    SHARE_OFF.test(sentence) ||
+    SCALE.test(sentence) ||
+    SPOKEN.test(sentence) ||
+    PER_MONTH.test(sentence)
+  );
+}
+
+const BARE_NUMBER =
+  /(?<![\d.,\p{L}])\d[\d,]*(?:\.\d+)?(?![\d\p{L}])(?!\s?(?:lbs?|pounds?|kg|kilos?|cm|inch(?:es)?|in\b|["”″'’]|%|nights?|days?|years?|hours?|coils?|springs?|individual|pocket|out of|mattress))/giu;
+/** Cheaper than this, a bare number is rather a firmness or a height than a price. */
+const PRICE_LEAST = 100;
+
+/** Whether a sentence names an amount of money, a bare number as what something costs, or a price of the catalogue. */
+export function hasPrice(sentence: string, prices: ReadonlySet<number>): boolean {
+  if (hasMoney(sentence)) return true;
+  if (!/\d{2}/.test(sentence)) return false;
+  const named = COST_CONTEXT.exec(sentence);
+  if (named !== null && toNumber(named[1]!) >= PRICE_LEAST) return true;
+  for (const [number] of sentence.matchAll(BARE_NUMBER)) if (isPrice(toNumber(number), prices)) return true;
+  return false;
+}
+
+/** `value`: in whole units of the currency. */
+export function isPrice(value: number, prices: ReadonlySet<number>): boolean {
+  return value >= PRICE_LEAST && (prices.has(Math.round(value * 100)) || prices.has(value));
+}
+
+function toNumber(text: string): number {
+  return Number(text.replaceAll(',', ''));
+}
