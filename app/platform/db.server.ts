@@ -80,6 +80,24 @@ export async function withLock<T>(name: string, run: () => Promise<T>): Promise<
   }
 }
 
+/** Runs statements of the pool all or nothing; what is thrown inside takes all of them back. */
+export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await run(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => (failure = lost));
+    throw error;
+  } finally {
+    // A connection that can't even roll back is not given to anybody else.
+    client.release(failure);
+  }
+}
+
 export async function closeDb(): Promise<void> {
   await db.$disconnect();
   await pool.end();

@@ -4,6 +4,7 @@ import type {
   ReplyPart,
   StoreInfo,
 } from '#app/features/assistant/conversation/conversation.ts';
+import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
 import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
@@ -33,6 +34,8 @@ export interface ReplyContext {
   /** The prompt in force; nothing of it reaches a shopper. Empty before the first one is written. */
   masterPrompt: string;
   leads: LeadRules;
+  /** Texts of the settings that shoppers may be told word for word. */
+  shopperTexts: readonly string[];
 }
 
 export interface MatchOptions {
@@ -55,6 +58,10 @@ export interface TurnRequest {
   text: string;
   messageId: string;
   context: ReplyContext;
+  /** Facts of this message that somebody else has read in it; its own words come before them. */
+  heard?: readonly UnderstoodFact[];
+  /** What the reply has told already, when another engine began it: it is neither greeted nor said back again. */
+  told?: string;
 }
 
 export interface ReplyRequest extends TurnRequest {
@@ -81,6 +88,7 @@ export type ReplyPiece = ReplyPart | { type: 'cut' };
 /** What an engine leaves behind: the state to store, and how the reply was made. */
 export interface EngineEnd {
   state: ConversationState;
+  /** `fallback` set: the engine gave up, and the reply is to be finished by the built-in assistant. */
   record: Omit<ReplyRecord, 'repairs'>;
 }
 

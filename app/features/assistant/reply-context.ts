@@ -2,7 +2,7 @@ import { rangeOf } from '#app/features/assistant/catalog-range.ts';
 import type { CatalogRange, ReplyContext } from '#app/features/assistant/chat-engine.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
 import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
-import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
 import { DEFAULT_LEAD_RULES, type LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { FiledFact, FiledPassage } from '#app/features/files/store-file.ts';
 import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
@@ -36,6 +36,9 @@ export interface ConversationSetting {
   papers?: StorePapers;
   masterPrompt?: string;
   leads?: LeadRules;
+  shopperTexts?: readonly string[];
+  /** Constructions that the merchant doesn't want recommended. */
+  hiddenConstructions?: readonly Construction[];
 }
 
 /** What a store's files say, made ready for conversations. */
@@ -55,8 +58,16 @@ export function makeReplyContext({
   papers = NO_PAPERS,
   masterPrompt = '',
   leads = DEFAULT_LEAD_RULES,
+  shopperTexts = [],
+  hiddenConstructions = [],
 }: ConversationSetting): ReplyContext {
+  const isOffered = ({ productId }: Match) => {
+    const construction = catalog.products.get(productId)?.attributes.construction?.value;
+    return construction === undefined || !hiddenConstructions.includes(construction);
+  };
+  const isFree = hiddenConstructions.length === 0;
   return {
+    shopperTexts,
     facts: papers.facts,
     findPassages: (question) => papers.findPassages(question),
     masterPrompt,
@@ -69,13 +80,16 @@ export function makeReplyContext({
     words: catalog.words,
     getProduct: (productId) => catalog.products.get(productId) ?? null,
     match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
-      const result = match(catalog.index, profile, { ...matchSettings, limit: limit + exclude.length });
-      const left = result.matches.filter(({ productId }) => !exclude.includes(productId)).slice(0, limit);
+      const isLeft = (one: Match) => !exclude.includes(one.productId) && (isFree || isOffered(one));
+      const depth = limit + exclude.length + (isFree ? 0 : LOOK_BEYOND);
+      const found = match(catalog.index, profile, { ...matchSettings, limit: depth });
+      const result = isFree ? found : { ...found, alternatives: found.alternatives.filter(isOffered) };
+      const left = result.matches.filter(isLeft).slice(0, limit);
       if (!left.some(isOpen)) return { ...result, matches: left };
       const wider = { ...matchSettings, limit: limit + exclude.length + LOOK_BEYOND };
       const more = match(catalog.index, profile, wider).matches;
-      const found = more.filter(({ productId }) => !exclude.includes(productId));
-      const known = [...found.filter((one) => !isOpen(one)), ...found.filter(isOpen)];
+      const open = more.filter(isLeft);
+      const known = [...open.filter((one) => !isOpen(one)), ...open.filter(isOpen)];
       return { ...result, matches: known.slice(0, limit) };
     },
   };

@@ -60,7 +60,7 @@ export interface ChatOpening {
 }
 
 /** Stands between two things that one reply says. */
-const PARAGRAPH = '\n\n';
+export const PARAGRAPH = '\n\n';
 
 /** Said before the first message and above every chat; a merchant can't change it. */
 export function aiDisclosure(storeName: string): string {
@@ -90,6 +90,11 @@ export function readParts(
   return told;
 }
 
+/** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
+export function wordsOf(text: string): string[] {
+  return text.match(/\s*(?:[^\s？！。]+[？！。]*|[？！。]+)|\s+$/g) ?? [];
+}
+
 /** A stored reply as the events of its stream, word by word; the deltas together are the message's text. */
 export function* toEvents(parts: readonly ReplyPart[]): Generator<ChatEvent> {
   let hasSpoken = false;
@@ -100,7 +105,7 @@ export function* toEvents(parts: readonly ReplyPart[]): Generator<ChatEvent> {
       yield { type: 'quick-replies', items: part.items };
     } else {
       const text = (hasSpoken ? PARAGRAPH : '') + part.text;
-      for (const [delta] of text.matchAll(/\s*\S+|\s+$/g)) yield { type: 'text', delta };
+      for (const delta of wordsOf(text)) yield { type: 'text', delta };
       hasSpoken ||= part.text !== '';
     }
   }

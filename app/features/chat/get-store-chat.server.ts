@@ -5,47 +5,33 @@ import { aiDisclosure, type ChatOpening, readParts } from '#app/features/chat/ch
 import { getPreparedCatalog } from '#app/features/chat/prepared-catalogs.server.ts';
 import { textColorOn } from '#app/features/merchant/colors.ts';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
-
-const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
-const UNNAMED_STORE = 'this store';
+import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { applyDraft, toConversation } from '#app/features/chat/conversation-setting.ts';
+import { getLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 
 export interface StoreChat {
   settings: Settings;
   context: ReplyContext;
 }
 
-/** What a store's assistant speaks with and from: its settings as they are now and its catalogue made ready. */
-export async function getStoreChat({ merchantId }: { merchantId: string }): Promise<StoreChat> {
-  const [settings, catalog] = await Promise.all([
-    getSettings({ merchantId }),
-    getPreparedCatalog({ merchantId, now: Date.now() }),
+/**
+ * What a store's assistant speaks with and from: its settings as they are now, and its catalogue made ready. A draft
+ * lays changes over the settings that nobody has saved.
+ */
+export async function getStoreChat({
+  merchantId,
+  draft,
+}: {
+  merchantId: string;
+  draft?: SettingsChanges;
+}): Promise<StoreChat> {
+  const now = new Date();
+  const [stored, catalog] = await Promise.all([
+    getLiveSettings({ merchantId, now: now.getTime() }),
+    getPreparedCatalog({ merchantId, now: now.getTime() }),
   ]);
-  const { storeInfo, branding, assistant, chatConfig } = settings;
-  const context = makeReplyContext({
-    catalog,
-    store: {
-      name: storeInfo.name || UNNAMED_STORE,
-      hours: storeInfo.hours,
-      contactInfo: storeInfo.contactInfo,
-      website: storeInfo.website,
-      currency: storeInfo.currency,
-      measurementUnit: storeInfo.measurementUnit,
-    },
-    voice: {
-      name: assistant.name || DEFAULT_ASSISTANT_NAME,
-      greeting: assistant.greeting,
-      welcomeMessage: branding.welcomeMessage,
-      primaryGoal: chatConfig.primaryGoal,
-    },
-    matchSettings: {
-      ...DEFAULT_MATCH_SETTINGS,
-      limit: chatConfig.productRecommendationLimit,
-      currency: storeInfo.currency,
-    },
-  });
-  return { settings, context };
+  const settings = draft === undefined ? stored : applyDraft(stored, draft);
+  return { settings, context: makeReplyContext({ catalog, ...toConversation(settings, now) }) };
 }
 
 export interface OpenedChat {

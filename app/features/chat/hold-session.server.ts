@@ -1,11 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings.ts';
 import { newId, pool } from '#app/platform/db.server.ts';
 
 /** A session in the hands of one answer, with the state that it goes on from. */
 export interface HeldSession {
   leaseId: string;
   state: ConversationState;
+  mode: 'live' | 'draft' | 'demo';
+  /** On a draft: the unsaved settings that it tries, and with which engine. */
+  draft: SessionDraft | null;
+  /** Stops renewing the hold: the answer is stored, or never will be. */
+  stopRenewing(): void;
+}
+
+export interface SessionDraft {
+  changes: SettingsChanges;
+  engine: 'guided' | 'llm' | null;
 }
 
 /** After a crash the session is free again within this time; a living answer renews its hold in the meantime. */
@@ -17,7 +28,8 @@ const PAUSE_MS = { first: 20, most: 250 };
 const TAKE = {
   name: 'chat-session-take',
   text: `update chat_session set lease_id = $3, lease_until = now() + interval '${HOLD_SECONDS} seconds'
-          where id = $1 and merchant_id = $2 and (lease_until is null or lease_until < now()) returning state`,
+          where id = $1 and merchant_id = $2 and (lease_until is null or lease_until < now())
+          returning state, mode, draft_changes as changes, draft_engine as engine`,
 };
 const RENEW = {
   name: 'chat-session-renew',
@@ -30,25 +42,34 @@ const RELEASE = {
           where id = $1 and merchant_id = $2 and lease_id = $3`,
 };
 
+interface Row {
+  state: ConversationState;
+  mode: HeldSession['mode'];
+  changes: SettingsChanges | null;
+  engine: SessionDraft['engine'];
+}
+
 /**
- * Runs `work` while no other answer of this session runs, in any process. Waits its turn; null when the turn
- * doesn't come within 25 s.
+ * Takes a session for one answer while no other answer of it runs, in any process. Waits its turn; null when the
+ * turn doesn't come within 25 s. The hold ends with the stored reply or with `releaseSession`.
  */
-export async function holdSession<T>(input: {
+export async function holdSession(input: {
   merchantId: string;
   sessionId: string;
-  work(held: HeldSession): Promise<T>;
-}): Promise<T | null> {
+}): Promise<HeldSession | null> {
   const leaseId = newId();
   const key = [input.sessionId, input.merchantId, leaseId];
-  const state = await takeInTurn(key);
-  if (!state) return null;
+  const row = await takeInTurn(key);
+  if (!row) return null;
   const renewal = setInterval(() => pool.query(RENEW, key).catch(() => null), RENEW_MS);
-  try {
-    return await input.work({ leaseId, state });
-  } finally {
-    clearInterval(renewal);
-  }
+  const { state, mode, changes, engine } = row;
+  return {
+    leaseId,
+    state,
+    mode,
+    draft: mode === 'draft' ? { changes: changes ?? {}, engine } : null,
+    stopRenewing: () => clearInterval(renewal),
+  };
 }
 
 /** Lets go of a session that an answer holds without an answer to store. */
@@ -60,11 +81,11 @@ export async function releaseSession(input: {
   await pool.query(RELEASE, [input.sessionId, input.merchantId, input.leaseId]);
 }
 
-async function takeInTurn(key: string[]): Promise<ConversationState | null> {
+async function takeInTurn(key: string[]): Promise<Row | null> {
   const deadline = performance.now() + WAIT_LIMIT_MS;
   for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 1.5, PAUSE_MS.most)) {
-    const { rows } = await pool.query<{ state: ConversationState }>(TAKE, key);
-    if (rows[0]) return rows[0].state;
+    const { rows } = await pool.query<Row>(TAKE, key);
+    if (rows[0]) return rows[0];
     if (performance.now() + pause > deadline) return null;
     await sleep(pause);
   }

@@ -1,10 +1,14 @@
-import type { ChatEngine, ReplyContext } from '#app/features/assistant/chat-engine.ts';
-import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
-import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
-import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
+import { type Answered, answerMessage } from '#app/features/assistant/answer-message.ts';
+import type { ChatEngine } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
+import { gatherTold } from '#app/features/assistant/told-parts.ts';
+import { chooseEngine } from '#app/features/assistant/llm/choose-engine.server.ts';
 import { type ChatEvent, toEvents } from '#app/features/chat/chat.ts';
+import { createEventEncoder } from '#app/features/chat/event-encoder.ts';
 import { getStoreChat } from '#app/features/chat/get-store-chat.server.ts';
 import { type HeldSession, holdSession, releaseSession } from '#app/features/chat/hold-session.server.ts';
+import { listHistory } from '#app/features/chat/list-history.server.ts';
 import { type StoredMessage, storeMessage } from '#app/features/chat/store-message.server.ts';
 import {
   findReply,
@@ -13,31 +17,32 @@ import {
   toStoredReply,
 } from '#app/features/chat/store-reply.server.ts';
 import { CHAT_TEXTS } from '#app/features/chat/texts.en.ts';
+import { withDeadline } from '#app/features/chat/with-deadline.ts';
 import { log } from '#app/platform/log.server.ts';
 
-/** How long an engine may take for one reply. */
-const REPLY_LIMIT_MS = 60_000;
-const PARTS_MAX = 50;
+/** How long one reply may take: the model's own limit, and time for the built-in assistant behind it. */
+const REPLY_LIMIT_MS = 110_000;
 
 interface Sending {
   merchantId: string;
   sessionId: string;
-  engine: ChatEngine;
+  engine: ChatEngine | null;
   message: StoredMessage;
 }
 
 /**
- * Takes a shopper's message and answers with the events of its reply. The message is durable once this
- * resolves; the reply is stored before its first event, and whether or not anybody listens to the end.
+ * Takes a shopper's message and answers with the events of its reply as they come. The message is durable once
+ * this resolves; the reply is stored before its `done`, and whether or not anybody listens to the end.
  */
 export async function sendMessage(input: {
   merchantId: string;
   sessionId: string;
   text: string;
   clientMessageId: string;
+  /** Another engine than the settings choose. */
   engine?: ChatEngine;
 }): Promise<AsyncGenerator<ChatEvent>> {
-  const { merchantId, sessionId, text, clientMessageId, engine = guidedEngine } = input;
+  const { merchantId, sessionId, text, clientMessageId, engine = null } = input;
   const message = await storeMessage({ merchantId, sessionId, text, clientMessageId });
   return tellReply({ merchantId, sessionId, engine, message });
 }
@@ -46,81 +51,88 @@ async function* tellReply(sending: Sending): AsyncGenerator<ChatEvent> {
   const { merchantId, sessionId, message } = sending;
   try {
     const known = message.isNew ? null : await findReply({ merchantId, messageId: message.messageId });
-    const reply =
-      known ?? (await holdSession({ merchantId, sessionId, work: (held) => answerOnce(sending, held) }));
-    if (!reply) {
-      yield { type: 'error', message: CHAT_TEXTS.busy, retryable: true };
-      return;
-    }
-    yield* toEvents(reply.parts);
-    yield { type: 'done', messageId: reply.replyId, facts: reply.facts };
+    const held = known === null ? await holdSession({ merchantId, sessionId }) : null;
+    if (known !== null) yield* replay(known);
+    else if (held !== null) yield* answerOnce(sending, held);
+    else yield { type: 'error', message: CHAT_TEXTS.busy, retryable: true };
   } catch (error) {
     log.error({ err: error, merchantId, sessionId }, 'a message was not answered');
     yield { type: 'error', message: CHAT_TEXTS.failed, retryable: true };
   }
 }
 
-async function answerOnce(sending: Sending, { leaseId, state }: HeldSession): Promise<StoredReply> {
-  const { merchantId, sessionId, engine, message } = sending;
+function* replay(reply: StoredReply): Generator<ChatEvent> {
+  yield* toEvents(reply.parts);
+  yield done(reply);
+}
+
+function done({ replyId, facts }: StoredReply): ChatEvent {
+  return { type: 'done', messageId: replyId, facts };
+}
+
+async function* answerOnce(sending: Sending, held: HeldSession): AsyncGenerator<ChatEvent> {
+  const { merchantId, sessionId, message } = sending;
   const { messageId } = message;
   let isStored = false;
   try {
     const known = await findReply({ merchantId, messageId });
-    if (known) return known;
-    const { context } = await getStoreChat({ merchantId });
-    const answer = await runEngine(sending, state, context);
-    const reply = toStoredReply(enforceReply(answer.parts, context), answer.state);
-    const storing = {
-      merchantId,
-      sessionId,
-      leaseId,
-      messageId,
-      engine: engine.name,
-      reply,
-      state: answer.state,
-    };
-    isStored = await storeReply(storing);
-    const stored = isStored ? reply : await findReply({ merchantId, messageId });
-    if (!stored) throw new Error('The session passed into other hands before its answer was stored');
-    return stored;
+    if (known) return yield* replay(known);
+    const answered = yield* tellAnswer(sending, held);
+    const reply = toStoredReply(answered.parts, answered.state);
+    const { leaseId, mode } = held;
+    const lead = newLead(held, answered);
+    isStored = await storeReply({ merchantId, sessionId, leaseId, messageId, mode, reply, answered, lead });
+    if (!isStored) throw new Error('The session passed into other hands before its answer was stored');
+    yield done(reply);
   } finally {
-    if (!isStored) await releaseSession({ merchantId, sessionId, leaseId });
+    held.stopRenewing();
+    if (!isStored) await releaseSession({ merchantId, sessionId, leaseId: held.leaseId });
   }
 }
 
-interface Answer {
-  parts: ReplyPart[];
-  state: ConversationState;
+function newLead({ state }: HeldSession, { state: { lead } }: Answered): LeadDetails | null {
+  return lead === undefined || JSON.stringify(lead) === JSON.stringify(state.lead) ? null : lead;
 }
 
-async function runEngine(sending: Sending, state: ConversationState, context: ReplyContext): Promise<Answer> {
-  const { engine, message } = sending;
-  const { text, messageId } = message;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The engine took too long')), REPLY_LIMIT_MS);
-  });
+/** The events of an answer while it is made; what an engine can't answer twice is passed over. */
+async function* tellAnswer(sending: Sending, held: HeldSession): AsyncGenerator<ChatEvent, Answered> {
+  const { merchantId, sessionId, message } = sending;
+  const { messageId, text } = message;
+  const encoder = createEventEncoder();
+  const told = gatherTold();
+  const [{ context, settings }, history] = await Promise.all([
+    getStoreChat({ merchantId, draft: held.draft?.changes }),
+    listHistory({ merchantId, sessionId, messageId }),
+  ]);
+  const engine = sending.engine ?? chooseEngine({ merchantId, settings, wished: held.draft?.engine });
+  const request = { state: held.state, text, messageId, context, history };
+  const answering = withDeadline(answerMessage(request, engine), REPLY_LIMIT_MS);
   try {
-    return await Promise.race([collect(engine.reply({ state, text, messageId, context, history: [] })), late]);
+    for (;;) {
+      const next = await answering.next();
+      if (next.done) {
+        report(sending, next.value);
+        return next.value;
+      }
+      told.add(next.value);
+      yield* encoder.encode(next.value);
+    }
   } catch (error) {
     // The first failure asks the shopper to send again; the second must not end the chat.
     if (message.isNew) throw error;
-    log.error(
-      { err: error, merchantId: sending.merchantId, messageId },
-      'a message failed again and was passed over',
-    );
-    return { parts: [{ type: 'text', text: CHAT_TEXTS.lost }], state };
-  } finally {
-    clearTimeout(timer);
+    log.error({ err: error, merchantId, messageId }, 'a message failed again and was passed over');
+    const excuse: ReplyPart = { type: 'text', text: `\n\n${CHAT_TEXTS.lost}` };
+    told.add(excuse);
+    yield* encoder.encode(excuse);
+    return { parts: told.parts(), state: held.state, engine: 'guided', record: NOBODY, error: null };
   }
 }
 
-async function collect(reply: ReturnType<ChatEngine['reply']>): Promise<Answer> {
-  const parts: ReplyPart[] = [];
-  for (;;) {
-    const next = await reply.next();
-    if (next.done) return { parts, state: next.value.state };
-    if (next.value.type === 'cut') continue;
-    if (parts.push(next.value) > PARTS_MAX) throw new Error('The engine says more than a reply can hold');
+const NOBODY: Answered['record'] = { model: null, usage: null, fallback: null, tools: [], repairs: [] };
+
+function report({ merchantId, sessionId }: Sending, { error, record }: Answered): void {
+  if (error !== null) log.error({ err: error, merchantId, sessionId }, 'an engine failed within a reply');
+  else if (record.fallback !== null) {
+    log.info({ merchantId, sessionId, reason: record.fallback }, 'the built-in assistant took a reply over');
   }
 }

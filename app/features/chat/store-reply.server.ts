@@ -1,11 +1,15 @@
+import type { Answered } from '#app/features/assistant/answer-message.ts';
 import {
   type ConversationState,
   FACT_KEYS,
   type ReplyPart,
 } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
+import { recordUsage } from '#app/features/assistant/llm/record-usage.server.ts';
 import { type KnownFacts, readParts } from '#app/features/chat/chat.ts';
-import { newId, pool } from '#app/platform/db.server.ts';
+import { captureLead } from '#app/features/leads/capture-lead.server.ts';
+import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db.server.ts';
 
 export interface StoredReply {
   replyId: string;
@@ -21,8 +25,9 @@ const INSERT = {
                   is_matched = is_matched or $5, lease_id = null, lease_until = null
             where id = $1 and merchant_id = $2 and lease_id = $3 returning id, merchant_id),
          reply as (
-           insert into chat_message (id, merchant_id, session_id, author, text, parts, facts, answers, engine)
-           select $6, merchant_id, id, 'assistant', $7, $8, $9, $10, $11 from session),
+           insert into chat_message
+             (id, merchant_id, session_id, author, text, parts, facts, answers, engine, record)
+           select $6, merchant_id, id, 'assistant', $7, $8, $9, $10, $11, $13 from session),
          shown as (
            insert into recommendation (id, merchant_id, session_id, message_id, product_id, rank, score, detail)
            select r.id, s.merchant_id, s.id, $6, r."productId", r.rank, r.score, r.detail
@@ -36,20 +41,37 @@ const FIND = {
   text: 'select id, parts, facts from chat_message where answers = $1 and merchant_id = $2',
 };
 
-/**
- * Stores a reply, the state after it and what it recommended, all or nothing, and lets go of the session.
- * False when the session has passed into other hands meanwhile.
- */
-export async function storeReply(input: {
+export interface ReplyToStore {
   merchantId: string;
   sessionId: string;
   leaseId: string;
+  /** The shopper's message that it answers. */
   messageId: string;
-  engine: string;
+  mode: 'live' | 'draft' | 'demo';
   reply: StoredReply;
-  state: ConversationState;
-}): Promise<boolean> {
-  const { merchantId, sessionId, leaseId, messageId, engine, reply, state } = input;
+  answered: Pick<Answered, 'engine' | 'record' | 'state'>;
+  /** Contact details that came with this message. */
+  lead: LeadDetails | null;
+}
+
+/**
+ * Stores a reply, the state after it, what it recommended, what it cost and the contact details that came with it,
+ * all or nothing, and lets go of the session. False when the session has passed into other hands meanwhile.
+ */
+export async function storeReply(input: ReplyToStore): Promise<boolean> {
+  const { merchantId, sessionId, messageId, mode, lead, answered } = input;
+  const { usage } = answered.record;
+  if (usage === null && lead === null) return insertReply(input, pool);
+  return inTransaction(async (within) => {
+    if (!(await insertReply(input, within))) return false;
+    if (usage !== null) await recordUsage({ merchantId, mode, usage, within });
+    if (lead !== null) await captureLead({ merchantId, sessionId, messageId, details: lead, within });
+    return true;
+  });
+}
+
+async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { merchantId, sessionId, leaseId, messageId, reply, answered } = input;
   const shown = reply.parts.flatMap((part) => (part.type === 'products' ? part.items : []));
   const rows = shown.map((detail, at) => ({
     id: newId(),
@@ -58,19 +80,20 @@ export async function storeReply(input: {
     score: detail.card.score,
     detail,
   }));
-  const { rowCount } = await pool.query(INSERT, [
+  const { rowCount } = await within.query(INSERT, [
     sessionId,
     merchantId,
     leaseId,
-    JSON.stringify(state),
+    JSON.stringify(answered.state),
     shown.some(({ card }) => card.breaks === undefined),
     reply.replyId,
     readParts(reply.parts).text,
     JSON.stringify(reply.parts),
     JSON.stringify(reply.facts),
     messageId,
-    engine,
+    answered.engine,
     JSON.stringify(rows),
+    JSON.stringify(answered.record),
   ]);
   return rowCount === 1;
 }

@@ -15,6 +15,8 @@ export function streamEvents(events: AsyncIterable<ChatEvent>, keepAliveMs = KEE
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => void (isOpen && controller.enqueue(encoder.encode(text)));
+      // The first byte goes out at once: a proxy that waits for it holds back the words after it.
+      send(': here\n\n');
       keepAlive = setInterval(() => send(': still here\n\n'), keepAliveMs);
       void pump(events, send).finally(() => {
         if (isOpen) controller.close();

@@ -34,7 +34,12 @@ export interface MatchSettings {
   limit: number;
   /** ISO 4217, for the wording of prices. */
   currency: string;
+  /** A part that counts more than usual, as the merchant wants it; firmness and a wanted material stay in front. */
+  emphasis?: Emphasis;
 }
+
+export const EMPHASES = ['cooling', 'motion', 'edge', 'pressure'] as const;
+export type Emphasis = (typeof EMPHASES)[number];
 
 export const DEFAULT_MATCH_SETTINGS: MatchSettings = { threshold: 0.6, limit: 3, currency: 'USD' };
 

@@ -1,4 +1,9 @@
-import { PART_KEYS, type PartKey, type ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  type Emphasis,
+  PART_KEYS,
+  type PartKey,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
 import { weightClassOf } from '#app/features/matching/rules.ts';
 
 /** Firmness weighs so much that a mattress outside the band can't reach the threshold of 0.6. */
@@ -6,13 +11,17 @@ export const FIRMNESS_WEIGHT = 0.58;
 /** A material that the shopper asked for outweighs everything but firmness. */
 export const WANTED_MATERIAL_WEIGHT = 0.26;
 
+/** What a merchant's emphasis adds to a part; a need that the shopper names adds about as much. */
+const EMPHASIS_WEIGHT = 4;
+
 /**
  * The weight of each part for this shopper; 0 means that the part isn't judged. The weights add up to 1 and never
  * depend on the budget, so that a budget only takes products out and never reorders those that stay.
  */
-export function partWeights(profile: ShopperProfile): Record<PartKey, number> {
+export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
   const wanted = (profile.materialsWanted?.length ?? 0) > 0;
   const importance = importanceOf(profile);
+  if (emphasis !== undefined) importance[emphasis] += EMPHASIS_WEIGHT;
   const fixed = wanted ? FIRMNESS_WEIGHT + WANTED_MATERIAL_WEIGHT : FIRMNESS_WEIGHT;
   if (wanted) importance.construction = 0;
   const shared = PART_KEYS.filter((key) => importance[key] > 0);

@@ -70,7 +70,7 @@ export const SPLIT_BITS = SPLIT_SIZES.reduce((bits, size) => bits | (1 << sizeCo
 /** Works a profile out; absurd numbers (not finite) count as not said. */
 export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}): MatchPlan {
   const band = bandForProfile(profile);
-  const weights = partWeights(profile);
+  const weights = partWeights(profile, settings.emphasis);
   const weight = weightClassOf(heaviestPounds(profile));
   const apart = band.couple === 'apart';
   const columns = columnsFor(profile, apart);

@@ -166,10 +166,48 @@ test('an answer whose session passed into other hands is not stored over theirs'
     return yield* guidedEngine.reply(request);
   });
   const events = await chat.say('I sleep on my side', 'late', late);
-  expect(events).toEqual([{ type: 'error', message: expect.any(String), retryable: true }]);
+  expect(events.at(-1)).toEqual({ type: 'error', message: expect.any(String), retryable: true });
   const { messages, session } = await chat.read();
   expect(messages).toHaveLength(2);
   expect(JSON.stringify(session.state)).toContain('"turns":0');
+});
+
+test('an answer begins before the engine has said a word', async () => {
+  const chat = await makeChat();
+  let go = () => {};
+  const waits = new Promise<void>((resolve) => (go = resolve));
+  const slow = engineThat(async function* (request) {
+    await waits;
+    return yield* guidedEngine.reply(request);
+  });
+  const sending = { ...chat, text: 'on my side', clientMessageId: 'early', engine: slow };
+  const reader = streamEvents(await sendMessage(sending)).body!.getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/^: .*\n\n$/);
+  go();
+  await reader.cancel();
+  await expect.poll(async () => (await chat.read()).messages.length).toBe(3);
+});
+
+test('a sentence is told while the next one is still being made', async () => {
+  const chat = await makeChat();
+  let go = () => {};
+  const waits = new Promise<void>((resolve) => (go = resolve));
+  const pausing = engineThat(async function* ({ state }) {
+    yield { type: 'text', text: 'Side sleepers like some give. Wh' };
+    await waits;
+    yield { type: 'text', text: 'ich size do you need?' };
+    return { state, record: { model: null, usage: null, fallback: null, tools: [] } };
+  });
+  const sending = { ...chat, text: 'on my side', clientMessageId: 'paused', engine: pausing };
+  const events = await sendMessage(sending);
+  const early: ChatEvent[] = [];
+  for (let at = 0; at < 5; at += 1) early.push((await events.next()).value as ChatEvent);
+  expect(textOf(early)).toBe('Side sleepers like some give.');
+  expect((await chat.read()).messages).toHaveLength(2);
+  go();
+  const told = [...early, ...(await collectEvents(events))];
+  expect(textOf(told)).toBe('Side sleepers like some give. Which size do you need?');
+  expect(await chat.say('on my side', 'paused')).toEqual(told);
 });
 
 test('an answer is stored though the shopper has gone', async () => {

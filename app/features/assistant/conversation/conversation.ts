@@ -1,4 +1,5 @@
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
+import type { Availability } from '#app/features/merchant/available-hours.ts';
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchPart, Need, Position, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
@@ -110,6 +111,8 @@ export interface ConversationState {
   lead?: LeadDetails;
   /** How often contact details were asked for. */
   leadAsked?: number;
+  /** The last reply asked for contact details. */
+  leadWaits?: boolean;
 }
 
 export const EMPTY_CONVERSATION: ConversationState = {
@@ -140,6 +143,10 @@ export interface StoreInfo {
   website: string;
   currency: string;
   measurementUnit: 'imperial' | 'metric';
+  /** ISO 639-1; English when absent. */
+  language?: string;
+  /** Whether somebody of the store could take the chat over at this moment; always when absent. */
+  availability?: Availability;
 }
 
 export interface AssistantVoice {

@@ -49,7 +49,7 @@ function search(turn: Turn, hasSpoken: boolean): Spoken {
  * Three facts are enough, two when the shopper wants to see something, passes, or has been asked thrice.
  * Someone who answers nothing sees starting points after three blanks, two when asked to choose.
  */
-function isReady(turn: Turn): boolean {
+export function isReady(turn: Turn): boolean {
   const { facts, askedSoFar, questions } = turn.state;
   const known = countFacts(facts);
   if (known >= FACTS_ENOUGH) return true;
@@ -144,11 +144,15 @@ function withOffer(turn: Turn, shown: Spoken): Spoken {
   return { ...shown, closing, quickReplies: followUps(turn) };
 }
 
-function followUps(turn: Turn): readonly string[] {
-  const { lastShown } = turn.state;
-  if (lastShown.length === 0) return [];
-  const replies = lastShown.length === 1 ? texts.AFTER_ONE_CARD : texts.AFTER_CARDS;
-  return replies.filter((reply) => reply !== turn.text.trim());
+function followUps({ state, text }: Turn): readonly string[] {
+  return followUpReplies(state.lastShown.length, text);
+}
+
+/** What can be asked about so many cards; not what the shopper has just asked. */
+export function followUpReplies(shown: number, text: string): readonly string[] {
+  if (shown === 0) return [];
+  const replies = shown === 1 ? texts.AFTER_ONE_CARD : texts.AFTER_CARDS;
+  return replies.filter((reply) => reply !== text.trim());
 }
 
 function withLead(lead: string[], rest: Spoken): Spoken {

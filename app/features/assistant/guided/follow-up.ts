@@ -103,7 +103,8 @@ function compareShown(turn: Turn): Spoken {
   return spoken({ lines: [texts.comparison(differences, likenessOf(pair))] });
 }
 
-function lookFurther(turn: Turn, direction: texts.Direction): Spoken {
+/** Other cards than those on the table, different in the way that was asked for. */
+export function lookFurther(turn: Turn, direction: texts.Direction): Spoken {
   if (direction === 'softer' || direction === 'firmer') return shiftFeel(turn, direction);
   if (direction === 'more-options') return showOthers(turn);
   return shiftPrice(turn, direction);

@@ -1,11 +1,25 @@
 import type { Reply, TurnRequest } from '#app/features/assistant/chat-engine.ts';
-import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import {
+  type ConversationState,
+  EMPTY_CONVERSATION,
+  type ReplyPart,
+} from '#app/features/assistant/conversation/conversation.ts';
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { acknowledge } from '#app/features/assistant/guided/acknowledge.ts';
-import { advance, askNext, STOOD_BACK, withFollowUps } from '#app/features/assistant/guided/advance.ts';
+import {
+  advance,
+  askNext,
+  followUpReplies,
+  isReady,
+  STOOD_BACK,
+  withFollowUps,
+} from '#app/features/assistant/guided/advance.ts';
 import { answerAsides, endsHere, returnGreeting } from '#app/features/assistant/guided/asides.ts';
 import { CONTACT_LEFT, CONTACT_NOT_TAKEN } from '#app/features/assistant/guided/asides.en.ts';
 import { followUp } from '#app/features/assistant/guided/follow-up.ts';
+import { askLead, asksLeadFirst, asksLeadNow } from '#app/features/assistant/guided/lead-question.ts';
+import * as leadTexts from '#app/features/assistant/guided/leads.en.ts';
+import { withoutTold } from '#app/features/assistant/guided/without-told.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
 import { readTurn, type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
@@ -20,6 +34,15 @@ export function guidedReply(request: TurnRequest): Reply {
   return { parts: enforceReply(partsOf(said), request.context), state: turn.state };
 }
 
+/** How a reply ends whose cards stand, when somebody else has shown them. */
+export function closingAfterCards(
+  { lastShown, turns }: ConversationState,
+  { text, context }: TurnRequest,
+): ReplyPart[] {
+  const quickReplies = followUpReplies(lastShown.length, text);
+  return enforceReply(partsOf(spoken({ closing: [texts.offer(turns)], quickReplies })), context);
+}
+
 function answer(turn: Turn): Spoken {
   if (wants(turn, 'restart')) return restart(turn);
   if (wants(turn, 'person')) {
@@ -27,25 +50,54 @@ function answer(turn: Turn): Spoken {
     turn.state.dodges = STOOD_BACK;
   }
   if (hasLeftContact(turn)) return contactLeft(turn);
-  const lines = [...returnGreeting(turn), ...acknowledge(turn), ...answerAsides(turn)];
+  const lines = openingLines(turn);
   if (turn.context.mattressCount === 0) return withoutCatalog(turn, lines);
-  const rest = continueWith(turn, lines.length > 0);
-  return { ...rest, lines: [...lines, ...rest.lines] };
+  const rest = continueWith(turn, lines.length > 0 || turn.told !== '');
+  return { ...rest, lines: [...lines, ...withoutTold(rest.lines, turn.told)] };
+}
+
+function openingLines(turn: Turn): string[] {
+  const asides = withoutTold(answerAsides(turn), turn.told);
+  const onLead = turn.hasLeftLead ? [CONTACT_LEFT] : declinesLead(turn) ? [leadTexts.DECLINED] : [];
+  if (turn.told !== '') return [...withoutTold(onLead, turn.told), ...asides];
+  return [...returnGreeting(turn), ...onLead, ...acknowledge(turn), ...asides];
+}
+
+function declinesLead(turn: Turn): boolean {
+  return turn.before.leadWaits === true && (wants(turn, 'no') || wants(turn, 'skip'));
 }
 
 function continueWith(turn: Turn, hasSpoken: boolean): Spoken {
   if (endsHere(turn)) return spoken({});
+  if (asksLeadFirst(turn) && isReady(turn)) return askLead(turn, spoken({}));
+  const { asked, questions, askedSoFar } = turn.state;
   const following = followUp(turn);
   if (following !== null) turn.state.asked = null;
-  return following === null ? advance(turn, hasSpoken) : withFollowUps(turn, following);
+  const next = following === null ? advance(turn, hasSpoken) : withFollowUps(turn, following);
+  if (!asksLeadNow(turn)) return next;
+  // The question that gives way is asked another time.
+  Object.assign(turn.state, { asked, questions, askedSoFar });
+  return askLead(turn, next);
 }
 
 function restart(turn: Turn): Spoken {
-  const { turns, wantsPerson, seen } = turn.state;
-  turn.before = { ...EMPTY_CONVERSATION, turns, wantsPerson, seen };
+  turn.before = startOver(turn.state);
   turn.state = { ...turn.before };
   const next = turn.context.mattressCount === 0 ? withoutCatalog(turn, []) : askNext(turn);
   return { ...next, lines: [texts.startOver(), ...next.lines] };
+}
+
+/** A shopper who starts over tells anew what the mattress is for, not who they are. */
+export function startOver(state: ConversationState): ConversationState {
+  const { turns, wantsPerson, seen, lead, leadAsked } = state;
+  return {
+    ...EMPTY_CONVERSATION,
+    turns,
+    wantsPerson,
+    seen,
+    ...(lead !== undefined && { lead }),
+    ...(leadAsked !== undefined && { leadAsked }),
+  };
 }
 
 function withoutCatalog(turn: Turn, lines: string[]): Spoken {
@@ -63,8 +115,9 @@ function contactLeft({ context }: Turn): Spoken {
 }
 
 /** Contact details left after asking for a person. */
-function hasLeftContact({ text, state, isNews }: Turn): boolean {
+function hasLeftContact({ text, state, isNews, hasLeftLead }: Turn): boolean {
   if (!state.wantsPerson || isNews) return false;
+  if (hasLeftLead) return true;
   return /\S+@\S+\.\S+/.test(text) || text.replace(/[^\d]/g, '').length >= 7;
 }
 

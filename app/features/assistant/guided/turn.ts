@@ -6,6 +6,7 @@ import type {
   Recommendation,
 } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues, mergeFacts } from '#app/features/assistant/conversation/merge-facts.ts';
+import { readLeadDetails } from '#app/features/assistant/conversation/read-lead-details.ts';
 import { understand } from '#app/features/assistant/conversation/understand.ts';
 import type {
   Intent,
@@ -28,6 +29,10 @@ export interface Turn {
   corrected: FactKey[];
   /** Whether the message brought a value that wasn't known, or took one back. */
   isNews: boolean;
+  /** Whether the shopper left contact details that the store collects. */
+  hasLeftLead: boolean;
+  /** What the reply has told already; empty when this turn begins it. */
+  told: string;
 }
 
 /** What a reply says, before it becomes parts: lines, then cards, then closing lines with a question last. */
@@ -44,8 +49,10 @@ export function spoken(part: Partial<Spoken>): Spoken {
 
 const ABOUT_CARDS: ReadonlySet<IntentType> = new Set<IntentType>(['compare', 'why', 'details']);
 
-export function readTurn({ state: before, text, messageId, context }: TurnRequest): Turn {
-  const understanding = understand(text, {
+export function readTurn(request: TurnRequest): Turn {
+  const { state: before, text, messageId, context, heard = [], told = '' } = request;
+  const left = readLead(request);
+  const understanding = understand(left.rest, {
     asked: before.asked,
     currency: context.store.currency,
     measurementUnit: context.store.measurementUnit,
@@ -55,8 +62,16 @@ export function readTurn({ state: before, text, messageId, context }: TurnReques
   });
   // "Compare the first two" holds no number that answers anything.
   if (understanding.intents.some(({ type }) => ABOUT_CARDS.has(type))) understanding.facts = [];
+  const unread = heard.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
+  understanding.facts = [...understanding.facts, ...unread];
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const state: ConversationState = { ...before, facts, turns: before.turns + 1 };
+  if (before.leadWaits) state.leadWaits = false;
+  const hasLeftLead = Object.keys(left.details).length > 0;
+  if (hasLeftLead) {
+    state.lead = { ...before.lead, ...left.details };
+    understanding.intents = understanding.intents.filter(({ type }) => type !== 'unclear');
+  }
   if (understanding.flags.includes('for-other')) state.isForOther = true;
   const turn: Turn = {
     text,
@@ -68,6 +83,8 @@ export function readTurn({ state: before, text, messageId, context }: TurnReques
     changed,
     corrected,
     isNews: false,
+    hasLeftLead,
+    told,
   };
   passOver(turn);
   noteCheap(turn);
@@ -77,6 +94,12 @@ export function readTurn({ state: before, text, messageId, context }: TurnReques
   const isLost = before.turns > 0 && wants(turn, 'unclear') && turn.changed.length === 0;
   state.lost = isLost ? (before.lost ?? 0) + 1 : 0;
   return turn;
+}
+
+/** Only a store whose goal is leads takes contact details out of a message. */
+function readLead({ state, text, context }: TurnRequest): ReturnType<typeof readLeadDetails> {
+  if (context.voice.primaryGoal !== 'lead') return { details: {}, rest: text };
+  return readLeadDetails(text, context.leads, state.leadWaits === true || state.wantsPerson);
 }
 
 /** A shopper who passes on the open question has answered it: it is never asked again. */

@@ -43,7 +43,7 @@ export function plainAmount(minor: number, currency: string): string {
 const digitsByCurrency = new Map<string, number>();
 
 /** Decimals of a currency; 2 for one that isn't known. */
-function currencyDigits(currency: string): number {
+export function currencyDigits(currency: string): number {
   const known = digitsByCurrency.get(currency);
   if (known !== undefined) return known;
   let digits = 2;

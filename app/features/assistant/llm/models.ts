@@ -7,6 +7,9 @@ export interface AllowedModel {
   outputPrice: number;
 }
 
+/** Chosen in the place of a model, it leaves all chats to the built-in assistant. */
+export const BUILT_IN_MODEL = 'built-in';
+
 /** The texts of LLM_MODELS in their order; what doesn't read `name=input/output` is left out. */
 export function parseModels(list: string): AllowedModel[] {
   const models = list.split(',').flatMap((entry) => {

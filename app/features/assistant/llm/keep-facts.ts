@@ -1,0 +1,81 @@
+import type { FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
+import type { Drop, UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
+import { knownValues, mergeFacts } from '#app/features/assistant/conversation/merge-facts.ts';
+import { QUOTE_MAX, type Turn } from '#app/features/assistant/guided/turn.ts';
+import { currencyDigits } from '#app/features/assistant/guided/wording.ts';
+import type { FactsInput } from '#app/features/assistant/llm/tools.ts';
+
+const POUNDS_PER_KILO = 2.204_622_6;
+
+export interface KeptFacts {
+  /** What was taken over, to be read again should another engine finish the reply. */
+  heard: UnderstoodFact[];
+  /** Keys whose value the shopper never said. */
+  refused: FactKey[];
+}
+
+/**
+ * Takes facts over that a model has read. The shopper's own words come first: what this message says by our own
+ * reading stays, and a value known from earlier messages changes only when this message names the new one.
+ */
+export function keepFacts(turn: Turn, { skipped, takenBack, budget, ...said }: FactsInput): KeptFacts {
+  const values: Partial<FactValues> = withoutNull(said);
+  if (budget != null) {
+    values.budget = Math.round(budget * 10 ** currencyDigits(turn.context.store.currency));
+  }
+  const known = knownValues(turn.before.facts);
+  const quote = turn.text.slice(0, QUOTE_MAX);
+  const heard: UnderstoodFact[] = [];
+  const refused: FactKey[] = [];
+  const read = new Set(turn.understanding.facts.map(({ key }) => key));
+  for (const [name, value] of Object.entries(values)) {
+    const key = name as FactKey;
+    if (read.has(key) || JSON.stringify(known[key]) === JSON.stringify(value)) continue;
+    if (known[key] !== undefined && !isNamed(turn.text, value)) refused.push(key);
+    else heard.push({ key, fact: { is: 'known', value }, quote, manner: 'corrected' } as UnderstoodFact);
+  }
+  for (const key of skipped ?? []) {
+    if (read.has(key) || known[key] !== undefined || key in values) continue;
+    heard.push({ key, fact: { is: 'skipped' }, quote, manner: 'said' } as UnderstoodFact);
+  }
+  const dropped = droppedOf(takenBack ?? [], turn);
+  const understanding = { ...turn.understanding, facts: heard, dropped };
+  turn.state.facts = mergeFacts(turn.state.facts, understanding, turn.messageId).facts;
+  if (heard.length > 0) turn.state.dodges = 0;
+  return { heard, refused };
+}
+
+const TAKES_BACK =
+  /\b(?:not|no|never|n't|forget|drop|scratch|changed? my mind|actually|any|open to|doesn't matter|don't care)\b/i;
+
+/** A fact goes only with words that take something back. */
+function droppedOf(keys: readonly FactKey[], { text }: Turn): Drop[] {
+  if (!TAKES_BACK.test(text)) return [];
+  return keys.map((key) => ({ key, values: null, quote: text.slice(0, QUOTE_MAX) }));
+}
+
+function withoutNull(values: object): Partial<FactValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<FactValues>;
+}
+
+/** Whether a message names a value in its own words or figures. */
+function isNamed(text: string, value: unknown): boolean {
+  const words = text.toLowerCase();
+  if (typeof value === 'boolean') return false;
+  if (typeof value === 'number') return numbersIn(words).some((number) => isSameAmount(number, value));
+  const names = Array.isArray(value) ? value.map(String) : [String(value)];
+  return names.every((name) => words.includes(name.toLowerCase().replaceAll('-', ' ')));
+}
+
+function numbersIn(text: string): number[] {
+  return [...text.matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(k\b)?/g)].map(
+    ([, digits, thousand]) => Number(digits!.replaceAll(',', '')) * (thousand ? 1_000 : 1),
+  );
+}
+
+/** As it stands, in kilos for pounds, or in major units for minor ones. */
+function isSameAmount(said: number, value: number): boolean {
+  return [said, said * POUNDS_PER_KILO, said * 100].some((amount) => Math.abs(amount - value) <= 1);
+}

@@ -1,0 +1,64 @@
+import type { SpokenMessage } from '#app/features/assistant/chat-engine.ts';
+import { isEmail } from '#app/features/assistant/conversation/read-lead-details.ts';
+import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
+import { isPhone, normalizePhone } from '#app/features/merchant/phone.ts';
+import type { Turn } from '#app/features/assistant/guided/turn.ts';
+
+interface Told {
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+}
+
+/**
+ * Takes contact details over that a model has read, where leads are the goal: valid ones, of fields that the
+ * merchant collects, and only what stands in the shopper's own messages. Answers which were kept and which weren't.
+ */
+export function keepLead(
+  turn: Turn,
+  told: Told,
+  history: readonly SpokenMessage[],
+): { kept: string[]; refused: string[] } {
+  const { context, state } = turn;
+  const said = [...history.filter(({ author }) => author === 'shopper').map(({ text }) => text), turn.text]
+    .join('\n')
+    .toLowerCase();
+  const read: LeadDetails = {
+    name: told.name ? nameIn(said, told.name) : undefined,
+    email: told.email ? emailIn(said, told.email) : undefined,
+    phone: told.phone ? phoneIn(said, told.phone) : undefined,
+  };
+  const kept: string[] = [];
+  const refused: string[] = [];
+  for (const field of ['name', 'email', 'phone'] as const) {
+    if (!told[field]) continue;
+    const isWanted = context.voice.primaryGoal === 'lead' && context.leads.fields[field] !== 'disabled';
+    if (isWanted && read[field] !== undefined) {
+      state.lead = { ...state.lead, [field]: read[field] };
+      kept.push(field);
+    } else refused.push(field);
+  }
+  return { kept, refused };
+}
+
+/** "anna at example dot com" counts as said. */
+function emailIn(said: string, told: string): string | undefined {
+  const address = isEmail(told);
+  const spelled = said
+    .replace(/\s+(?:at|\(at\)|\[at\])\s+/g, '@')
+    .replace(/\s+(?:dot|\(dot\)|\[dot\])\s+/g, '.');
+  return address !== '' && spelled.includes(address.toLowerCase()) ? address : undefined;
+}
+
+function phoneIn(said: string, told: string): string | undefined {
+  const phone = normalizePhone(told);
+  const digits = told.normalize('NFKC').replace(/\D/g, '');
+  return isPhone(phone) && said.replace(/[^\d]/g, '').includes(digits) ? phone : undefined;
+}
+
+const NAME_MAX = 80;
+
+function nameIn(said: string, told: string): string | undefined {
+  const name = told.replace(/\s+/g, ' ').trim().slice(0, NAME_MAX);
+  return name !== '' && said.includes(name.toLowerCase()) ? name : undefined;
+}
