@@ -9,8 +9,10 @@ const TOKEN_BYTES = 32;
 const INSERT = {
   name: 'chat-start',
   text: `with session as (
-           insert into chat_session (id, merchant_id, token_hash, state, message_count)
-           values ($1, $2, $3, $4, 1) returning id, merchant_id)
+           insert into chat_session (id, merchant_id, token_hash, state, message_count, prompt_revision_id)
+           values ($1, $2, $3, $4, 1, (
+             select id from prompt_revision where merchant_id = $2 order by id desc limit 1))
+           returning id, merchant_id)
          insert into chat_message (id, merchant_id, session_id, author, text, parts, engine)
          select $5, merchant_id, id, 'assistant', $6, $7, 'guided' from session`,
 };

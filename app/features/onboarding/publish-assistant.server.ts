@@ -1,3 +1,4 @@
+import { recordPromptInForce } from '#app/features/assistant/prompt/record-prompt-in-force.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
@@ -58,7 +59,10 @@ async function publish(input: Publication): Promise<PublishOutcome> {
 }
 
 // The wizard's row is locked before the settings, in the order in which an autosave locks them.
-async function goLive(transaction: Transaction, { merchantId, draft, path }: Publication): Promise<void> {
+async function goLive(
+  transaction: Transaction,
+  { merchantId, draft, path, now }: Publication,
+): Promise<void> {
   await transaction.$executeRaw`
     update onboarding set is_deployed = true, guide_open = true, deploying_until = null, error = null,
       steps_completed = array_append(array_remove(steps_completed, 'chatSetup'), 'chatSetup'), updated_at = now()
@@ -66,6 +70,7 @@ async function goLive(transaction: Transaction, { merchantId, draft, path }: Pub
   const current = await getSettings({ merchantId }, transaction);
   const saved = await saveSettings({ merchantId, changes: liveSettings(draft, path, current) }, transaction);
   if (!saved.ok) throw new Error(`The live settings were refused: ${saved.reason}`);
+  await recordPromptInForce({ merchantId, now }, transaction);
 }
 
 async function recordFailure(merchantId: string, error: string): Promise<void> {

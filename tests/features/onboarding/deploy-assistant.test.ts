@@ -37,6 +37,9 @@ test('a deploy answers the chat address, and the chat is reachable from then on'
     name: 'Luna',
     masterPromptSource: 'auto',
   });
+  const revisions = await db.promptRevision.findMany({ where: { merchantId } });
+  expect(revisions).toMatchObject([{ source: 'auto', author: '' }]);
+  expect(revisions[0]?.text).toContain('“Dream Beds”');
 });
 
 test('a deploy without its required fields names them, in both wordings', async () => {
