@@ -1,5 +1,6 @@
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
+import { forgetLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 import { type Conflict, findConflicts, REVISIONS_MAX } from '#app/features/merchant/find-conflicts.ts';
 import { liftLegacy, type StoredSections } from '#app/features/merchant/legacy-settings.ts';
 import { mergeDocuments } from '#app/features/merchant/merge-documents.ts';
@@ -47,7 +48,10 @@ export async function saveSettings(input: SettingsToSave, within?: Transaction):
   const read = readChanges(input.changes);
   if (!read.ok) return read;
   const job = { ...input, changes: read.changes };
-  return within ? write(within, job) : db.$transaction((transaction) => write(transaction, job));
+  if (within) return write(within, job);
+  const outcome = await db.$transaction((transaction) => write(transaction, job));
+  forgetLiveSettings(input.merchantId);
+  return outcome;
 }
 
 interface Job extends Omit<SettingsToSave, 'changes'> {
