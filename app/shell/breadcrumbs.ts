@@ -5,7 +5,12 @@ export interface Crumb {
 
 const HOME: Crumb = { label: 'Overview', path: '/' };
 /** Names of segments whose page is called otherwise than its path. */
-const NAMES: Record<string, string> = { brands: 'Inventory', sessions: 'Chat Sessions' };
+const NAMES: Record<string, string> = {
+  brands: 'Inventory',
+  sessions: 'Chat Sessions',
+  settings: 'Configuration',
+  'assistant-config': 'AI Assistant',
+};
 /** What one of many is called where its id says nothing. */
 const ONE_OF: Record<string, string> = { sessions: 'Chat session', brands: 'Product' };
 const ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/i;

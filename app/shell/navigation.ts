@@ -1,4 +1,4 @@
-import { ChatIcon, HomeIcon, InventoryIcon } from '@shopify/polaris-icons';
+import { ChatIcon, HomeIcon, InventoryIcon, SettingsIcon } from '@shopify/polaris-icons';
 
 interface NavItem {
   label: string;
@@ -9,6 +9,10 @@ interface NavItem {
 /** The sidebar: every page that exists, in its group. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   { title: 'Dashboard', items: [{ label: 'Overview', path: '/', icon: HomeIcon }] },
-  { title: 'Products', items: [{ label: 'Inventory', path: '/brands', icon: InventoryIcon }] },
+  {
+    title: 'Products',
+    items: [{ label: 'Inventory', path: '/brands', icon: InventoryIcon }],
+  },
   { title: 'Analytics', items: [{ label: 'Chat Sessions', path: '/sessions', icon: ChatIcon }] },
+  { title: 'Settings', items: [{ label: 'Configuration', path: '/settings', icon: SettingsIcon }] },
 ];

@@ -5,6 +5,7 @@ export const LOGO_MAX_BYTES = 2_000_000;
 export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg';
 /** Pixels a side of what is kept of a larger picture. */
 export const LOGO_MAX_SIDE = 512;
+export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, at most 2 MB';
 
 export type LogoRefusal = 'too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'broken';
 

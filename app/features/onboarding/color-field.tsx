@@ -1,6 +1,7 @@
 import { TextField } from '@shopify/polaris';
 import { parseHex, toHex } from '#app/features/merchant/colors.ts';
 import type { Wizard } from '#app/features/onboarding/use-wizard.ts';
+import { ColorPicker } from '#app/ui/color-picker.tsx';
 
 const SUGGESTIONS: [name: string, color: string][] = [
   ['Midnight', '#1f3a5f'],
@@ -32,14 +33,7 @@ export function ColorField({ wizard }: { wizard: Wizard }) {
         autoComplete="off"
         spellCheck={false}
         connectedLeft={
-          <input
-            className="ColorField-picker"
-            type="color"
-            aria-label="Pick a primary color"
-            style={{ background: shown ? toHex(shown) : '#ffffff' }}
-            value={shown ? toHex(shown) : '#ffffff'}
-            onChange={(event) => set(event.currentTarget.value)}
-          />
+          <ColorPicker label="Pick a primary color" color={shown ? toHex(shown) : '#ffffff'} onPick={set} />
         }
       />
       <div className="ColorField-row" role="group" aria-label="Suggested colors">

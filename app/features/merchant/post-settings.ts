@@ -1,0 +1,77 @@
+import { FORM_TEXTS } from '#app/features/merchant/form-texts.ts';
+import type { SaveOutcome } from '#app/features/merchant/save-settings.server.ts';
+import type { LoadedSettings } from '#app/features/merchant/overtaken-changes.ts';
+import { failedToSave, SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+
+/** The door for settings as JSON. */
+export const SETTINGS_DOOR = '/api/settings';
+
+/** How long the server may take for an answer. */
+const ANSWER_MS = 20_000;
+
+/** What became of a save, what it means for the master prompt, and the settings as they are stored since. */
+export type SaveAnswer = SaveOutcome & {
+  prompt: 'none' | 'queued' | 'ask' | 'set';
+  state: LoadedSettings;
+};
+
+/** `failed`: no answer came, or none that can be read; nothing is known of what the server did. */
+export type Posted<T> =
+  { is: 'answered'; answer: T } | { is: 'signed-out' } | { is: 'failed'; message: string };
+
+/** Sends a save, and raises in words what kept it from being answered. */
+export async function postSave(sent: {
+  changes: SettingsChanges;
+  expectedVersion: number;
+}): Promise<SaveAnswer> {
+  const body = JSON.stringify({ intent: 'save', ...sent });
+  const posted = await callSettings<SaveAnswer>({ method: 'POST', body });
+  if (posted.is === 'answered') return posted.answer;
+  throw new Error(failureWords(posted));
+}
+
+/** What is stored by now, and who changed it since a version. */
+export async function fetchSettings(since: number | null): Promise<LoadedSettings> {
+  const query = since === null ? '' : `?since=${since}`;
+  const posted = await callSettings<LoadedSettings>({ method: 'GET', query });
+  if (posted.is === 'answered') return posted.answer;
+  throw new Error(failureWords(posted));
+}
+
+/** Why there was no answer, as the merchant reads it. */
+export function failureWords(posted: Exclude<Posted<never>, { is: 'answered' }>): string {
+  if (posted.is === 'signed-out') return FORM_TEXTS.signedOut;
+  return posted.message ? failedToSave(posted.message) : SETTINGS_TEXTS.saveFailed;
+}
+
+interface Call {
+  method: 'GET' | 'POST';
+  query?: string;
+  body?: string;
+}
+
+/** Asks the server something about the settings. It never throws: a lost connection must not take what was typed. */
+export async function callSettings<T>({ method, query = '', body }: Call): Promise<Posted<T>> {
+  try {
+    const response = await fetch(SETTINGS_DOOR + query, {
+      method,
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (response.type === 'opaqueredirect') return { is: 'signed-out' };
+    if (!response.ok) return { is: 'failed', message: await messageOf(response) };
+    return { is: 'answered', answer: (await response.json()) as T };
+  } catch {
+    return { is: 'failed', message: '' };
+  }
+}
+
+// A refusal says why; what broke says nothing that a merchant could use.
+async function messageOf(response: Response): Promise<string> {
+  if (response.status >= 500) return '';
+  const { message } = (await response.json()) as { message?: unknown };
+  return typeof message === 'string' ? message : '';
+}

@@ -1,0 +1,81 @@
+import { Button } from '@shopify/polaris';
+import { ViewIcon } from '@shopify/polaris-icons';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+
+/** From here on there is room for both columns. */
+const WIDE = '(min-width: 1100px)';
+
+interface FormLayoutProps {
+  children: ReactNode;
+  /** What stands beside the form, or opens over it where there is no room. */
+  preview: ReactNode;
+  previewTitle: string;
+  onSubmit(): void;
+}
+
+/** A form and, beside it, what it makes. */
+export function FormLayout({ children, preview, previewTitle, onSubmit }: FormLayoutProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className="FormLayout" data-has-preview={preview !== null}>
+      <form className="FormLayout-form" onSubmit={submit} noValidate>
+        {children}
+        {/* Enter in a field submits only a form that has a button for it. */}
+        <button type="submit" hidden>
+          Save
+        </button>
+      </form>
+      {preview === null ? null : <Preview title={previewTitle}>{preview}</Preview>}
+    </div>
+  );
+}
+
+function Preview({ title, children }: { title: string; children: ReactNode }) {
+  const isWide = useIsWide();
+  if (isWide === false) return <PreviewSheet title={title}>{children}</PreviewSheet>;
+  // Until the width is known the column is kept free, so that nothing jumps.
+  return (
+    <aside className="FormLayout-preview" aria-label={title}>
+      {isWide ? children : null}
+    </aside>
+  );
+}
+
+function PreviewSheet({ title, children }: { title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <div className="FormLayout-open">
+        <Button icon={ViewIcon} onClick={open} size="large">
+          Preview
+        </Button>
+      </div>
+      <dialog className="PreviewSheet" aria-label={title} ref={dialog}>
+        <div className="PreviewSheet-head">
+          <Button onClick={() => dialog.current?.close()}>Close preview</Button>
+        </div>
+        {wasOpened ? <div className="PreviewSheet-body">{children}</div> : null}
+      </dialog>
+    </>
+  );
+}
+
+function useIsWide(): boolean | null {
+  const [isWide, setWide] = useState<boolean | null>(null);
+  useEffect(() => {
+    const query = window.matchMedia(WIDE);
+    const tell = () => setWide(query.matches);
+    tell();
+    query.addEventListener('change', tell);
+    return () => query.removeEventListener('change', tell);
+  }, []);
+  return isWide;
+}
