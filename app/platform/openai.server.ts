@@ -50,7 +50,7 @@ async function clientOf({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
     baseURL: baseUrl,
     // The client asks for one; an endpoint of one's own may want none.
     apiKey: apiKey || 'none',
-    defaultHeaders: { 'accept-encoding': 'identity', ...(apiKey ? {} : { Authorization: null }) },
+    defaultHeaders: { Authorization: apiKey ? `Bearer ${apiKey}` : null },
     // Each named, so that none is taken from the environment behind our back.
     organization: null,
     project: null,
@@ -66,12 +66,20 @@ async function clientOf({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
   return client;
 }
 
-/** Follows no redirect, which could carry the key elsewhere, and reads no more of an error than anybody needs. */
-async function boundedFetch(address: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(address, { ...init, redirect: 'error' });
+/**
+ * Follows no redirect, which could carry the key elsewhere, sends none of the headers by which the client tells of
+ * this machine, and reads no more of an error than anybody needs.
+ */
+async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const made = new Headers(init.headers);
+  const headers = new Headers({ 'accept-encoding': 'identity', 'user-agent': 'OpenAI/JS' });
+  for (const name of ['authorization', 'content-type', 'accept']) {
+    const value = made.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const response = await fetch(address, { ...init, headers, redirect: 'error' });
   if (response.status < 400) return response;
-  const { status, headers } = response;
-  return new Response(await beginningOf(response), { status, headers });
+  return new Response(await beginningOf(response), { status: response.status, headers: response.headers });
 }
 
 async function beginningOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
