@@ -5,6 +5,14 @@ export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** Most files of one merchant. */
 export const FILES_MAX = 200;
 
+/** Most bytes of all files of one merchant, until a plan says otherwise. */
+export const STORAGE_MAX_BYTES = 1024 * 1024 * 1024;
+
+/** Whoever changes a merchant's files announces the merchant's id here. */
+export const FILES_CHANNEL = 'files';
+/** The queue of the job that reads an uploaded file; `{ merchantId, fileId }` is all it needs. */
+export const READ_QUEUE = 'read-store-file';
+
 export const FILE_CATEGORIES = ['map', 'product', 'promotion', 'other'] as const;
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
@@ -24,6 +32,20 @@ export interface OutlineItem {
   level: number;
   /** From 1; null where the outline doesn't say. */
   page: number | null;
+}
+
+/** A file as lists show it. */
+export interface StoreFileRecord {
+  fileId: string;
+  name: string;
+  /** MIME type by content. */
+  type: string;
+  sizeBytes: number;
+  category: FileCategory;
+  status: FileStatus;
+  analysis: FileAnalysis | null;
+  facts: StoreFact[];
+  uploadedAt: Date;
 }
 
 /** What was understood of a file as a whole. */

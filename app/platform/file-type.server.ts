@@ -1,0 +1,68 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** How much of a text is looked at to tell what it is. */
+const HEAD_BYTES = 64 * 1024;
+/** Read whole to be told from other texts; a longer one counts as JSON by its first character. */
+const JSON_MAX_BYTES = 2 * 1024 * 1024;
+
+/** A file's MIME type by its content, whatever its name says; `application/octet-stream` when nothing is known of it. */
+export async function sniffType(bytes: Uint8Array): Promise<string> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found && found.mime !== 'application/xml') return found.mime;
+  const text = readText(bytes.subarray(0, HEAD_BYTES), bytes.byteLength > HEAD_BYTES);
+  if (text === null) return 'application/octet-stream';
+  if (/^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(text))
+    return 'image/svg+xml';
+  if (/^\s*(?:<!--[\s\S]*?-->|\s)*<(?:!doctype html|html|head|body|script)[\s>]/i.test(text))
+    return 'text/html';
+  if (isJson(text, bytes)) return 'application/json';
+  return isTable(text) ? 'text/csv' : 'text/plain';
+}
+
+// A character may be cut in two where the head ends.
+function readText(head: Uint8Array, isCut: boolean): string | null {
+  if (head.some(isForMachines)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: isCut });
+  } catch {
+    return isLatin(head) ? new TextDecoder('windows-1252').decode(head) : null;
+  }
+}
+
+// Text in an older encoding holds few letters beyond ASCII.
+function isLatin(head: Uint8Array): boolean {
+  let odd = 0;
+  for (const byte of head) {
+    if (byte >= 0x80) odd += 1;
+  }
+  return odd < head.byteLength * 0.1;
+}
+
+/** Control characters but for tab, line ends, page ends and escape. */
+function isForMachines(byte: number): boolean {
+  return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
+}
+
+function isJson(text: string, bytes: Uint8Array): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  if (bytes.byteLength > JSON_MAX_BYTES) return true;
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Two lines or more with one number of commas, semicolons or tabs, at least one of them. */
+function isTable(text: string): boolean {
+  const lines = text
+    .split(/\r?\n/)
+    .slice(0, 6)
+    .filter((line) => line.trim() !== '');
+  if (lines.length < 2) return false;
+  return [',', ';', '\t'].some((separator) => {
+    const counts = lines.slice(0, 3).map((line) => line.replace(/"[^"]*"/g, '').split(separator).length);
+    return counts[0]! > 1 && counts.every((count) => count === counts[0]);
+  });
+}
