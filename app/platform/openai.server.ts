@@ -20,8 +20,9 @@ const TIMEOUT_MS = 120_000;
 const ERROR_BYTES_MAX = 16_384;
 
 /**
- * Sends a request and answers the stream's bytes, or throws what the client makes of a failure. A connection that
- * was kept and turns out to be dead is replaced once: nothing has been answered by then.
+ * Sends a request and answers the stream's bytes, or throws what the client makes of a failure. The client's own
+ * reader of streams knows no bound and may log what was said. A connection that was kept and turns out to be dead is
+ * replaced once: nothing has been answered by then.
  */
 export async function openCompletion(
   endpoint: ModelEndpoint,

@@ -52,20 +52,18 @@ const EMAIL = /[\w.+-]+@[\w-]+\.[\w.]+/;
 function chooseCall(request: ChatRequest, called: ReadonlySet<string>): Call | null {
   const text = lastShopper(request);
   const offered = new Set(request.tools?.map(({ function: { name } }) => name));
+  const shown = shownIds(request);
+  const isReady = SHOW.test(text) || knows(request) >= ENOUGH || nextQuestion(request) === null;
   const candidates: (Call & { when: boolean })[] = [
     { name: 'hand_over', args: { reason: text }, when: PERSON.test(text) },
-    { name: 'store_info', args: { question: text, topic: text }, when: STORE_TOPICS.test(text) },
+    { name: 'store_info', args: { question: text.slice(0, 400) }, when: STORE_TOPICS.test(text) },
     { name: 'capture_lead', args: { email: EMAIL.exec(text)?.[0] }, when: EMAIL.test(text) },
     {
       name: 'compare_mattresses',
-      args: { productIds: shownIds(request) },
-      when: COMPARE.test(text) && shownIds(request).length >= 2,
+      args: { productIds: shown.slice(0, 2) },
+      when: COMPARE.test(text) && shown.length >= 2,
     },
-    {
-      name: 'recommend_mattresses',
-      args: {},
-      when: called.size === 0 && (SHOW.test(text) || knows(request) >= ENOUGH),
-    },
+    { name: 'recommend_mattresses', args: {}, when: called.size === 0 && isReady },
   ];
   return candidates.find(({ name, when }) => when && offered.has(name) && !called.has(name)) ?? null;
 }
@@ -80,35 +78,79 @@ function fit(request: ChatRequest, { name, args }: Call): Record<string, unknown
 }
 
 function answerOf(request: ChatRequest, results: readonly Result[]): string {
+  const next = leadWish(request) ?? nextQuestion(request) ?? 'Shall I show you what fits?';
   const last = results.at(-1);
-  if (!last) return `Thanks, that helps. ${nextQuestion(request)}`;
-  if (last.name === 'store_info') return `${tellStore(last.content)} ${nextQuestion(request)}`;
-  if (last.name === 'hand_over')
-    return 'Of course. I have told the store that you would like to speak with a person.';
-  if (last.name === 'capture_lead') return `Thank you, I have noted that. ${nextQuestion(request)}`;
-  if (last.name === 'recommend_mattresses') {
-    return 'These fit what you told me. The first one suits the way you sleep best, and its feel keeps your back level. Would you like to compare two of them?';
+  if (!last) return `Thanks, that helps. ${next}`;
+  const told = readResult(last.content);
+  switch (last.name) {
+    case 'store_info':
+      return `${tellStore(told, lastShopper(request))} ${next}`;
+    case 'hand_over':
+      return `Of course. I have told the store that you would like to speak with a person. ${told.reach ?? ''}`.trim();
+    case 'capture_lead':
+      return `Thank you, I have noted that. ${next}`;
+    case 'recommend_mattresses':
+      return told.ok === false ? (/E\.g\.: (.+)/.exec(told.error ?? '')?.[1] ?? next) : tellCards(told, next);
+    default:
+      return `${told.differences?.join(' ') ?? 'I have looked into that for you.'} ${next}`;
   }
-  return `I have looked into that for you. ${nextQuestion(request)}`;
+}
+
+/** What tools of the assistant answer, as far as it is read. */
+interface Told {
+  ok?: boolean;
+  error?: string;
+  reach?: string;
+  shown?: number;
+  tell?: string[];
+  differences?: string[];
+  papers?: { statement: string; fileName: string }[];
+  passages?: { text: string; fileName: string }[];
+  settings?: { hours?: string; contactInfo?: string };
+}
+
+function readResult(content: string): Told {
+  try {
+    return JSON.parse(content) as Told;
+  } catch {
+    return {};
+  }
+}
+
+function tellCards({ shown, tell = [] }: Told, next: string): string {
+  if (shown === 0) return [...tell, next].join(' ');
+  return 'These fit what you told me. The first one suits the way you sleep best, and its feel keeps your back level. Would you like to compare two of them?';
 }
 
 /** Repeats what the tool found, with the file that it stands in. */
-function tellStore(content: string): string {
-  const found = /"(?:statement|quote|text|answer|hours|contactInfo)"\s*:\s*"((?:[^"\\]|\\.){3,300})"/.exec(
-    content,
-  )?.[1];
-  const file = /"(?:fileName|file|source)"\s*:\s*"((?:[^"\\]|\\.){1,120})"/.exec(content)?.[1];
-  if (!found) return 'I could not find that in what the store has given me.';
-  const said = JSON.parse(`"${found}"`) as string;
-  const sentence = /[.!]$/.test(said) ? said : `${said}.`;
-  return file ? `${sentence.slice(0, -1)} (from ${JSON.parse(`"${file}"`)}).` : sentence;
+function tellStore({ papers = [], passages = [], settings = {} }: Told, question: string): string {
+  const [paper] = papers;
+  if (paper) return `${paper.statement.replace(/\.$/, '')} (from ${paper.fileName}).`;
+  const [passage] = passages;
+  if (passage) return `${passage.text.split(/(?<=\.)\s/)[0]!.replace(/\.$/, '')} (from ${passage.fileName}).`;
+  const own = /open|hours/i.test(question) ? settings.hours : settings.contactInfo;
+  return own ? `${own.replace(/\.$/, '')}.` : 'I could not find that in what the store has given me.';
 }
 
-function nextQuestion(request: ChatRequest): string {
-  return GOOD_QUESTIONS.find((_, at) => !isAnswered(request, at))?.text ?? 'Shall I show you what fits?';
+/** The wording that it was given to ask for contact details with, when it is time to. */
+function leadWish(request: ChatRequest): string | null {
+  return /time to ask for contact details.*?e\.g\.: (.+)$/m.exec(systemOf(request))?.[1] ?? null;
+}
+
+/** The first of the questions that it was told are open; its own where it was told nothing. */
+function nextQuestion(request: ChatRequest): string | null {
+  const open = /# Still open\n([\s\S]*)$/.exec(systemOf(request))?.[1];
+  if (open !== undefined) return /^- \w+: (.+\?)/m.exec(open)?.[1] ?? null;
+  return GOOD_QUESTIONS.find((_, at) => !isAnswered(request, at))?.text ?? null;
+}
+
+function systemOf({ messages }: ChatRequest): string {
+  return messages.find(({ role }) => role === 'system')?.content ?? '';
 }
 
 function knows(request: ChatRequest): number {
+  const known = /"known":\{(.*?)\},"wouldRather/.exec(systemOf(request))?.[1];
+  if (known !== undefined) return Object.keys(readResult(`{${known}}`)).length;
   return GOOD_QUESTIONS.filter((_, at) => isAnswered(request, at)).length;
 }
 
@@ -130,7 +172,7 @@ function shownIds({ messages }: ChatRequest): string[] {
   const ids = messages.flatMap(({ content }) =>
     [...(content ?? '').matchAll(/"productId"\s*:\s*"([^"]{1,100})"/g)].map((found) => found[1]!),
   );
-  return [...new Set(ids)].slice(0, 2);
+  return [...new Set(ids)];
 }
 
 function resultsSinceLastShopper(messages: readonly ChatMessage[]): Result[] {

@@ -1,5 +1,5 @@
 import { endpointTrouble, NO_ENDPOINT, NO_MODEL } from '#app/features/assistant/llm/endpoint-texts.ts';
-import { addUsage, parseModels, pickModel } from '#app/features/assistant/llm/models.ts';
+import { costMicros, parseModels, pickModel } from '#app/features/assistant/llm/models.ts';
 import { recordUsage } from '#app/features/assistant/llm/record-usage.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { modelEndpoint, type ModelTokens, streamModel } from '#app/platform/llm.server.ts';
@@ -44,7 +44,7 @@ export async function checkEndpoint(input: {
     if (event.type === 'end' || event.type === 'failed') tokens = event.usage;
   }
   if (tokens && tokens.promptTokens > 0) {
-    const usage = addUsage(null, tokens, model);
+    const usage = { ...tokens, costMicros: costMicros(tokens, model) };
     await recordUsage({ merchantId: input.merchantId, mode: 'draft', usage, replies: 0 });
   }
   if (reason !== null) return { ok: false, host, model: model.name, reason };

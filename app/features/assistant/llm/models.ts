@@ -31,18 +31,3 @@ export function pickModel(
 export function costMicros(tokens: Omit<ReplyUsage, 'costMicros'>, model: AllowedModel): number {
   return Math.ceil(tokens.promptTokens * model.inputPrice + tokens.completionTokens * model.outputPrice);
 }
-
-/** The usage of a reply after one more round of the model. */
-export function addUsage(
-  sum: ReplyUsage | null,
-  tokens: Omit<ReplyUsage, 'costMicros'>,
-  model: AllowedModel,
-): ReplyUsage {
-  const promptTokens = (sum?.promptTokens ?? 0) + tokens.promptTokens;
-  const completionTokens = (sum?.completionTokens ?? 0) + tokens.completionTokens;
-  return {
-    promptTokens,
-    completionTokens,
-    costMicros: costMicros({ promptTokens, completionTokens }, model),
-  };
-}
