@@ -43,7 +43,7 @@ const ENOUGH = 3;
 
 const STORE_TOPICS =
   /\b(warrant|trial|deliver|shipping|return|refund|open|hours|address|phone|financ|discount|sale|offer|promotion|clean|care|setup|removal|haul)/i;
-const PERSON = /\b(human|real person|somebody|someone|staff|representative|agent)\b/i;
+const PERSON = /\b(human|person|somebody|someone|staff|representative|agent)\b/i;
 const SHOW = /\b(show|recommend|suggest|which (one|mattress)|what (do|would) you have|options)\b/i;
 const COMPARE = /\b(compare|difference|versus|vs)\b/i;
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.]+/;
@@ -92,7 +92,7 @@ function answerOf(request: ChatRequest, results: readonly Result[]): string {
     case 'recommend_mattresses':
       return told.ok === false ? (/E\.g\.: (.+)/.exec(told.error ?? '')?.[1] ?? next) : tellCards(told, next);
     default:
-      return `${told.differences?.join(' ') ?? 'I have looked into that for you.'} ${next}`;
+      return `I have looked into that for you: ${told.differences?.join(', ') || 'they are much alike'}. ${next}`;
   }
 }
 
@@ -128,7 +128,8 @@ function tellStore({ papers = [], passages = [], settings = {} }: Told, question
   if (paper) return `${paper.statement.replace(/\.$/, '')} (from ${paper.fileName}).`;
   const [passage] = passages;
   if (passage) return `${passage.text.split(/(?<=\.)\s/)[0]!.replace(/\.$/, '')} (from ${passage.fileName}).`;
-  const own = /open|hours/i.test(question) ? settings.hours : settings.contactInfo;
+  const isAboutContact = /phone|address|reach|contact/i.test(question);
+  const own = /open|hours/i.test(question) ? settings.hours : isAboutContact ? settings.contactInfo : '';
   return own ? `${own.replace(/\.$/, '')}.` : 'I could not find that in what the store has given me.';
 }
 

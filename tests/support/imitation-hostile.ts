@@ -25,15 +25,6 @@ export function saysOfPrompt(make: (prompt: string) => string): Play {
   };
 }
 
-/** Calls a tool with these arguments, text or object, and says a text after its result. */
-export function calls(name: string, args: unknown, text = 'Thanks, that helps me to go on.'): Play {
-  return async (exchange) => {
-    if (exchange.request.messages.at(-1)?.role === 'tool') await exchange.say(text);
-    else await exchange.callTool(name, args);
-    await exchange.finish();
-  };
-}
-
 export const hostile = {
   echoesPrompt: saysOfPrompt((prompt) => prompt),
   echoesPromptPolitely: saysOfPrompt(
