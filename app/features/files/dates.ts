@@ -1,0 +1,138 @@
+/** The last day of a paper's offer, as papers write it. Days are ISO dates ("2027-03-31"). */
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const WEEKDAY = '(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? +)?';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+const YEAR =
+  "(?:,? *(?:of +)?((?:20)?\\d{2}|'\\d{2})(?!\\d|:|%| ?(?:am|pm|nights?|days?|years?|months?|off)))?";
+const DASH = ' *(?:-|–|—|to|through|thru|until|till) *';
+
+/** A day that may lack its year; `day` 0 stands for the last of the month. */
+interface NamedDay {
+  year: number | null;
+  month: number;
+  day: number;
+}
+
+interface Form {
+  pattern: RegExp;
+  read(groups: (string | undefined)[]): NamedDay;
+}
+
+const FORMS: readonly Form[] = [
+  {
+    pattern: /\b(20\d{2})-(\d{2})-(\d{2})\b/gi,
+    read: ([year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) }),
+  },
+  {
+    pattern: /\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:20)?\d{2})\b/gi,
+    read: ([one, two, year]) => inAmericanOrder({ one: Number(one), two: Number(two), year: readYear(year) }),
+  },
+  {
+    // "November 20 - 30, 2026"
+    pattern: new RegExp(`\\b${MONTH} ${DAY}${DASH}${DAY}(?!\\d|/)${YEAR}`, 'gi'),
+    read: ([month, , day, year]) => ({ year: readYear(year), month: readMonth(month), day: Number(day) }),
+  },
+  {
+    pattern: new RegExp(`\\b${WEEKDAY}${MONTH} ${DAY}(?!\\d|/)${YEAR}`, 'gi'),
+    read: ([month, day, year]) => ({ year: readYear(year), month: readMonth(month), day: Number(day) }),
+  },
+  {
+    pattern: new RegExp(`\\b${DAY} (?:of )?${MONTH}(?![a-z])${YEAR}`, 'gi'),
+    read: ([day, month, year]) => ({ year: readYear(year), month: readMonth(month), day: Number(day) }),
+  },
+  {
+    pattern: new RegExp(`\\b(?:end of |late )?${MONTH},? ((?:20)\\d{2})\\b`, 'gi'),
+    read: ([month, year]) => ({ year: Number(year), month: readMonth(month), day: 0 }),
+  },
+  {
+    pattern: new RegExp(`\\b(?:the )?end of ${MONTH}(?![a-z])`, 'gi'),
+    read: ([month]) => ({ year: null, month: readMonth(month), day: 0 }),
+  },
+  {
+    pattern: /(?<![\d/.$-])(\d{1,2})\/(\d{1,2})(?![\d/]|\.\d)/g,
+    read: ([one, two]) => inAmericanOrder({ one: Number(one), two: Number(two), year: null }),
+  },
+];
+
+const LASTS =
+  /\b(?:valid|good|runs?|available|offers?|sale|savings?|prices?|promotions?|event|special\w*|now|only|from|between|dates?)\b[^.;]{0,60}$|\b(?:through|thru|until|till|til|ends?|ending|expires?|expiring|expiration(?: date)?|by|before|to|last day|up to)\b[\s:,]*(?:on |the )?(?:midnight |close of business |closing )?(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? *)?$|[-–—]\s*$/i;
+
+export interface DateHints {
+  /** The day on which the paper is read. */
+  today: string;
+  /** A year that the paper names elsewhere, for days without one. */
+  year?: number | null;
+}
+
+/**
+ * The last day that a text names as its end ("valid through March 31, 2027", "11/20 - 12/1/2026"), or null when it
+ * names none. The latest of several counts. A day without a year is taken in the hinted year, else as the one
+ * nearest to today, and rather in the past: an offer that is over must not be told.
+ */
+export function readLastDay(text: string, hints: DateHints): string | null {
+  const plain = text.slice(0, 4_000).replace(/\s+/g, ' ');
+  const found: string[] = [];
+  const taken: [number, number][] = [];
+  for (const { pattern, read } of FORMS) {
+    for (const match of plain.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (taken.some(([from, to]) => start < to && end > from)) continue;
+      taken.push([start, end]);
+      if (!LASTS.test(plain.slice(Math.max(0, start - 80), start))) continue;
+      const day = toIso(read(match.slice(1)), hints);
+      if (day !== null) found.push(day);
+    }
+  }
+  return found.sort().at(-1) ?? null;
+}
+
+/** Offers whose end is named only by the day that they were printed on: nobody can tell later whether they hold. */
+export function isFleeting(text: string): boolean {
+  return /\b(?:today|tomorrow|this (?:week|weekend|month)|(?:24|36|48|72)[- ]hours?|tonight)(?: only\b|\b.{0,12}\b(?:sale|only|offer|deal|special))|\b(?:one|two|three|1|2|3)[- ]day (?:sale|only|event|special)\b|\bends (?:today|tonight|tomorrow|soon|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?! *,? *(?:\d|[a-z]{3,9}\.? \d))/i.test(
+    text,
+  );
+}
+
+/** The one year that a text names, or null. */
+export function yearIn(text: string): number | null {
+  const years = new Set([...text.matchAll(/(?<!\d)(20[2-4]\d)(?!\d)/g)].map(([year]) => Number(year)));
+  return years.size === 1 ? [...years][0]! : null;
+}
+
+function inAmericanOrder({ one, two, year }: { one: number; two: number; year: number | null }): NamedDay {
+  return one > 12 ? { year, month: two, day: one } : { year, month: one, day: two };
+}
+
+function readMonth(name = ''): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+function readYear(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const year = Number(text.replace("'", ''));
+  return year < 100 ? 2000 + year : year;
+}
+
+const FAR_PAST_DAYS = 270;
+const DAY_MS = 86_400_000;
+
+function toIso({ year, month, day }: NamedDay, { today, year: hinted = null }: DateHints): string | null {
+  if (month < 1 || month > 12 || day < 0 || day > 31) return null;
+  const named = year ?? hinted;
+  if (named !== null) return isoOf(named, month, day);
+  const thisYear = Number(today.slice(0, 4));
+  const near = isoOf(thisYear, month, day);
+  const isFarPast = Date.parse(today) - Date.parse(near) > FAR_PAST_DAYS * DAY_MS;
+  return isFarPast ? isoOf(thisYear + 1, month, day) : near;
+}
+
+/** A day that its month doesn't have is the month's last. */
+function isoOf(year: number, month: number, day: number): string {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const real = day === 0 ? last : Math.min(day, last);
+  return `${year}-${String(month).padStart(2, '0')}-${String(real).padStart(2, '0')}`;
+}

@@ -1,0 +1,241 @@
+/** A page's text, cut into the blocks that it was laid out in: headings, paragraphs, list items, table rows. */
+
+/** One page as it is read from a file; `number` is null for files without pages. */
+export interface PageText {
+  number: number | null;
+  /** Lines end with a line feed; columns of a table are parted by tabs where that is known. */
+  text: string;
+  /** Texts set taller than the rest, which are headings. */
+  tallTexts?: readonly string[];
+}
+
+export interface Block {
+  page: number | null;
+  /** The heading that it stands under, as written, without its number; empty without one. */
+  heading: string;
+  kind: 'title' | 'text' | 'item' | 'row';
+  text: string;
+  /** A row's cells, and the heads of their columns where the table has them. */
+  cells: readonly string[];
+  head: readonly string[];
+  /** The line before a list that ends with a colon. */
+  leadIn: string;
+}
+
+const BLOCKS_MAX = 1_500;
+const LINES_MAX = 3_000;
+const LINE_MAX_LENGTH = 1_000;
+const PARAGRAPH_MAX_LENGTH = 2_000;
+const HEADING_MAX_LENGTH = 70;
+const HEADING_MAX_WORDS = 9;
+/** A line shorter than this share of the page's longest ends its paragraph when it ends a sentence. */
+const SHORT_LINE = 0.82;
+
+/** The blocks of all pages in reading order, at most 1,500. Repeated headers and footers are left out. Never throws. */
+export function readBlocks(pages: readonly PageText[]): Block[] {
+  const isRepeated = findFurniture(pages);
+  const reading: Reading = { blocks: [], heading: '', leadIn: '', head: [], paragraph: '', page: null };
+  for (const page of pages) {
+    const lines = linesOf(page.text).filter((line) => line === '' || !isRepeated(line));
+    const tall = new Set((page.tallTexts ?? []).map(plainLine));
+    const longest = Math.max(0, ...lines.map((line) => line.length));
+    reading.page = page.number;
+    for (const [at, line] of lines.entries()) {
+      if (reading.blocks.length >= BLOCKS_MAX) return reading.blocks;
+      const around = { before: lines[at - 1] ?? '', after: lines[at + 1] ?? '', longest };
+      readLine(reading, line, { ...around, isTall: tall.has(plainLine(line)) });
+    }
+    endParagraph(reading);
+  }
+  return reading.blocks;
+}
+
+interface Reading {
+  blocks: Block[];
+  heading: string;
+  leadIn: string;
+  head: readonly string[];
+  paragraph: string;
+  page: number | null;
+}
+
+interface Around {
+  before: string;
+  after: string;
+  longest: number;
+  isTall: boolean;
+}
+
+const BULLET = /^(?:[•●▪■◦‣·○*✓✔➤►]|[-–—](?= )|\(?(?:\d{1,2}|[a-z])[.)](?= ))\s*/;
+
+function readLine(reading: Reading, line: string, around: Around): void {
+  if (line === '') return endParagraph(reading);
+  const last = reading.blocks.at(-1);
+  if (isHeading(line, around)) {
+    endParagraph(reading);
+    reading.heading = headingOf(line);
+    reading.leadIn = '';
+    reading.head = [];
+    push(reading, { kind: 'title', text: reading.heading });
+  } else if (line.includes('\t')) {
+    endParagraph(reading);
+    readRow(reading, line, around);
+  } else if (BULLET.test(line)) {
+    endParagraph(reading);
+    push(reading, { kind: 'item', text: line.replace(BULLET, '') });
+  } else if (last && reading.paragraph === '' && continues(last, line, around)) {
+    last.text = `${last.text} ${line}`.slice(0, PARAGRAPH_MAX_LENGTH);
+    if (last.kind === 'row') last.cells = [...last.cells.slice(0, -1), `${last.cells.at(-1)} ${line}`];
+  } else {
+    reading.head = [];
+    reading.paragraph = `${reading.paragraph} ${line}`.trim();
+    const isEnd = /[.!?:]["”)]?$/.test(line) && line.length < around.longest * SHORT_LINE;
+    if (isEnd || reading.paragraph.length > PARAGRAPH_MAX_LENGTH) endParagraph(reading);
+  }
+}
+
+/** A list item or a cell that runs on in the next line. */
+function continues({ kind, text }: Block, line: string, { before, longest }: Around): boolean {
+  if (kind !== 'item' && kind !== 'row') return false;
+  if (/[.!?]$/.test(text) || before === '') return false;
+  return /^[\p{Ll}(]/u.test(line) || (kind === 'item' && before.length > longest * SHORT_LINE);
+}
+
+function endParagraph(reading: Reading): void {
+  const text = reading.paragraph.trim();
+  reading.paragraph = '';
+  if (text === '') return;
+  reading.leadIn = '';
+  push(reading, { kind: 'text', text });
+  if (text.endsWith(':')) reading.leadIn = sentencesOf(text).at(-1) ?? '';
+}
+
+function push(reading: Reading, block: Pick<Block, 'kind' | 'text'> & Partial<Block>): void {
+  const { page, heading, leadIn } = reading;
+  reading.blocks.push({ page, heading, leadIn, cells: [], head: [], ...block });
+}
+
+function readRow(reading: Reading, line: string, { after }: Around): void {
+  const cells = line
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  if (cells.length < 2) return push(reading, { kind: 'text', text: cells.join(' ') });
+  const last = reading.blocks.at(-1);
+  const startsTable = last?.kind !== 'row' && reading.head.length === 0;
+  if (startsTable && isHead(cells, after)) {
+    reading.head = cells;
+    return;
+  }
+  const head = reading.head.length === cells.length ? reading.head : [];
+  push(reading, { kind: 'row', text: cells.join(' '), cells, head });
+}
+
+const HEAD_WORDS =
+  /\b(?:product|item|model|service|zone|where|what|when|price|cost|fee|coverage|covered|term|length|width|plan|size|condition|window|period|you|area|department|location|aisle|floor|feature|time|day|days|hours|type|name|options?|included|warranty|trial|amount|rate|arrives|interest|category)\b/i;
+
+/** The first row of a table names its columns when it holds no number while the next one does, or by its words. */
+function isHead(cells: readonly string[], after: string): boolean {
+  if (!after.includes('\t') || cells.some((cell) => /\d/.test(cell) || cell.split(' ').length > 4))
+    return false;
+  return /\d/.test(after) || cells.some((cell) => HEAD_WORDS.test(cell));
+}
+
+function isHeading(line: string, { before, after, isTall }: Around): boolean {
+  if (line.includes('\t') || /^[•●▪■◦‣·○*✓✔➤►]/.test(line)) return false;
+  if (/^#{1,6} /.test(line)) return true;
+  if (isTall) return line.length <= HEADING_MAX_LENGTH * 2;
+  const text = headingOf(line);
+  if (text === '' || text.length > HEADING_MAX_LENGTH || /[.,;!]$/.test(text) || after === '') return false;
+  const words = text.split(/\s+/);
+  if (words.length > HEADING_MAX_WORDS || !/^["“(]?[\p{Lu}\d]/u.test(text)) return false;
+  const isFree = before === '' || /[.!?:;)]$/.test(before) || before.length < HEADING_MAX_LENGTH;
+  return isFree && isTitled(words) && !/^\$?\d+(?:[.,]\d+)?%?$/.test(text);
+}
+
+const SMALL_WORDS =
+  /^(?:a|an|the|of|and|or|for|to|in|on|at|by|with|your|our|is|not|it|how|from|vs\.?|&|-|–)$/i;
+
+function isTitled(words: readonly string[]): boolean {
+  const heavy = words.filter((word) => !SMALL_WORDS.test(word));
+  return heavy.length > 0 && heavy.every((word) => /^["“(]?[\p{Lu}\d$]/u.test(word));
+}
+
+function headingOf(line: string): string {
+  return line
+    .replace(/^#{1,6} /, '')
+    .replace(/^(?:(?:section|part|chapter) )?(?:\d{1,2}(?:\.\d{1,2}){0,2}|[IVX]{1,4}|[A-Z])[.):]\s+/i, '')
+    .replace(/\s*:\s*$/, '')
+    .trim();
+}
+
+const DOT_LEADERS = /\s?(?:\.\s?){4,}|…{2,}/;
+
+function linesOf(text: string): string[] {
+  return text
+    .slice(0, 400_000)
+    .split(/\r\n|[\r\n\f\u2028\u2029]/, LINES_MAX)
+    .map(tidyLine)
+    .filter((line, at, all) => line !== '' || all[at - 1] !== '');
+}
+
+function tidyLine(raw: string): string {
+  const line = raw
+    .slice(0, LINE_MAX_LENGTH)
+    .normalize('NFKC')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/[^\t\P{C}]+/gu, '')
+    .trim()
+    .replace(/^\|(.*)\|$/, '$1')
+    .replace(/\s*\|\s*/g, '\t')
+    .replace(/ {3,}/g, '\t');
+  if (/^[\s\-:=_*\t]+$/.test(line)) return '';
+  // A line of a table of contents says nothing by itself.
+  if (DOT_LEADERS.test(line) && /\d{1,3}$/.test(line)) return '';
+  return line
+    .replace(DOT_LEADERS, '\t')
+    .replace(/ +/g, ' ')
+    .replace(/ ?\t[\t ]*/g, '\t')
+    .trim();
+}
+
+const EDGE_LINES = 3;
+
+/** Tells headers and footers: lines at the edge of two pages that differ in their numbers only. */
+function findFurniture(pages: readonly PageText[]): (line: string) => boolean {
+  const seen = new Map<string, number>();
+  for (const { text } of pages) {
+    const lines = linesOf(text).filter((line) => line !== '');
+    const edges = new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)].map(withoutNumbers));
+    for (const edge of edges) seen.set(edge, (seen.get(edge) ?? 0) + 1);
+  }
+  return (line) =>
+    /(?:^|[\t\s|–-])page \d{1,4}(?: (?:of|\/) ?\d{1,4})?$/i.test(line) ||
+    /^\d{1,3}$/.test(line) ||
+    (seen.get(withoutNumbers(line)) ?? 0) > 1;
+}
+
+function withoutNumbers(line: string): string {
+  return line.replace(/\d+/g, '#').toLowerCase();
+}
+
+function plainLine(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+const NO_END =
+  /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|inc|ave|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|u\.s|lbs?|hrs?)\.$/i;
+
+/** The sentences of a paragraph, trimmed; none is empty. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const { index, 0: stop } of text.matchAll(/[.!?][")”’]*\s+(?=["“(]?[\p{Lu}\d•$])/gu)) {
+    const sentence = text.slice(from, index + stop.length).trim();
+    if (NO_END.test(sentence)) continue;
+    sentences.push(sentence);
+    from = index + stop.length;
+  }
+  sentences.push(text.slice(from).trim());
+  return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}

@@ -1,0 +1,127 @@
+import type { Block } from '#app/features/files/fact-blocks.ts';
+import { sentencesOf } from '#app/features/files/fact-blocks.ts';
+
+/** What a block of a paper says, in sentences that can be told without the paper. */
+export interface Tellable {
+  /** A whole sentence, with what a listener needs of the heading. At most 320 characters. */
+  statement: string;
+  /** The paper's own words, at most 400 characters. */
+  quote: string;
+}
+
+const STATEMENT_MAX = 320;
+const QUOTE_MAX = 400;
+const CONTEXT_MAX = 80;
+const WORDS_MAX = 70;
+
+/** The sentences of a block; empty for what can't be told. */
+export function tellablesOf(block: Block): Tellable[] {
+  if (block.kind === 'row') return keep([{ statement: tellRow(block), quote: block.cells.join(' – ') }]);
+  if (block.kind === 'item') {
+    return keep([{ statement: inContext(block.text, block.leadIn || block.heading), quote: block.text }]);
+  }
+  const told: Tellable[] = [];
+  let isJoined = false;
+  for (const sentence of sentencesOf(block.text)) {
+    const last = told.at(-1);
+    if (sentence.endsWith(':')) continue;
+    const whole = sentence.replace(CONNECTOR, '');
+    const joined = `${last === undefined ? '' : ended(last.statement).slice(0, -1)}; ${lowerFirst(whole)}`;
+    isJoined = last !== undefined && !isJoined && LEANS_ON_LAST.test(whole) && joined.length < STATEMENT_MAX;
+    if (isJoined) told[told.length - 1] = { statement: joined, quote: `${last!.quote} ${sentence}` };
+    else {
+      const isBare = block.kind === 'text' && (LEANS_ON_HEADING.test(whole) || !VERB.test(whole));
+      told.push({ statement: isBare ? inContext(whole, block.heading) : whole, quote: sentence });
+    }
+  }
+  return keep(told);
+}
+
+const LEANING =
+  '(?:(?:it|they)\\b|(?:this|these|those|that) (?:is|are|was|has|have|will|can|may|must|do|does|applies|apply|includes?|means|takes?)\\b)';
+const LEANS_ON_LAST = new RegExp(
+  `^(?:after (?:that|this)|otherwise|if (?:it|they|so|not|you do not|you don't)\\b|(?:in|at) (?:that|this|which) (?:case|time)|later,|then\\b|for (?:smaller|larger|all other|other)|however\\b|but\\b|without (?:it|them|one)\\b|${LEANING})`,
+  'i',
+);
+const LEANS_ON_HEADING = new RegExp(`^(?:do not|don't|never|please)\\b|^${LEANING}`, 'i');
+const CONNECTOR =
+  /^(?:(?:that(?: is|'s) why|so|therefore|also|in addition|additionally|plus|as well|finally|note|please note)(?: that)?,? )+(?=\p{L})/iu;
+const VERB =
+  /\b(?:is|are|was|were|be|has|have|had|do|does|can|may|must|will|would|should|cannot|takes?|gets?|gives?|comes?|goes|costs?|covers?|includes?|includ|needs?|lasts?|ends?|starts?|applies|apply|offers?|accept\w*|require\w*|deliver\w*|ship\w*|return\w*|call|bring|ask|rotate|wash|blot|use|keep|let|put|save|visit|contact|holds?|lifts?|works?|stands?|pay|pays|allow\w*|carries|receive\w*|provide\w*|warrants?|excludes?|expires?|valid|runs?|open|closed|follow|unroll|measure|clear|unpack|we \w+|you \w+)\b/i;
+
+function tellRow({ cells, head, heading }: Block): string {
+  const isCoded = cells.length > 2 && cells[0]!.length < 3;
+  const [label = '', ...rest] = isCoded ? cells.slice(1) : cells;
+  const names = isCoded ? head.slice(2) : head.slice(1);
+  const said = rest.map((cell, at) => {
+    const name = names[at] ?? '';
+    return name === '' || rest.length === 1 ? cell : `${lowerFirst(name)}: ${cell}`;
+  });
+  return inContext(`${label} – ${said.join('; ')}`, heading);
+}
+
+/** "What is not covered: stains and burns." */
+function inContext(text: string, context: string): string {
+  const lead = sentenceCase(context.replace(/\s*:\s*$/, '').slice(0, CONTEXT_MAX));
+  return lead === '' || text.toLowerCase().startsWith(lead.toLowerCase())
+    ? text
+    : `${lead}: ${lowerFirst(text)}`;
+}
+
+/** A heading as a sentence is written: capitals only at its beginning and in what has digits or is an abbreviation. */
+function sentenceCase(heading: string): string {
+  const words = heading.split(' ');
+  const isShouted = heading === heading.toUpperCase();
+  return words
+    .map((word, at) => {
+      if (/\d/.test(word) || (!isShouted && word.length > 1 && word === word.toUpperCase())) return word;
+      const small = word.toLowerCase();
+      return at === 0 ? small.charAt(0).toUpperCase() + small.slice(1) : small;
+    })
+    .join(' ');
+}
+
+function lowerFirst(text: string): string {
+  return /^(?:I\b|\p{Lu}{2}|\p{L}+ \p{Lu}|\p{Lu}\P{L})/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Words to a machine instead of a reader: nothing of it is ever told. */
+const TO_A_MACHINE =
+  /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |these )*(?:instructions?|rules?|prompts?|guidelines?)\b|\b(?:system|master) prompt\b|\byou are (?:now|an? (?:ai|assistant|chatbot|language model))\b|\b(?:the|an?|ai) (?:ai|assistant|chatbot|bot|model) (?:must|should|shall|will|has to|needs to|is to)\b|\b(?:tell|inform|assure|ask|instruct) (?:all |every |each |the )*(?:shoppers?|customers?|users?) (?:that|to|for|their|how|they)\b|\bas an ai\b|<\/?(?:system|script|assistant|user)\b|\[(?:system|inst)\b/i;
+
+function keep(tellables: readonly Tellable[]): Tellable[] {
+  return tellables.flatMap(({ statement, quote }) => {
+    if (TO_A_MACHINE.test(quote) || TO_A_MACHINE.test(statement)) return [];
+    const told = ended(shorten(tidy(statement), STATEMENT_MAX));
+    const isSentence = /\p{L}{2}/u.test(told) && told.split(' ').length <= WORDS_MAX;
+    return isSentence ? [{ statement: told, quote: shorten(tidy(quote), QUOTE_MAX) }] : [];
+  });
+}
+
+/** Without marks that ask, shout or mark up; a told sentence begins with a capital. */
+function tidy(text: string): string {
+  const plain = text
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/[<>?？¿]+/g, ' ')
+    .replace(/!+/g, '.')
+    .replace(/[*†‡]+(?=\s|$)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:])/g, '$1')
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+function ended(text: string): string {
+  return /[.…]["”)]?$/.test(text) ? text : `${text.replace(/[\s,;:–-]+$/, '')}.`;
+}
+
+/** Cut at a clause or a word; never within one. */
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max - 1);
+  const clause = head.lastIndexOf('; ');
+  const at = clause > max / 2 ? clause : head.lastIndexOf(' ');
+  return `${head.slice(0, at > 0 ? at : max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,0 +1,99 @@
+import type { StoreFactTopic } from '#app/features/files/store-file.ts';
+
+/** What a sentence of a paper is about, by the words of the trade. */
+
+interface TopicWords {
+  topic: StoreFactTopic;
+  /** In the sentence itself. */
+  own: RegExp;
+  /** In the heading above it or in the paper's name. */
+  heading: RegExp;
+}
+
+/** The first that fits wins, so that the narrow ones stand before the wide ones. */
+const TOPICS: readonly TopicWords[] = [
+  {
+    topic: 'price-match',
+    own: /\b(?:price[- ]?match\w*|match (?:any|the|a|their|our)? ?(?:\w+ )?prices?|lowest[- ]price guarantee|low price guarantee|price (?:protection|guarantee|adjustment)|(?:same|identical) (?:mattress|item|product|model) (?:for less|at a lower|cheaper)|competitor'?s? (?:advertised )?price)\b/i,
+    heading: /\bprice[- ]?(?:match|guarantee|protection)|low(?:est)? price/i,
+  },
+  {
+    topic: 'removal',
+    own: /\b(?:haul\w*(?: away)?|(?:take|takes|taken|taking|remove|removes|removed|dispose|disposes|pick|picks|carry) (?:away |up |of )?(?:your |the |one |an? |any )?(?:old|existing|used|previous)|old (?:mattress|bed|set|box spring)\w*(?: removal| pick-?up| disposal)?|mattress (?:removal|disposal|recycling))\b/i,
+    heading: /\b(?:old (?:mattress|bed)|removal|haul[- ]?away|disposal|recycling)\b/i,
+  },
+  {
+    topic: 'financing',
+    own: /\b(?:financ\w+|apr\b|interest[- ]free|no interest|monthly payments?|installments?|lay-?away|lease[- ]to[- ]own|rent[- ]to[- ]own|credit (?:card|approval|check|history|score|needed)|(?:approved|no|bad) credit|(?:we |also )?accept (?:visa|cash|all major|checks?|credit|cards)|personal checks?|apple pay|google pay|affirm|klarna|store card|down payment|cryptocurrency|forms? of payment for)\b/i,
+    heading: /\b(?:financ\w+|pay(?:ment|ing)?s?\b|credit|lay-?away|ways to pay|cards)\b/i,
+  },
+  {
+    topic: 'trial',
+    own: /\b(?:trials?|(?:night|nights|days?) (?:guarantee|in-home|at home)|comfort (?:guarantee|promise|exchange)|love it or|sleep on (?:it|your new mattress|the mattress) (?:at home )?for|risk[- ]free|adjustment period|break[- ]in period)\b/i,
+    heading: /\b(?:trials?|comfort (?:guarantee|promise)|nights?\b|adjustment period)\b/i,
+  },
+  {
+    topic: 'warranty',
+    own: /\b(?:warrant\w*|pro-?rated|non-?pro-?rated|defects?|defective|workmanship|guaranteed? (?:for|against)|manufacturer'?s guarantee|coverage)\b/i,
+    heading: /\b(?:warrant\w*|guarantee|coverage|covered|not covered|exclusions?|claims?)\b/i,
+  },
+  {
+    topic: 'returns',
+    own: /\b(?:returns?|returned|returnable|refunds?|refunded|refundable|exchanges?|exchanged|restocking|store credit|cancel\w*|final sale|non-?returnable)\b/i,
+    heading: /\b(?:returns?|refunds?|exchanges?|cancel\w*|returnable|final sale)\b/i,
+  },
+  {
+    topic: 'setup',
+    own: /\b(?:set-?up\b|set up|assembl\w+|install\w*|puts? (?:\w+ ){0,3}together)\b/i,
+    heading: /\b(?:set-?up|assembly|installation)\b/i,
+  },
+  {
+    topic: 'delivery',
+    own: /\b(?:deliver\w*|shipping|ships?\b|shipped|curbside|white[- ]glove|pick(?:ed)?[- ]up (?:at|in|from) (?:the |our |any )?(?:store|warehouse|showroom)|time window|in transit|warehouse|lead times?|special orders? (?:and )?(?:take|arrive)|within \d+ miles|arrives? in)\b/i,
+    heading: /\b(?:deliver\w*|shipping|pick-?up|lead times?)\b/i,
+  },
+  {
+    topic: 'offer',
+    own: /\b(?:\d{1,2} ?(?:%|percent) off|save (?:up to |an extra )?(?:[$£€]|\d)|discounts?|coupons?|promo\w*|rebates?|bogo|buy \w+ get|doorbusters?|special offers?|sale (?:prices?|ends|runs)|on sale\b|free (?:gift|pillows?|sheets?|sheet set|bedding|protector|adjustable|base|box spring)|half (?:off|price)|gift with purchase|offers? (?:are|is|ends?|valid|expires?))|[$£€] ?\d+ off\b/i,
+    heading:
+      /\b(?:sale|savings?|offers?|promotions?|deals?|specials?|discounts?|doorbusters?|fine print)\b|% off|\boff\b/i,
+  },
+  {
+    topic: 'care',
+    own: /\b(?:machine[- ]wash\w*|washable|tumble dry|spot[- ]clean\w*|dry[- ]clean\w*|rotate[sd]?\b|rotating|flip(?:ped|ping)?\b|vacuum\w*|mild soap|bleach|mattress protector|line dry|air out|unroll|blot\b|off-?gas\w*|expand\w*)\b/i,
+    heading:
+      /\b(?:care|cleaning|rotat\w+|wash\w*|maintenance|spots?|spills?|stains?|avoid|first days|unboxing)\b/i,
+  },
+  {
+    topic: 'hours',
+    own: /\b(?:(?:mon|tues?|wed|wednes|thurs?|fri|sat|satur|sun)(?:day|\b)s?\b.{0,30}\b\d{1,2}(?::\d{2})? ?(?:am|pm|a\.m|p\.m|noon)|open (?:daily|until|from|on|seven|7)|closed (?:on|for)|(?:store|opening|business|holiday) hours)\b/i,
+    heading: /\b(?:hours|opening times)\b/i,
+  },
+  {
+    topic: 'contact',
+    own: /(?:\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|[\w.+-]+@[\w-]+\.\w{2,})/,
+    heading: /\b(?:contact|questions|reach us|call us)\b/i,
+  },
+  {
+    topic: 'layout',
+    own: /\b(?:zone [a-z\d]|aisle|main entrance|(?:left|right) of the|back (?:wall|corner|left|right)|checkout|register|restrooms?|parking|elevator|(?:second|upper|lower|ground|main|first|third) floor|upstairs|downstairs|basement|mezzanine|located|next to the|beside (?:the|zone)|behind the|side door|wheelchairs?)\b/i,
+    heading:
+      /\b(?:floor ?plan|layout|map|zones?|showroom|find your way|directory|departments?|getting in)\b/i,
+  },
+];
+
+const byTopic = new Map(TOPICS.map((words) => [words.topic, words]));
+
+/** Every topic that a sentence names itself, narrow ones first. */
+export function topicsIn(sentence: string): StoreFactTopic[] {
+  return TOPICS.filter(({ own }) => own.test(sentence)).map(({ topic }) => topic);
+}
+
+/** The topics of a heading or of a paper's name. */
+export function topicsOfHeading(heading: string): StoreFactTopic[] {
+  return TOPICS.filter((words) => words.heading.test(heading)).map(({ topic }) => topic);
+}
+
+export function namesTopic(topic: StoreFactTopic, text: string): boolean {
+  return byTopic.get(topic)?.own.test(text) ?? false;
+}

@@ -1,0 +1,144 @@
+import { type Measure, measuresIn } from '#app/features/files/fact-measures.ts';
+import type { FiledFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+
+/** Two papers that state different amounts for the same thing. */
+export interface Contradiction {
+  topic: StoreFactTopic;
+  facts: readonly [FiledFact, FiledFact];
+}
+
+/** Most contradictions that are named. */
+export const CONTRADICTIONS_MAX = 20;
+const FACTS_READ_MAX = 12_000;
+
+/** Topics on which a store has one rule at a time; two offers or two places in the store may well differ. */
+const RULED: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>([
+  'warranty',
+  'trial',
+  'returns',
+  'delivery',
+  'removal',
+  'price-match',
+  'setup',
+]);
+
+interface Stated {
+  fact: FiledFact;
+  key: string;
+  value: number;
+}
+
+/**
+ * Finds facts of different files that state one amount each, in the same unit, of the same topic, product and
+ * condition, and don't agree ("a 10-year warranty", "a 15-year warranty"). A file that names several amounts for the
+ * same thing agrees with each of them. Pure.
+ */
+export function findContradictions(facts: readonly FiledFact[]): Contradiction[] {
+  const byKey = new Map<string, Stated[]>();
+  for (const fact of facts.slice(0, FACTS_READ_MAX)) {
+    const stated = readStated(fact);
+    if (stated === null) continue;
+    const list = byKey.get(stated.key) ?? [];
+    list.push(stated);
+    byKey.set(stated.key, list);
+  }
+  const found: Contradiction[] = [];
+  for (const list of byKey.values()) {
+    const pair = findPair(list);
+    if (pair !== null) found.push({ topic: pair[0].topic, facts: pair });
+    if (found.length === CONTRADICTIONS_MAX) break;
+  }
+  return found;
+}
+
+function findPair(list: readonly Stated[]): [FiledFact, FiledFact] | null {
+  const byFile = new Map<string, Set<number>>();
+  for (const { fact, value } of list) {
+    byFile.set(fact.fileId, (byFile.get(fact.fileId) ?? new Set()).add(value));
+  }
+  const [first] = list;
+  for (const one of list) {
+    const known = byFile.get(one.fact.fileId)!;
+    if (known.has(first!.value)) continue;
+    const others = byFile.get(first!.fact.fileId)!;
+    if (![...known].some((value) => others.has(value))) return [first!.fact, one.fact];
+  }
+  return null;
+}
+
+/** A fact with one amount that says of what it is; null for facts that no other can contradict. */
+function readStated(fact: FiledFact): Stated | null {
+  if (!RULED.has(fact.topic)) return null;
+  const measures = measuresIn(fact.quote).filter(({ unit }) => unit !== '%' && unit !== 'inch');
+  const units = new Set(measures.map(({ unit }) => unit));
+  if (measures.length !== 1 || units.size !== 1) return null;
+  const [{ value, unit }] = measures as [Measure];
+  const role = roleOf(fact, unit);
+  if (role === null) return null;
+  return { fact, value, key: [fact.topic, unit, role, ...conditionsOf(fact)].join('|') };
+}
+
+/** What the amount is of: the whole term of a warranty, the length of a trial, a fee, a time until delivery. */
+function roleOf({ topic, quote, statement }: FiledFact, unit: string): string | null {
+  const text = `${statement} ${quote}`;
+  if (/\b(?:answer|reply|respond|claim)\b.{0,40}\b(?:within|in)\b/i.test(text)) return 'answer';
+  if (/\b(?:at least|minimum|adjustment|break-?in|before (?:you|asking|requesting))\b/i.test(text))
+    return 'least';
+  if (unit === 'money') {
+    if (/\b(?:or more|over|above|minimum|least|orders? of|purchases? of)\b/i.test(text)) return 'threshold';
+    return 'fee';
+  }
+  if (topic === 'warranty') return unit === 'year' ? 'term' : null;
+  if (topic === 'trial') return unit === 'day' ? 'length' : null;
+  if (
+    topic === 'returns' &&
+    /\b(?:refunds? (?:go|post|are|take|will)|process\w*|credited|mailed)\b/i.test(text)
+  )
+    return 'refund';
+  if (/\b(?:notice|change|reschedul\w*|cancel\w*|store|hold)\b/i.test(text)) return 'change';
+  return 'time';
+}
+
+const CONDITIONS: readonly [string, RegExp][] = [
+  ['base', /\b(?:adjustable|bases?|frames?|foundations?|box springs?)\b/i],
+  ['pillow', /\b(?:pillows?|sheets?|protectors?|toppers?|bedding|accessor\w+|linens?)\b/i],
+  ['furniture', /\b(?:furniture|headboards?|nightstands?|dressers?)\b/i],
+  ['latex', /\blatex\b/i],
+  ['hybrid', /\bhybrids?\b/i],
+  ['foam', /\bfoam\b/i],
+  ['organic', /\borganic\b/i],
+  ['kids', /\b(?:kids|crib|child\w*)\b/i],
+  ['floor model', /\b(?:floor models?|clearance|closeouts?|as[- ]is|refurbished|used)\b/i],
+  ['special order', /\b(?:special[- ]order\w*|custom|twin xl|split)\b/i],
+  ['online', /\b(?:online|web ?site|by phone)\b/i],
+  ['full', /\b(?:full|non-?pro-?rated|first)\b/i],
+  ['prorated', /(?<!non-)(?<!non)\bpro-?rated\b/i],
+  ['white glove', /\bwhite[- ]glove\b/i],
+  ['curbside', /\b(?:curbside|threshold)\b/i],
+  ['same day', /\b(?:same|next)[- ]day\b/i],
+  ['express', /\b(?:express|rush)\b/i],
+  ['pick-up', /\bpick(?:ed)?[- ]?up\b/i],
+  ['unopened', /\b(?:unopened|sealed|unused)\b/i],
+  ['opened', /(?<!un)\bopened\b/i],
+  ['exchange', /\bexchang\w*/i],
+  ['receipt', /\breceipt\b/i],
+  ['commercial', /\b(?:commercial|hotel|rental)\b/i],
+  ['members', /\b(?:members?|loyalty|rewards|veterans?|military)\b/i],
+  ['labor', /\b(?:labor|parts|motor|electronics|remote)\b/i],
+];
+
+/** Products and conditions that a fact is limited to; a plain one speaks of any mattress. */
+function conditionsOf({ quote, statement }: FiledFact): string[] {
+  const text = `${statement} ${quote}`;
+  const named = CONDITIONS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+  return [...named, ...namesIn(quote)].sort();
+}
+
+const PLAIN_CAPITALS =
+  /^(?:Limited|Warrant\w*|Comfort|Sleep|Trial|Nights?|Days?|Years?|The|Our|Your|We|All|Every|Each|Any|Mattress\w*|Home|Guarantee|Policy|Delivery|Returns?|Standard|New|In|On|It|If|For|With|From|This|That|You|Period|Price|Match|Set|Up|Store|Love|Risk|Free|Great|Enjoy|Most|Life|Term|Length|Coverage|Company|Co|Inc)$/;
+
+/** Names of models and lines: capitals within a sentence. */
+function namesIn(quote: string): string[] {
+  const names = quote.match(/(?<![.!?:] |^|["“(])\b\p{Lu}[\p{L}\d]+/gu) ?? [];
+  return [...new Set(names.filter((name) => !PLAIN_CAPITALS.test(name)).map((name) => name.toLowerCase()))];
+}

@@ -1,0 +1,49 @@
+import { readLastDay } from '#app/features/files/dates.ts';
+import { type Contradiction, findContradictions } from '#app/features/files/find-contradictions.ts';
+import { makePassageIndex } from '#app/features/files/find-passages.ts';
+import type { FiledFact, FiledPassage, FilePassage, StoreFact } from '#app/features/files/store-file.ts';
+
+export interface PaperFile {
+  fileId: string;
+  fileName: string;
+  facts: readonly StoreFact[];
+  passages: readonly FilePassage[];
+}
+
+/** Everything that a store's papers say on a day, made ready for conversations. */
+export interface Papers {
+  /** What holds today; an offer's last day still counts. */
+  facts: FiledFact[];
+  findPassages(question: string): FiledPassage[];
+  contradictions: Contradiction[];
+}
+
+/** Takes the papers of a merchant together; what is over by `today` (ISO) is in neither facts nor passages. */
+export function makeStorePapers(files: readonly PaperFile[], today: string): Papers {
+  const facts: FiledFact[] = [];
+  const passages: FiledPassage[] = [];
+  for (const { fileId, fileName, ...file } of files) {
+    const over = file.facts.filter(({ validUntil }) => validUntil !== null && validUntil < today);
+    for (const fact of file.facts) if (!over.includes(fact)) facts.push({ ...fact, fileId, fileName });
+    for (const passage of file.passages) {
+      if (!speaksOfPast(passage, over, today)) passages.push({ ...passage, fileId, fileName });
+    }
+  }
+  return { facts, findPassages: makePassageIndex(passages), contradictions: findContradictions(facts) };
+}
+
+const OFFERING = /\b(?:\d{1,2} ?% off|free\b|save\b|sale\b|discount|offers?\b|promo)/i;
+
+/** A passage that holds an offer which is over, or stands beside one and speaks of offers too. */
+function speaksOfPast({ page, text }: FilePassage, over: readonly StoreFact[], today: string): boolean {
+  if (over.length === 0) return false;
+  const plain = plainText(text);
+  const isQuoted = over.some(({ quote }) => plain.includes(plainText(quote).slice(0, 60)));
+  const isBeside = over.some((fact) => fact.topic === 'offer' && fact.page === page) && OFFERING.test(text);
+  const day = readLastDay(text, { today });
+  return isQuoted || isBeside || (day !== null && day < today);
+}
+
+function plainText(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
