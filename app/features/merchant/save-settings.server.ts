@@ -25,12 +25,14 @@ import {
 } from '#app/features/merchant/write-settings.server.ts';
 import { db } from '#app/platform/db.server.ts';
 
-interface SettingsToSave {
+export interface SettingsToSave {
   merchantId: string;
   changes: SettingsChanges;
   /** The version that the change was made on: fields that others changed since are refused. */
   expectedVersion?: number;
   author?: Author;
+  /** Saves nothing rather than a part. */
+  isWhole?: boolean;
 }
 
 export type SaveOutcome =
@@ -70,7 +72,9 @@ async function write(transaction: Transaction, job: Job): Promise<SaveOutcome> {
     expectedVersion === undefined || expectedVersion === row.version
       ? []
       : await conflictsSince(transaction, { merchantId, expectedVersion, row, wanted, current });
-  const isFree = (path: string) => !conflicts.some((conflict) => isRelated(conflict.path, path));
+  const isRefused = job.isWhole === true && conflicts.length > 0;
+  const isFree = (path: string) =>
+    !isRefused && !conflicts.some((conflict) => isRelated(conflict.path, path));
   const free = pickFields(changes, isFree) as CleanChanges;
   const made = wanted.filter(({ path }) => isFree(path));
   const version = await store(transaction, { ...job, row, stored, changes: free, made });

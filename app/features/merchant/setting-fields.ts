@@ -117,7 +117,7 @@ export const email = z
   .string()
   .transform(cleanLine)
   .pipe(
-    z.union([z.literal(''), z.email().max(LIMITS.email)], {
+    z.string().refine((typed) => typed === '' || isEmail(typed), {
       error: 'Please enter an e-mail address such as name@store.com',
     }),
   )
@@ -158,6 +158,10 @@ export const currency = z
 export function isWebAddress(typed: string): boolean {
   if (!/^https?:\/\//i.test(typed) || /\s/.test(typed)) return false;
   return URL.canParse(typed) && new URL(typed).hostname !== '';
+}
+
+export function isEmail(typed: string): boolean {
+  return z.email().max(LIMITS.email).safeParse(typed).success;
 }
 
 /** People write `dreambeds.com`; a scheme of any kind is left as it is, to be judged. */

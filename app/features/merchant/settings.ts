@@ -108,15 +108,15 @@ const features = z.looseObject({
 });
 
 const betaFlags = z
-  .record(
-    z
-      .string()
-      .max(LIMITS.word)
-      .regex(/^[a-z][\w-]*$/i, { error: 'A name of letters, digits, _ and -' }),
-    flag,
-  )
+  .record(z.string(), flag)
   .refine((flags) => Object.keys(flags).length <= LIMITS.betaFlags, {
     error: `At most ${LIMITS.betaFlags} entries`,
+  })
+  .superRefine((flags, context) => {
+    const wrong = Object.keys(flags).filter((name) => !/^[a-z][\w-]{0,99}$/i.test(name));
+    for (const name of wrong) {
+      context.addIssue({ code: 'custom', path: [name], message: 'A name of letters, digits, _ and -' });
+    }
   });
 
 const MANY = 1_000_000_000;

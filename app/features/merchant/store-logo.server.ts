@@ -1,15 +1,9 @@
-import {
-  LOGO_MAX_BYTES,
-  LOGO_MAX_SIDE,
-  type LogoRefusal,
-  logoKey,
-  logoPath,
-} from '#app/features/merchant/logo.ts';
+import { LOGO_MAX_BYTES, LOGO_MAX_SIDE, type LogoRefusal, logoPath } from '#app/features/merchant/logo.ts';
+import { removeLogoFile } from '#app/features/merchant/remove-logo-file.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import { db, newId } from '#app/platform/db.server.ts';
 import { type PictureKind, reencodePicture, sniffPicture } from '#app/platform/image.server.ts';
-import { log } from '#app/platform/log.server.ts';
 import { storage } from '#app/platform/storage.server.ts';
 import { cleanSvg } from '#app/platform/svg.server.ts';
 
@@ -28,9 +22,9 @@ export async function storeLogo(input: { merchantId: string; bytes: Uint8Array }
   await storage.put(key, prepared.bytes);
   try {
     const former = await db.$transaction((transaction) => swapLogo(transaction, merchantId, logoPath(key)));
-    await removeFile(former);
+    await removeLogoFile({ merchantId, path: former });
   } catch (error) {
-    await removeFile(key);
+    await removeLogoFile({ merchantId, path: logoPath(key) });
     throw error;
   }
   return { ok: true, path: logoPath(key) };
@@ -42,19 +36,10 @@ async function prepare(bytes: Uint8Array, kind: PictureKind): Promise<Prepared> 
   return cleaned.ok ? { ok: true, bytes: Buffer.from(cleaned.svg) } : cleaned;
 }
 
-async function swapLogo(transaction: Transaction, merchantId: string, path: string): Promise<string | null> {
+async function swapLogo(transaction: Transaction, merchantId: string, path: string): Promise<string> {
   const rows = await transaction.$queryRaw<{ logo: string | null }[]>`
     select branding ->> 'logo' as logo from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
   const saved = await saveSettings({ merchantId, changes: { branding: { logo: path } } }, transaction);
   if (!saved.ok) throw new Error(`The logo could not be saved: ${saved.reason}`);
-  const former = logoKey(rows[0]?.logo ?? '');
-  return former?.startsWith(`logos/${merchantId}/`) ? former : null;
-}
-
-// A file that stays behind costs a few kilobytes; a logo that fails because of it would cost the merchant more.
-async function removeFile(key: string | null): Promise<void> {
-  if (!key) return;
-  await storage
-    .delete(key)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'a former logo stayed behind'));
+  return rows[0]?.logo ?? '';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '#app/features/merchant/clean-text.ts';
 import { isHexColor } from '#app/features/merchant/colors.ts';
 import { isPhone, normalizePhone } from '#app/features/merchant/phone.ts';
-import { isWebAddress, LIMITS } from '#app/features/merchant/setting-fields.ts';
+import { completeAddress, isEmail, isWebAddress, LIMITS } from '#app/features/merchant/setting-fields.ts';
 
 /** What the wizard's forms hold, finished or not, as it was typed. */
 export interface Draft {
@@ -97,11 +97,6 @@ function completeColor(color: string): string {
   return /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? `#${color}` : color;
 }
 
-// People write `dreambeds.com`; a scheme of any kind is left as it is, to be judged.
-function completeAddress(address: string): string {
-  return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(address) ? `https://${address}` : address;
-}
-
 const MOST: Partial<Record<DraftKey, [label: string, length: number]>> = {
   storeName: ['The store name', LIMITS.storeName],
   storeHours: ['The store hours', LIMITS.hours],
@@ -158,8 +153,4 @@ function malformed(draft: Draft, clean: Draft, key: DraftKey): string | null {
     default:
       return null;
   }
-}
-
-function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success;
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
+import { eraseSettings } from '#app/features/merchant/erase-settings.server.ts';
+import { countErased } from '#app/features/merchant/erased-settings.ts';
+import { getLogoFile } from '#app/features/merchant/get-logo-file.server.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { logoKey } from '#app/features/merchant/logo.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { storeLogo } from '#app/features/merchant/store-logo.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+
+useDatabase();
+
+const author = { userId: 'dana', name: 'Dana' };
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2"/></svg>';
+
+async function makeConfigured() {
+  const { merchantId } = await makeMerchant();
+  await storeLogo({ merchantId, bytes: Buffer.from(svg) });
+  await saveSettings({
+    merchantId,
+    changes: {
+      storeInfo: { name: 'Dream Beds', hours: 'Mon–Fri 9–5', odd: 1 },
+      assistant: { name: 'Luna', masterPrompt: 'Be kind.', masterPromptSource: 'manual' },
+      features: { chatEnabled: false, analyticsEnabled: false },
+      betaFlags: { fastReplies: true },
+    },
+  });
+  return merchantId;
+}
+
+test('an erased configuration is the defaults, but for the store’s name and whether its chat is on', async () => {
+  const merchantId = await makeConfigured();
+  const { version, branding } = await getSettings({ merchantId });
+  const outcome = await eraseSettings({ merchantId, expectedVersion: version, author });
+  expect(outcome).toEqual({
+    ok: true,
+    version: version + 1,
+    erased: [
+      'storeInfo.hours',
+      'storeInfo.odd',
+      'branding.logo',
+      'assistant.name',
+      'assistant.masterPrompt',
+      'assistant.masterPromptSource',
+      'features.analyticsEnabled',
+      'betaFlags.fastReplies',
+    ],
+  });
+  expect(await getSettings({ merchantId })).toEqual({
+    ...DEFAULT_SETTINGS,
+    storeInfo: { ...DEFAULT_SETTINGS.storeInfo, name: 'Dream Beds' },
+    features: { ...DEFAULT_SETTINGS.features, chatEnabled: false },
+    version: version + 1,
+  });
+  expect(await getLogoFile({ key: logoKey(branding.logo)! })).toBeNull();
+});
+
+test('what an erasure loses is counted before', async () => {
+  const merchantId = await makeConfigured();
+  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(countErased(row)).toEqual({ storeInfo: 2, branding: 1, assistant: 3, features: 1, betaFlags: 1 });
+  expect(countErased({})).toEqual({});
+});
+
+test('who edits meanwhile is told of the erasure, and who erases of a later save', async () => {
+  const merchantId = await makeConfigured();
+  const { version } = await getSettings({ merchantId });
+  await saveSettings({ merchantId, changes: { assistant: { persona: 'Dry' } } });
+  expect(await eraseSettings({ merchantId, expectedVersion: version })).toEqual({
+    ok: false,
+    reason: 'stale',
+    version: version + 1,
+  });
+  await eraseSettings({ merchantId, expectedVersion: version + 1, author });
+  const late = await saveSettings({
+    merchantId,
+    changes: { assistant: { name: 'Sol' } },
+    expectedVersion: version + 1,
+  });
+  expect(late).toMatchObject({ conflicts: [{ path: 'assistant.name', theirs: '', by: 'Dana' }] });
+});
