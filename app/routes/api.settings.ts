@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
+import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
 import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import type { SaveAnswer } from '#app/features/merchant/post-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readJson, refuse } from '#app/platform/http-guard.server.ts';
@@ -12,30 +14,34 @@ const BODY_LIMIT = 900_000;
 const UNCACHED = { headers: { 'Cache-Control': 'no-store' } };
 
 const version = z.number().int().min(0);
-const intents = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('save'),
-    changes: z.record(z.string(), z.unknown()).transform((changes) => changes as SettingsChanges),
-    expectedVersion: version,
-  }),
-]);
+const saving = z.object({
+  intent: z.literal('save'),
+  changes: z.record(z.string(), z.unknown()).transform((changes) => changes as SettingsChanges),
+  expectedVersion: version,
+});
 
 /** The settings as they are stored, and who changed which of them since `?since=`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const since = version.safeParse(Number(new URL(request.url).searchParams.get('since') ?? Number.NaN));
-  return Response.json(await loadSettings({ merchantId, since: since.data }), UNCACHED);
+  const asked = new URL(request.url).searchParams.get('since');
+  const since = version.safeParse(asked === null || asked === '' ? null : Number(asked));
+  const loaded = await loadSettings({ merchantId, since: since.data });
+  // Defaults would pass for what the merchant has stored.
+  if (loaded.isFallback) throw refuse(503, 'The settings could not be read');
+  return Response.json(loaded, UNCACHED);
 }
 
-/** What the pages of settings do, as JSON in both directions. */
+/** A save of the settings pages, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const sent = intents.safeParse(await readJson(request, BODY_LIMIT));
+  const sent = saving.safeParse(await readJson(request, BODY_LIMIT));
   if (!sent.success) throw refuse(400, 'This is nothing that the settings do');
   const { changes, expectedVersion } = sent.data;
-  const user = await getUser({ request });
-  const author = { userId: user?.id ?? null, name: user?.name || user?.email || '' };
-  const outcome = await saveSettings({ merchantId, changes, expectedVersion, author });
+  const author = authorOf(await getUser({ request }));
+  const outcome = await saveConfiguration({ merchantId, changes, expectedVersion, author });
+  if (!outcome.ok && outcome.reason === 'failed') {
+    return Response.json({ failed: outcome.message }, UNCACHED);
+  }
   const state = await loadSettings({ merchantId, since: expectedVersion });
-  return Response.json({ prompt: 'none', ...outcome, state }, UNCACHED);
+  return Response.json({ ...outcome, state } satisfies SaveAnswer, UNCACHED);
 }

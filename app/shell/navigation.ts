@@ -1,4 +1,4 @@
-import { ChatIcon, HomeIcon, InventoryIcon, SettingsIcon } from '@shopify/polaris-icons';
+import { ChatIcon, HomeIcon, InventoryIcon, MagicIcon, SettingsIcon } from '@shopify/polaris-icons';
 
 interface NavItem {
   label: string;
@@ -11,7 +11,10 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   { title: 'Dashboard', items: [{ label: 'Overview', path: '/', icon: HomeIcon }] },
   {
     title: 'Products',
-    items: [{ label: 'Inventory', path: '/brands', icon: InventoryIcon }],
+    items: [
+      { label: 'Inventory', path: '/brands', icon: InventoryIcon },
+      { label: 'AI Assistant', path: '/assistant-config', icon: MagicIcon },
+    ],
   },
   { title: 'Analytics', items: [{ label: 'Chat Sessions', path: '/sessions', icon: ChatIcon }] },
   { title: 'Settings', items: [{ label: 'Configuration', path: '/settings', icon: SettingsIcon }] },

@@ -27,7 +27,7 @@ export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps
 }
 
 /** What a route shows when its loader, action or page failed; a refusal says so in its own words. */
-export function RouteErrorScreen() {
+export function RouteErrorScreen({ hint }: { hint?: string }) {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : null;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function RouteErrorScreen() {
     <Screen
       title={refusal ? 'That did not work' : 'Route Error'}
       message={messageOf(toError(error))}
-      note={refusal ? undefined : NOTIFIED}
+      note={[refusal ? '' : NOTIFIED, hint].filter(Boolean).join(' ') || undefined}
     >
       <button type="button" className="ErrorScreen-button ErrorScreen-button--primary" onClick={goBack}>
         Go Back

@@ -87,6 +87,11 @@ export function localPart(address: string): string {
   return address.slice(0, Math.max(address.lastIndexOf('@'), 0)) || address;
 }
 
+/** Under which name a person's changes are told to others; nobody's are nameless. */
+export function authorOf(person: Account | null): { userId: string | null; name: string } {
+  return { userId: person?.id ?? null, name: person?.name || person?.email || '' };
+}
+
 /** The wanted path if it is one of this site, else the overview. Nothing that leads elsewhere comes through. */
 export function ownPath(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > PATH_MAX_LENGTH || !/^\/(?![/\\])/.test(wanted)) return '/';

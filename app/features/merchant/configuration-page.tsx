@@ -22,14 +22,13 @@ interface ConfigurationPageProps {
   subtitle: string;
   control: SettingsControl;
   tabs: readonly ConfigurationTab[];
-  /** Whether the settings could not be loaded, and what is shown are the defaults. */
-  isFallback: boolean;
   links: { content: string; url: string }[];
   preview: ReactNode;
 }
 
 /** A page of settings: its tabs, the bar that saves them, and what they make beside them. */
-export function ConfigurationPage({ control, tabs, isFallback, preview, ...page }: ConfigurationPageProps) {
+export function ConfigurationPage({ control, tabs, preview, ...page }: ConfigurationPageProps) {
+  const { isFallback } = control;
   const [search] = useSearchParams();
   const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
   useAttention(control.attention, tabs, current.id);

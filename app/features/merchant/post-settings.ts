@@ -26,9 +26,13 @@ export async function postSave(sent: {
   expectedVersion: number;
 }): Promise<SaveAnswer> {
   const body = JSON.stringify({ intent: 'save', ...sent });
-  const posted = await callSettings<SaveAnswer>({ method: 'POST', body });
-  if (posted.is === 'answered') return posted.answer;
-  throw new Error(failureWords(posted));
+  const posted = await callSettings<SaveAnswer | { failed: string }>({
+    method: 'POST',
+    body,
+  });
+  if (posted.is !== 'answered') throw new Error(failureWords(posted));
+  if ('failed' in posted.answer) throw new Error(posted.answer.failed);
+  return posted.answer;
 }
 
 /** What is stored by now, and who changed it since a version. */

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
 import { FORM_TEXTS } from '#app/features/merchant/form-texts.ts';
+import type { PageSettings } from '#app/features/merchant/load-settings.server.ts';
 import type { LoadedSettings } from '#app/features/merchant/overtaken-changes.ts';
 import type { SaveAnswer } from '#app/features/merchant/post-settings.ts';
 import { isRelated } from '#app/features/merchant/setting-changes.ts';
@@ -34,6 +35,8 @@ export interface SettingsControl {
   /** What was typed and is not stored yet. */
   changes: SettingsChanges;
   isDirty: boolean;
+  /** The settings could not be loaded: these are the defaults, and nothing is saved. */
+  isFallback: boolean;
   isSaving: boolean;
   /** What keeps a save from being whole, in words. */
   note: string | null;
@@ -49,7 +52,7 @@ export interface SettingsControl {
 }
 
 interface UseSettingsForm {
-  loaded: LoadedSettings;
+  loaded: PageSettings;
   /** Whoever saves under this name is "you" to the reader. */
   self: string;
   onSaved?: (answer: SaveAnswer) => void;
@@ -80,6 +83,7 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsForm): Set
     settings: shownSettings(form),
     changes: changesIn(form.draft),
     isDirty: Object.keys(form.draft).length > 0,
+    isFallback: loaded.isFallback,
     isSaving,
     note: FORM_TEXTS.standsInTheWay(errors.length, conflicts.length),
     problems: [...errors, ...conflicts],

@@ -1,0 +1,47 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { authorOf } from '#app/features/account/account.ts';
+import { getUser } from '#app/features/account/get-user.server.ts';
+import assistantCss from '#app/features/assistant/assistant-fields.css?url';
+import { assistantTabs } from '#app/features/assistant/assistant-tabs.tsx';
+import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
+import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
+import { timeZones } from '#app/features/merchant/regions.ts';
+import { useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
+import formsCss from '#app/ui/forms.css?url';
+
+export { keepOnOtherTab as shouldRevalidate } from '#app/ui/keep-on-other-tab.ts';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: formsCss },
+  { rel: 'stylesheet', href: assistantCss },
+];
+export const meta: MetaFunction = () => [{ title: `AI Assistant · ${PRODUCT_NAME}` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const [user, loaded] = await Promise.all([getUser({ request }), loadSettings({ merchantId })]);
+  return { self: authorOf(user).name, loaded, zones: timeZones() };
+}
+
+export default function AssistantConfiguration() {
+  const { self, loaded, zones } = useLoaderData<typeof loader>();
+  const control = useSettingsForm({ loaded, self });
+  return (
+    <ConfigurationPage
+      title="AI Assistant"
+      subtitle="Who your assistant is, what it asks and what it recommends"
+      links={[{ content: 'Advanced', url: '/advanced' }]}
+      control={control}
+      tabs={assistantTabs(control, zones)}
+      preview={null}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
+}
