@@ -7,6 +7,10 @@ export interface CatalogWords {
   phrases: ReadonlyMap<string, readonly NamePhrase[]>;
   /** Single words of brands and titles that count only with a capital letter ("Midnight"). */
   capitals: ReadonlySet<string>;
+  /** Brands of one everyday word ("Purple", "Nectar"). */
+  brands: ReadonlySet<string>;
+  /** Brands and what is left of them without one of their letters, to find them mistyped. */
+  mistyped: ReadonlyMap<string, string>;
   /** Every price of the catalogue, in minor units. */
   prices: ReadonlySet<number>;
 }
@@ -28,6 +32,8 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
   const phrases = new Map<string, NamePhrase[]>();
   const capitals = new Set<string>();
   const prices = new Set<number>();
+  const brands = new Set<string>();
+  const mistyped = new Map<string, string>();
   const known = new Set<string>();
   function addPhrase(words: string[]): void {
     const phrase = words.join(' ');
@@ -35,33 +41,109 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
     known.add(phrase);
     const [first] = words as [string, ...string[]];
     const list = phrases.get(first) ?? [];
-    list.push({ words, isEveryday: words.every((word) => ORDINARY_WORDS.has(word)) });
+    list.push({ words, isEveryday: words.every(isOrdinary) });
     phrases.set(first, list);
   }
   for (const { title, brand, variants } of products) {
-    for (const words of namePhrases(title, brand)) addPhrase(words);
+    for (const words of namePhrases(title, brand)) {
+      addPhrase(words);
+      const joined = words.join('');
+      if (words.length > 1 && joined.length >= JOINED_LEAST && !words.every(isOrdinary)) addPhrase([joined]);
+    }
+    addBrand(plainWords(brand), { brands, mistyped });
     for (const word of [...plainWords(brand), ...plainWords(title)]) {
       if (!TRADE_WORDS.has(word) && isNameLike(word)) capitals.add(word);
     }
     for (const { priceMinor } of variants) if (priceMinor !== null) prices.add(priceMinor);
   }
-  return { phrases, capitals, prices };
+  return { phrases, capitals, brands, mistyped, prices };
+}
+
+/** Names run together are found from this length on ("tempurpedic"). */
+const JOINED_LEAST = 8;
+/** Shorter words are too near to others to be taken for a brand mistyped. */
+const MISTYPED_LEAST = 5;
+
+function addBrand(
+  words: readonly string[],
+  { brands, mistyped }: { brands: Set<string>; mistyped: Map<string, string> },
+): void {
+  const [only] = words;
+  if (words.length === 1 && only !== undefined && isNameLike(only) && ORDINARY_WORDS.has(only)) {
+    if (!TRADE_WORDS.has(only)) brands.add(only);
+  }
+  for (const word of words) {
+    if (word.length < MISTYPED_LEAST || ORDINARY_WORDS.has(word)) continue;
+    for (const variant of [word, ...withoutOneLetter(word)]) mistyped.set(variant, word);
+  }
+}
+
+function withoutOneLetter(word: string): string[] {
+  return Array.from(word.slice(1), (_, at) => word.slice(0, at + 1) + word.slice(at + 2));
 }
 
 /** Finds the first name of the catalogue in a text, or null. Case matters only for words of plain English. */
-export function findName(text: string, { phrases, capitals }: CatalogWords): string | null {
+export function findName(text: string, catalog: CatalogWords): string | null {
   const tokens = tokenise(text);
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    for (const { words, isEveryday } of phrases.get(token.plain) ?? []) {
-      const found = tokens.slice(index, index + words.length);
-      const isThere = words.every((word, offset) => found[offset]?.plain === word);
-      if (isThere && (!isEveryday || found.every(({ isCapital }) => isCapital))) return words.join(' ');
-    }
-    const isNamed = token.isCapital && capitals.has(token.plain);
-    if (isNamed && !(token.startsSentence && ORDINARY_WORDS.has(token.plain))) return token.plain;
+    const phrase = phraseAt(tokens, index, catalog);
+    if (phrase !== null) return phrase;
+    const isNamed = token.isCapital && catalog.capitals.has(token.plain);
+    if (isNamed && !(token.startsSentence && isOrdinary(token.plain))) return token.plain;
+    if (isBrandInUse(tokens, index, catalog)) return token.plain;
+    const meant = mistypedAt(token, catalog);
+    if (meant !== null) return meant;
   }
   return null;
+}
+
+function phraseAt(tokens: readonly Token[], index: number, { phrases }: CatalogWords): string | null {
+  const { plain } = tokens[index]!;
+  const singular = plain.length > 4 && plain.endsWith('s') ? plain.slice(0, -1) : null;
+  const listed = phrases.get(plain) ?? (singular === null ? undefined : phrases.get(singular));
+  for (const { words, isEveryday } of listed ?? []) {
+    const isThere = words.every((word, offset) => {
+      const said = tokens[index + offset];
+      return said !== undefined && (said.plain === word || (!isEveryday && said.plain === `${word}s`));
+    });
+    const isWritten = !isEveryday || words.every((_, offset) => tokens[index + offset]!.isCapital);
+    if (isThere && isWritten) return words.join(' ');
+  }
+  return null;
+}
+
+const USED_AS_NAME = new Set(
+  `one ones mattress mattresses bed beds hybrid hybrids brand model models line collection series plus premier restore
+  is has makes made offers would could might comes feels sleeps uses gives does costs runs sells and or s`.split(
+    /\s+/,
+  ),
+);
+const NOT_AS_COLOUR = new Set(
+  'one ones mattress mattresses bed beds hybrid hybrids brand model models line collection'.split(' '),
+);
+
+/** "Purple makes …" and "the purple mattress" name the brand; "a purple cover" doesn't. */
+function isBrandInUse(tokens: readonly Token[], index: number, { brands }: CatalogWords): boolean {
+  const { plain, isCapital, startsSentence } = tokens[index]!;
+  if (!brands.has(plain)) return false;
+  const next = tokens[index + 1];
+  if (next === undefined || next.startsSentence) return isCapital && startsSentence && index === 0;
+  return isCapital && startsSentence ? USED_AS_NAME.has(next.plain) : NOT_AS_COLOUR.has(next.plain);
+}
+
+function mistypedAt({ plain, isCapital, startsSentence }: Token, { mistyped }: CatalogWords): string | null {
+  if (mistyped.size === 0 || plain.length < MISTYPED_LEAST || isOrdinary(plain)) return null;
+  if (!isCapital || startsSentence) return null;
+  for (const variant of [plain, ...withoutOneLetter(plain)]) {
+    const meant = mistyped.get(variant);
+    if (meant !== undefined && Math.abs(meant.length - plain.length) <= 1) return meant;
+  }
+  return null;
+}
+
+function isOrdinary(word: string): boolean {
+  return ORDINARY_WORDS.has(word);
 }
 
 /** Whether the catalogue holds a brand or title that one of these words names. */

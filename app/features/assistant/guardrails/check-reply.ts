@@ -34,7 +34,7 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
         const sentence = piece.trim();
         if (sentence === '') continue;
         sentences.push(sentence);
-        for (const rule of judge.rulesBrokenBy(sentence)) violations.push({ rule, where: sentence });
+        for (const rule of judge.judge(sentence).rules) violations.push({ rule, where: sentence });
         judge.accept(sentence);
       }
     } else if (part.type === 'products') {
@@ -50,7 +50,7 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
 
 /** The rules that one sentence breaks by itself, whatever stands around it. */
 export function brokenRules(sentence: string, context: GuardContext): Rule[] {
-  return new Judge(context).rulesBrokenBy(sentence);
+  return new Judge(context).judge(sentence).rules;
 }
 
 function checkQuestions(parts: readonly ReplyPart[], sentences: readonly string[]): Violation[] {

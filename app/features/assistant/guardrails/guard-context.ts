@@ -1,5 +1,9 @@
 import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
+import { plainWords } from '#app/features/assistant/guardrails/prompt-words.ts';
+import { readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 import { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
+import type { FiledFact } from '#app/features/files/store-file.ts';
 
 /** What a reply is judged by; any reply context will do. */
 export interface GuardContext extends Pick<
@@ -36,9 +40,34 @@ export function ownTexts({ store, voice, shopperTexts = [] }: GuardContext): str
   return longestFirst(texts);
 }
 
-/** What the store's papers state, sentence by sentence, with the names of the papers. */
-export function filedTexts({ facts }: GuardContext): string[] {
-  return longestFirst(facts.flatMap(({ statement, quote, fileName }) => [statement, quote, fileName]));
+const FILED = new WeakMap<readonly FiledFact[], string[]>();
+
+/**
+ * What the store's papers state, sentence by sentence, with the names of the papers. An offer that names a price of
+ * the catalogue isn't among them, since prices stand on cards.
+ */
+export function filedTexts({ facts, words }: GuardContext): string[] {
+  const known = FILED.get(facts);
+  if (known !== undefined) return known;
+  const texts = facts.flatMap(({ topic, statement, quote, fileName }) => {
+    const isPriced = topic === 'offer' && namesPrice(statement, words.prices);
+    return isPriced ? [fileName] : [statement, quote, fileName];
+  });
+  const made = longestFirst(texts);
+  FILED.set(facts, made);
+  return made;
+}
+
+function namesPrice(text: string, prices: ReadonlySet<number>): boolean {
+  return readQuantities(text).some(({ value, unit }) => unit === 'money' && isPrice(value, prices));
+}
+
+/** Everything that shoppers may be told word for word, as plain words between spaces. */
+export function openTexts({ store, voice, facts, shopperTexts = [] }: GuardContext): string[] {
+  const texts = [store.name, store.hours, store.contactInfo, store.website];
+  texts.push(voice.name, voice.greeting, voice.welcomeMessage, ...shopperTexts);
+  for (const { statement, quote } of facts) texts.push(statement, quote);
+  return texts.map((text) => ` ${plainWords(text).join(' ')} `);
 }
 
 export function withoutTexts(sentence: string, texts: readonly string[]): string {

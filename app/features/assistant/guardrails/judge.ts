@@ -1,19 +1,41 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
+import { type ClaimTopic, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
-import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links.ts';
-import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
-import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
 import {
+  filedTexts,
   type GuardContext,
+  openTexts,
   ownTexts,
   type Rule,
   withoutTexts,
 } from '#app/features/assistant/guardrails/guard-context.ts';
+import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links.ts';
+import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
 import { readingsOf } from '#app/features/assistant/guardrails/plain-text.ts';
+import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
+import {
+  disclosesItself,
+  isEncoded,
+  type LeakSearch,
+  quotesPrompt,
+} from '#app/features/assistant/guardrails/prompt-leaks.ts';
+import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
+import { hasForeignContact, hasWrongHours } from '#app/features/assistant/guardrails/store-details.ts';
+import {
+  type ClaimVerdict,
+  judgeClaims,
+  NO_CLAIMS,
+} from '#app/features/assistant/guardrails/store-claims.ts';
 
 /** Words of two neighbouring sentences that are read together. */
 const JOINT_WORDS = 4;
+
+export interface Verdict {
+  rules: Rule[];
+  /** What the sentence claims without support. */
+  topics: ClaimTopic[];
+}
 
 /**
  * Judges one reply sentence by sentence, each as a shopper would read it after those that were accepted before.
@@ -22,47 +44,93 @@ const JOINT_WORDS = 4;
 export class Judge {
   readonly #context: GuardContext;
   readonly #own: readonly string[];
+  readonly #filed: readonly string[];
+  readonly #leaks: LeakSearch;
   /** The last words that were accepted, without the store's own texts. */
   #tail = '';
+  #lastWords: string[] = [];
+  #lastTopics: ClaimTopic[] = [];
+  #shown: Recommendation[] = [];
 
   constructor(context: GuardContext) {
     this.#context = context;
     this.#own = ownTexts(context);
+    this.#filed = filedTexts(context);
+    const prompts = [context.masterPrompt, ...(context.promptTexts ?? [])].filter((text) => text !== '');
+    this.#leaks = { prompts: prompts.map(promptWords), isOpen: (words) => isOpen(words, context) };
   }
 
   /** The rules that a cleaned sentence breaks; nothing of it is remembered. */
-  rulesBrokenBy(sentence: string): Rule[] {
+  judge(sentence: string): Verdict {
     const own = withoutTexts(sentence, this.#own);
-    const broken = new Set<Rule>();
+    const quoted = withoutTexts(own, this.#filed);
     const { sentences, names } = readingsOf(own);
+    const claims = this.#claimsOf(quoted);
+    const broken = new Set<Rule>();
+    if (claims.topics.length > 0) broken.add('unsupported-claim');
     if (names.some((reading) => findName(reading, this.#context.words) !== null)) broken.add('product-name');
     for (const reading of sentences) this.#addBroken(reading, broken);
+    const amounts = quoted === own ? sentences : readingsOf(quoted).sentences;
+    const isMoneyFree = claims.isMoneyKnown;
+    if (!isMoneyFree && amounts.some((reading) => hasPrice(reading, this.#context.words.prices)))
+      broken.add('price');
     if (hasMarkup(sentence)) broken.add('markup');
-    if (broken.size === 0 && this.#tail !== '') {
-      const head = own.split(' ', JOINT_WORDS).join(' ');
-      const joint = `${this.#tail}\n${head}`;
-      if (findName(joint, this.#context.words) !== null) broken.add('product-name');
-      if (hasMoney(joint)) broken.add('price');
-    }
-    return [...broken];
+    if (this.#leaksPrompt(quoted, sentences)) broken.add('prompt-leak');
+    if (broken.size === 0) this.#addJoint(own, broken);
+    return { rules: [...broken], topics: claims.topics };
   }
 
   /** A sentence reaches the shopper. */
   accept(sentence: string): void {
-    this.#tail = withoutTexts(sentence, this.#own).trim().split(' ').slice(-JOINT_WORDS).join(' ');
+    const own = withoutTexts(sentence, this.#own);
+    const quoted = withoutTexts(own, this.#filed);
+    this.#tail = own.trim().split(' ').slice(-JOINT_WORDS).join(' ');
+    this.#lastWords = [...this.#lastWords, ...plainWords(quoted)].slice(1 - RUN_LENGTH);
+    this.#lastTopics = topicsOf(sentence);
   }
 
   /** Cards reach the shopper; what is said after them doesn't follow on what was said before. */
-  show(_items: readonly Recommendation[]): void {
+  show(items: readonly Recommendation[]): void {
     this.#tail = '';
+    this.#lastTopics = [];
+    this.#shown.push(...items);
+  }
+
+  #claimsOf(quoted: string): ClaimVerdict {
+    const [plain] = readingsOf(quoted).sentences;
+    const text = plain ?? quoted;
+    const situation = { context: this.#context, shown: this.#shown, before: this.#lastTopics };
+    const verdict = judgeClaims(text, situation);
+    const topics = [...verdict.topics];
+    if (hasWrongHours(text, this.#context)) topics.push('hours');
+    if (hasForeignContact(text)) topics.push('contact');
+    return topics.length === 0 && !verdict.isMoneyKnown ? NO_CLAIMS : { ...verdict, topics };
   }
 
   #addBroken(reading: string, broken: Set<Rule>): void {
-    const { words, voice } = this.#context;
-    if (hasPrice(reading, words.prices)) broken.add('price');
     if (hasMedicalClaim(reading)) broken.add('medical-claim');
-    if (voice.primaryGoal !== 'lead' && asksForContact(reading)) broken.add('contact-request');
+    if (this.#context.voice.primaryGoal !== 'lead' && asksForContact(reading)) broken.add('contact-request');
     if (hasLink(reading)) broken.add('link');
     if (hasMarkup(reading)) broken.add('markup');
   }
+
+  #leaksPrompt(quoted: string, readings: readonly string[]): boolean {
+    if (readings.some((reading) => disclosesItself(reading) || isEncoded(reading))) return true;
+    return quotesPrompt(quoted, this.#lastWords, this.#leaks);
+  }
+
+  /** What two neighbours say together: a name or an amount that was put on two lines. */
+  #addJoint(own: string, broken: Set<Rule>): void {
+    if (this.#tail === '') return;
+    const joint = `${this.#tail}\n${own.split(' ', JOINT_WORDS).join(' ')}`;
+    if (findName(joint, this.#context.words) !== null) broken.add('product-name');
+    if (hasMoney(joint)) broken.add('price');
+  }
+}
+
+function isOpen(words: string, context: GuardContext): boolean {
+  if (openTexts(context).some((text) => text.includes(` ${words} `))) return true;
+  return context
+    .findPassages(words)
+    .some(({ text }) => ` ${plainWords(text).join(' ')} `.includes(` ${words} `));
 }

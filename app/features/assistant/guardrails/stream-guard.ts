@@ -1,9 +1,11 @@
 import type { ReplyPiece } from '#app/features/assistant/chat-engine.ts';
 import type { Recommendation, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
 import type { GuardContext, Rule } from '#app/features/assistant/guardrails/guard-context.ts';
 import { Judge } from '#app/features/assistant/guardrails/judge.ts';
 import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';
 import { lawfulReplies } from '#app/features/assistant/guardrails/quick-replies.ts';
+import { wordsInstead } from '#app/features/assistant/guardrails/repair-claim.ts';
 import {
   countMarks,
   firstAsked,
@@ -68,6 +70,9 @@ class Guard implements StreamGuard {
   #length = 0;
   #question: Question | null = null;
   #quickReplies: string[] = [];
+  /** Topics of which a claim has been replaced, and the words that took its place. */
+  readonly #replaced = new Set<ClaimTopic>();
+  readonly #said = new Set<string>();
 
   constructor(context: GuardContext) {
     this.#context = context;
@@ -140,7 +145,29 @@ class Guard implements StreamGuard {
   #release(sentence: string): string {
     if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence)) return '';
     if (isQuestion(sentence)) return this.#hold(sentence);
-    return this.#isLawful(sentence) ? this.#append(sentence, this.#space) : '';
+    const { rules, topics } = this.#judge.judge(sentence);
+    const [rule] = rules;
+    if (rule === undefined) return this.#append(sentence, this.#space);
+    const said = topics.map((topic) => this.#sayInstead(topic, sentence)).join('');
+    this.#note(rule, sentence, said === '' ? 'left-out' : 'replaced');
+    return said;
+  }
+
+  /** What holds in place of a claim, once a reply for each topic; empty when there is nothing to say. */
+  #sayInstead(topic: ClaimTopic, sentence: string): string {
+    if (this.#replaced.has(topic)) return '';
+    this.#replaced.add(topic);
+    const lawful = wordsInstead(topic, sentence, this.#context).find(
+      (words) => !this.#said.has(words) && this.#isSayable(words),
+    );
+    if (lawful === undefined) return '';
+    this.#said.add(lawful);
+    return this.#append(lawful, this.#space === '' ? ' ' : this.#space);
+  }
+
+  #isSayable(words: string): boolean {
+    if (isQuestion(words) || cleanSentence(words) !== words || splitSentences(words).length > 1) return false;
+    return this.#judge.judge(words).rules.length === 0;
   }
 
   /** A question waits; the one before it gives way. */
@@ -154,7 +181,7 @@ class Guard implements StreamGuard {
   }
 
   #isLawful(sentence: string): boolean {
-    const [rule] = this.#judge.rulesBrokenBy(sentence);
+    const [rule] = this.#judge.judge(sentence).rules;
     if (rule !== undefined) this.#note(rule, sentence, 'left-out');
     return rule === undefined;
   }

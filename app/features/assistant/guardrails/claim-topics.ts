@@ -1,0 +1,69 @@
+import type { StoreFactTopic } from '#app/features/files/store-file.ts';
+
+/** What a sentence may claim of the store, so that it has to be known. */
+export type ClaimTopic = Exclude<StoreFactTopic, 'care' | 'layout'> | 'stock';
+
+const TOPICS: readonly [ClaimTopic, RegExp][] = [
+  [
+    'warranty',
+    /\bwarrant(?:y|ies|ied)\b|\b(?:money[- ]?back|satisfaction|comfort|lifetime|\w+[- ]years?) guarantees?\b|\bguarantees? (?:for|of|lasts?|covers?|runs?) |\bguaranteed (?:for|against)\b|\b(?:years?|decades?|lifetime) (?:of )?(?:cover(?:age)?|protection)\b|\bcovered (?:for|against|by)\b|\bfree replacement\b/i,
+  ],
+  [
+    'trial',
+    /\b(?:sleep|home|in-home|comfort|night|nights|risk-free|free|day|month|our|the|a|long|longer) trials?\b(?! (?:and|or) error)|\btrials? (?:periods?|nights?|lasts?|runs?|of|on|with|is|at)\b|\b\w+[- ]nights?\b(?=[^.?!]{0,30}\b(?:to |trial|try|test|decide|return|keep|refund|home))|\brisk[- ]free\b|\btry (?:it|them|this|any|one|your|the|a|every)\b[^.?!,]{0,30}\b(?:at home|in your own home|for (?:\w+ ){1,3}(?:nights?|days?|weeks?|months?))|\bsleep on it for\b|\bcomfort exchange\b/i,
+  ],
+  [
+    'delivery',
+    /\bdeliver(?:y|ies)\b|\bshipping\b|\bships?\b (?:free|for free|in|within|next|same|to|out|today|tomorrow|from|it|them|anywhere|nationwide|directly|straight)|\bshipped\b|\b(?:be|is|are|get|gets|have|has|was|it|them|mattress|we|store|usually|can|will|ll|do|free|also) delivers?(?:ed)?\b(?! (?:on|a|an|the|great|real|good|more|better|excellent|pressure|comfort|support|cool|strong|deep|plush|outstanding|exceptional|consistent|just|what|both)\b)|\bdelivered (?:to|free|in|within|for|by|on|the|same|next|straight|right)\b|\barrives? (?:in|within|by|at your|on|tomorrow|today|the)\b|\b(?:at|to) your (?:front )?door(?:step)?\b|\bwhite[- ]glove\b|\bcourier\b|\bdispatch(?:ed|es)?\b/i,
+  ],
+  [
+    'returns',
+    /\breturns?\b (?:polic(?:y|ies)|period|window|within|are|is free|fee|label|shipping)|\b(?:free|easy|hassle[- ]free|no[- ]questions[- ]asked|accept|accepts|\w+[- ]days?) returns?\b|\b(?:can|could|may|able to|to) (?:always |simply |just |easily )?(?:return|exchange|send back) (?:it|them|the|your|any|a|this|one)\b|\b(?:be|is|are) (?:returned|exchanged|refunded)\b|\bsend (?:it|them) back\b|\b(?:full |partial )?refund(?:s|ed|able)?\b|\bmoney back\b|\bre-?stocking fee\b|\bexchange (?:it|them|polic(?:y|ies)|period|within|fee)\b|\bno[- ]questions[- ]asked\b/i,
+  ],
+  [
+    'offer',
+    /\b(?:discount(?:s|ed)?|coupons?|promo(?:s|tions?|tional)?|vouchers?|rebates?|bogo|clearance|mark(?:ed)?[- ]?downs?|price drops?|half[- ](?:off|price)|doorbusters?|blow-?outs?|giveaways?)\b|\b(?:on|a|our|the|big|summer|winter|spring|fall|holiday|weekend|annual|flash|current|end-of-\w+|memorial day|labor day|black friday|presidents'? day|christmas|easter|july) sales?\b(?! (?:person|rep|team|associate|staff))|\bsales? (?:price|event|ends?|runs?|is on|prices)\b|\b(?:special|limited[- ]time|exclusive|current|latest|today'?s|this week'?s|weekend|great|amazing|best|bundle|package|hot|incredible) (?:offers?|deals?|savings|price)\b|\boffer (?:ends|is|runs|valid|expires|good)\b|\bdeals? (?:on|ends?|today|right now|this week)\b|\b(?:save|saves|saving|savings of|knock|take|get|enjoy) (?:you )?(?:up to |an extra |an additional |over |another )?(?:\d|half|a third|ten|fifteen|twenty|thirty|forty|fifty|sixty)[\w -]*(?:%|percent|off|dollars|on )|\b(?:\d+|ten|fifteen|twenty|thirty|forty|fifty|sixty|half)[- ]?(?:%|percent|per cent)? off\b|\b\w+[- ](?:%|percent) (?:discount|savings?|reduction|less)|\b(?:free|complimentary) (?:gifts?|pillows?|sheets?|sheet set|protectors?|base|bases|adjustable base|box spring|foundation|bedding|topper|accessor(?:y|ies)|upgrade)\b|\b(?:limited time|today only|this (?:week|weekend|month) only|act (?:now|fast|today)|last chance|ends? (?:today|tonight|soon|tomorrow|this \w+|on \w+day)|don't miss|price goes up|before (?:the )?prices? (?:go|rise))\b|\bfirst[- ](?:time|order) (?:buyers?|customers?|discount)\b|\bcheaper (?:today|this week|right now)\b|\breduced (?:price|by|to|from|at|today|right now)\b/i,
+  ],
+  [
+    'financing',
+    /\bfinanc(?:e|ed|ing)\b|\b(?:monthly|weekly|easy|interest[- ]free|low) (?:payments?|instal(?:l)?ments?|credit)\b|\binstal(?:l)?ments?\b|\b\d+(?:\.\d+)?\s?% ?(?:apr|interest)\b|\bzero (?:percent )?(?:apr|interest)\b|\bapr\b|\binterest[- ]free\b|\bno interest\b|\bpay (?:over time|later|monthly|in \w+|nothing|no money)\b|\bno money down\b|\bbuy now\b|\b(?:affirm|klarna|afterpay|synchrony|acima|zip pay|paypal credit)\b|\bspread (?:the cost|payments|it)\b|\bno credit check\b|\blayaway\b|\bdeposit\b/i,
+  ],
+  [
+    'price-match',
+    /\bprice[- ]match(?:ing|ed|es|er)?\b|\bmatch (?:any|the|a|your|another|their|all) (?:\w+ ){0,2}price|\bbeat (?:any|the|a|their|all)\b[^.?!,]{0,20}\bprices?\b|\b(?:lowest|best) prices?\b(?: guarantee[d]?| in (?:town|the)| anywhere| around|\b(?=[.!]|$))|\blow(?:est)?[- ]price (?:guarantee|promise)\b/i,
+  ],
+  [
+    'removal',
+    /\bhaul(?:s|ed|ing)?[- ]?(?:away|off|it|your|the|them|\baway)\b|\b(?:remov(?:e|es|ed|al|ing)|tak(?:e|es|ing)|pick(?:s|ing)?|collect(?:s|ed|ion)?|dispos(?:e|es|al)|recycl(?:e|es|ed|ing))\b[^.?!,]{0,20}\bold (?:mattress(?:es)?|bed|one)\b|\bold (?:mattress|bed|one)(?:es)?\b[^.?!,]{0,30}\b(?:remov(?:al|ed)|pick[- ]?up|picked up|taken|hauled|collected|recycled|away)\b/i,
+  ],
+  [
+    'setup',
+    /\bset[- ]?up\b (?:service|is|are|fee|included|team|comes|for free|by|in (?:your|the))|\b(?:free|in-home|full|professional|complimentary|room|we|we'll|they'll|will|includes?|including|and|with) (?:set(?:s)?[- ]?up|assembl(?:e|y)|install(?:ation|s)?)\b|\bset (?:it|them|everything|your (?:\w+ )?(?:mattress|bed)) up\b|\b(?:assembly|installation) (?:is|are|service|included|fee)\b/i,
+  ],
+  [
+    'stock',
+    /\b(?:in|out of|low|back in|limited|currently in)[- ]stock\b|\bstock (?:is|runs|levels?|left|available)\b|\b(?:ready|available) (?:to (?:ship|take home|go|deliver)|for (?:pick[- ]?up|immediate|same|next|delivery)|today|now|immediately|right (?:now|away)|this week|tomorrow|at (?:our|the|your)|in (?:our|the|your|every|all our) (?:store|showroom|warehouse|location|branch))|\bsold out\b|\bsell(?:s|ing)? (?:out|fast|quickly)\b|\bgo(?:es|ing)? (?:fast|quickly)\b|\b(?:only|just) (?:a |the )?(?:\w+ ){0,2}(?:left|remain(?:s|ing)?)\b|\b(?:last|final) (?:one|few|two|three|pair|pieces?|units?|chance)\b(?! (?:comes?|fits?|is|on|of these|costs?|needs?|sleeps?|has|feels?))|\b(?:few|several|plenty|some|\d+) (?:are |units? |pieces? )?(?:left|remaining)\b(?! (?:open|out|to|side))|\bwhile (?:supplies|stocks?|quantities) last\b|\bback-?order(?:ed)?\b|\b(?:won't|will not) last(?: long)?\b|\bhurry\b|\blimited (?:availability|quantit(?:y|ies)|supply|supplies|numbers?)\b|\bpopular(?:ity)? .{0,20}(?:sell|run)(?:s|ning)? out\b|\bin (?:our|the) warehouse\b|\bbefore (?:it's|they're|it is|they are) gone\b|\balmost gone\b|\bhigh demand\b/i,
+  ],
+];
+/** Words without which no topic is spoken of; most sentences hold none of them. */
+const ANY_TOPIC =
+  /warrant|guarant|cover|trial|night|risk|try |sleep on|exchange|deliver|ship|arriv|door|glove|courier|dispatch|return|send|refund|back|restock|questions asked|discount|coupon|promo|voucher|rebate|bogo|clearance|mark|drop|half|buster|blow|give|sale|offer|deal|saving|save|price|off\b|%|percent|free|complimentary|limited|only|act |chance|ends?\b|miss|first|cheaper|reduced|financ|payment|install?ment|apr|interest|pay |buy now|affirm|klarna|afterpay|synchrony|acima|spread|credit|layaway|deposit|money|match|beat|haul|remov|take|taking|pick|collect|dispos|recycl|old |set|assembl|stock|ready|available|sold|sell|going fast|goes |left|remain|last|order|hurry|suppl|warehouse|gone|demand|protection|replacement/i;
+
+/** The topics that a piece of a sentence speaks of. */
+export function topicsOf(text: string): ClaimTopic[] {
+  if (!ANY_TOPIC.test(text)) return [];
+  return TOPICS.flatMap(([topic, pattern]) => (pattern.test(text) ? [topic] : []));
+}
+
+/** Topics whose facts may speak of one another's matter. */
+export const NEIGHBOURS: Partial<Record<ClaimTopic, readonly StoreFactTopic[]>> = {
+  trial: ['returns'],
+  returns: ['trial'],
+  delivery: ['setup', 'removal'],
+  setup: ['delivery'],
+  removal: ['delivery', 'setup'],
+  financing: ['offer'],
+  offer: ['financing', 'price-match'],
+  'price-match': ['offer'],
+  warranty: ['care'],
+};

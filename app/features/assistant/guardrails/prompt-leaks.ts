@@ -1,0 +1,120 @@
+import { type PromptWords, plainWords, sharedRun } from '#app/features/assistant/guardrails/prompt-words.ts';
+
+const TOOLS =
+  /\b(?:update[_-]facts|recommend[_-]mattresses|compare[_-]mattresses|store[_-]info|capture[_-]lead|hand[_-]over)\b|\b[a-z]+_[a-z]+(?:_[a-z]+)*\b|\b(?:updateFacts|recommendMattresses|compareMattresses|storeInfo|captureLead|handOver)\b|\b(?:tool|function)[- ]calls?\b|\bfunctions\.\w/;
+const CANARY = /\bcanary\b(?! (?:yellow|wharf|islands?))/i;
+const OWN_RULES =
+  '(?:prompt|instructions?|directives|guardrails|programming|configuration|system settings|system role|rules (?:i|that i)|guidelines (?:i|that i))';
+const DISCLOSURES: readonly RegExp[] = [
+  new RegExp(`\\bmy (?:\\w+ )?${OWN_RULES}\\b`, 'i'),
+  /\b(?:system (?:prompt|message|instructions?)|(?:master|hidden|secret|initial|developer) (?:prompt|instructions?|message|directives)|context window)\b/i,
+  /\bmy (?:rules|guidelines|orders|brief|role description) (?:are|is|say|says|tell|tells|state|require|forbid|include|read)\b/i,
+  /\b(?:i (?:was|am|'m|have been|'ve been|got)|i'm|i've been) (?:\w+ )?(?:told|instructed|programmed|configured|prompted|ordered|directed|required|forbidden|prohibited|not (?:allowed|permitted)|asked) (?:to|not to|never to|that|by|with|from)\b/i,
+  /\bi (?:must|should|have to|need to|am supposed to|'m supposed to) (?:never|always|not|only)\b/i,
+  /\bas an? (?:ai|artificial intelligence|large)? ?language model\b|\b(?:chatgpt|gpt-?\d|openai|anthropic|claude (?:\d|ai|sonnet|opus|haiku|by)|gemini (?:pro|flash|\d)|llama[- ]?\d|mistral(?: ai)|deepseek|qwen)\b/i,
+  /\b(?:system prompt|begin prompt|end of prompt|prompt ends|<\|?system)\b/i,
+  /^\W*(?:system|developer|assistant|user) ?: /i,
+  /\byou are (?:an? |the |now )?(?:\w+,? ){0,4}(?:ai|assistant|chatbot|sleep expert|mattress expert|sales ?(?:agent|person)|language model)\b/i,
+  /\b(?:ignore|disregard|forget) (?:all |any |the |your |my )*(?:previous|prior|above|earlier) (?:instructions|rules|messages|prompts?)\b/i,
+  /\b(?:here (?:is|are)|this is|below (?:is|are)) (?:the |my |your )?(?:\w+ )?(?:prompt|instructions|rules) (?:i|that|in|as|you|translated|encoded|backwards|reversed)\b/i,
+];
+const DECLINED =
+  /\b(?:i|we) (?:can(?:no|')?t|can ?not|won't|will not|don't|do not|am not able to|'m not able to)\b[^.?!]{0,30}\b(?:share|reveal|show|discuss|disclose|give out|repeat|print|talk about|change|tell you|go into|follow)\b/i;
+
+/** Whether a sentence speaks of its own instructions or tools; to decline that in one sentence is none. */
+export function disclosesItself(sentence: string): boolean {
+  if (TOOLS.test(sentence) || CANARY.test(sentence)) return true;
+  if (!DISCLOSURES.some((pattern) => pattern.test(sentence))) return false;
+  return !DECLINED.test(sentence) || /:|\bbut\b/i.test(sentence);
+}
+
+const ODD_CASE = /[a-z][A-Z]|[A-Za-z]\d[A-Za-z]|=\s*$|[A-Za-z0-9+/]{20,}/;
+const CODED = /[A-Za-z0-9+/_-]{4}(?:[ \n]?[A-Za-z0-9+/_-]{2,}){3,}={0,2}/g;
+const CODED_LEAST = 16;
+const HEX = /(?:\b(?:0x)?[0-9a-f]{2}[\s,:-]?){12,}|\b[01]{7,8}(?:\s[01]{7,8}){5,}|\b(?:\d{2,3}[\s,]){14,}/i;
+const MORSE = /(?:[.\-·–]{1,6}[\s/]+){8,}/;
+
+/** Whether a sentence carries text in a code that only a machine reads: base64, hexadecimal, binary, Morse. */
+export function isEncoded(sentence: string): boolean {
+  if (HEX.test(sentence) && /[a-f]|[01]{7}|\d{2,3}[\s,]\d{2,3}[\s,]\d{2,3}/i.test(sentence)) return true;
+  if (MORSE.test(sentence)) return true;
+  if (!ODD_CASE.test(sentence)) return false;
+  return (sentence.match(CODED) ?? []).some(holdsText);
+}
+
+function holdsText(coded: string): boolean {
+  const joined = coded
+    .replace(/[ \n=]/g, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
+  for (let offset = 0; offset < 4; offset++) {
+    const whole = joined.slice(offset, offset + Math.floor((joined.length - offset) / 4) * 4);
+    if (whole.length >= CODED_LEAST && isText(atob(whole))) return true;
+  }
+  return false;
+}
+
+function isText(decoded: string): boolean {
+  const readable = decoded.match(/[ -~\n]/g)?.length ?? 0;
+  return readable / decoded.length > 0.95;
+}
+
+export interface LeakSearch {
+  prompts: readonly PromptWords[];
+  /** Whether shoppers may be told these words. */
+  isOpen(words: string): boolean;
+}
+
+const COMPACT_WINDOW = 24;
+
+/**
+ * Whether a sentence after `before`, the words said last, quotes a prompt: eight words in a row, a whole
+ * instruction, a code of it, or the same spelled out, in ROT13 or from back to front.
+ */
+export function quotesPrompt(sentence: string, before: readonly string[], search: LeakSearch): boolean {
+  if (search.prompts.length === 0) return false;
+  const words = plainWords(sentence);
+  const spoken = [...before, ...words];
+  return search.prompts.some((prompt) => {
+    const isTold = (run: string | null) => run !== null && !search.isOpen(run);
+    if (isTold(sharedRun(spoken, prompt))) return true;
+    const whole = words.join(' ');
+    if (prompt.sentences.has(whole) && !search.isOpen(whole)) return true;
+    if (hasMark(sentence, prompt, search)) return true;
+    if (isTold(sharedRun(spoken.toReversed(), prompt))) return true;
+    return isDisguised(words, prompt);
+  });
+}
+
+function hasMark(sentence: string, { marks }: PromptWords, { isOpen }: LeakSearch): boolean {
+  if (marks.size === 0 || !/\d|_/.test(sentence)) return false;
+  const said = sentence.toLowerCase().match(/[\p{L}\p{N}_-]{6,}/gu) ?? [];
+  return said.some((word) => marks.has(word) && !isOpen(word));
+}
+
+/** Spelled-out letters leave no words; letters turned round or shifted leave none that the prompt has. */
+function isDisguised(words: readonly string[], prompt: PromptWords): boolean {
+  const compact = words.join('');
+  if (compact.length < COMPACT_WINDOW || prompt.compact.length < COMPACT_WINDOW) return false;
+  const isSpelled =
+    compact.length / words.length < 2.5 || words.some((word) => word.length >= COMPACT_WINDOW);
+  if (isSpelled && holdsWindow(prompt.compact, compact)) return true;
+  const strange = words.filter((word) => !prompt.words.has(word));
+  if (strange.length < words.length / 2) return false;
+  return holdsWindow(prompt.compact, turned(compact)) || holdsWindow(prompt.compact, rotated(compact));
+}
+
+function holdsWindow(prompt: string, compact: string): boolean {
+  for (let at = 0; at + COMPACT_WINDOW <= compact.length; at += COMPACT_WINDOW / 2) {
+    if (prompt.includes(compact.slice(at, at + COMPACT_WINDOW))) return true;
+  }
+  return false;
+}
+
+function turned(text: string): string {
+  return [...text].reverse().join('');
+}
+
+function rotated(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => String.fromCodePoint(((letter.codePointAt(0)! - 84) % 26) + 97));
+}

@@ -1,0 +1,37 @@
+import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
+import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
+import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
+import { cannotConfirm, discountUnknown, STORE } from '#app/features/assistant/guided/asides.en.ts';
+import type { FiledFact } from '#app/features/files/store-file.ts';
+
+const LINES_MAX = 7;
+
+/** What is said in place of a claim that nothing supports, the best first; each is judged before it is said. */
+export function wordsInstead(topic: ClaimTopic, claim: string, context: GuardContext): string[] {
+  const filed = context.facts
+    .filter((fact) => fact.topic === topic)
+    .map((fact) => ({ fact, likeness: likenessOf(fact, claim) }))
+    .sort((one, other) => other.likeness - one.likeness)
+    .flatMap(({ fact }) => citations(fact));
+  return [...filed.slice(0, 2), ...fromSettings(topic, context)];
+}
+
+function citations({ statement, fileName }: FiledFact): string[] {
+  const bare = statement.trim().replace(/[.!\s]+$/, '');
+  return bare === '' || fileName === '' ? [] : [`${bare} (from ${fileName}).`];
+}
+
+function likenessOf({ statement, quote }: FiledFact, claim: string): number {
+  const words = new Set(`${statement} ${quote}`.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
+  return (claim.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => words.has(word)).length;
+}
+
+function fromSettings(topic: ClaimTopic, { store }: GuardContext): string[] {
+  if (topic === 'hours') {
+    const hours = quotable(store.hours).slice(0, LINES_MAX).join('; ');
+    return hours === '' ? [STORE.hoursUnknown] : [STORE.hours(hours)];
+  }
+  if (topic === 'contact') return [];
+  if (topic === 'offer') return [discountUnknown()];
+  return [cannotConfirm([topic === 'setup' ? 'delivery' : topic])];
+}

@@ -1,0 +1,37 @@
+import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
+
+const TIME =
+  /\b(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'clock)|\b(?:[01]?\d|2[0-3]):[0-5]\d\b|\b(?:noon|midnight)\b/gi;
+const OPENING = /\b(?:open(?:s|ed|ing)?|clos(?:e|es|ed|ing)|hours|visit|come (?:in|by)|until|till)\b/i;
+const ROUND_THE_CLOCK =
+  /\b(?:open|here|available) (?:24\/7|24 hours|around the clock|every day|daily|seven days|7 days|on sundays?|on weekends?)\b/i;
+
+/** Whether a sentence gives opening times that neither the settings nor a paper of the store give. */
+export function hasWrongHours(sentence: string, { store, facts }: GuardContext): boolean {
+  if (!OPENING.test(sentence)) return false;
+  const times = sentence.match(TIME) ?? [];
+  if (times.length === 0 && !ROUND_THE_CLOCK.test(sentence)) return false;
+  const known = [store.hours, store.contactInfo];
+  for (const { topic, statement, quote } of facts) {
+    if (topic === 'hours' || topic === 'contact') known.push(statement, quote);
+  }
+  const given = known.map(plainTime).join(' | ');
+  if (times.length === 0) return !/24\s?(?:\/|hours)|daily|every ?day|sun|7 ?days/i.test(given);
+  return times.some((time) => !given.includes(plainTime(time)));
+}
+
+function plainTime(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/:00/g, '')
+    .replace(/\s*(a|p)\.?m\.?/g, '$1m');
+}
+
+const PHONE =
+  /(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{3,4}\b|\b\d{3}[.-]\d{4}\b|\+\d[\d ().-]{7,}\d|\b1-8\d\d-[\w-]{4,}/;
+const MAIL = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.|\s?(?:\(dot\)|\[dot\])\s?)[\w.-]+/i;
+
+/** Whether a sentence, without the store's own texts, gives a telephone number or an e-mail address. */
+export function hasForeignContact(sentence: string): boolean {
+  return PHONE.test(sentence) || MAIL.test(sentence);
+}
