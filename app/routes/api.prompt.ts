@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { getUser } from '#app/features/account/get-user.server.ts';
+import { answerPromptIntent } from '#app/features/assistant/prompt/answer-prompt-intent.server.ts';
+import { promptPageData } from '#app/features/assistant/prompt/prompt-page-data.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { readForm, refuse } from '#app/platform/http-guard.server.ts';
+
+const UNCACHED = { headers: { 'Cache-Control': 'no-store' } };
+
+/** The prompt's versions, going on after `?after=`, and what differs from the version `?compare=`. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { merchantId } = await requireMerchant(request);
+  const { searchParams } = new URL(request.url);
+  const read = (name: string) => z.uuid().safeParse(searchParams.get(name)).data ?? null;
+  const page = await promptPageData({ merchantId, after: read('after'), compare: read('compare') });
+  return Response.json({ answer: null, page }, UNCACHED);
+}
+
+/** What the prompt's editor does, and what it shows from then on. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  const { merchantId } = await requireMerchant(request);
+  const user = await getUser({ request });
+  const author = { userId: user?.id ?? null, name: user?.name || user?.email || '' };
+  const answer = await answerPromptIntent({ merchantId, author, form: await readForm(request) });
+  if (!answer) throw refuse(400, 'This is nothing that the prompt’s editor does');
+  return Response.json({ answer, page: await promptPageData({ merchantId }) }, UNCACHED);
+}

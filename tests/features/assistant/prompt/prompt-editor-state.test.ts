@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import {
+  baseOf,
+  editPrompt,
+  type EditorEvent,
+  newEditor,
+  nextOf,
+  type PromptEditorState,
+  versionsOf,
+} from '#app/features/assistant/prompt/prompt-editor-state.ts';
+import type { PromptAnswer, PromptPage, PromptVersion } from '#app/features/assistant/prompt/prompt-page.ts';
+
+const AT = { iso: '2026-03-01T12:00:00.000Z', ago: '2 minutes ago', exact: 'Mar 1, 2026, 12:00 PM' };
+
+function makeVersion(revisionId: string): PromptVersion {
+  return { revisionId, source: 'auto', template: 'comprehensive', by: 'Dana', at: AT, isRestored: false };
+}
+
+function makePage(text: string, ids: string[], next: string | null = null): PromptPage {
+  const versions = ids.map(makeVersion);
+  const rest = { isQueued: false, isBehind: false, comparison: null };
+  return { text, inForce: versions[0] ?? null, versions, next, ...rest };
+}
+
+function play(page: PromptPage, ...events: EditorEvent[]): PromptEditorState {
+  return events.reduce(editPrompt, newEditor(page));
+}
+
+const answered = (page: PromptPage, answer: PromptAnswer | null = null): EditorEvent => ({
+  is: 'answered',
+  want: 'page',
+  answer,
+  page,
+});
+
+test('what is typed is unsaved, and typed back it isn’t', () => {
+  const page = makePage('in force', ['a']);
+  const typed = play(page, { is: 'typed', text: 'mine' });
+  expect(typed.draft).toEqual({ text: 'mine', basedOn: 'a' });
+  expect(editPrompt(typed, { is: 'typed', text: 'in force' }).draft).toBeNull();
+  expect(editPrompt(typed, { is: 'discarded' }).draft).toBeNull();
+});
+
+test('a save that went well takes the draft away and shows what is in force', () => {
+  const state = play(
+    makePage('former', ['a']),
+    { is: 'typed', text: 'mine' },
+    { is: 'asked', busy: 'save' },
+    answered(makePage('mine', ['b', 'a']), { ok: true, said: 'Saved' }),
+  );
+  expect(state).toMatchObject({ draft: null, refusal: null, busy: null, page: { text: 'mine' } });
+});
+
+test('a text that is refused stays with what is wrong until it is changed', () => {
+  const refusal: PromptAnswer = { ok: false, message: 'Too short', overtaken: null };
+  const state = play(
+    makePage('former', ['a']),
+    { is: 'typed', text: 'x' },
+    answered(makePage('former', ['a']), refusal),
+  );
+  expect(state).toMatchObject({ draft: { text: 'x' }, refusal: { message: 'Too short' } });
+  expect(editPrompt(state, { is: 'typed', text: 'xy' }).refusal).toBeNull();
+});
+
+test('whoever was overtaken keeps the text, and saves it over the other version only when saving again', () => {
+  const overtaken: PromptAnswer = { ok: false, message: '', overtaken: { by: 'Dana', at: AT } };
+  const first = play(makePage('former', ['a']), { is: 'typed', text: 'mine' });
+  expect(baseOf(first)).toBe('a');
+  const told = editPrompt(first, answered(makePage('theirs', ['b', 'a']), overtaken));
+  expect(told).toMatchObject({ draft: { text: 'mine' }, refusal: { overtaken: { by: 'Dana' } } });
+  expect(baseOf(told)).toBe('b');
+  const typedOn = editPrompt(told, { is: 'typed', text: 'mine, longer' });
+  expect(typedOn.refusal?.overtaken?.by).toBe('Dana');
+});
+
+test('another version that turns up while somebody types does not become what the text is based on', () => {
+  const state = play(
+    makePage('former', ['a']),
+    { is: 'typed', text: 'mine' },
+    answered(makePage('theirs', ['b', 'a'])),
+    { is: 'typed', text: 'mine, longer' },
+  );
+  expect(baseOf(state)).toBe('a');
+});
+
+test('a lost connection keeps what was typed and says so', () => {
+  const state = play(
+    makePage('former', ['a']),
+    { is: 'typed', text: 'mine' },
+    { is: 'failed', message: 'Lost' },
+  );
+  expect(state).toMatchObject({ draft: { text: 'mine' }, refusal: { message: 'Lost' }, busy: null });
+});
+
+test('older versions are added below, until a new one comes', () => {
+  const older = (page: PromptPage): EditorEvent => ({ is: 'answered', want: 'older', answer: null, page });
+  const state = play(
+    makePage('t', ['d'], 'd'),
+    older(makePage('t', ['c'], 'c')),
+    older(makePage('t', ['b', 'a'])),
+  );
+  expect(versionsOf(state).map(({ revisionId }) => revisionId)).toEqual(['d', 'c', 'b', 'a']);
+  expect(nextOf(state)).toBeNull();
+  const renewed = editPrompt(state, answered(makePage('new', ['e', 'd'], 'd')));
+  expect(versionsOf(renewed)).toHaveLength(2);
+  expect(nextOf(renewed)).toBe('d');
+});
+
+test('a comparison opens and closes without touching what was typed', () => {
+  const comparison = { version: makeVersion('a'), lines: [] };
+  const compared: EditorEvent = {
+    is: 'answered',
+    want: 'comparison',
+    answer: null,
+    page: { ...makePage('t', ['b', 'a']), comparison },
+  };
+  const state = play(makePage('t', ['b', 'a']), { is: 'typed', text: 'mine' }, compared);
+  expect(state).toMatchObject({ draft: { text: 'mine' }, page: { comparison } });
+  expect(editPrompt(state, { is: 'comparison-closed' }).page.comparison).toBeNull();
+});

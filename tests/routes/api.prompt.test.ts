@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { PromptAnswer, PromptPage } from '#app/features/assistant/prompt/prompt-page.ts';
+import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { action, loader } from '#app/routes/api.prompt.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+
+const BY_HAND = 'You are Luna. You talk about sleep, and about nothing else.';
+
+async function signUpStore() {
+  const person = await signUpPerson();
+  const changes = { storeInfo: { name: 'Sleep Haven' } };
+  await saveConfiguration({ merchantId: person.merchantId, changes });
+  return person;
+}
+
+async function read(cookie: string, query = ''): Promise<PromptPage> {
+  const response = await loader(routeArgs(makeRequest(`/api/prompt${query}`, { cookie })));
+  return ((await response.json()) as { page: PromptPage }).page;
+}
+
+async function post(cookie: string, fields: Record<string, string>) {
+  const response = await action(routeArgs(makeForm('/api/prompt', fields, { cookie })));
+  return (await response.json()) as { answer: PromptAnswer; page: PromptPage };
+}
+
+test('before the first prompt there is none, and one is on its way', async () => {
+  const { cookie } = await signUpStore();
+  expect(await read(cookie)).toMatchObject({ text: '', inForce: null, versions: [], isQueued: true });
+});
+
+test('a prompt is written, edited, compared and restored', async () => {
+  const { cookie, email } = await signUpStore();
+  const written = await post(cookie, { intent: 'write' });
+  expect(written.answer).toEqual({ ok: true, said: 'Prompt written from your settings' });
+  expect(written.page).toMatchObject({
+    isQueued: false,
+    inForce: { source: 'auto', by: email.split('@')[0] },
+  });
+  expect(written.page.text).toContain('“Sleep Haven”');
+  const first = written.page.inForce!.revisionId;
+
+  const saved = await post(cookie, { intent: 'save', text: BY_HAND, basedOn: first });
+  expect(saved.answer.ok).toBe(true);
+  expect(saved.page).toMatchObject({ text: BY_HAND, inForce: { source: 'manual' }, isBehind: false });
+
+  const compared = await read(cookie, `?compare=${first}`);
+  expect(compared.comparison?.version.revisionId).toBe(first);
+  expect(compared.comparison?.lines.at(-1)).toMatchObject({ kind: 'added' });
+
+  const restored = await post(cookie, { intent: 'restore', revisionId: first });
+  expect(restored.page.text).toBe(written.page.text);
+  expect(restored.page.versions).toMatchObject([
+    { isRestored: true },
+    { source: 'manual' },
+    { source: 'auto' },
+  ]);
+});
+
+test('whoever saves over a newer version is told whose it is, and what was posted is not lost to it', async () => {
+  const { cookie, email } = await signUpStore();
+  const { page } = await post(cookie, { intent: 'write' });
+  const basedOn = page.inForce!.revisionId;
+  await post(cookie, { intent: 'save', text: BY_HAND, basedOn });
+  const second = await post(cookie, { intent: 'save', text: `${BY_HAND} Second.`, basedOn });
+  expect(second.answer).toMatchObject({
+    ok: false,
+    overtaken: { by: email.split('@')[0], at: { ago: 'just now' } },
+  });
+  expect(second.page.text).toBe(BY_HAND);
+});
+
+test('after a change of the settings a prompt by hand is shown as behind, until it is updated', async () => {
+  const { cookie, merchantId } = await signUpStore();
+  await post(cookie, { intent: 'save', text: BY_HAND, basedOn: '' });
+  expect((await read(cookie)).isBehind).toBe(false);
+  const changes = { storeInfo: { hours: 'Sundays' } };
+  expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ prompt: 'ask' });
+  expect((await read(cookie)).isBehind).toBe(true);
+  const updated = await post(cookie, { intent: 'update' });
+  expect(updated).toMatchObject({ answer: { ok: true }, page: { isQueued: true, isBehind: false } });
+});
+
+test('a prompt that is too short is refused in words, as is one of a store without a name', async () => {
+  const { cookie } = await signUpPerson();
+  expect((await post(cookie, { intent: 'save', text: 'Short', basedOn: '' })).answer).toMatchObject({
+    ok: false,
+    message: 'A prompt needs at least 50 characters.',
+  });
+  expect((await post(cookie, { intent: 'write' })).answer).toMatchObject({
+    ok: false,
+    message: 'Configuration error: Store name is required',
+  });
+});
+
+test('the version of another store is neither compared nor restored', async () => {
+  const [own, other] = [await signUpStore(), await signUpStore()];
+  const { page } = await post(other.cookie, { intent: 'write' });
+  const revisionId = page.inForce!.revisionId;
+  expect((await read(own.cookie, `?compare=${revisionId}`)).comparison).toBeNull();
+  const { answer } = await post(own.cookie, { intent: 'restore', revisionId });
+  expect(answer).toEqual({ ok: false, message: 'This version is no longer there.', overtaken: null });
+  expect(await db.promptRevision.count({ where: { merchantId: own.merchantId } })).toBe(0);
+});
+
+test('what is no intent of the editor is refused, and strangers are sent to the login', async () => {
+  const { cookie } = await signUpStore();
+  for (const fields of [
+    {},
+    { intent: 'erase' },
+    { intent: 'restore', revisionId: 'x' },
+    { intent: 'save' },
+  ]) {
+    const form = makeForm('/api/prompt', fields as Record<string, string>, { cookie });
+    expect((await thrownResponse(() => action(routeArgs(form)))).status).toBe(400);
+  }
+  const stranger = await thrownResponse(() => loader(routeArgs(makeRequest('/api/prompt'))));
+  expect(stranger.status).toBe(302);
+});
