@@ -10,6 +10,8 @@ export interface JobDefinition {
   queue: string;
   /** Starts it by the clock too, in UTC, with `{}` as data; five fields, as of cron. */
   cron?: string;
+  /** How many of it a process runs side by side, each of another group; one where this is left out. */
+  atOnce?: number;
   /** Parses the data and does the work; a throw tries again later. */
   run(data: unknown): Promise<void>;
 }
@@ -19,9 +21,11 @@ export function defineJob<T>(job: {
   queue: string;
   schema: z.ZodType<T>;
   cron?: string;
+  atOnce?: number;
   run(data: T): Promise<void>;
 }): JobDefinition {
-  return { queue: job.queue, cron: job.cron, run: async (data) => job.run(job.schema.parse(data)) };
+  const { queue, cron, atOnce } = job;
+  return { queue, cron, atOnce, run: async (data) => job.run(job.schema.parse(data)) };
 }
 
 /** Where a job ends that failed every time; its data and its error stay readable there for two weeks. */
@@ -66,19 +70,22 @@ export interface JobRequest {
   data: object;
   /** Of jobs with one key at most one waits: a new request gives it the new data and the new time. */
   key?: string;
+  /** Whose job it is: of one group a process runs one job at a time. */
+  group?: string;
   afterMs?: number;
   /** The transaction that the job belongs to: without its commit there is no job. */
   within?: Transaction;
 }
 
 /** Leaves a job for whichever process runs jobs; it outlives this one. */
-export async function enqueue({ queue, data, key, afterMs = 0, within }: JobRequest): Promise<void> {
+export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
   const queues = await open();
   await makeQueue(queues, queue);
   const { fromPrisma } = await import('pg-boss');
   await queues.boss.upsert(queue, data, {
     singletonKey: key ?? newId(),
     startAfter: afterMs / 1000,
+    ...(group ? { group: { id: group } } : {}),
     ...(within ? { db: fromPrisma(within) } : {}),
   });
   wakeLater(queues, queue, afterMs);
@@ -90,7 +97,8 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   for (const job of jobs) {
     await makeQueue(queues, job.queue);
     const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-    const options = { ...polling, includeMetadata: true } as const;
+    const beside = job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {};
+    const options = { ...polling, ...beside, includeMetadata: true } as const;
     const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, async ([one]) => {
       if (one) await runOne(job, one);
     });

@@ -112,3 +112,34 @@ test('a stop waits for the job that is running', async () => {
   await stopped;
   expect(await statesIn(queue)).toEqual(['completed']);
 });
+
+test('jobs run side by side, but those of one group one after the other', async () => {
+  const queue = `keeper-${newId()}`;
+  const running = new Set<string>();
+  const seen: string[][] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const job = defineJob({
+    queue,
+    schema: z.object({ name: z.string() }),
+    atOnce: 3,
+    async run({ name }) {
+      running.add(name);
+      seen.push([...running]);
+      await held;
+      running.delete(name);
+    },
+  });
+  await startJobs([job]);
+  for (const [name, group] of [
+    ['a1', 'a'],
+    ['a2', 'a'],
+    ['b1', 'b'],
+  ] as const) {
+    await enqueue({ queue, data: { name }, group });
+  }
+  await vi.waitFor(() => expect([...running].sort()).toEqual(['a1', 'b1']), WAIT);
+  letGo();
+  await vi.waitFor(() => expect(seen).toHaveLength(3), WAIT);
+  expect(seen.some((names) => names.includes('a1') && names.includes('a2'))).toBe(false);
+});

@@ -3,7 +3,7 @@ import { listPaperRows } from '#app/features/assistant/prompt/list-paper-rows.se
 import { findPromptProblem, PROMPT_TEXTS } from '#app/features/assistant/prompt/master-prompt.ts';
 import { putPrompt } from '#app/features/assistant/prompt/put-prompt.server.ts';
 import { readPaperRows } from '#app/features/assistant/prompt/read-paper-rows.ts';
-import { dayIn, startOfNextDay } from '#app/features/assistant/prompt/store-day.ts';
+import { dayIn, startOfNextDay } from '#app/features/merchant/store-day.ts';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';

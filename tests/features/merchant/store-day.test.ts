@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, startOfNextDay } from '#app/features/assistant/prompt/store-day.ts';
+import { dayIn, startOfNextDay } from '#app/features/merchant/store-day.ts';
 
 test.each([
   ['America/Los_Angeles', '2026-03-01T07:59:59Z', '2026-02-28'],
