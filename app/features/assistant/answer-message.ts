@@ -2,7 +2,9 @@ import type { ChatEngine, EngineEnd, ReplyRequest } from '#app/features/assistan
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
+import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { readTurn } from '#app/features/assistant/guided/turn.ts';
 import { houseRules } from '#app/features/assistant/llm/house-rules.ts';
 import { noteQuestion } from '#app/features/assistant/note-question.ts';
 import type { Repair, ReplyRecord } from '#app/features/assistant/reply-record.ts';
@@ -45,9 +47,10 @@ export async function* answerMessage(
     error = thrown;
   }
   const failed = end === null ? 'garbage' : end.record.fallback;
-  const fallback = failed ?? (told.isEmpty() ? 'nothing-lawful' : null);
+  const isSilent = engine.name === 'llm' && told.isEmpty();
+  const fallback = failed ?? (isSilent ? 'nothing-lawful' : null);
   const record = { ...(end?.record ?? NO_RECORD), fallback, repairs: answering.repairs };
-  const needsMore = engine.name === 'llm' && (fallback !== null || isMaimed(answering));
+  const needsMore = engine.name === 'llm' && (fallback !== null || leadsNowhere(answering));
   const engineState = end?.state ?? request.state;
   let state = engineState;
   if (needsMore) state = yield* finishGuided(answering, engineState);
@@ -93,10 +96,16 @@ function* tell(told: ToldParts, parts: readonly ReplyPart[]): Generator<ReplyPar
   }
 }
 
-/** The guardrails took something away and left neither cards nor a question to go on from. */
-function isMaimed({ told, repairs, request }: Answering): boolean {
-  const isWhole = told.hasCards() || /[?？]/.test(told.closing());
-  return !isWhole && repairs.some(({ done }) => done === 'left-out') && !request.state.wantsPerson;
+/**
+ * A model's reply leads nowhere without cards or a question, when the guardrails took away what stood there, or when
+ * the search has only begun and nothing else was asked of the assistant.
+ */
+function leadsNowhere({ told, repairs, request }: Answering): boolean {
+  if (told.hasCards() || /[?？]/.test(told.closing()) || request.state.wantsPerson) return false;
+  if (repairs.some(({ done }) => done === 'left-out')) return true;
+  if (request.state.lastShown.length > 0) return false;
+  const turn = readTurn(request);
+  return !isAside(turn) && !endsHere(turn);
 }
 
 /** A model's reply ends with short answers to what it asked. */

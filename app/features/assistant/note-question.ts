@@ -33,9 +33,10 @@ export function noteQuestion(state: ConversationState, told: Told, context: Repl
   }
   const key = classifyQuestion(question);
   if (key === null) return { state: after, quickReplies: followUps };
+  // The same question again is a second and last try.
+  after.dodges = key === state.asked ? Math.max(state.dodges, 0) + 1 : 0;
   after.asked = key;
   after.questions += 1;
-  after.dodges = 0;
   if (!after.askedSoFar.includes(key)) after.askedSoFar = [...after.askedSoFar, key];
   return { state: after, quickReplies: answersFor(key, context) };
 }

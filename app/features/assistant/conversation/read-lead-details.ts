@@ -17,7 +17,7 @@ const PHONE = /(?:\+|\()?\d[\d\s().-]{5,22}\d/g;
 const PHONE_LABEL = /\b(?:phone|tel|telephone|cell|mobile|number|call|text|whatsapp|sms|reach)\b/i;
 /** Grouped as phone numbers are and weights never: "(555) 010-0100", "555-010-0100", "+44 20 …". */
 const PHONE_SHAPE = /^\+|^\(\d{3}\)|^\d{3}[\s.-]\d{3}[\s.-]\d{4}$|^1[\s.-]\d{3}[\s.-]\d{3}[\s.-]\d{4}$/;
-const NAMED = /\b(?:my name(?:'s| is)|name:|call me)\s+([\p{L}][\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,2})/iu;
+const NAMED = /\b(?:my name(?:'s| is)|name:)\s+([\p{L}][\p{L}'’-]*(?:\s+\p{Lu}[\p{L}'’-]*){0,2})/iu;
 const NAME_ALONE = /^\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}$/u;
 
 /**

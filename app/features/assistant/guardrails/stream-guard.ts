@@ -102,7 +102,8 @@ class Guard implements StreamGuard {
     const question = this.#question;
     if (question !== null && this.#isLawful(question.text)) {
       if (question.isPassed) this.#note('question-not-last', question.text, 'moved');
-      parts.push(...toText(this.#append(question.text, question.space)));
+      const space = question.isPassed ? widerSpace(question.space, ' ') : question.space;
+      parts.push(...toText(this.#append(question.text, space)));
     }
     if (this.#quickReplies.length > 0) parts.push({ type: 'quick-replies', items: this.#quickReplies });
     this.cut();

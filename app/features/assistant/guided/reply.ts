@@ -30,8 +30,9 @@ import { readTurn, type Spoken, spoken, type Turn, wants } from '#app/features/a
  */
 export function guidedReply(request: TurnRequest): Reply {
   const turn = readTurn(request);
-  const said = answer(turn);
-  return { parts: enforceReply(partsOf(said), request.context), state: turn.state };
+  const parts = partsOf(answer(turn));
+  if (parts.length === 0 && turn.told !== '') return { parts, state: turn.state };
+  return { parts: enforceReply(parts, request.context), state: turn.state };
 }
 
 /** How a reply ends whose cards stand, when somebody else has shown them. */

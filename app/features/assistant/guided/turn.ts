@@ -13,6 +13,7 @@ import type {
   IntentType,
   Understanding,
 } from '#app/features/assistant/conversation/understanding.ts';
+import { notePaperQuestion } from '#app/features/assistant/guided/paper-question.ts';
 
 /** Most characters of a message that a fact keeps as its quote. */
 export const QUOTE_MAX = 200;
@@ -91,6 +92,7 @@ export function readTurn(request: TurnRequest): Turn {
   turn.isNews = changed.some((key) => isKnown(facts, key)) || understanding.dropped.length > 0;
   if (state.asked !== null && hasAnswer(state.facts, state.asked)) state.asked = null;
   if (turn.isNews) state.dodges = 0;
+  notePaperQuestion(turn);
   const isLost = before.turns > 0 && wants(turn, 'unclear') && turn.changed.length === 0;
   state.lost = isLost ? (before.lost ?? 0) + 1 : 0;
   return turn;

@@ -3,7 +3,7 @@ import { getCostToday } from '#app/features/assistant/llm/get-cost-today.server.
 import type { ModelMessage, ModelTool } from '#app/features/assistant/llm/model-message.ts';
 import { modelReply } from '#app/features/assistant/llm/model-reply.ts';
 import { type AllowedModel, costMicros } from '#app/features/assistant/llm/models.ts';
-import { streamModel } from '#app/platform/llm.server.ts';
+import { type ModelRequest, streamModel } from '#app/platform/llm.server.ts';
 
 /** How long a reply may take, over all its rounds. */
 const REPLY_LIMIT_MS = 90_000;
@@ -16,6 +16,8 @@ export interface LlmSetting {
   maxTokens: number;
   /** Most that the model may cost the merchant in a day, in millionths of a US dollar. */
   costCapMicros: number;
+  /** Other limits of time than the usual ones for each request. */
+  limits?: ModelRequest['limits'];
 }
 
 /** The language model as an engine: what it costs is counted, and a day's cap ends it before it is asked. */

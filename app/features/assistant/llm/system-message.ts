@@ -88,8 +88,13 @@ function openMatters(state: ConversationState, context: ReplyContext, isLeadDue:
   } else {
     lines.push('- Do not ask for contact details in this reply.');
   }
-  if (state.asked !== null) lines.push(`- Your last question was about: ${state.asked}.`);
-  const open = state.questions >= QUESTIONS_MAX ? [] : openQuestions(state, context);
+  const isUnanswered = state.asked !== null && state.dodges <= 0;
+  if (state.asked !== null) {
+    const what = isUnanswered ? 'was not answered: come back to it once' : 'was passed over: leave it';
+    lines.push(`- Your last question, about ${state.asked}, ${what}.`);
+  }
+  const fresh = state.questions >= QUESTIONS_MAX ? [] : openQuestions(state, context);
+  const open = isUnanswered && state.asked !== null ? [state.asked, ...fresh] : fresh;
   for (const key of open.slice(0, QUESTIONS_TOLD)) lines.push(`- ${key}: ${QUESTIONS[key]?.ask ?? ''}`);
   if (open.length === 0) lines.push('- Nothing needs to be asked; show what fits.');
   return lines.join('\n');

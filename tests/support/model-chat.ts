@@ -1,0 +1,86 @@
+import { makeLlmEngine } from '#app/features/assistant/llm/llm-engine.server.ts';
+import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
+import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
+import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { ChatEvent } from '#app/features/chat/chat.ts';
+import { hashToken } from '#app/features/chat/hash-token.server.ts';
+import { sendMessage } from '#app/features/chat/send-message.server.ts';
+import { startChat } from '#app/features/chat/start-chat.server.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { collectEvents } from '#tests/support/collect-events.ts';
+import type { ImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+let made = 0;
+
+/** Short enough for a test, long enough for a busy machine. */
+const LIMITS = { firstTokenMs: 1_500, stallMs: 800, replyMs: 3_000, tailMs: 200 };
+
+export interface ModelChatOptions {
+  settings?: SettingsChanges;
+  costCapMicros?: number;
+  merchantId?: string;
+  maxTokens?: number;
+}
+
+/** A chat of a store whose model is the imitation; a name of its own keeps its circuit apart from other chats'. */
+export async function makeModelChat(endpoint: ImitationEndpoint, options: ModelChatOptions = {}) {
+  made += 1;
+  env().LLM_BASE_URL = endpoint.url;
+  env().LLM_API_KEY = 'test-key-that-nobody-may-see';
+  const { settings, costCapMicros = 5_000_000, maxTokens = 400 } = options;
+  const merchantId = options.merchantId ?? (await makeStore({ settings })).merchantId;
+  const { token } = await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({
+    where: { merchantId, tokenHash: hashToken(token) },
+  });
+  const engine = makeLlmEngine({
+    merchantId,
+    model: { name: `model-${made}`, inputPrice: 2, outputPrice: 10 },
+    temperature: 0.5,
+    maxTokens,
+    costCapMicros,
+    limits: LIMITS,
+  });
+  const say = async (text: string, clientMessageId = newId()) =>
+    readTold(
+      await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId, engine })),
+    );
+  const read = () => readStored(merchantId, sessionId);
+  return { merchantId, sessionId, engine, say, read };
+}
+
+/** What a shopper gets of an answer. */
+export function readTold(events: ChatEvent[]) {
+  const last = events.at(-1);
+  return {
+    events,
+    text: events.map((event) => (event.type === 'text' ? event.delta : '')).join(''),
+    cards: events.flatMap((event) => (event.type === 'products' ? event.items : [])),
+    quickReplies: events.flatMap((event) => (event.type === 'quick-replies' ? event.items : [])),
+    isDone: last?.type === 'done',
+    facts: last?.type === 'done' ? last.facts : {},
+  };
+}
+
+async function readStored(merchantId: string, sessionId: string) {
+  const session = await db.chatSession.findFirstOrThrow({ where: { merchantId, id: sessionId } });
+  const where = { merchantId, sessionId };
+  const messages = await db.chatMessage.findMany({ where, orderBy: { id: 'asc' } });
+  const usage = await db.modelUsage.findMany({ where: { merchantId } });
+  const state = session.state as unknown as ConversationState;
+  const reply = messages.findLast(({ author }) => author === 'assistant')!;
+  return {
+    session,
+    messages,
+    reply,
+    record: reply.record as unknown as ReplyRecord,
+    state,
+    facts: knownValues(state.facts),
+    usage,
+    leads: await db.lead.findMany({ where }),
+    shown: await db.recommendation.findMany({ where, orderBy: { rank: 'asc' } }),
+  };
+}
