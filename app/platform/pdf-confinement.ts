@@ -1,0 +1,58 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+
+const MB = 1024 * 1024;
+/** Memory that the child may fill. */
+export const CHILD_MEMORY_BYTES = 600 * MB;
+/** Node sets this much address space aside for code and never fills it, yet the system counts it as data. */
+const CODE_RANGE_BYTES = 512 * MB;
+const HEAP_MB = 400;
+const CPU_SECONDS = 20;
+const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'];
+/** What the child may read: its own code and the packages that it is made of. */
+const READABLE = ['package.json', 'app/platform', 'node_modules/pdf-parse', 'node_modules/pdfjs-dist'];
+
+export interface ConfinedCommand {
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+interface Means {
+  cacheDir: string;
+  prlimit: string | null;
+}
+
+/** The tool that sets the kernel's limits for what it starts; null where there is none. */
+export function findPrlimit(): string | null {
+  return PRLIMIT.find((name) => existsSync(name)) ?? null;
+}
+
+/**
+ * How to run a script of ours on a file that may be hostile: Node's permissions leave it no file but its own code,
+ * no other process, thread or native code; its environment holds no secret; prlimit, where there is one, bounds its
+ * memory and CPU time in the kernel. `cacheDir` keeps compiled code and spares a quarter of the start.
+ */
+export function confine(script: string, { cacheDir, prlimit }: Means): ConfinedCommand {
+  const node = [
+    '--permission',
+    ...READABLE.flatMap((name) => [name, realOf(name)]).map(
+      (name) => `--allow-fs-read=${path.resolve(name)}`,
+    ),
+    `--allow-fs-read=${cacheDir}`,
+    `--allow-fs-write=${cacheDir}`,
+    '--disallow-code-generation-from-strings',
+    '--disable-warning=ExperimentalWarning',
+    `--max-old-space-size=${HEAP_MB}`,
+    '--import=./app/platform/pdf-offline.ts',
+    script,
+  ];
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', NODE_COMPILE_CACHE: cacheDir };
+  if (!prlimit) return { command: process.execPath, args: node, env };
+  const limits = [`--data=${CHILD_MEMORY_BYTES + CODE_RANGE_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0'];
+  return { command: prlimit, args: [...limits, '--', process.execPath, ...node], env };
+}
+
+function realOf(name: string): string {
+  return existsSync(name) ? realpathSync(name) : name;
+}
