@@ -1,5 +1,6 @@
 import type { Reply, ReplyContext } from '#app/features/assistant/chat-engine.ts';
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
+import { getStorePapers } from '#app/features/assistant/get-store-papers.server.ts';
 import { makeReplyContext } from '#app/features/assistant/reply-context.ts';
 import { aiDisclosure, type ChatOpening, readParts } from '#app/features/chat/chat.ts';
 import { getPreparedCatalog } from '#app/features/chat/prepared-catalogs.server.ts';
@@ -26,12 +27,13 @@ export async function getStoreChat({
   draft?: SettingsChanges;
 }): Promise<StoreChat> {
   const now = new Date();
-  const [stored, catalog] = await Promise.all([
+  const [stored, catalog, papers] = await Promise.all([
     getLiveSettings({ merchantId, now: now.getTime() }),
     getPreparedCatalog({ merchantId, now: now.getTime() }),
+    getStorePapers({ merchantId, now }),
   ]);
   const settings = draft === undefined ? stored : applyDraft(stored, draft);
-  return { settings, context: makeReplyContext({ catalog, ...toConversation(settings, now) }) };
+  return { settings, context: makeReplyContext({ catalog, papers, ...toConversation(settings, now) }) };
 }
 
 export interface OpenedChat {

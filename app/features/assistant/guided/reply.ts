@@ -59,9 +59,17 @@ function answer(turn: Turn): Spoken {
 
 function openingLines(turn: Turn): string[] {
   const asides = withoutTold(answerAsides(turn), turn.told);
+  asides.push(...absence(turn));
   const onLead = turn.hasLeftLead ? [CONTACT_LEFT] : declinesLead(turn) ? [leadTexts.DECLINED] : [];
   if (turn.told !== '') return [...withoutTold(onLead, turn.told), ...asides];
   return [...returnGreeting(turn), ...onLead, ...acknowledge(turn), ...asides];
+}
+
+/** Who wants a person hears when somebody is there again, outside of the hours in which somebody is. */
+function absence(turn: Turn): string[] {
+  const { availability } = turn.context.store;
+  if (!wants(turn, 'person') || availability === undefined || availability.isThere) return [];
+  return [texts.nobodyThere(availability.backAt)];
 }
 
 function declinesLead(turn: Turn): boolean {

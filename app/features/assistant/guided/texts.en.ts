@@ -228,6 +228,13 @@ export function noCatalog(): string {
   return "The store's range is still being set up here, so I can't suggest a mattress yet.";
 }
 
+/** `backAt`: "tomorrow at 9:00 AM"; empty when it isn't known. */
+export function nobodyThere(backAt: string): string {
+  return backAt === ''
+    ? 'Nobody is there to take over right now.'
+    : `Nobody is there to take over right now; somebody is back ${backAt}.`;
+}
+
 export function startOver(): string {
   return "Let's start afresh.";
 }

@@ -29,7 +29,7 @@ export function systemMessage(
   const { voice, store } = context;
   const prompt = context.masterPrompt.trim().slice(0, PROMPT_MAX);
   return [
-    prompt === '' ? `You are ${quoted(voice.name)}, the sleep expert of ${quoted(store.name)}.` : prompt,
+    prompt === '' ? `You are ${asData(voice.name)}, the sleep expert of ${asData(store.name)}.` : prompt,
     houseRules(voice, store),
     section('The store, as information', {
       name: store.name,
@@ -52,11 +52,12 @@ export function systemMessage(
 }
 
 function section(title: string, data: object): string {
-  return `# ${title}\n${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}`;
+  return `# ${title}\n${asData(data)}`;
 }
 
-function quoted(text: string): string {
-  return JSON.stringify(text);
+/** JSON that closes no tag that a prompt of the merchant's may have opened. */
+function asData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
 /** The budget in major units, as a shopper would say it. */

@@ -69,6 +69,10 @@ export function tellWayToStore({ store, voice }: ReplyContext): object {
     noted: 'The store sees that this shopper wants to talk to a person.',
     ...(reach === '' ? {} : { reach }),
     hours: store.hours.slice(0, TEXT_MAX),
+    ...(store.availability?.isThere === false && {
+      nobodyThereNow: true,
+      somebodyIsBack: store.availability.backAt,
+    }),
     ...(voice.primaryGoal === 'lead' && {
       mayOffer: 'The shopper may leave contact details for a call back.',
     }),

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { makeReplyContext, prepareCatalog } from '#app/features/assistant/reply-context.ts';
+import { applyDraft, toConversation } from '#app/features/chat/conversation-setting.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+const products = [
+  makeProduct({
+    handle: 'airy',
+    firmness: 5.5,
+    construction: 'hybrid',
+    cooling: 'high',
+    motionIsolation: 'low',
+  }),
+  makeProduct({
+    handle: 'calm',
+    firmness: 5.5,
+    construction: 'memory-foam',
+    cooling: 'low',
+    motionIsolation: 'high',
+  }),
+  makeProduct({ handle: 'air', firmness: 5.5, construction: 'airbed' }),
+];
+const NOW = new Date('2026-11-18T14:00:00Z');
+
+function contextWith(changes: SettingsChanges) {
+  const settings = applyDraft(DEFAULT_SETTINGS, changes);
+  return makeReplyContext({ catalog: prepareCatalog(products), ...toConversation(settings, NOW) });
+}
+
+const handles = (changes: SettingsChanges) =>
+  contextWith(changes)
+    .match({ positions: ['back'] })
+    .matches.map(({ handle }) => handle);
+
+describe('what a merchant sets takes effect in the chat', () => {
+  test('how many mattresses are recommended, and how well they must fit', () => {
+    expect(handles({})).toHaveLength(3);
+    expect(handles({ chatConfig: { productRecommendationLimit: 1 } })).toHaveLength(1);
+    expect(handles({ products: { matchThreshold: 0.999 } })).toEqual([]);
+  });
+
+  test('which trait counts most', () => {
+    expect(handles({ products: { keyAttributeWeight: 'cooling' } })[0]).toBe('airy');
+    expect(handles({ products: { keyAttributeWeight: 'motion' } })[0]).toBe('calm');
+  });
+
+  test('which kinds of mattress are not recommended, and that others take their place', () => {
+    const categories = [
+      { name: 'Airbed', enabled: false },
+      { name: 'Memory Foam', enabled: false },
+    ];
+    expect(handles({ products: { categories } })).toEqual(['airy']);
+    const nothing = contextWith({ products: { categories, matchThreshold: 0.999 } }).match({});
+    expect(nothing.alternatives.map(({ handle }) => handle)).not.toContain('air');
+  });
+
+  test('how contact details are asked for', () => {
+    const { leads, voice } = contextWith({
+      chatConfig: {
+        primaryGoal: 'lead',
+        leadCaptureTiming: 'immediate',
+        leadCapture: {
+          captureStyle: 'persistent',
+          requiredFields: { phone: 'required' },
+          incentives: 'a gift',
+        },
+      },
+    });
+    expect(voice.primaryGoal).toBe('lead');
+    expect(leads).toEqual({
+      timing: 'immediate',
+      style: 'persistent',
+      fields: { email: 'optional', name: 'disabled', phone: 'required' },
+      incentives: 'a gift',
+    });
+  });
+
+  test('when somebody is there to take over', () => {
+    const { store } = contextWith({
+      chatConfig: {
+        availableHours: { schedule: { wednesday: [{ open: '16:00', close: '20:00' }] } },
+      },
+    });
+    expect(store.availability).toEqual({ isThere: false, backAt: 'today at 4:00 PM' });
+  });
+
+  test('the prompt, the language and what shoppers may be told', () => {
+    const { masterPrompt, store, shopperTexts } = contextWith({
+      storeInfo: { language: 'de', uniqueFeatures: 'We make beds by hand.' },
+      assistant: { masterPrompt: 'You are a friend of sleep.' },
+    });
+    expect(masterPrompt).toBe('You are a friend of sleep.');
+    expect(store.language).toBe('de');
+    expect(shopperTexts).toContain('We make beds by hand.');
+  });
+});
+
+test('a draft changes nothing of what it was laid over', () => {
+  const before = structuredClone(DEFAULT_SETTINGS);
+  const draft = applyDraft(DEFAULT_SETTINGS, { storeInfo: { name: 'Draft Beds' }, assistant: null as never });
+  expect(draft.storeInfo.name).toBe('Draft Beds');
+  expect(draft.storeInfo.currency).toBe('USD');
+  expect(DEFAULT_SETTINGS).toEqual(before);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '#tests/support/database.ts';
+import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { makeModelChat } from '#tests/support/model-chat.ts';
+
+useDatabase();
+
+let endpoint: ImitationEndpoint;
+beforeAll(async () => {
+  endpoint = await startImitationEndpoint();
+});
+afterAll(() => endpoint.stop());
+
+const LEAD_STORE = { chatConfig: { primaryGoal: 'lead' } } as const;
+const MESSAGE = 'I sleep on my side; write to anna@example.com';
+
+test('contact details that a shopper leaves are stored with the reply, once', async () => {
+  endpoint.play('good');
+  const chat = await makeModelChat(endpoint, { settings: LEAD_STORE });
+  await chat.say(MESSAGE, 'same');
+  await chat.say(MESSAGE, 'same');
+  const { leads, messages, record, facts } = await chat.read();
+  expect(leads).toMatchObject([{ email: 'anna@example.com', name: null, phone: null }]);
+  expect(leads[0]!.messageId).toBe(messages.find(({ author }) => author === 'shopper')!.id);
+  expect(record.tools).toContain('capture_lead');
+  expect(facts).toEqual({ positions: ['side'] });
+});
+
+test('they are stored though the model is away', async () => {
+  endpoint.play('serverError');
+  const chat = await makeModelChat(endpoint, { settings: LEAD_STORE });
+  const told = await chat.say(MESSAGE);
+  expect((await chat.read()).leads).toMatchObject([{ email: 'anna@example.com' }]);
+  expect(told.text).toContain('Thank you');
+});
+
+test('where leads are not the goal nothing is stored, and nothing is asked for', async () => {
+  endpoint.play('good');
+  const chat = await makeModelChat(endpoint);
+  const told = await chat.say(MESSAGE);
+  const { leads, state } = await chat.read();
+  expect(leads).toEqual([]);
+  expect(state.lead).toBeUndefined();
+  expect(told.text).not.toMatch(/e-?mail|phone/i);
+  const offered = endpoint.requests.at(-1)!.body.tools!.map(({ function: { name } }) => name);
+  expect(offered).not.toContain('capture_lead');
+});
