@@ -1,4 +1,8 @@
-import { ORDINARY_WORDS, TRADE_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import {
+  ORDINARY_WORDS,
+  STARTING_WORDS,
+  TRADE_WORDS,
+} from '#app/features/assistant/guardrails/ordinary-words.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 /** The names and prices of a catalogue, made once per catalogue, to find them again in a text. */
@@ -61,7 +65,7 @@ export function buildCatalogWords(products: readonly NamedProduct[]): CatalogWor
 
 /** Names run together are found from this length on ("tempurpedic"). */
 const JOINED_LEAST = 8;
-/** Shorter words are too near to others to be taken for a brand mistyped. */
+/** Shorter brands are too near to other words to be found mistyped. */
 const MISTYPED_LEAST = 5;
 
 function addBrand(
@@ -90,7 +94,7 @@ export function findName(text: string, catalog: CatalogWords): string | null {
     const phrase = phraseAt(tokens, index, catalog);
     if (phrase !== null) return phrase;
     const isNamed = token.isCapital && catalog.capitals.has(token.plain);
-    if (isNamed && !(token.startsSentence && isOrdinary(token.plain))) return token.plain;
+    if (isNamed && !(token.startsSentence && STARTING_WORDS.has(token.plain))) return token.plain;
     if (isBrandInUse(tokens, index, catalog)) return token.plain;
     const meant = mistypedAt(token, catalog);
     if (meant !== null) return meant;
@@ -133,7 +137,7 @@ function isBrandInUse(tokens: readonly Token[], index: number, { brands }: Catal
 }
 
 function mistypedAt({ plain, isCapital, startsSentence }: Token, { mistyped }: CatalogWords): string | null {
-  if (mistyped.size === 0 || plain.length < MISTYPED_LEAST || isOrdinary(plain)) return null;
+  if (mistyped.size === 0 || plain.length < MISTYPED_LEAST - 1 || isOrdinary(plain)) return null;
   if (!isCapital || startsSentence) return null;
   for (const variant of [plain, ...withoutOneLetter(plain)]) {
     const meant = mistyped.get(variant);
@@ -201,7 +205,9 @@ function tokenise(text: string): Token[] {
       startsSentence = true;
       continue;
     }
-    tokens.push({ plain: word.toLowerCase(), isCapital: /^\p{Lu}/u.test(word), startsSentence });
+    const isQuoted = /["“‘«]/.test(text[match.index - 1] ?? '');
+    const startsHere = startsSentence && !isQuoted;
+    tokens.push({ plain: word.toLowerCase(), isCapital: /^\p{Lu}/u.test(word), startsSentence: startsHere });
     startsSentence = false;
   }
   return tokens;

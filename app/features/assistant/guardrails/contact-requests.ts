@@ -16,6 +16,7 @@ const CONTACT: readonly RegExp[] = [
   /\b(?:reach|contact|call|text|ring|phone|message|dm|e-?mail|whatsapp|write to|get (?:in touch with|hold of|back to)|follow up with|stay in touch with|keep in touch with|check in with|touch base with) you\b(?! (?:the|that|about the|a) (?:mattress|bed))/i,
   /\b(?:text|e-?mail|message|send|forward|mail|post|ship|dm|shoot) (?:(?:it|them|this|these|that|those|over|the \w+) )*(?:over )?to you\b/i,
   /\b(?:send|text|e-?mail|message|mail|shoot|dm) you (?:a|an|the|some|more|our|my|this|these|all|your)\b/i,
+  /\b(?:what|which) (?:e-?mail|phone|mobile|cell)\b/i,
   /\bwhere (?:can|should|could|may|do|shall) (?:i|we|the store|someone) (?:send|e-?mail|mail|text|call|reach|post)\b/i,
   /\b(?:who am i (?:speaking|talking|chatting) (?:with|to)|who do i have the pleasure|what(?:'s| is| should| can| may| shall)? ?(?:i|we)? ?(?:should i |can i |may i )?call you|may i (?:ask|know) who|whom? (?:should|shall) (?:i|we) (?:address|ask for)|what do (?:people|your friends|they) call you|how (?:should|shall|may|can) (?:i|we) address you|put a name to)\b/i,
   /\b(?:a |the |what |which |best |good )+(?:number|e-?mail|address|contact|time) (?:to|where|at which|on which|for us|for me|i can|we can) (?:reach|call|contact|text|ring|e-?mail|you)\b/i,

@@ -31,7 +31,7 @@ export type Rule =
   | 'quick-replies';
 
 /** Stands where a quoted text stood. */
-const QUOTED = ' … ';
+const QUOTED = ' ^ ';
 
 /** The merchant's own words (name, hours, contact, website, the assistant's name): quoted, not judged. */
 export function ownTexts({ store, voice, shopperTexts = [] }: GuardContext): string[] {

@@ -34,6 +34,20 @@ purple nest diamond eclipse avocado harvest green black white blue red gold silv
 dusk midnight twilight moonlight nectar sky ocean river forest garden
 `;
 
+const STARTING = `
+beyond smart complete advanced classic power powerful universal board royal sands smokey metal weave fog sand cares
+peacefulness kindness recycling fee generations add glory swirl waterproof weighted blanket remedy kit contour dual
+puff smooth pro extend symphony neck breeze washable comforter arise pain opal sage contemporary expression knit ash
+botanical linen fresh pure simply perfect ideal deep true total balance balanced blend supporter enchantment level
+body active align alignment ultimate signature select choice choices traditional modern heritage haven nature
+naturally refresh renew restore revive relax bliss calm quiet silent peace peaceful gentle breathe breathable airy
+warmth winter summer spring autumn january february march april may june july august september october november
+december monday tuesday wednesday thursday friday saturday sunday beautiful beauty lovely nice excellent awesome
+wonderful definitely absolutely exactly certainly totally quality quick quickly speaking space spacious special
+comparing compared considering given based beyond besides however therefore meanwhile overall generally typically
+usually often sometimes rarely bigger smaller taller thicker thinner lower higher edges layers layer zones zone
+`;
+
 function wordSet(text: string): Set<string> {
   return new Set(text.split(/\s+/).filter((word) => word !== ''));
 }
@@ -43,3 +57,6 @@ export const TRADE_WORDS = wordSet(TRADE);
 
 /** Words that mean something else in plain English; as a name they count only where they are written as one. */
 export const ORDINARY_WORDS = new Set([...TRADE_WORDS, ...wordSet(PLAIN)]);
+
+/** Words that a sentence may begin with though a title holds them. */
+export const STARTING_WORDS = new Set([...ORDINARY_WORDS, ...wordSet(STARTING)]);

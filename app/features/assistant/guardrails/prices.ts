@@ -26,7 +26,7 @@ const SPOKEN = new RegExp(
   'i',
 );
 const COST_CONTEXT =
-  /\b(?:costs?|costing|priced|prices? (?:is|are|of|from|at|starts?|tag)|price:|msrp|sells? (?:for|at)|goes for|retails?|yours for|set you back|rings? up|run(?:s|ning)? you|comes? in at|starting (?:at|from)|starts (?:at|from)|savings? of|save(?:s)?|marked (?:down )?(?:to|at)|down to|discounted to|list(?:s|ed)? (?:for|at)|going for|available for|valued at)\b[^.?!\n]{0,24}?(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?![\d\p{L}"″”'’-]|\.\d)(?!\s?(?:lbs?|pounds?|kg|cm|inch|in\b|%|nights?|years?|hours?|out of|days?|sizes?|of\b|to 10|more|other))/iu;
+  /\b(?:costs?|costing|priced|prices? (?:is|are|of|from|at|starts?|tag)|price:|msrp|sells? (?:for|at)|goes for|retails?|yours for|set you back|rings? up|run(?:s|ning)? you|comes? in at|starting (?:at|from)|starts (?:at|from)|savings? of|save(?:s)?|marked (?:down )?(?:to|at)|down to|discounted to|list(?:s|ed)? (?:for|at)|going for|available for|valued at)\b[^.?!\n]{0,24}?(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?![\d\p{L}"″”'’-]|\.\d)(?!\s?(?:lbs?|pounds?|kg|cm|inch|in\b(?! (?:a |the )?(?:twin|full|queen|king|cal|split|size|all|that|any))|%|nights?|years?|hours?|out of|days?|sizes?|of\b|to 10|more|other))/iu;
 const PER_MONTH = /\b\d+(?:\.\d+)?\s?(?:\/\s?|per |a |each )(?:mo\b|month|week)/i;
 
 /** Whether a sentence names an amount of money by a currency, as a share off, or in words. */

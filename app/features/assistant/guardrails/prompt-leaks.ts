@@ -14,7 +14,7 @@ const DISCLOSURES: readonly RegExp[] = [
   /\bas an? (?:ai|artificial intelligence|large)? ?language model\b|\b(?:chatgpt|gpt-?\d|openai|anthropic|claude (?:\d|ai|sonnet|opus|haiku|by)|gemini (?:pro|flash|\d)|llama[- ]?\d|mistral(?: ai)|deepseek|qwen)\b/i,
   /\b(?:system prompt|begin prompt|end of prompt|prompt ends|<\|?system)\b/i,
   /^\W*(?:system|developer|assistant|user) ?: /i,
-  /\byou are (?:an? |the |now )?(?:\w+,? ){0,4}(?:ai|assistant|chatbot|sleep expert|mattress expert|sales ?(?:agent|person)|language model)\b/i,
+  /\byou are\b(?! (?:talking|chatting|speaking|writing))[^.?!]{0,40}\b(?:ai|assistant|chatbot|sleep expert|mattress expert|sales ?(?:agent|person)|language model)\b/i,
   /\b(?:ignore|disregard|forget) (?:all |any |the |your |my )*(?:previous|prior|above|earlier) (?:instructions|rules|messages|prompts?)\b/i,
   /\b(?:here (?:is|are)|this is|below (?:is|are)) (?:the |my |your )?(?:\w+ )?(?:prompt|instructions|rules) (?:i|that|in|as|you|translated|encoded|backwards|reversed)\b/i,
 ];
@@ -25,7 +25,12 @@ const DECLINED =
 export function disclosesItself(sentence: string): boolean {
   if (TOOLS.test(sentence) || CANARY.test(sentence)) return true;
   if (!DISCLOSURES.some((pattern) => pattern.test(sentence))) return false;
-  return !DECLINED.test(sentence) || /:|\bbut\b/i.test(sentence);
+  if (!DECLINED.test(sentence) || sentence.includes(':')) return true;
+  const rest = sentence
+    .split(/\bbut\b/i)
+    .slice(1)
+    .join(' ');
+  return DISCLOSURES.some((pattern) => pattern.test(rest));
 }
 
 const ODD_CASE = /[a-z][A-Z]|[A-Za-z]\d[A-Za-z]|=\s*$|[A-Za-z0-9+/]{20,}/;
@@ -65,7 +70,7 @@ export interface LeakSearch {
   isOpen(words: string): boolean;
 }
 
-const COMPACT_WINDOW = 24;
+const COMPACT_WINDOW = 16;
 
 /**
  * Whether a sentence after `before`, the words said last, quotes a prompt: eight words in a row, a whole

@@ -26,6 +26,8 @@ const UNITS: readonly [RegExp, QuantityUnit, number][] = [
 /** Units of a mattress itself, whose numbers say nothing of the store. */
 const OF_THE_BED = /^(?:inch|inches|in|cm|lb|lbs|pounds?|kg|kilos?|coils?|layers?|out|zones?)$/;
 const TOKEN = /[$€£¥]|\d[\d,]*(?:\.\d+)?|%|[a-z]+(?:\.m)?/g;
+/** "A year" is one year. */
+const SINGLE = /^(?:an?|whole|full|entire|another)$/;
 const MONEY_SIGN = /[$€£¥]/;
 const LOOK_AHEAD = 3;
 
@@ -53,7 +55,7 @@ export function readQuantities(text: string): Quantity[] {
       at += number.length - 1;
       since = 0;
       if (isMoney) settle('money', 1);
-    } else if (unit !== null && (open.length > 0 || unit[2] === 120)) {
+    } else if (unit !== null && (open.length > 0 || SINGLE.test(tokens[at - 1] ?? ''))) {
       if (open.length === 0) open.push(1);
       settle(unit[1], unit[2]);
     } else if (OF_THE_BED.test(token)) open = [];

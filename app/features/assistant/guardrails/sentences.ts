@@ -126,8 +126,11 @@ export function countMarks(text: string): number {
 }
 
 const ASKS = String.raw`(?:what|which|how|who|where|when|do|does|did|are|is|will|would|have|has|can|could|should)`;
+const SUBJECT = '(?:you|your|the|it|there|anyone|either)';
+const WH = String.raw`(?:what|which|how|who|where|when)(?:['’]s)?\b`;
+const AUXILIARY = '(?:do|does|did|are|is|will|would|have|has|can|could)';
 const SECOND_ASK = new RegExp(
-  String.raw`^(\W*(?:\w+[’']?\w*,? )?${ASKS}(?:['’]s)?\b[^?]*?),?\s+(?:and|or|plus|&)\s+(?:also\s+|then\s+)?(?:(?:what|which|how|who|where|when)(?:['’]s)?\b|(?:do|does|did|are|is|will|would|have|has|can|could)\s+(?:you|your|the|it|there|anyone|either)\b)`,
+  String.raw`^(\W*(?:\w+[’']?\w*,? )?${ASKS}(?:['’]s)?\b[^?]*?),?\s+(?:(?:and|or|plus|&)\s+(?:also\s+|then\s+)?${WH}|(?:and|plus|&)\s+(?:also\s+|then\s+)?${AUXILIARY}\s+${SUBJECT}\b)`,
   'i',
 );
 const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;

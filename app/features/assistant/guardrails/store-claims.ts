@@ -14,6 +14,7 @@ interface Statement {
   words: ReadonlySet<string>;
   isNegative: boolean;
   isPartial: boolean;
+  isEndless: boolean;
 }
 
 /** What the claims of a sentence come to; `topics` holds those that nothing supports. */
@@ -52,7 +53,7 @@ export function judgeClaims(
     if (spoken.length > 0) last = spoken;
     else if (!quantities.some(({ unit }) => TELLING.has(unit))) continue;
     for (const topic of last) {
-      if (!isClaim(clause, { sentence, quantities })) continue;
+      if (!isClaim(clause, { topic, sentence, quantities })) continue;
       const isSupported =
         topic === 'stock'
           ? isStockKnown(clause, shown, context)
@@ -90,11 +91,20 @@ const FLAG =
 const ASSERTS =
   /\b(?:comes?|came|offers?|offering|have|has|had|get|gets|getting|gives?|there(?:'s| is| are)|includes?|including|is|are|it's|that's|we(?:'ll|'re|'ve)?|our|every|all|each|covers?|covered|will|you'll|lasts?|runs?|provides?|enjoy|accepts?|matches|applies|qualif\w+|starts?|ends?|in stock|sold out|ships?|arrives?|delivers?)\b/i;
 
+/** To speak of these at all is to claim them. */
+const ALWAYS_CLAIMED: ReadonlySet<ClaimTopic> = new Set<ClaimTopic>([
+  'offer',
+  'financing',
+  'price-match',
+  'stock',
+]);
+
 function isClaim(
   clause: string,
-  { sentence, quantities }: { sentence: string; quantities: readonly Quantity[] },
+  { topic, sentence, quantities }: { topic: ClaimTopic; sentence: string; quantities: readonly Quantity[] },
 ): boolean {
   if (DISCLAIMER.test(clause)) return false;
+  if (ALWAYS_CLAIMED.has(topic) && !DISCLAIMER.test(sentence) && !isQuestion(sentence)) return true;
   if (quantities.some(({ unit }) => TELLING.has(unit)) || FLAG.test(clause)) return true;
   return !DISCLAIMER.test(sentence) && !isQuestion(sentence) && ASSERTS.test(clause);
 }
@@ -136,6 +146,8 @@ const FREE =
 const NUMBER_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|decade|percent|days?|weeks?|months?|nights?|hours?)\b/gi;
 const PARTIAL = /\b(?:select(?:ed)?|some|certain|participating|qualifying|eligible|most|many)\b/i;
+const ENDLESS =
+  /\b(?:any ?time|whenever|forever|always|for life|lifetime|ever|as long as|no limit|unlimited|everywhere|anywhere)\b/i;
 const ALL = /\b(?:all|every|any|each|everything|always)\b/i;
 
 function toStatement(text: string, topics: readonly string[]): Statement {
@@ -146,6 +158,7 @@ function toStatement(text: string, topics: readonly string[]): Statement {
     words: new Set(wordsOf(said)),
     isNegative: NEGATIVE.test(said),
     isPartial: PARTIAL.test(said),
+    isEndless: ENDLESS.test(said),
   };
 }
 
@@ -153,6 +166,7 @@ function states(one: Statement, clause: string, quantities: readonly Quantity[])
   const said = clause.replace(FREE, ' free ');
   if (!quantities.every((quantity) => isAmong(quantity, one.quantities))) return false;
   if (NEGATIVE.test(said) !== one.isNegative) return false;
+  if (ENDLESS.test(said) && !one.isEndless) return false;
   if (one.isPartial && ALL.test(said)) return false;
   return wordsOf(said.replace(NUMBER_WORDS, ' ')).every(
     (word) => one.words.has(word) || NEUTRAL_STEMS.has(word),

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import { brokenRules, checkReply, type Rule } from '#app/features/assistant/guardrails/check-reply.ts';
+import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
+import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';
+import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
+import { guardContext } from '#tests/support/guard-context.ts';
+import { HARMLESS_SENTENCES } from '#tests/support/harmless-sentences.ts';
+import { HOSTILE_SENTENCES } from '#tests/support/hostile-sentences.ts';
+
+let context: ReplyContext;
+
+beforeAll(async () => {
+  context = await guardContext();
+});
+
+test('there are enough sentences of both kinds to say something', () => {
+  expect(HOSTILE_SENTENCES.length).toBeGreaterThanOrEqual(150);
+  expect(HARMLESS_SENTENCES.length).toBeGreaterThanOrEqual(150);
+});
+
+/** Every rule that the guard notes or that the sentence as shown would break. */
+function rulesFor(sentence: string): Rule[] {
+  const guard = createStreamGuard(context);
+  guard.take({ type: 'text', text: sentence });
+  guard.end();
+  const shown = cleanSentence(sentence);
+  return [...guard.repairs.map(({ rule }) => rule), ...brokenRules(shown, context)];
+}
+
+describe('what breaks a rule', () => {
+  test.each(HOSTILE_SENTENCES)('never reaches the shopper as it is: $sentence', ({ sentence, rule }) => {
+    const [part] = enforceReply([{ type: 'text', text: sentence }], context);
+    expect(checkReply([part!], context)).toEqual([]);
+    expect(part).not.toEqual({ type: 'text', text: sentence });
+    expect(rulesFor(sentence)).toContain(rule);
+  });
+});
+
+describe('what breaks none', () => {
+  test.each(HARMLESS_SENTENCES)('passes unchanged: %s', (sentence) => {
+    expect(checkReply([{ type: 'text', text: sentence }], context)).toEqual([]);
+    expect(enforceReply([{ type: 'text', text: sentence }], context)).toEqual([
+      { type: 'text', text: sentence },
+    ]);
+  });
+});
