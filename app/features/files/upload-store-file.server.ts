@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 import { safeFileName } from '#app/features/files/file-name.ts';
-import {
-  FILE_MAX_BYTES,
-  FILES_CHANNEL,
-  FILES_MAX,
-  READ_QUEUE,
-  STORAGE_MAX_BYTES,
-} from '#app/features/files/store-file.ts';
+import { FILE_MAX_BYTES, FILES_CHANNEL, FILES_MAX, READ_QUEUE } from '#app/features/files/store-file.ts';
+import { storageLimit } from '#app/features/files/storage-limit.ts';
 import { type Db, db, newId } from '#app/platform/db.server.ts';
 import { sniffType } from '#app/platform/file-type.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { storage } from '#app/platform/storage.server.ts';
 
-export type UploadRefusal = 'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full';
+export type UploadRefusal = 'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'no-config';
 export type UploadOutcome = { ok: true; fileId: string } | { ok: false; reason: UploadRefusal };
 
 type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
@@ -76,10 +71,17 @@ async function record(within: Transaction, file: NewFile): Promise<UploadRefusal
     _count: true,
     _sum: { sizeBytes: true },
   });
+  const settings = await within.merchantSettings.findUnique({
+    where: { merchantId },
+    select: { subscription: true },
+  });
+  if (!settings) return 'no-config';
   if (held._count >= FILES_MAX) return 'too-many';
-  if ((held._sum.sizeBytes ?? 0) + file.sizeBytes > STORAGE_MAX_BYTES) return 'storage-full';
+  if ((held._sum.sizeBytes ?? 0) + file.sizeBytes > storageLimit(settings.subscription))
+    return 'storage-full';
   await within.storeFile.create({ data: file });
-  await enqueue({ queue: READ_QUEUE, data: { merchantId, fileId: file.id }, key: file.id, within });
+  const data = { merchantId, fileId: file.id };
+  await enqueue({ queue: READ_QUEUE, data, key: file.id, group: merchantId, within });
   await within.$executeRaw`select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
   return null;
 }

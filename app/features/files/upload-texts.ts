@@ -15,12 +15,16 @@ export const UPLOAD_TEXTS = {
   program: 'This file is a program. Please upload a document, a table or a picture.',
   'too-many': 'You have 200 files already. Please delete one first.',
   'storage-full': 'Your storage is full. Please delete a file first.',
+  'no-config': 'Merchant config not found',
+  gone: 'This file is no longer there.',
 } as const;
 
 export const CONTENT_TEXTS = {
-  noConfig: 'Merchant config not found',
   imageOff: 'Image analysis has been disabled. This feature is no longer available.',
   notText: '[This file is not text-based and needs processing with GPT-4o for content extraction.]',
+  noText: 'There is no text in this file.',
+  gone: 'The content of this file is gone. Please upload it again.',
+  later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
 } as const;
 
 export function fetchFailed(status: number, statusText: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PromptPapers, stillHolds } from '#app/features/assistant/prompt/prompt-papers.ts';
+import { findContradictions } from '#app/features/files/find-contradictions.ts';
 import {
   FILE_CATEGORIES,
   type FiledFact,
@@ -45,8 +46,13 @@ export function readPaperRows(rows: readonly unknown[], today: string): ReadPape
     summary: analysis?.summary ?? '',
     problem: analysis?.problem ?? 'it could not be read',
   }));
+  const holding = facts.filter((fact) => stillHolds(fact, today));
+  const contradictions = findContradictions(holding).map((found) => ({
+    topic: found.topic,
+    fileNames: found.facts.map(({ fileName }) => fileName),
+  }));
   return {
-    papers: { today, facts, files: described, contradictions: [] },
+    papers: { today, facts, files: described, contradictions },
     firstEnd: ends.toSorted()[0] ?? null,
   };
 }

@@ -1,0 +1,140 @@
+import type { PageText } from '#app/features/files/fact-blocks.ts';
+import type { FileKind } from '#app/features/files/store-file.ts';
+
+/** Bytes of a text, a table or JSON that are looked at, and what comes of them at most. */
+export const TEXT_MAX_BYTES = 1024 * 1024;
+const LINES_MAX = 5_000;
+const LINE_MAX_CHARS = 2_000;
+const DEPTH_MAX = 20;
+
+export type TextKind = Extract<FileKind, 'text' | 'json' | 'csv'>;
+
+export interface TextToRead {
+  bytes: Uint8Array;
+  kind: TextKind;
+  /** MIME type by content. */
+  type: string;
+}
+
+/**
+ * A text file as one page without a number: cells of a table are parted by tabs, JSON becomes one "name: value" a
+ * line, and headings of Markdown count as tall. Reads one megabyte at most. Pure; never throws.
+ */
+export function readText({ bytes, kind, type }: TextToRead): PageText {
+  const text = decode(bytes.subarray(0, TEXT_MAX_BYTES)).replaceAll('\0', '');
+  if (kind === 'json') return pageOf(readJson(text));
+  if (kind === 'csv') return pageOf(readTable(text));
+  return readProse(type === 'text/html' ? withoutTags(text) : text);
+}
+
+// The last character may be cut in two; what is no UTF-8 is an older encoding.
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function pageOf(lines: readonly string[], tallTexts: string[] = []): PageText {
+  const kept = lines.slice(0, LINES_MAX).map((line) => line.trimEnd().slice(0, LINE_MAX_CHARS));
+  return { number: null, text: kept.join('\n'), tallTexts };
+}
+
+function readProse(text: string): PageText {
+  const tallTexts: string[] = [];
+  const lines = text.split(/\r\n|[\r\n\f]/).map((line) => {
+    const heading = /^#{1,6}\s+(.+?)\s*#*$/.exec(line)?.[1];
+    if (heading) tallTexts.push(heading);
+    return heading ?? line;
+  });
+  return pageOf(lines, tallTexts);
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replace(/<(script|style|head|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, '\n')
+    .replace(/<\/t[dh]\b[^>]*>/gi, '\t')
+    .replace(/<li\b[^>]*>/gi, '• ')
+    .replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*>/g, ' ')
+    .replace(/&nbsp;|&#160;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;|&apos;/g, '’')
+    .replace(/&amp;/g, '&')
+    .replace(/[ ]{2,}/g, ' ');
+}
+
+function readTable(text: string): string[] {
+  const firstLine = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const separator = [';', '\t', ','].find((one) => firstLine.includes(one)) ?? ',';
+  const rows: string[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    cells.push(cell.replace(/\s+/g, ' ').trim());
+    cell = '';
+  };
+  for (let at = 0; at < text.length && rows.length < LINES_MAX; at += 1) {
+    const character = text[at]!;
+    if (character === '"') {
+      // Two of them within quotes stand for one.
+      const isDoubled = isQuoted && text[at + 1] === '"';
+      if (isDoubled) {
+        cell += '"';
+        at += 1;
+      } else isQuoted = !isQuoted;
+    } else if (!isQuoted && character === separator) endCell();
+    else if (!isQuoted && (character === '\n' || character === '\r')) {
+      endCell();
+      if (cells.some((one) => one !== '')) rows.push(cells.join('\t'));
+      cells = [];
+    } else cell += character;
+  }
+  endCell();
+  if (cells.some((one) => one !== '')) rows.push(cells.join('\t'));
+  return rows;
+}
+
+function readJson(text: string): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Too long to be read whole: what is there is text all the same.
+    return text.split('\n');
+  }
+  const lines: string[] = [];
+  addValue(lines, { name: '', value, depth: 0 });
+  return lines;
+}
+
+interface NamedValue {
+  name: string;
+  value: unknown;
+  depth: number;
+}
+
+function addValue(lines: string[], { name, value, depth }: NamedValue): void {
+  if (lines.length >= LINES_MAX || depth > DEPTH_MAX || value === null) return;
+  if (typeof value !== 'object') {
+    lines.push(name === '' ? String(value) : `${name}: ${String(value)}`);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    const own = Array.isArray(value) ? '' : wordKey(key);
+    addValue(lines, { name: [name, own].filter(Boolean).join(' '), value: inner, depth: depth + 1 });
+  }
+}
+
+/** "returnPeriod_days" as "return period days". */
+function wordKey(key: string): string {
+  return key
+    .slice(0, 100)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+}
