@@ -4,6 +4,12 @@ import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import assistantCss from '#app/features/assistant/assistant-fields.css?url';
 import { assistantTabs } from '#app/features/assistant/assistant-tabs.tsx';
+import promptCss from '#app/features/assistant/prompt/prompt-editor.css?url';
+import { PromptEditor } from '#app/features/assistant/prompt/prompt-editor.tsx';
+import { promptPageData } from '#app/features/assistant/prompt/prompt-page-data.server.ts';
+import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
+import { usePromptEditor } from '#app/features/assistant/prompt/use-prompt-editor.ts';
+import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
 import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
 import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
 import { timeZones } from '#app/features/merchant/regions.ts';
@@ -15,30 +21,46 @@ import formsCss from '#app/ui/forms.css?url';
 
 export { keepOnOtherTab as shouldRevalidate } from '#app/ui/keep-on-other-tab.ts';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: formsCss },
-  { rel: 'stylesheet', href: assistantCss },
-];
+export const links: LinksFunction = () =>
+  [formsCss, assistantCss, promptCss].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = () => [{ title: `AI Assistant · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
+  // The prompt's page may give an imported prompt its version, which the settings then name.
+  const prompt = await promptPageData({ merchantId });
   const [user, loaded] = await Promise.all([getUser({ request }), loadSettings({ merchantId })]);
-  return { self: authorOf(user).name, loaded, zones: timeZones() };
+  return { self: authorOf(user).name, loaded, zones: timeZones(), prompt };
 }
 
 export default function AssistantConfiguration() {
-  const { self, loaded, zones } = useLoaderData<typeof loader>();
-  const control = useSettingsForm({ loaded, self });
+  const { self, loaded, zones, prompt } = useLoaderData<typeof loader>();
+  const editor = usePromptEditor({ loaded: prompt, onChanged: () => control.refresh() });
+  const question = usePromptQuestion(editor.refresh);
+  const control = useSettingsForm({
+    loaded,
+    self,
+    onSaved: (answer) => {
+      question.heed(answer.prompt);
+      editor.refresh();
+    },
+  });
   return (
-    <ConfigurationPage
-      title="AI Assistant"
-      subtitle="Who your assistant is, what it asks and what it recommends"
-      links={[{ content: 'Advanced', url: '/advanced' }]}
-      control={control}
-      tabs={assistantTabs(control, zones)}
-      preview={null}
-    />
+    <>
+      <ConfigurationPage
+        title="AI Assistant"
+        subtitle="Who your assistant is, what it asks and what it recommends"
+        links={[{ content: 'Advanced', url: '/advanced' }]}
+        control={control}
+        isUnsavedElsewhere={editor.isDirty}
+        tabs={[
+          ...assistantTabs(control, zones),
+          { id: 'prompt', label: 'Prompt', paths: [], content: <PromptEditor editor={editor} /> },
+        ]}
+        preview={null}
+      />
+      <UpdatePromptModal {...question} />
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
+import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
+import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
 import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
 import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
 import { timeZones } from '#app/features/merchant/regions.ts';
@@ -25,16 +27,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Configuration() {
   const { self, loaded, zones } = useLoaderData<typeof loader>();
-  const control = useSettingsForm({ loaded, self });
+  const question = usePromptQuestion();
+  const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
   return (
-    <ConfigurationPage
-      title="Configuration"
-      subtitle="What your assistant knows of your store, and how its chat looks"
-      links={[{ content: 'Advanced', url: '/advanced' }]}
-      control={control}
-      tabs={settingsTabs(control, zones)}
-      preview={null}
-    />
+    <>
+      <ConfigurationPage
+        title="Configuration"
+        subtitle="What your assistant knows of your store, and how its chat looks"
+        links={[{ content: 'Advanced', url: '/advanced' }]}
+        control={control}
+        tabs={settingsTabs(control, zones)}
+        preview={null}
+      />
+      <UpdatePromptModal {...question} />
+    </>
   );
 }
 

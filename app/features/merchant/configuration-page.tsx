@@ -24,10 +24,18 @@ interface ConfigurationPageProps {
   tabs: readonly ConfigurationTab[];
   links: { content: string; url: string }[];
   preview: ReactNode;
+  /** Whether another part of the page holds something that is not saved. */
+  isUnsavedElsewhere?: boolean;
 }
 
 /** A page of settings: its tabs, the bar that saves them, and what they make beside them. */
-export function ConfigurationPage({ control, tabs, preview, ...page }: ConfigurationPageProps) {
+export function ConfigurationPage({
+  control,
+  tabs,
+  preview,
+  isUnsavedElsewhere = false,
+  ...page
+}: ConfigurationPageProps) {
   const { isFallback } = control;
   const [search] = useSearchParams();
   const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
@@ -59,7 +67,10 @@ export function ConfigurationPage({ control, tabs, preview, ...page }: Configura
           onDiscard={control.discard}
         />
       </FormLayout>
-      <LeaveWarning isUnsaved={control.isDirty && !isFallback} what={FORM_TEXTS.leave} />
+      <LeaveWarning
+        isUnsaved={(control.isDirty && !isFallback) || isUnsavedElsewhere}
+        what={FORM_TEXTS.leave}
+      />
     </Page>
   );
 }

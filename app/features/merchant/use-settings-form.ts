@@ -32,6 +32,9 @@ import { useToasts } from '#app/ui/toasts.tsx';
 export interface SettingsControl {
   /** The settings with everything that was typed. */
   settings: Settings;
+  /** The settings as they are stored, and their version. */
+  stored: Settings;
+  version: number;
   /** What was typed and is not stored yet. */
   changes: SettingsChanges;
   isDirty: boolean;
@@ -81,6 +84,8 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsForm): Set
   const [errors, conflicts] = [Object.keys(form.errors), Object.keys(form.conflicts)];
   return {
     settings: shownSettings(form),
+    stored: form.stored,
+    version: form.version,
     changes: changesIn(form.draft),
     isDirty: Object.keys(form.draft).length > 0,
     isFallback: loaded.isFallback,

@@ -1,0 +1,122 @@
+import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import type { EndpointCheck } from '#app/features/assistant/llm/check-endpoint.server.ts';
+import {
+  MODEL_CHECK_DOOR,
+  type ModelConnection,
+  modelNote,
+  modelOptions,
+  TEMPLATES,
+} from '#app/features/assistant/model-choices.ts';
+import type { SettingsControl } from '#app/features/merchant/use-settings-form.ts';
+import { BoundCheckbox, BoundChoice, BoundSelect } from '#app/ui/bound-fields.tsx';
+import { FormSection } from '#app/ui/form-section.tsx';
+import { BoundNumber, BoundRange } from '#app/ui/number-fields.tsx';
+
+interface ModelFieldsProps {
+  control: SettingsControl;
+  connection: ModelConnection;
+}
+
+/** Which model answers, how freely and how long. */
+export function ModelFields({ control, connection }: ModelFieldsProps) {
+  const { model } = control.settings.chatConfig;
+  return (
+    <BlockStack gap="400">
+      <FormSection title="Language model">
+        <BoundSelect
+          field={control.field('chatConfig.model')}
+          label="Model"
+          options={modelOptions(connection.models)}
+          helpText={modelNote(model, connection)}
+        />
+        <Connection host={connection.host} model={model} />
+        <BoundRange
+          field={control.field('chatConfig.temperature')}
+          label="Temperature"
+          helpText="Lower is steadier, higher is more varied."
+          min={0}
+          max={1}
+          step={0.1}
+          word={(share) => share.toFixed(1)}
+        />
+        <BoundNumber
+          field={control.field('chatConfig.maxTokens')}
+          label="Max tokens"
+          helpText="The longest reply that the model may write: 100 to 8000. A token is about four letters."
+          min={100}
+          max={8_000}
+        />
+      </FormSection>
+      <FormSection title="Prompt template" text="How the prompt is built that a language model is given.">
+        <BoundChoice
+          field={control.field('chatConfig.promptTemplate')}
+          label="Template"
+          options={TEMPLATES}
+        />
+      </FormSection>
+      <FormSection title="Chat">
+        <BoundCheckbox
+          field={control.field('chatConfig.isTypewriterEnabled')}
+          label="Typewriter effect"
+          helpText="Replies flow in as they are written. Without it each appears at once."
+        />
+      </FormSection>
+    </BlockStack>
+  );
+}
+
+/** Where the model is, and whether it answers. */
+function Connection({ host, model }: { host: string | null; model: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ isWell: boolean; words: string } | null>(null);
+  const test = async () => {
+    setBusy(true);
+    setSaid(await checkModel(model));
+    setBusy(false);
+  };
+  return (
+    <BlockStack gap="200">
+      <Text as="p">Endpoint</Text>
+      <InlineStack gap="300" blockAlign="center">
+        <Text as="span" tone="subdued">
+          {host ?? 'None. It is set by whoever runs this server.'}
+        </Text>
+        {host === null ? null : (
+          <Button onClick={() => void test()} loading={isBusy}>
+            Test connection
+          </Button>
+        )}
+      </InlineStack>
+      <div role="status">
+        {said ? (
+          <Text as="p" tone={said.isWell ? 'success' : 'critical'}>
+            {said.words}
+          </Text>
+        ) : null}
+      </div>
+    </BlockStack>
+  );
+}
+
+const FAILED = 'The test could not be made. Please try again in a moment.';
+
+async function checkModel(model: string): Promise<{ isWell: boolean; words: string }> {
+  try {
+    const response = await fetch(MODEL_CHECK_DOOR, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ model }),
+      redirect: 'manual',
+    });
+    if (response.status === 429)
+      return { isWell: false, words: 'That was often enough. Please wait a minute.' };
+    if (!response.ok) return { isWell: false, words: FAILED };
+    const check = (await response.json()) as EndpointCheck;
+    if (!check.ok) return { isWell: false, words: check.reason };
+    const seconds = (check.latencyMs / 1000).toFixed(1);
+    return { isWell: true, words: `${check.model} at ${check.host} answered after ${seconds} s.` };
+  } catch {
+    return { isWell: false, words: FAILED };
+  }
+}

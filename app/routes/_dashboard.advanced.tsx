@@ -1,0 +1,86 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { authorOf } from '#app/features/account/account.ts';
+import { getUser } from '#app/features/account/get-user.server.ts';
+import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
+import { ModelFields } from '#app/features/assistant/model-fields.tsx';
+import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
+import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
+import { BetaFields } from '#app/features/merchant/beta-fields.tsx';
+import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
+import { EraseCard } from '#app/features/merchant/erase-card.tsx';
+import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
+import { TransferCard } from '#app/features/merchant/transfer-card.tsx';
+import { useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
+import formsCss from '#app/ui/forms.css?url';
+
+export { keepOnOtherTab as shouldRevalidate } from '#app/ui/keep-on-other-tab.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formsCss }];
+export const meta: MetaFunction = () => [{ title: `Advanced · ${PRODUCT_NAME}` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const [user, loaded] = await Promise.all([getUser({ request }), loadSettings({ merchantId })]);
+  return { merchantId, self: authorOf(user).name, loaded, connection: describeModels() };
+}
+
+export default function Advanced() {
+  const { merchantId, self, loaded, connection } = useLoaderData<typeof loader>();
+  const question = usePromptQuestion();
+  const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
+  const { stored, version, isDirty, refresh } = control;
+  return (
+    <>
+      <ConfigurationPage
+        title="Advanced"
+        subtitle="The language model, and your configuration as a whole"
+        links={[
+          { content: 'Configuration', url: '/settings' },
+          { content: 'AI Assistant', url: '/assistant-config' },
+        ]}
+        control={control}
+        tabs={[
+          {
+            id: 'model',
+            label: 'Model',
+            paths: ['chatConfig'],
+            content: <ModelFields control={control} connection={connection} />,
+          },
+          {
+            id: 'beta',
+            label: 'Beta flags',
+            paths: ['betaFlags'],
+            content: <BetaFields control={control} />,
+          },
+          {
+            id: 'configuration',
+            label: 'Export, import and erase',
+            paths: [],
+            content: (
+              <>
+                <TransferCard
+                  {...{ merchantId, stored, version, isDirty }}
+                  onImported={(prompt) => {
+                    refresh();
+                    question.heed(prompt);
+                  }}
+                />
+                <EraseCard stored={stored} version={version} onErased={refresh} onStale={refresh} />
+              </>
+            ),
+          },
+        ]}
+        preview={null}
+      />
+      <UpdatePromptModal {...question} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
+}
