@@ -70,9 +70,11 @@ export class Judge {
     if (claims.topics.length > 0) broken.add('unsupported-claim');
     if (names.some((reading) => findName(reading, this.#context.words) !== null)) broken.add('product-name');
     for (const reading of sentences) this.#addBroken(reading, broken);
-    const amounts = quoted === own ? sentences : readingsOf(quoted).sentences;
+    const unquoted = quoted === own ? sentences : readingsOf(quoted).sentences;
+    if (this.#context.voice.primaryGoal !== 'lead' && unquoted.some(asksForContact))
+      broken.add('contact-request');
     const isMoneyFree = claims.isMoneyKnown;
-    if (!isMoneyFree && amounts.some((reading) => hasPrice(reading, this.#context.words.prices)))
+    if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.words.prices)))
       broken.add('price');
     if (hasMarkup(sentence)) broken.add('markup');
     if (this.#leaksPrompt(quoted, sentences)) broken.add('prompt-leak');
@@ -109,7 +111,6 @@ export class Judge {
 
   #addBroken(reading: string, broken: Set<Rule>): void {
     if (hasMedicalClaim(reading)) broken.add('medical-claim');
-    if (this.#context.voice.primaryGoal !== 'lead' && asksForContact(reading)) broken.add('contact-request');
     if (hasLink(reading)) broken.add('link');
     if (hasMarkup(reading)) broken.add('markup');
   }

@@ -30,6 +30,7 @@ would yes yet you your yours good-bye goodbye bye english price prices budget co
 home house hour hours light name number open original original phone rest rest shop simple small big large warm
 hot cold night nights day days week year years half best better classic dream dreams ease cloud grand grace glory
 rock ice essential reserve estate studio clarity tradition independence care cares harmony serenity sense
+recycling fee fees shipping removal setup pickup service protection plan
 purple nest diamond eclipse avocado harvest green black white blue red gold silver star sun moon sunset dawn
 dusk midnight twilight moonlight nectar sky ocean river forest garden
 `;

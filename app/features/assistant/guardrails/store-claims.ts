@@ -198,10 +198,7 @@ function statementsOf({ facts, store, shopperTexts = [] }: GuardContext): Statem
   return [...filed, ...settings.flatMap((line) => toStatements(line, topicsOf(line)))];
 }
 
-const DATED = /\b(?:until|through|valid|expires?|ends?|thru|till|20\d\d)\b/i;
-const NEVER_FROM_PASSAGES: ReadonlySet<ClaimTopic> = new Set<ClaimTopic>(['offer', 'stock', 'financing']);
-
-/** A paper says more than the facts that were read in it; what holds for a time only isn't taken from there. */
+/** A paper says more than the facts that were read in it; nothing of what is over is among its passages. */
 function isInPassages(
   clause: string,
   {
@@ -210,12 +207,11 @@ function isInPassages(
     context,
   }: { topic: ClaimTopic; quantities: readonly Quantity[]; context: GuardContext },
 ): boolean {
-  if (NEVER_FROM_PASSAGES.has(topic)) return false;
   const topics = [topic, ...(NEIGHBOURS[topic] ?? [])];
   return context
     .findPassages(clause)
     .flatMap(({ text }) => text.split(/(?<=[.!?])\s+|\n+/))
-    .some((line) => !DATED.test(line) && states(toStatement(line, topics), clause, quantities));
+    .some((line) => states(toStatement(line, topics), clause, quantities));
 }
 
 const PLAIN_STOCK = /\bin[- ]stock\b/i;
