@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { extractPdf } from '#app/features/files/extract-pdf.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { drawPdf } from '#tests/support/draw-pdf.ts';
+import { bombBehindTextPdf, bombPdf, encryptedPdf, truncatedPdf } from '#tests/support/hostile-pdfs.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+
+useDatabase();
+
+const NOON = new Date('2026-03-01T12:00:00Z');
+const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
+
+function requestFor(merchantId: string, bytes: Buffer) {
+  const contentHash = createHash('sha256').update(bytes).digest('hex');
+  return { merchantId, bytes, contentHash, fileName: 'Warranty.pdf', now: NOON };
+}
+
+function warrantyPdf(): Promise<Buffer> {
+  return drawPdf((pdf) => pdf.fontSize(18).text('Limited Warranty').fontSize(10).text('Ten years.'));
+}
+
+/** What is kept, replaced by a mark: whoever meets it again hasn't read the file. */
+async function markKept(merchantId: string): Promise<void> {
+  const pages = [{ number: 1, text: 'kept', tallTexts: [] }];
+  const result = { ok: true, pages, pageCount: 1, title: '', outline: [], cutBy: null };
+  const { count } = await db.fileExtraction.updateMany({ where: { merchantId }, data: { result } });
+  expect(count).toBe(1);
+}
+
+test('a PDF is read with its pages, its text and its analysis', async () => {
+  const { merchantId } = await makeMerchant();
+  const { pages, text, analysis } = await extractPdf(requestFor(merchantId, await warrantyPdf()));
+  expect(text).toBe('--- Page 1 ---\nLimited Warranty\nTen years.');
+  expect(pages).toEqual([
+    { number: 1, text: 'Limited Warranty\nTen years.', tallTexts: ['Limited Warranty'] },
+  ]);
+  expect(analysis).toMatchObject({ documentClass: 'warranty', pageCount: 1, problem: '' });
+});
+
+test('what was read is kept for 24 hours by its content', async () => {
+  const { merchantId } = await makeMerchant();
+  const request = requestFor(merchantId, await warrantyPdf());
+  await extractPdf(request);
+  await markKept(merchantId);
+  expect((await extractPdf({ ...request, now: hoursLater(23.9) })).pages[0]?.text).toBe('kept');
+  expect((await extractPdf({ ...request, now: hoursLater(24) })).pages[0]?.text).toMatch(/^Limited Warranty/);
+  await markKept(merchantId);
+  expect((await extractPdf({ ...request, now: hoursLater(47) })).pages[0]?.text).toBe('kept');
+});
+
+test('another merchant’s same file is read anew', async () => {
+  const [one, other] = [await makeMerchant(), await makeMerchant()];
+  const bytes = await warrantyPdf();
+  await extractPdf(requestFor(one.merchantId, bytes));
+  await markKept(one.merchantId);
+  expect((await extractPdf(requestFor(other.merchantId, bytes))).pages[0]?.text).toMatch(/^Limited/);
+});
+
+test('what is older than 24 hours goes when something new is kept', async () => {
+  const { merchantId } = await makeMerchant();
+  await extractPdf(requestFor(merchantId, await warrantyPdf()));
+  const other = requestFor(merchantId, await drawPdf((pdf) => pdf.text('Another paper.')));
+  await extractPdf({ ...other, now: hoursLater(30) });
+  const rows = await db.fileExtraction.findMany({ where: { merchantId }, select: { contentHash: true } });
+  expect(rows).toEqual([{ contentHash: other.contentHash }]);
+});
+
+test('what was kept in a shape of another version is read anew', async () => {
+  const { merchantId } = await makeMerchant();
+  const request = requestFor(merchantId, await warrantyPdf());
+  const { contentHash } = request;
+  await db.fileExtraction.create({
+    data: { merchantId, contentHash, result: { pages: 3 }, createdAt: NOON },
+  });
+  expect((await extractPdf(request)).pages).toHaveLength(1);
+});
+
+test.each([
+  ['encrypted', encryptedPdf, 'This PDF is protected by a password. Please upload a copy without one.'],
+  ['truncated', truncatedPdf, 'This PDF is damaged. Please export it again and upload the new one.'],
+  ['too large', () => bombPdf(2), 'This PDF needs too much memory. Please upload a simpler or shorter one.'],
+  [
+    'without text',
+    () => drawPdf((pdf) => pdf.rect(9, 9, 99, 99).fill('black')),
+    'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
+  ],
+])('a PDF that is %s leaves no page and says why', async (_, make, why) => {
+  const { merchantId } = await makeMerchant();
+  const { pages, text, analysis } = await extractPdf(requestFor(merchantId, await make()));
+  expect(pages).toEqual([]);
+  expect(text).toBe(`[Error extracting file content: ${why}]`);
+  expect(analysis).toMatchObject({ problem: why, summary: `[Error summarizing PDF content: ${why}]` });
+});
+
+test('a PDF that is read in part is used in part', async () => {
+  const { merchantId } = await makeMerchant();
+  const { pages, analysis } = await extractPdf(requestFor(merchantId, bombBehindTextPdf(2)));
+  expect(pages).toHaveLength(1);
+  expect(analysis.problem).toBe(
+    'Only one page was read. This PDF needs too much memory. Please upload a simpler or shorter one.',
+  );
+});
+
+test('in a development environment five pages of sample text stand for what can’t be read', async () => {
+  const { merchantId } = await makeMerchant();
+  const request = requestFor(merchantId, await truncatedPdf());
+  const { pages, analysis } = await extractPdf({ ...request, isDevelopment: true });
+  expect(pages).toHaveLength(5);
+  expect(pages[4]?.text).toMatch(/^Sample text of page 5/);
+  expect(analysis).toMatchObject({ pageCount: 5, problem: expect.stringContaining('damaged') });
+});
