@@ -43,7 +43,9 @@ const LEANS_ON_LAST = new RegExp(
   `^(?:after (?:that|this)|otherwise|if (?:it|they|so|not|you do not|you don't)\\b|(?:in|at) (?:that|this|which) (?:case|time)|later,|then\\b|for (?:smaller|larger|all other|other)|however\\b|but\\b|without (?:it|them|one)\\b|${LEANING})`,
   'i',
 );
-const LEANS_ON_HEADING = new RegExp(`^(?:do not|don't|never|please)\\b|^${LEANING}`, 'i');
+const NO_SUBJECT =
+  "(?:do not|don't|never|please|holds|comes|includes|features|has|supports|works|fits|lifts|takes|needs|requires|ends|starts|offers|covers|excludes|applies|is|are|can|must|may)\\b";
+const LEANS_ON_HEADING = new RegExp(`^${NO_SUBJECT}|^${LEANING}`, 'i');
 const CONNECTOR =
   /^(?:(?:that(?: is|'s) why|so|therefore|also|in addition|additionally|plus|as well|finally|note|please note)(?: that)?,? )+(?=\p{L})/iu;
 const VERB =

@@ -76,7 +76,7 @@ const TOPICS: readonly TopicWords[] = [
   },
   {
     topic: 'layout',
-    own: /\b(?:zone [a-z\d]|aisle|main entrance|(?:left|right) of the|back (?:wall|corner|left|right)|checkout|register|restrooms?|parking|elevator|(?:second|upper|lower|ground|main|first|third) floor|upstairs|downstairs|basement|mezzanine|located|next to the|beside (?:the|zone)|behind the|side door|wheelchairs?)\b/i,
+    own: /\b(?:zone [a-z\d]|aisle|main entrance|(?:left|right) of the|back (?:wall|corner|left|right)|restrooms?|parking|elevator|(?:second|upper|lower|ground|main|first|third) floor|upstairs|downstairs|basement|mezzanine|located|next to the|beside (?:the|zone)|behind the|side door|wheelchairs?)\b/i,
     heading:
       /\b(?:floor ?plan|layout|map|zones?|showroom|find your way|directory|departments?|getting in)\b/i,
   },

@@ -6,7 +6,7 @@ your yours he she they them their his her who whom which what how when where why
 does did done dont doesnt can could cant cannot will would wont should shall may might must have has had having of for
 to in on at by with from about as into onto over under up out off per any some all each every no not nor only just
 also too very really please need want wanna like get gets got getting give gives tell know long many much often far
-soon old new one two kind sort thing stuff something anything ok okay hi hello hey thanks thank guys yall let lets
+soon old new one kind sort thing stuff something anything ok okay hi hello hey thanks thank guys yall let lets
 still even ever after before during while until because happen happens come comes go goes going make makes put take
 takes way case own other else more most less least same such does there isnt arent im
 `);
@@ -17,11 +17,12 @@ const COMMON_STEMS = new Set([...COMMON].map(stem));
 
 /** What the trade says in many ways, each line one meaning; phrases have at most three words. */
 const MEANINGS = `
+nothing: you offer, they offer, store offer, you have any
 return: return, returned, returnable, send back, bring back, take back, give back, send it back, bring it back
 refund: refund, refundable, money back, my money back, reimburse, get my money, cash back
 exchange: exchange, exchangeable, swap, switch, trade
 removal: haul, haul away, hauling, remove old, removal, take away, old mattress, dispose, disposal, get rid, rid of, pick up old, old box spring, old bed
-wash: wash, washable, washing, laundry, launder, machine, tumble
+wash: wash, washable, washing, laundry, launder, machine wash
 clean: clean, cleaning, cleaned
 stain: stain, stained, spill, spilled, soil, soiling, soiled
 restroom: restroom, bathroom, toilet, washroom, wc, ladies room
@@ -29,7 +30,7 @@ sag: sag, sagging, sags, dip, dips, sink, sinking, impression, impressions, inde
 defect: defect, defective, faulty, broken, breaks, break, broke, workmanship, flaw
 cover: cover, covered, covers, covering, coverage, include, included, includes, part
 cancel: cancel, canceling, cancelling, canceled, cancelled, cancellation, change my mind
-cost: cost, costs, fee, fees, charge, charges, price, prices, pay, how much, upcharge
+cost: cost, costs, fee, fees, charge, charges, price, prices, pay, upcharge
 free: free, no charge, complimentary, no cost, without charge, at no charge, free of charge, without a fee
 discount: discount, discounts, sale, sales, deal, deals, promotion, promotions, promo, offer, offers, coupon, savings, save, special, specials, bargain
 military: military, veteran, veterans, army, navy, service member, first responder, responders, police, firefighter, nurse
@@ -48,6 +49,7 @@ kids: kid, kids, child, children, toys, play area
 private: private, privacy, quiet, peace
 outage: power cut, power goes, power out, outage, power outage, blackout, electricity
 finance: finance, financing, financed, installment, installments, monthly, pay over time, payment plan, payments
+nocredit: no credit, bad credit, poor credit, without credit, no credit history, no credit check, no credit needed
 credit: credit, creditworthy
 smell: smell, smells, odor, odors, off gas, off-gassing, offgassing, gassing, fumes
 expand: expand, expands, expansion, inflate, unroll, puff up
@@ -60,7 +62,7 @@ support: support, supported, supporting, legs, center support
 certify: certified, certification, certifications, certipur, certificate, certificates
 match: price match, match prices, match a price, price matching, lower price, cheaper, for less, beat
 open: open, opens, opening, hours
-wait: wait, waiting, lead time, take to, long until
+wait: wait, waiting, lead time
 donate: donate, donated, charity, charities, recycle, recycled, recycling
 protect: protector, protectors, mattress protector, waterproof
 reschedule: reschedule, rescheduling, change the date, change delivery, delivery date, change my delivery, change your delivery, postpone
@@ -82,6 +84,7 @@ layaway: layaway, lay away, lay-away, deposit, put down
 `;
 
 const PHRASE_WORDS = 3;
+const NOTHING = '~nothing';
 const meanings = new Map<string, string>();
 const starts = new Set<string>();
 for (const line of MEANINGS.trim().split('\n')) {
@@ -101,9 +104,9 @@ export function termsOf(text: string): string[] {
   for (let at = 0; at < stems.length; at++) {
     const found = meaningAt(stems, at);
     if (found !== null) {
-      terms.push(found.name);
+      if (found.name !== NOTHING) terms.push(found.name);
       // Words within a phrase that mean something by themselves keep doing so.
-      if (found.length > 1) {
+      if (found.length > 1 && found.name !== NOTHING) {
         for (let inner = at; inner < at + found.length; inner++) {
           const own = meanings.get(stems[inner]!);
           if (own !== undefined && own !== found.name) terms.push(own);

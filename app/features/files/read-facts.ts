@@ -66,7 +66,7 @@ const TELLING: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 
 
 function readFact(block: Block, told: Tellable, about: readonly StoreFactTopic[]): Candidate | null {
   const { page, heading, kind } = block;
-  const own = topicsIn(told.quote);
+  const own = topicsIn(kind === 'row' || kind === 'item' ? told.statement : told.quote);
   const above = topicsOfHeading(heading);
   const hasMeasure = MEASURE.test(told.quote);
   const hasSubstance =
@@ -76,7 +76,7 @@ function readFact(block: Block, told: Tellable, about: readonly StoreFactTopic[]
     kind === 'item' ||
     own.some((topic) => TELLING.has(topic));
   if (!hasSubstance || (kind === 'title' && !(hasMeasure && own.length > 0))) return null;
-  const topic = chooseTopic({ own, above, about });
+  const topic = chooseTopic({ own, above, about, isCut: CUT_PRICE.test(told.quote) });
   if (topic === null || isPriceRow(kind, told, topic)) return null;
   const isOwn = own.includes(topic);
   if ((topic === 'contact' || topic === 'hours') && !isOwn) return null;
@@ -97,12 +97,20 @@ interface TopicSigns {
   own: readonly StoreFactTopic[];
   above: readonly StoreFactTopic[];
   about: readonly StoreFactTopic[];
+  /** Whether a price is lowered by an amount, which is an offer whatever else is said. */
+  isCut: boolean;
 }
 
+const CUT_PRICE = /\d ?% off\b|[$£€] ?\d+ off\b/i;
+
 /** What the sentence names itself, agreed with its heading or its paper where it names several; else the heading's. */
-function chooseTopic({ own, above, about }: TopicSigns): StoreFactTopic | null {
+function chooseTopic({ own, above, about, isCut }: TopicSigns): StoreFactTopic | null {
   const agreed = own.find((topic) => above.includes(topic)) ?? own.find((topic) => about.includes(topic));
-  return agreed ?? own[0] ?? above[0] ?? about[0] ?? null;
+  if (agreed !== undefined) return agreed;
+  if (isCut && own.includes('offer')) return 'offer';
+  const around = above[0] ?? about[0] ?? null;
+  // A landmark in passing ("apply at the desk next to the door") makes no floor plan.
+  return own[0] === undefined || own[0] === 'layout' ? (around ?? own[0] ?? null) : own[0];
 }
 
 /** A row of prices belongs on cards, not in answers. */

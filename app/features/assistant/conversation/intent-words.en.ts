@@ -19,7 +19,7 @@ export const WHO_ARE_YOU =
   /\b(?:are you|is this|am i (?:talking|chatting|speaking) (?:to|with)|you're|you are) (?:an? |the |really |actually |just |even )*(?:real|human|bot|robot|ai|machine|person|chatbot|computer|chat ?gpt|gpt|automated|alive|a\.i|someone real|program)\b|\bwho (?:are|r) you\b|\bwhat(?:'s| is) your name\b|\bwhat are you\b|\bwho am i (?:talking|speaking|chatting)\b|\bwho (?:made|built|created|owns|trained) you\b|\b(?:what|which) (?:model|ai|llm|language model) are you\b|\bdo you (?:sleep|dream|have feelings|have a name|get tired|have a body|have a bed)\b|\bwho is this\b|\bhuman or (?:a )?(?:bot|robot|ai|machine)\b|\b(?:bot|robot|ai) or (?:a )?(?:human|real|person)/;
 
 export const CAPABILITIES =
-  /\b(?:what (?:can|do) you (?:do|help)|how (?:does|do) (?:this|it|you) work|how can you help|what is this(?: chat| thing| for)?$|what can i ask|what do you know)\b|^help(?: me)?(?: please)?$/;
+  /\b(?:what (?:can|do) you (?:do|help)(?! (?:with|about|if|when|for) (?!me\b|us\b))|how (?:does|do) (?:this|it|you) work|how can you help|what is this(?: chat| thing| for)?$|what can i ask|what do you know)\b|^help(?: me)?(?: please)?$/;
 
 export const PRIVACY =
   /\b(?:(?:do|will|are) you (?:store|save|keep|share|sell|record|recording|saving|storing|remember) (?:my|this|the|our|any)|(?:is|are) (?:this|my|our) (?:chat |conversation |data |info |information |answers )*(?:private|recorded|stored|safe|shared|confidential|saved|secure)|my (?:data|privacy)|privacy(?: policy)?|gdpr|delete my (?:data|info|information|chat)|who (?:sees|reads|can see|can read) (?:this|my))\b/;

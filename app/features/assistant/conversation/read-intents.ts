@@ -22,6 +22,7 @@ const ORDER: IntentType[] = [
   'why',
   'details',
   'store-question',
+  'paper-question',
   'discount-question',
   'brand-question',
   'more-options',

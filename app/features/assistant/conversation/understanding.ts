@@ -69,6 +69,8 @@ export type Intent =
   | { type: 'discount-question' }
   | { type: 'brand-question'; words: string }
   | { type: 'store-question'; topic: StoreTopic }
+  /** A question of none of the known topics that a paper of the store answers. */
+  | { type: 'paper-question'; question: string }
   | { type: 'education'; topic: EducationTopic }
   | { type: 'show-now' }
   | { type: 'you-pick' }

@@ -1,7 +1,17 @@
 import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import * as asides from '#app/features/assistant/guided/asides.en.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
-import { answerStoreQuestions, contactLine } from '#app/features/assistant/guided/store-answers.ts';
+import {
+  tellAnything,
+  tellInstead,
+  tellOffers,
+  tellTopic,
+} from '#app/features/assistant/guided/paper-answers.ts';
+import {
+  answerStoreQuestions,
+  contactLine,
+  isInSettings,
+} from '#app/features/assistant/guided/store-answers.ts';
 import { introduction, sizesHere } from '#app/features/assistant/guided/texts.en.ts';
 import { findIntent, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
@@ -9,6 +19,7 @@ import type {
   EducationTopic,
   Intent,
   SmallTalkTopic,
+  StoreTopic,
 } from '#app/features/assistant/conversation/understanding.ts';
 
 const ASIDES_MAX = 2;
@@ -44,10 +55,12 @@ function answerAside(intent: Intent, turn: Turn): string[] {
   switch (intent.type) {
     case 'store-question':
       return storeAnswers(intent, turn);
+    case 'paper-question':
+      return tellAnything(intent.question, turn);
     case 'education':
       return isAboutCards(turn) ? [] : [lesson(intent.topic, turn)];
     case 'discount-question':
-      return [asides.discountUnknown(), contactLine(context.store)].filter((line) => line !== '');
+      return discountAnswer(turn);
     case 'brand-question':
       return [brandAnswer(intent.words, turn)];
     case 'why-ask':
@@ -114,11 +127,27 @@ function lesson(topic: EducationTopic, { text, context }: Turn): string {
 }
 
 /** All store questions of a message are answered together, in the place of the first. */
-function storeAnswers(intent: Intent, { understanding, context }: Turn): string[] {
-  const questions = understanding.intents.filter(({ type }) => type === 'store-question');
-  if (questions[0] !== intent) return [];
-  const topics = understanding.intents.flatMap((one) => (one.type === 'store-question' ? [one.topic] : []));
-  return answerStoreQuestions([...new Set(topics)].slice(0, TOPICS_MAX), context.store);
+function storeAnswers(intent: Intent, turn: Turn): string[] {
+  const { intents } = turn.understanding;
+  if (intents.find(({ type }) => type === 'store-question') !== intent) return [];
+  const topics = intents.flatMap((one) => (one.type === 'store-question' ? [one.topic] : []));
+  const told = [...new Set(topics)]
+    .slice(0, TOPICS_MAX)
+    .map((topic) => ({ topic, lines: fromPapers(topic, turn) }));
+  const left = told.filter(({ lines }) => lines.length === 0).map(({ topic }) => topic);
+  return [...told.flatMap(({ lines }) => lines), ...answerStoreQuestions(left, turn.context.store)];
+}
+
+/** What the settings say goes before the papers, unless a paper speaks of the very thing ("is there parking"). */
+function fromPapers(topic: StoreTopic, turn: Turn): string[] {
+  if (isInSettings(topic, turn.context.store)) return tellInstead(topic, turn.text, turn);
+  return tellTopic(topic, turn.text, turn);
+}
+
+function discountAnswer(turn: Turn): string[] {
+  const told = tellOffers(turn.text, turn);
+  if (told.length > 0) return told;
+  return [asides.discountUnknown(), contactLine(turn.context.store)].filter((line) => line !== '');
 }
 
 function medicalAnswer({ changed, state, before }: Turn): string[] {
@@ -142,6 +171,7 @@ export function isAside(turn: Turn): boolean {
 
 const ASIDE_TYPES: ReadonlySet<string> = new Set<Intent['type']>([
   'store-question',
+  'paper-question',
   'education',
   'discount-question',
   'brand-question',

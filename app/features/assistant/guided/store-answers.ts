@@ -77,6 +77,14 @@ const FROM_SETTINGS: ReadonlySet<StoreTopic> = new Set<StoreTopic>([
   'ordering',
 ]);
 
+/** Whether the settings themselves answer a question of this topic. */
+export function isInSettings(topic: StoreTopic, store: StoreInfo): boolean {
+  if (topic === 'hours') return linesOf(store.hours).length > 0;
+  if (topic === 'address') return readContact(store.contactInfo).address !== '';
+  if (topic === 'contact') return contactLine(store) !== '';
+  return FROM_SETTINGS.has(topic);
+}
+
 /** Several questions at once: what the settings say, and one sentence for everything that they don't. */
 export function answerStoreQuestions(topics: readonly StoreTopic[], store: StoreInfo): string[] {
   const answers = topics.filter((topic) => FROM_SETTINGS.has(topic));

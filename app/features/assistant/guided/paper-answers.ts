@@ -1,0 +1,154 @@
+import type { StoreTopic } from '#app/features/assistant/conversation/understanding.ts';
+import { checkReply, quotable } from '#app/features/assistant/guardrails/check-reply.ts';
+import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import {
+  fromPaper,
+  papersDiffer,
+  standsInPaper,
+  withLastDay,
+} from '#app/features/assistant/guided/papers.en.ts';
+import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
+import type { Turn } from '#app/features/assistant/guided/turn.ts';
+import { type Contradiction, findContradictions } from '#app/features/files/find-contradictions.ts';
+import { type PaperSaying, searchPapers } from '#app/features/files/search-papers.ts';
+import type { FiledFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+
+const FACTS_OF: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
+  delivery: ['delivery', 'setup'],
+  returns: ['returns', 'trial'],
+  trial: ['trial'],
+  warranty: ['warranty'],
+  financing: ['financing'],
+  payment: ['financing'],
+  'price-match': ['price-match'],
+  removal: ['removal'],
+  hours: ['hours'],
+  contact: ['contact'],
+  address: ['contact'],
+};
+
+/** Least cover of a sentence that is told although nobody asked for its topic. */
+export const COVER_ALONE = 0.6;
+/** Least cover of a sentence that is told in place of an answer of the settings or of a lesson. */
+export const COVER_INSTEAD = 0.75;
+const TRIED_MAX = 5;
+const FILE_NAME_MAX = 80;
+const SECOND_SCORE_GAP = 0.35;
+
+/** What the papers say to a question of one of the store's topics; empty when they don't speak of it. */
+export function tellTopic(topic: StoreTopic, question: string, turn: Turn): string[] {
+  const topics = FACTS_OF[topic] ?? [];
+  const found = searchPapers(turn.context, question, topics);
+  const fitting = found.filter((saying) => {
+    const isOnTopic = saying.topic !== null && topics.includes(saying.topic);
+    return isOnTopic || isStrong(saying, COVER_ALONE);
+  });
+  return tell(fitting, turn);
+}
+
+/** What the papers say of the offers that hold today. */
+export function tellOffers(question: string, turn: Turn): string[] {
+  const found = searchPapers(turn.context, question, ['offer']);
+  return tell(
+    found.filter((saying) => saying.topic === 'offer' || isStrong(saying, COVER_INSTEAD)),
+    turn,
+  );
+}
+
+/** What the papers say to any other question; empty when nothing in them fits it well. */
+export function tellAnything(question: string, turn: Turn): string[] {
+  const found = searchPapers(turn.context, question);
+  return tell(
+    found.filter((saying) => isStrong(saying, COVER_ALONE)),
+    turn,
+  );
+}
+
+/** What the papers say to a question that the settings answer too, and that they answer better ("is there parking"). */
+export function tellInstead(topic: StoreTopic, question: string, turn: Turn): string[] {
+  const settled = FACTS_OF[topic] ?? [];
+  const found = searchPapers(turn.context, question).filter(
+    (saying) => isStrong(saying, COVER_INSTEAD) && !(saying.topic !== null && settled.includes(saying.topic)),
+  );
+  return tell(found, turn);
+}
+
+/** Whether the papers answer a question so well that it is one of the store, whatever else it may be. */
+export function isAnsweredByPapers(question: string, turn: Turn, coverLeast: number): boolean {
+  return searchPapers(turn.context, question).some((saying) => isStrong(saying, coverLeast));
+}
+
+function isStrong({ cover, shared }: PaperSaying, least: number): boolean {
+  return cover >= least && shared.length > 0;
+}
+
+function tell(found: readonly PaperSaying[], turn: Turn): string[] {
+  const [best] = found;
+  if (best === undefined) return [];
+  const rival = contradictionOf(best, turn.context.facts);
+  if (rival !== null) {
+    const [one, other] = rival.facts.map(({ fileName }) => nameable(fileName, turn)) as [string, string];
+    return [papersDiffer(one, other), contactLine(turn.context.store)].filter((line) => line !== '');
+  }
+  for (const saying of found.slice(0, TRIED_MAX)) {
+    const told = tellable(saying, turn);
+    if (told === null) continue;
+    const line = fromPaper(sourceOf(saying, turn), told, turn.before.turns);
+    const second = secondOf(saying, found, turn);
+    if (isLawful(line, turn)) return second === null ? [line] : [line, second];
+  }
+  const pointer = standsInPaper(sourceOf(best, turn));
+  return isLawful(pointer, turn) ? [pointer] : [];
+}
+
+/** One more sentence of the same page, when it speaks of something in the question that the first leaves out. */
+function secondOf(first: PaperSaying, found: readonly PaperSaying[], turn: Turn): string | null {
+  const next = found.find(
+    ({ statement, fileId, page, shared, isOfKind, score }) =>
+      statement !== first.statement &&
+      fileId === first.fileId &&
+      page === first.page &&
+      score >= first.score - SECOND_SCORE_GAP &&
+      (shared.some((term) => !first.met.includes(term)) || (isOfKind && !first.isOfKind) || first.isBrief),
+  );
+  return next === undefined ? null : tellable(next, turn);
+}
+
+/** The statement as it may be told, if need be with plain words in small letters; null when a rule forbids it. */
+function tellable({ statement, validUntil }: PaperSaying, turn: Turn): string | null {
+  const said =
+    validUntil === null || /\b20\d\d\b/.test(statement) ? statement : withLastDay(statement, validUntil);
+  if (isLawful(said, turn)) return said;
+  const plain = said.replace(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}]*/gu, (word) =>
+    ORDINARY_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : word,
+  );
+  return plain !== said && isLawful(plain, turn) ? plain : null;
+}
+
+function isLawful(line: string, { context }: Turn): boolean {
+  return line !== '' && checkReply([{ type: 'text', text: line }], context).length === 0;
+}
+
+function sourceOf({ fileName, page }: PaperSaying, turn: Turn): { fileName: string; page: number | null } {
+  return { fileName: nameable(fileName, turn), page };
+}
+
+/** A file's name as it may stand in a reply; empty when it names a product or would break another rule. */
+function nameable(fileName: string, turn: Turn): string {
+  const plain = quotable(fileName.replace(/[“”"\p{C}]/gu, ''))
+    .join(' ')
+    .slice(0, FILE_NAME_MAX);
+  return isLawful(`From “${plain}”: this.`, turn) ? plain : '';
+}
+
+const contradictions = new WeakMap<readonly FiledFact[], Contradiction[]>();
+
+function contradictionOf(
+  { statement, fileId }: PaperSaying,
+  facts: readonly FiledFact[],
+): Contradiction | null {
+  let known = contradictions.get(facts);
+  if (known === undefined) contradictions.set(facts, (known = findContradictions(facts)));
+  const isSaid = (fact: FiledFact) => fact.fileId === fileId && fact.statement === statement;
+  return known.find((one) => one.facts.some(isSaid)) ?? null;
+}
