@@ -38,7 +38,6 @@ export async function* readPieces(bytes: Uint8Array): AsyncGenerator<PdfAnswerLi
     yield { type: 'document', pageCount: document.numPages, title: await readTitle(document) };
     yield* readPages(document);
     yield await readOutline(document);
-    yield { type: 'end' };
   } catch (error) {
     yield { type: 'failed', reason: nameProblem(error) };
   } finally {

@@ -38,5 +38,4 @@ export type PdfAnswerLine =
   | { type: 'page'; page: PdfPage }
   | { type: 'outline'; outline: PdfOutlineItem[] }
   | { type: 'outline-failed'; message: string }
-  | { type: 'failed'; reason: PdfProblem }
-  | { type: 'end' };
+  | { type: 'failed'; reason: PdfProblem };

@@ -46,7 +46,6 @@ const answerLine: z.ZodType<PdfAnswerLine> = z.discriminatedUnion('type', [
     type: z.literal('failed'),
     reason: z.enum(['encrypted', 'broken', 'too-slow', 'too-large', 'empty']),
   }),
-  z.object({ type: z.literal('end') }),
 ]);
 
 interface ReadRequest {
@@ -134,22 +133,21 @@ function parseAnswer(answer: string): PdfAnswerLine[] {
 
 function judge(lines: PdfAnswerLine[], end: ChildEnd & { endedFor: PdfProblem | null }): PdfOutcome {
   const content: PdfContent = { pages: [], pageCount: 0, title: '', outline: [], cutBy: null };
-  let isWhole = false;
+  let outlineTrouble: string | null = `the reader ended (${end.endedFor ?? end.signal ?? end.code})`;
   for (const line of lines) {
     if (line.type === 'document') Object.assign(content, { pageCount: line.pageCount, title: line.title });
     if (line.type === 'page') content.pages.push(line.page);
-    if (line.type === 'outline') content.outline = line.outline;
-    if (line.type === 'outline-failed')
-      log.warn({ reason: line.message }, 'the outline of a PDF was not read');
+    if (line.type === 'outline-failed') outlineTrouble = line.message;
+    if (line.type === 'outline') [content.outline, outlineTrouble] = [line.outline, null];
     if (line.type === 'failed') content.cutBy = line.reason;
-    isWhole ||= line.type === 'end';
   }
-  if (lines.length === 0 && !end.endedFor && !end.signal) {
-    throw new Error(`the reader of PDFs did not start (code ${end.code})`);
+  if (lines.length === 0 && !end.endedFor) {
+    throw new Error(`the reader of PDFs did not start (${end.signal ?? end.code})`);
   }
-  // An outline that can't be read costs the outline only.
-  isWhole ||= content.pageCount > 0 && content.pages.length >= Math.min(content.pageCount, PDF_PAGES_MAX);
+  const isWhole = content.pageCount > 0 && content.pages.length >= Math.min(content.pageCount, PDF_PAGES_MAX);
   if (!isWhole) content.cutBy ??= end.endedFor ?? nameEnd(end);
+  // An outline that can't be read costs the outline only.
+  else if (outlineTrouble !== null) log.warn({ reason: outlineTrouble }, 'the outline of a PDF was not read');
   const hasText = content.pages.some(({ text }) => text !== '');
   return hasText ? { ok: true, ...content } : { ok: false, reason: content.cutBy ?? 'empty' };
 }
