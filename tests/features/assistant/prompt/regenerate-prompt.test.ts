@@ -83,6 +83,21 @@ test('the day after an offer ends in the store’s time zone, the prompt is due,
   expect(after.dueAt).toBeNull();
 });
 
+test('files that contradict each other are named in the prompt, until one of them is gone', async () => {
+  const merchantId = await makePromptStore();
+  for (const years of [10, 15]) {
+    const statement = `Our mattresses come with a ${years}-year warranty.`;
+    await addReadFile(merchantId, { name: `Terms ${years}.pdf`, facts: [{ statement, quote: statement }] });
+  }
+  await regeneratePrompt({ merchantId });
+  const { text } = await readPrompt(merchantId);
+  expect(text).toContain('The files contradict each other here: Warranty.');
+  expect(text).toMatch(/^\| Terms 1[05]\.pdf \/ Terms 1[05]\.pdf$/m);
+  await db.storeFile.deleteMany({ where: { merchantId, name: 'Terms 15.pdf' } });
+  await regeneratePrompt({ merchantId });
+  expect((await readPrompt(merchantId)).text).not.toContain('contradict');
+});
+
 test('at most 200 revisions are kept, the newest', async () => {
   const merchantId = await makePromptStore();
   const old = Array.from({ length: 205 }, () => ({ id: newId(), merchantId, text: 'old', source: 'auto' }));
