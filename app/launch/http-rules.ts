@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server.ts';
 /** Bytes of a body by default, and on the paths that take files (their routes set the exact limit). */
 const BODY_LIMIT = 1_000_000;
 const FILE_LIMIT = 210_000_000;
-const FILE_PATHS = ['/brands', '/onboarding'];
+const FILE_PATHS = ['/brands', '/onboarding', '/store-files'];
 /** How much of a refused body is still taken in on the other paths. */
 const DROPPED_MAX = 8_000_000;
 /** What a chat's own host serves besides the chat page. */
@@ -19,10 +19,13 @@ export const sender: RequestHandler = (request, _response, next) => {
   next();
 };
 
-export const securityHeaders: RequestHandler = (_request, response, next) => {
+/** The one page that the product's own pages show in a frame. */
+const FRAMED_PATH = '/try/frame';
+
+export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  response.setHeader('X-Frame-Options', 'DENY');
+  response.setHeader('X-Frame-Options', request.path === FRAMED_PATH ? 'SAMEORIGIN' : 'DENY');
   next();
 };
 
