@@ -33,8 +33,7 @@ export function promptWords(prompt: string): PromptWords {
 function makeWords(prompt: string): PromptWords {
   const asked = prompt.replace(/[^.!?\n]*\?/g, '\n');
   const words = plainWords(asked);
-  const sentences = asked
-    .split(/[.!?:;\n]+/)
+  const sentences = [...asked.split(/[.!?\n]+/), ...asked.split(/[.!?:;\n]+/)]
     .map((sentence) => plainWords(sentence))
     .filter((sentence) => sentence.length >= SENTENCE_LEAST)
     .map((sentence) => sentence.join(' '));

@@ -16,6 +16,7 @@ import {
   SentenceReader,
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
+import { websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
 import type { Repair } from '#app/features/assistant/reply-record.ts';
 
 /** Most characters of one reply. */
@@ -133,7 +134,7 @@ class Guard implements StreamGuard {
   /** What of one sentence is released, with the white space before it. */
   #sayOne({ text, isCut }: ReadSentence): string {
     this.#space = widerSpace(this.#space, /^\s*/.exec(text)![0]);
-    const cleaned = cleanSentence(isCut ? shortened(text) : text);
+    const cleaned = withoutScheme(cleanSentence(isCut ? shortened(text) : text), this.#context);
     if (cleaned === '') return '';
     let said = '';
     for (const piece of splitSentences(cleaned)) {
@@ -220,6 +221,17 @@ function widerSpace(one: string, other: string): string {
 
 function countLines(space: string): number {
   return space.split('\n').length - 1;
+}
+
+/** The store's own website is said without the scheme that would make a link of it. */
+function withoutScheme(text: string, { store }: GuardContext): string {
+  const host = websiteHost(store.website);
+  if (host === '' || !text.includes('://')) return text;
+  const site = new RegExp(
+    `https?://(?:www\\.)?${host.replace(/[./-]/g, String.raw`\$&`)}/?(?![\\w/?#=&%-])`,
+    'gi',
+  );
+  return text.replace(site, host);
 }
 
 /** A sentence without end up to its last whole word; empty when it has none. */
