@@ -41,7 +41,12 @@ export const EXPORT_TEXTS = {
 
 export function makeExport(settings: Settings, exportedAt: Date): SettingsExport {
   const sections = Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, settings[section]]));
-  const kept = pickFields(sections, (path) => !LEFT_OUT.includes(path));
+  // A store without a name may stay without one, but no file may take a name away.
+  const isNameless = settings.storeInfo.name === '';
+  const kept = pickFields(
+    sections,
+    (path) => !LEFT_OUT.includes(path) && !(isNameless && path === 'storeInfo.name'),
+  );
   return {
     product: PRODUCT_NAME,
     version: EXPORT_VERSION,

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { localPart } from '#app/features/account/account.ts';
+import type { SaveAnswer } from '#app/features/merchant/post-settings.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { action, loader } from '#app/routes/api.settings.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+
+function makePost(body: string, cookie = ''): Request {
+  const headers = { cookie, 'content-type': 'application/json' };
+  return new Request('http://localhost:3000/api/settings', { method: 'POST', headers, body });
+}
+
+async function save(cookie: string, changes: object, expectedVersion: number): Promise<SaveAnswer> {
+  const body = JSON.stringify({ intent: 'save', changes, expectedVersion });
+  return (await (await action(routeArgs(makePost(body, cookie)))).json()) as SaveAnswer;
+}
+
+async function load(cookie: string, query = '') {
+  const response = await loader(routeArgs(makeRequest(`/api/settings${query}`, { cookie })));
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return (await response.json()) as { version: number; changed: { path: string; by: string }[] };
+}
+
+test('a save answers with what is stored since', async () => {
+  const { cookie } = await signUpPerson();
+  const { version } = await load(cookie);
+  const answer = await save(cookie, { storeInfo: { website: 'a.example' } }, version);
+  expect(answer).toMatchObject({ ok: true, prompt: 'queued', changed: ['storeInfo.website'] });
+  expect(answer.state).toMatchObject({
+    version: version + 1,
+    settings: { storeInfo: { website: 'https://a.example' } },
+  });
+});
+
+test('a field that somebody changed first is refused with their name, the others are saved', async () => {
+  const { cookie, email } = await signUpPerson();
+  const { version } = await load(cookie);
+  await save(cookie, { storeInfo: { hours: '9–5' } }, version);
+  const late = await save(cookie, { storeInfo: { hours: '8–8', contactInfo: 'a phone' } }, version);
+  expect(late).toMatchObject({
+    ok: false,
+    reason: 'stale',
+    conflicts: [{ path: 'storeInfo.hours', theirs: '9–5', by: localPart(email) }],
+    saved: ['storeInfo.contactInfo'],
+    state: { settings: { storeInfo: { hours: '9–5', contactInfo: 'a phone' } } },
+  });
+});
+
+test('a page asks what changed since the version it knows', async () => {
+  const { cookie, email } = await signUpPerson();
+  const { version } = await load(cookie);
+  await save(cookie, { storeInfo: { hours: '9–5' } }, version);
+  expect((await load(cookie, `?since=${version}`)).changed).toMatchObject([
+    { path: 'storeInfo.hours', by: localPart(email) },
+  ]);
+  for (const since of ['', 'x', '-1', '1e99', '0.5']) {
+    const { changed } = await load(cookie, `?since=${since}`);
+    expect(changed, `since ${since}`).toEqual([]);
+  }
+});
+
+test('wrong values come back by field, and nothing is saved', async () => {
+  const { cookie, merchantId } = await signUpPerson();
+  const changes = { storeInfo: { name: '', hours: '9–5' }, chatConfig: { temperature: 2, maxTokens: 99 } };
+  expect(await save(cookie, changes, 0)).toMatchObject({
+    ok: false,
+    reason: 'invalid',
+    errors: {
+      'storeInfo.name': 'Store name is required',
+      'chatConfig.temperature': 'Temperature must be a number between 0 and 1',
+      'chatConfig.maxTokens': 'Max tokens must be a number between 100 and 8000',
+    },
+  });
+  expect((await getSettings({ merchantId })).storeInfo.hours).toBe('');
+});
+
+test('a section that there is none of is refused by its name', async () => {
+  const { cookie } = await signUpPerson();
+  expect(await save(cookie, { secrets: {} }, 0)).toMatchObject({
+    message: 'Invalid config section: secrets',
+  });
+  expect(await save(cookie, { subscription: { plan: 'gold' } }, 0)).toMatchObject({
+    message: 'Invalid config section: subscription',
+  });
+});
+
+test('a prompt written by hand asks before it is written anew', async () => {
+  const { cookie } = await signUpPerson();
+  const masterPrompt = 'You are a calm sleep expert who asks one question at a time.';
+  const { version } = await load(cookie);
+  const set = await save(cookie, { assistant: { masterPrompt } }, version);
+  expect(set.prompt).toBe('set');
+  const hours = await save(cookie, { storeInfo: { hours: '9–5' } }, set.state.version);
+  expect(hours.prompt).toBe('ask');
+  const color = { branding: { chatTitle: 'Sleep help' } };
+  expect((await save(cookie, color, hours.state.version)).prompt).toBe('none');
+});
+
+test("nobody reads or writes another merchant's settings", async () => {
+  const [mine, theirs] = [await signUpPerson(), await signUpPerson()];
+  const body = { intent: 'save', merchantId: theirs.merchantId, expectedVersion: 0 };
+  const changes = { storeInfo: { hours: 'mine' } };
+  await action(routeArgs(makePost(JSON.stringify({ ...body, changes }), mine.cookie)));
+  expect((await getSettings(theirs)).storeInfo.hours).toBe('');
+  expect((await getSettings(mine)).storeInfo.hours).toBe('mine');
+});
+
+test('without a session both ways lead to the login', async () => {
+  const answers = [
+    await thrownResponse(() => loader(routeArgs(makeRequest('/api/settings')))),
+    await thrownResponse(() => action(routeArgs(makePost('{}')))),
+  ];
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('Location')?.startsWith('/login')]).toEqual([302, true]);
+  }
+});
+
+test.each(['', '{', 'null', '[]', '{"intent":"drop"}', '{"intent":"save","changes":[],"expectedVersion":0}'])(
+  'the body %j is refused as a bad request',
+  async (body) => {
+    const { cookie } = await signUpPerson();
+    const answer = await thrownResponse(() => action(routeArgs(makePost(body, cookie))));
+    expect(answer.status).toBe(400);
+  },
+);
+
+test('settings that cannot be read are no defaults to whoever asks, and a failed save says so', async () => {
+  const { cookie } = await signUpPerson();
+  await db.$executeRawUnsafe('alter table merchant_settings rename to away');
+  try {
+    const asked = await thrownResponse(() => loader(routeArgs(makeRequest('/api/settings', { cookie }))));
+    expect(asked.status).toBe(503);
+    const answer = await save(cookie, { storeInfo: { hours: '9–5' } }, 0);
+    expect(answer).toEqual({
+      failed: 'Failed to save configuration: an unexpected error. Please try again.',
+    });
+  } finally {
+    await db.$executeRawUnsafe('alter table away rename to merchant_settings');
+  }
+});
