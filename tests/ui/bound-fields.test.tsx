@@ -105,7 +105,7 @@ function Letters({ items, max = 5 }: { items: string[]; max?: number }) {
   const [value, setValue] = useState(items);
   return (
     <ListEditor
-      field={makeField(value, { change: setValue })}
+      field={makeField<string[]>(value, { change: setValue })}
       label="Letters"
       noun="letter"
       max={max}
