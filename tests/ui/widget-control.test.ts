@@ -116,6 +116,20 @@ test('an answer that breaks off comes again from its beginning', async () => {
   expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
 });
 
+test('an answer that ends in an error after its first words is replaced by the next one, not doubled', async () => {
+  const halfThen: ChatEvent[] = [
+    { type: 'text', delta: 'Side' },
+    { type: 'text', delta: ' sleepers' },
+    { type: 'error', message: 'Please try again.', retryable: true },
+  ];
+  const chat = makeChat([halfThen, fine]);
+  chat.control.send('On my side');
+  await chat.settle();
+  expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
+  expect(chat.sent).toHaveLength(2);
+  expect(chat.sent[0]!.clientMessageId).toBe(chat.sent[1]!.clientMessageId);
+});
+
 test('a server that asks for patience is given it, within limits', async () => {
   const chat = makeChat([new ChatApiError(429, 'Too many', 4000), fine]);
   chat.control.send('On my side');
