@@ -53,7 +53,10 @@ export function build() {
     const env = { NODE_ENV: 'production' };
     run(projectNode(), [path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js'), 'vite:build'], env);
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-    run(projectNode(), [vite, 'build', '--config', 'vite.widget.config.ts'], env);
+    const widget = [vite, 'build', '--config', 'vite.widget.config.ts'];
+    run(projectNode(), widget, env);
+    // After the chat's own build, which empties the folder that this one lies in.
+    run(projectNode(), [...widget, '--mode', 'preview'], env);
   });
 }
 

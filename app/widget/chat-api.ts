@@ -29,7 +29,11 @@ const SILENCE_LIMIT_MS = 45_000;
 
 /** The chat's HTTP interface as `docs/api.md` describes it. */
 export function createChatApi(origin: string, slug: string): ChatApi {
-  const base = `${origin}/api/chat/${encodeURIComponent(slug)}`;
+  return createChatApiAt(`${origin}/api/chat/${encodeURIComponent(slug)}`);
+}
+
+/** The same interface below another address. */
+export function createChatApiAt(base: string): ChatApi {
   return {
     async start(signal) {
       const response = await request(`${base}/sessions`, { method: 'POST' }, signal);

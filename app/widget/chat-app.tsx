@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import type { ChatLook } from '#app/features/chat/chat.ts';
 import type { ChatControl } from '#app/widget/chat-control.ts';
 import { ChatView } from '#app/widget/chat-view.tsx';
 import { type Follower, followLatest } from '#app/widget/follow-latest.ts';
-import type { WidgetConfig } from '#app/widget/widget-config.ts';
 
 /** The chat alive: draws what its control knows, follows the conversation, and watches the network. */
-export function ChatApp({ config, control }: { config: WidgetConfig; control: ChatControl }) {
+export function ChatApp({ config, control }: { config: ChatLook; control: ChatControl }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

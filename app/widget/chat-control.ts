@@ -33,6 +33,7 @@ interface Attempt {
 /** What a shopper can do and what comes of it: sessions, sending, trying again, and starting over. */
 export class ChatControl {
   #options: ChatControlOptions;
+  #opening: Opening;
   #listeners = new Set<() => void>();
   #state: ChatState;
   #pacer: Pacer;
@@ -41,6 +42,7 @@ export class ChatControl {
 
   constructor(options: ChatControlOptions) {
     this.#options = options;
+    this.#opening = options.opening;
     this.#state = openingState(options.opening);
     const emit = (event: ChatEvent) => event.type !== 'error' && this.#dispatch({ type: 'heard', event });
     this.#pacer = createPacer({ ...options.pacing, emit });
@@ -57,7 +59,7 @@ export class ChatControl {
 
   /** Brings back the chat that this browser has begun here, if there is one. */
   async restore(): Promise<void> {
-    const { tokens, api, opening } = this.#options;
+    const { tokens, api } = this.#options;
     const token = tokens.get();
     if (token === null) return;
     try {
@@ -73,7 +75,7 @@ export class ChatControl {
       const isGone = error instanceof ChatApiError && error.status === 401;
       if (!isGone || this.#current !== null) return;
       tokens.set(null);
-      this.#dispatch({ type: 'opened', opening, notice: TEXTS.freshStart, canUndo: false });
+      this.#open({ notice: TEXTS.freshStart, canUndo: false });
     }
   }
 
@@ -98,12 +100,17 @@ export class ChatControl {
   }
 
   startOver(): void {
-    const { tokens, opening } = this.#options;
+    const { tokens } = this.#options;
     this.#drop();
     this.#formerToken = tokens.get();
     tokens.set(null);
-    const canUndo = this.#formerToken !== null;
-    this.#dispatch({ type: 'opened', opening, notice: TEXTS.startedOver, canUndo });
+    this.#open({ notice: TEXTS.startedOver, canUndo: this.#formerToken !== null });
+  }
+
+  /** Greets in other words from here on, also where the greeting stands already. */
+  follow(opening: Opening): void {
+    this.#opening = opening;
+    this.#dispatch({ type: 'followed', opening });
   }
 
   undoStartOver(): void {
@@ -121,6 +128,10 @@ export class ChatControl {
   /** Shows at once what is still being told. */
   hurry(): void {
     this.#pacer.flush();
+  }
+
+  #open(how: { notice: string; canUndo: boolean }): void {
+    this.#dispatch({ type: 'opened', opening: this.#opening, ...how });
   }
 
   #dispatch(action: ChatAction): void {
@@ -178,18 +189,21 @@ export class ChatControl {
     const { message, abort } = attempt;
     const known = tokens.get();
     try {
-      return await this.#listen(attempt, api.send(known ?? (await this.#open(abort)), message, abort.signal));
+      return await this.#listen(
+        attempt,
+        api.send(known ?? (await this.#openSession(abort)), message, abort.signal),
+      );
     } catch (error) {
       if (!(error instanceof ChatApiError) || error.status !== 401 || !this.#isCurrent(attempt)) throw error;
     }
     // The chat is gone, the message is not: it opens a new one.
     tokens.set(null);
-    await this.#listen(attempt, api.send(await this.#open(abort), message, abort.signal));
+    await this.#listen(attempt, api.send(await this.#openSession(abort), message, abort.signal));
     await this.#pacer.settled();
     if (this.#isCurrent(attempt)) this.#dispatch({ type: 'noticed', notice: TEXTS.freshStart });
   }
 
-  async #open(abort: AbortController): Promise<string> {
+  async #openSession(abort: AbortController): Promise<string> {
     const token = await this.#options.api.start(abort.signal);
     if (!abort.signal.aborted) this.#options.tokens.set(token);
     return token;

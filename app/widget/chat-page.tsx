@@ -1,15 +1,16 @@
 /** @jsxImportSource preact */
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import type { ChatLook } from '#app/features/chat/chat.ts';
 import { openingState } from '#app/widget/chat-state.ts';
 import { ChatView } from '#app/widget/chat-view.tsx';
 import css from '#app/widget/chat.css?inline';
 import { webAddress } from '#app/widget/format.ts';
 import { TEXTS } from '#app/widget/texts.en.ts';
-import type { WidgetConfig } from '#app/widget/widget-config.ts';
 
 export interface ChatPage {
-  config: WidgetConfig;
+  /** What the page's script is told; a page of its own says more than how it looks. */
+  config: ChatLook;
   /** How shoppers reach the store without the chat, as the merchant wrote it. */
   contactInfo: string;
   website: string;

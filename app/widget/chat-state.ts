@@ -40,6 +40,7 @@ export type ChatAction =
   | { type: 'refused'; notice: string }
   | { type: 'restored'; messages: TranscriptMessage[] }
   | { type: 'opened'; opening: Opening; notice: string; canUndo: boolean }
+  | { type: 'followed'; opening: Opening }
   | { type: 'noticed'; notice: string }
   | { type: 'network'; isOffline: boolean };
 
@@ -48,12 +49,14 @@ export interface Opening {
   quickReplies: string[];
 }
 
+/** The bubble that stands there before anything is said. */
+const GREETING = 'greeting';
 /** The bubble of the answer that is coming in. */
 const COMING = 'coming';
 
 export function openingState({ greeting, quickReplies }: Opening): ChatState {
   const first: ChatItem = {
-    id: 'greeting',
+    id: GREETING,
     author: 'assistant',
     text: greeting,
     products: [],
@@ -107,11 +110,21 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
         canUndo: action.canUndo,
         announcement: action.notice,
       };
+    case 'followed':
+      return follow(state, action.opening);
     case 'noticed':
       return { ...state, notice: action.notice };
     case 'network':
       return { ...state, isOffline: action.isOffline };
   }
+}
+
+function follow(state: ChatState, opening: Opening): ChatState {
+  const [greeting] = openingState(opening).items;
+  const said = state.items.filter(({ id }) => id !== GREETING);
+  if (said.length > 0 && said.length === state.items.length) return state;
+  const items = greeting ? [greeting, ...said] : said;
+  return { ...state, items, quickReplies: said.length > 0 ? state.quickReplies : opening.quickReplies };
 }
 
 function hear(state: ChatState, event: Exclude<ChatEvent, { type: 'error' }>): ChatState {

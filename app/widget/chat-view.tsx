@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact';
+import type { ChatLook } from '#app/features/chat/chat.ts';
 import type { ChatItem, ChatState } from '#app/widget/chat-state.ts';
 import { Composer } from '#app/widget/composer.tsx';
 import { Icon } from '#app/widget/icon.tsx';
 import { ProductCards } from '#app/widget/product-cards.tsx';
 import { TEXTS } from '#app/widget/texts.en.ts';
-import type { WidgetConfig } from '#app/widget/widget-config.ts';
 
 export interface ChatActions {
   send(text: string): boolean;
@@ -16,7 +16,7 @@ export interface ChatActions {
 }
 
 interface ChatViewProps {
-  config: WidgetConfig;
+  config: ChatLook;
   state: ChatState;
   actions: ChatActions;
   logRef?: RefObject<HTMLDivElement | null>;
@@ -65,7 +65,7 @@ export function ChatView({ config, state, actions, logRef, fieldRef, isAwayFromL
 }
 
 interface HeaderProps {
-  config: WidgetConfig;
+  config: ChatLook;
   canStartOver: boolean;
   onStartOver(): void;
 }
@@ -94,7 +94,7 @@ function Header({ config, canStartOver, onStartOver }: HeaderProps) {
   );
 }
 
-function Item({ item, config }: { item: ChatItem; config: WidgetConfig }) {
+function Item({ item, config }: { item: ChatItem; config: ChatLook }) {
   const before = item.products.length > 0 ? item.text.slice(0, item.cardsAfter) : item.text;
   const after = item.products.length > 0 ? item.text.slice(item.cardsAfter).trimStart() : '';
   const whose = item.author === 'shopper' ? 'bc-own' : 'bc-theirs';

@@ -59,6 +59,12 @@ export interface ChatOpening {
   aiDisclosure: string;
 }
 
+/** What a chat's screen is drawn from. */
+export interface ChatLook extends Omit<ChatOpening, 'assistantName'> {
+  /** BCP 47, for numbers and prices. */
+  lang: string;
+}
+
 /** Stands between two things that one reply says. */
 export const PARAGRAPH = '\n\n';
 

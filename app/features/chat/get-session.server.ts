@@ -4,8 +4,10 @@ import type {
   Recommendation,
   ReplyPart,
 } from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
 import { readParts } from '#app/features/chat/chat.ts';
 import { type FactInWords, factsInWords } from '#app/features/chat/facts-in-words.ts';
+import { noteReply, type ReplyNotes } from '#app/features/chat/reply-notes.en.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { db } from '#app/platform/db.server.ts';
 
@@ -19,6 +21,8 @@ export interface SessionMessage {
   /** How many characters of `text` stand before what was recommended. */
   cardsAfter: number;
   shown: Pick<Recommendation, 'card' | 'parts'>[];
+  /** How the reply was made; null on a shopper's message. */
+  notes: ReplyNotes | null;
   createdAt: Date;
 }
 
@@ -34,7 +38,7 @@ export interface SessionDetail {
   timezone: string;
 }
 
-/** A chat with all that was said, understood and recommended; null when this merchant has no such chat. */
+/** A chat with all that was said, understood and recommended; null when this merchant has no such chat, or it is a draft. */
 export async function getSession(input: {
   merchantId: string;
   sessionId: string;
@@ -42,7 +46,7 @@ export async function getSession(input: {
   const { merchantId, sessionId } = input;
   if (!validate(sessionId)) return null;
   const [session, messages, settings] = await Promise.all([
-    db.chatSession.findFirst({ where: { merchantId, id: sessionId } }),
+    db.chatSession.findFirst({ where: { merchantId, id: sessionId, mode: { not: 'draft' } } }),
     db.chatMessage.findMany({
       where: { merchantId, sessionId },
       orderBy: { id: 'desc' },
@@ -71,10 +75,12 @@ interface MessageRow {
   author: string;
   text: string;
   parts: unknown;
+  engine: string | null;
+  record: unknown;
   createdAt: Date;
 }
 
-function toMessage({ id, author, text, parts, createdAt }: MessageRow): SessionMessage {
+function toMessage({ id, author, text, parts, engine, record, createdAt }: MessageRow): SessionMessage {
   const said = (parts ?? []) as ReplyPart[];
   return {
     id,
@@ -84,6 +90,7 @@ function toMessage({ id, author, text, parts, createdAt }: MessageRow): SessionM
     shown: said
       .flatMap((part) => (part.type === 'products' ? part.items : []))
       .map(({ card, parts: score }) => ({ card, parts: score })),
+    notes: author === 'shopper' ? null : noteReply(engine, record as ReplyRecord | null),
     createdAt,
   };
 }

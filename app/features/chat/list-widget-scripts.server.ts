@@ -4,8 +4,14 @@ import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
 
-const MANIFEST = 'build/widget/manifest.json';
-const ENTRY = 'app/widget/main.tsx';
+/** A build of the widget: where it is, and the file that starts it. */
+interface WidgetBuild {
+  folder: string;
+  entry: string;
+}
+
+const CHAT: WidgetBuild = { folder: 'widget', entry: 'app/widget/main.tsx' };
+const PREVIEW: WidgetBuild = { folder: 'widget/preview', entry: 'app/widget/preview.tsx' };
 
 const manifestSchema = z.record(
   z.string(),
@@ -14,18 +20,30 @@ const manifestSchema = z.record(
 
 /** Addresses of the built widget, the one that starts it first; empty when it hasn't been built. */
 export function listWidgetScripts(): Promise<string[]> {
-  return env().IS_PRODUCTION ? singleton('widget-scripts', readScripts) : readScripts();
+  return listScripts(CHAT);
 }
 
-async function readScripts(): Promise<string[]> {
-  const text = await readFile(MANIFEST, 'utf8').catch(() => null);
+/** The same of the chat that merchants try beside their settings. */
+export function listPreviewScripts(): Promise<string[]> {
+  return listScripts(PREVIEW);
+}
+
+function listScripts(build: WidgetBuild): Promise<string[]> {
+  return env().IS_PRODUCTION
+    ? singleton(`scripts of ${build.folder}`, () => readScripts(build))
+    : readScripts(build);
+}
+
+async function readScripts({ folder, entry: start }: WidgetBuild): Promise<string[]> {
+  const file = `build/${folder}/manifest.json`;
+  const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
-    log.warn({ manifest: MANIFEST }, 'the widget has not been built: chats show their greeting only');
+    log.warn({ manifest: file }, 'the widget has not been built: chats show their greeting only');
     return [];
   }
   const manifest = manifestSchema.parse(JSON.parse(text));
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`${MANIFEST} names no ${ENTRY}`);
+  const entry = manifest[start];
+  if (!entry) throw new Error(`${file} names no ${start}`);
   const parts = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
-  return [entry.file, ...parts].map((file) => `/widget/${file}`);
+  return [entry.file, ...parts].map((script) => `/${folder}/${script}`);
 }

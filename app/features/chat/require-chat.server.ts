@@ -5,7 +5,7 @@ import { refuse } from '#app/platform/http-guard.server.ts';
 
 const FIND_SESSION = {
   name: 'chat-session-by-token',
-  text: 'select id from chat_session where token_hash = $1 and merchant_id = $2',
+  text: "select id from chat_session where token_hash = $1 and merchant_id = $2 and mode <> 'draft'",
 };
 
 /** The store whose chat answers at this slug, or a thrown 404. */
@@ -21,7 +21,7 @@ export async function requireChat(
   request: Request,
 ): Promise<{ merchantId: string; sessionId: string }> {
   const { merchantId } = await requireStore(slug);
-  const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const token = bearerToken(request);
   const { rows } = token
     ? await pool.query<{ id: string }>(FIND_SESSION, [hashToken(token), merchantId])
     : { rows: [] };
@@ -30,4 +30,9 @@ export async function requireChat(
     throw refuse(401, 'This chat has ended. Please start a new one.', { 'WWW-Authenticate': 'Bearer' });
   }
   return { merchantId, sessionId };
+}
+
+/** The token that a request carries, if it has the shape of one. */
+export function bearerToken(request: Request): string | null {
+  return /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }

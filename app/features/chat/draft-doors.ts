@@ -1,0 +1,38 @@
+import type { ChatLook } from '#app/features/chat/chat.ts';
+
+/** How a page of settings and the chat that it tries in a frame speak with each other, and with the server. */
+
+/** The page in the frame; the doors that open a draft chat, take its messages, and say how a draft looks. */
+export const TRY_FRAME = '/try/frame';
+export const TRY_SESSIONS = '/try/sessions';
+export const TRY_MESSAGES = '/try/messages';
+export const TRY_LOOK = '/try/look';
+
+export type ToFrame =
+  | { is: 'look'; look: ChatLook }
+  /** The answers to `open`. */
+  | { is: 'opened'; request: number; token: string }
+  | { is: 'refused'; request: number; status: number; message: string }
+  | { is: 'start-over' };
+
+export type FromFrame =
+  /** It listens from here on. */
+  | { is: 'ready' }
+  /** It needs a chat session for its first message. */
+  | { is: 'open'; request: number }
+  /** Whether the merchant has said something in the chat on the screen. */
+  | { is: 'begun'; hasBegun: boolean };
+
+export function tellWindow(other: Window, message: ToFrame | FromFrame): void {
+  other.postMessage({ tryIt: message }, location.origin);
+}
+
+/** A message of the other side; null for whatever else a window hears, from wherever. */
+export function heardFrom<T extends ToFrame | FromFrame>(
+  { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
+  other: Window | null | undefined,
+): T | null {
+  if (origin !== location.origin || !other || source !== other) return null;
+  if (typeof data !== 'object' || data === null || !('tryIt' in data)) return null;
+  return data.tryIt as T;
+}
