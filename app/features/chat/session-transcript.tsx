@@ -1,5 +1,6 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import type { SessionMessage } from '#app/features/chat/get-session.server.ts';
+import type { ReplyNotes } from '#app/features/chat/reply-notes.en.ts';
 import { ShownProduct } from '#app/features/chat/shown-product.tsx';
 import type { Moment } from '#app/ui/moments.ts';
 
@@ -26,7 +27,7 @@ export function SessionTranscript({ messages }: { messages: ShownMessage[] }) {
 }
 
 function Message({ message }: { message: ShownMessage }) {
-  const { author, shown, text, cardsAfter, at } = message;
+  const { author, shown, text, cardsAfter, notes, at } = message;
   const before = text.slice(0, cardsAfter);
   const after = text.slice(cardsAfter).trimStart();
   return (
@@ -50,6 +51,7 @@ function Message({ message }: { message: ShownMessage }) {
         </ul>
       ) : null}
       {after ? <Words text={after} /> : null}
+      {notes ? <Notes notes={notes} /> : null}
     </li>
   );
 }
@@ -59,5 +61,24 @@ function Words({ text }: { text: string }) {
     <p className="Transcript-words" dir="auto">
       {text}
     </p>
+  );
+}
+
+/** Who answered, and what the shopper didn't get to see of it. */
+function Notes({ notes: { by, changes, more } }: { notes: ReplyNotes }) {
+  return (
+    <div className="Transcript-notes">
+      <p>{by}</p>
+      {changes.length > 0 ? (
+        <ul aria-label="Changed before the shopper saw it">
+          {changes.map(({ what, text }, position) => (
+            <li key={`${position} ${text}`}>
+              {what} <q dir="auto">{text}</q>
+            </li>
+          ))}
+          {more > 0 ? <li>{more === 1 ? 'One more change' : `${more} more changes`}</li> : null}
+        </ul>
+      ) : null}
+    </div>
   );
 }

@@ -50,6 +50,22 @@ test('a recommendation comes with its cards and the parts of its score', async (
   }
 });
 
+test('a reply says which engine made it and what the guardrails changed', async () => {
+  const chat = await makeTalk(['hello']);
+  const before = (await getSession(chat))!.messages.at(-1)!;
+  expect(before.notes).toEqual({ by: 'Built-in assistant', changes: [], more: 0 });
+  const repairs = [{ rule: 'link', text: 'See https://evil.example.', done: 'left-out' }];
+  const record = { model: 'small-1', usage: null, fallback: 'quota', tools: [], repairs };
+  await db.chatMessage.update({ where: { merchantId: chat.merchantId, id: before.id }, data: { record } });
+  const after = (await getSession(chat))!;
+  expect(after.messages.at(-1)!.notes).toEqual({
+    by: "Built-in assistant in place of small-1: the model's quota is used up",
+    changes: [{ what: 'Left out: a link', text: 'See https://evil.example.' }],
+    more: 0,
+  });
+  expect(after.messages.find(({ author }) => author === 'shopper')!.notes).toBeNull();
+});
+
 test('another merchant’s chat, a strange id and no id are not there', async () => {
   const { sessionId } = await makeTalk(['hello']);
   const { merchantId } = await makeMerchant();

@@ -1,0 +1,81 @@
+import type { FallbackReason, Repair, ReplyRecord } from '#app/features/assistant/reply-record.ts';
+
+/** How a reply was made, in the merchant's words; the shopper sees nothing of it. */
+export interface ReplyNotes {
+  /** Who spoke: the built-in assistant, a model by its name, or both. */
+  by: string;
+  changes: ReplyChange[];
+  /** How many more changes there were. */
+  more: number;
+}
+
+export interface ReplyChange {
+  /** "Left out", "Moved to the end" or "Replaced", and what the rule is about. */
+  what: string;
+  /** What the engine wrote. */
+  text: string;
+}
+
+const CHANGES_SHOWN = 6;
+const BUILT_IN = 'Built-in assistant';
+
+const FALLBACKS: Record<FallbackReason, string> = {
+  unreachable: "the model's address could not be reached",
+  unauthorized: "the model's key was refused",
+  quota: "the model's quota is used up",
+  'server-error': 'the model had a fault',
+  garbage: 'the model sent nothing that makes sense',
+  'slow-start': 'the model took too long to begin',
+  stalled: 'the model stopped in the middle',
+  timeout: 'the model took too long',
+  'too-long': 'the model would not come to an end',
+  refused: 'the model refused to answer',
+  'tool-rounds': 'the model kept looking things up',
+  'nothing-lawful': 'nothing that the model said may be told to a shopper',
+  'cost-cap': "today's cost limit is reached",
+  'circuit-open': 'the model failed several times and rests for a while',
+};
+
+const DONE: Record<Repair['done'], string> = {
+  'left-out': 'Left out',
+  moved: 'Moved to the end',
+  replaced: 'Replaced',
+};
+
+const RULES: Record<Repair['rule'], string> = {
+  'several-questions': 'a second question',
+  'question-not-last': 'a question before the end',
+  'product-name': "a product's name outside the cards",
+  price: 'a price outside the cards',
+  'medical-claim': 'a claim about health',
+  'contact-request': 'a request for contact details',
+  link: 'a link',
+  markup: 'code or markup',
+  'unknown-product': "a product that isn't in your catalog",
+  'prompt-leak': 'something about its instructions',
+  'unsupported-claim': 'a claim that your settings, catalog and files do not support',
+  'quick-replies': 'a suggested answer',
+};
+
+/** Null for a reply of which nothing is recorded, and for a shopper's message. */
+export function noteReply(engine: string | null, record: Partial<ReplyRecord> | null): ReplyNotes | null {
+  if (engine === null) return null;
+  const repairs = record?.repairs ?? [];
+  return {
+    by: wordSpeaker(engine, record),
+    changes: repairs.slice(0, CHANGES_SHOWN).map(wordRepair),
+    more: Math.max(0, repairs.length - CHANGES_SHOWN),
+  };
+}
+
+function wordSpeaker(engine: string, record: Partial<ReplyRecord> | null): string {
+  const { model = null, fallback = null } = record ?? {};
+  const named = model === null ? 'Language model' : `Language model ${model}`;
+  if (fallback !== null)
+    return `${BUILT_IN} in place of ${model ?? 'the language model'}: ${FALLBACKS[fallback]}`;
+  return engine === 'llm' ? named : BUILT_IN;
+}
+
+function wordRepair({ rule, text, done }: Repair): ReplyChange {
+  return { what: `${DONE[done]}: ${RULES[rule]}`, text };
+}
