@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
 import { READ_QUEUE } from '#app/features/files/store-file.ts';
 import { defineJob } from '#app/platform/jobs.server.ts';
 
@@ -9,6 +8,8 @@ export const readStoreFileJob = defineJob({
   schema: z.object({ merchantId: z.uuid(), fileId: z.uuid() }),
   atOnce: 3,
   async run(data) {
+    // Loaded with the first job: a server that reads no papers shouldn't carry what reads them.
+    const { readStoreFile } = await import('#app/features/files/read-store-file.server.ts');
     await readStoreFile(data);
   },
 });

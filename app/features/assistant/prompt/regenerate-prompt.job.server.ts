@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { PROMPT_QUEUE } from '#app/features/merchant/prompt-affecting.ts';
 import { db } from '#app/platform/db.server.ts';
 import { defineJob } from '#app/platform/jobs.server.ts';
@@ -13,6 +12,8 @@ export const regeneratePromptJob = defineJob({
     author: z.object({ userId: z.string().nullable(), name: z.string() }).optional(),
   }),
   async run({ merchantId, author }) {
+    // Loaded with the first job: a server that writes no prompt shouldn't carry what writes them.
+    const { regeneratePrompt } = await import('#app/features/assistant/prompt/regenerate-prompt.server.ts');
     const outcome = await regeneratePrompt({ merchantId, author, keepManual: true });
     if (outcome.ok) return;
     const { reason, message } = outcome;
