@@ -42,7 +42,7 @@ export function readBlocks(pages: readonly PageText[]): Block[] {
     reading.page = page.number;
     for (const [at, line] of lines.entries()) {
       if (reading.blocks.length >= BLOCKS_MAX) return reading.blocks;
-      const around = { before: lines[at - 1] ?? '', after: lines[at + 1] ?? '', longest };
+      const around = { before: lines[at - 1] ?? '', after: lines[at + 1] || (lines[at + 2] ?? ''), longest };
       readLine(reading, line, { ...around, isTall: tall.has(plainLine(line)) });
     }
     endParagraph(reading);
@@ -201,22 +201,19 @@ function tidyLine(raw: string): string {
 
 const EDGE_LINES = 3;
 
-/** Tells headers and footers: lines at the edge of two pages that differ in their numbers only. */
+const PAGE_NUMBER = /(?:^|[\t\s|–-])page \d{1,4}(?: (?:of|\/) ?\d{1,4})?$|^[-–\s]*\d{1,3}[-–\s]*$/i;
+
+/** Tells headers and footers: lines with a page's number, and lines that stand at the edge of two pages. */
 function findFurniture(pages: readonly PageText[]): (line: string) => boolean {
   const seen = new Map<string, number>();
   for (const { text } of pages) {
     const lines = linesOf(text).filter((line) => line !== '');
-    const edges = new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)].map(withoutNumbers));
+    const edges = new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]);
     for (const edge of edges) seen.set(edge, (seen.get(edge) ?? 0) + 1);
   }
-  return (line) =>
-    /(?:^|[\t\s|–-])page \d{1,4}(?: (?:of|\/) ?\d{1,4})?$/i.test(line) ||
-    /^\d{1,3}$/.test(line) ||
-    (seen.get(withoutNumbers(line)) ?? 0) > 1;
-}
-
-function withoutNumbers(line: string): string {
-  return line.replace(/\d+/g, '#').toLowerCase();
+  // What ends or goes on with a sentence belongs to the text, on however many pages it stands.
+  const isText = (line: string) => line.includes('\t') || /^\p{Ll}|[.!?]$/u.test(line);
+  return (line) => PAGE_NUMBER.test(line) || ((seen.get(line) ?? 0) > 1 && !isText(line));
 }
 
 function plainLine(text: string): string {

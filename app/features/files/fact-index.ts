@@ -54,6 +54,7 @@ export function makeTextIndex(texts: readonly IndexedText[]): TextIndex {
   return {
     search(question, limit) {
       const terms = [...new Set(termsOf(question))].slice(0, QUESTION_TERMS_MAX);
+      if (terms.every(isCommonTerm)) return [];
       const found: number[] = [];
       let total = 0;
       for (const term of terms) {

@@ -34,7 +34,7 @@ const UNIT =
   '(years?|yrs?|months?|weeks?|nights?|(?:business |working |calendar )?days?|hours?|hrs?|minutes?|miles?|inch(?:es)?|pounds|lbs?|%|percent)';
 const DIGITS = new RegExp(`(?<![\\d.$£€/])(\\d[\\d,]*(?:\\.\\d+)?)\\)?[ -]?${UNIT}(?![\\p{L}])`, 'giu');
 const SPELLED = new RegExp(
-  `\\b((?:${Object.keys(WORDS).join('|')}|hundred)\\b${WORD}?)[ -]${UNIT}(?![\\p{L}])`,
+  `\\b((?:${Object.keys(WORDS).join('|')}|hundred)\\b(?:${WORD})?)[ -]${UNIT}(?![\\p{L}])`,
   'giu',
 );
 const MONEY = /[$£€] ?(\d[\d,]*(?:\.\d{1,2})?)/g;

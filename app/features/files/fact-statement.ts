@@ -16,6 +16,7 @@ const WORDS_MAX = 70;
 
 /** The sentences of a block; empty for what can't be told. */
 export function tellablesOf(block: Block): Tellable[] {
+  if (TO_A_MACHINE.test(`${block.leadIn} ${block.text}`)) return [];
   if (block.kind === 'row') return keep([{ statement: tellRow(block), quote: block.cells.join(' – ') }]);
   if (block.kind === 'item') {
     return keep([{ statement: inContext(block.text, block.leadIn || block.heading), quote: block.text }]);
@@ -95,7 +96,6 @@ const TO_A_MACHINE =
 
 function keep(tellables: readonly Tellable[]): Tellable[] {
   return tellables.flatMap(({ statement, quote }) => {
-    if (TO_A_MACHINE.test(quote) || TO_A_MACHINE.test(statement)) return [];
     const told = ended(shorten(tidy(statement), STATEMENT_MAX));
     const isSentence = /\p{L}{2}/u.test(told) && told.split(' ').length <= WORDS_MAX;
     return isSentence ? [{ statement: told, quote: shorten(tidy(quote), QUOTE_MAX) }] : [];

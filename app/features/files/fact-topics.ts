@@ -14,7 +14,7 @@ interface TopicWords {
 const TOPICS: readonly TopicWords[] = [
   {
     topic: 'price-match',
-    own: /\b(?:price[- ]?match\w*|match (?:any|the|a|their|our)? ?(?:\w+ )?prices?|lowest[- ]price guarantee|low price guarantee|price (?:protection|guarantee|adjustment)|(?:same|identical) (?:mattress|item|product|model) (?:for less|at a lower|cheaper)|competitor'?s? (?:advertised )?price)\b/i,
+    own: /\b(?:price[- ]?match\w*|match (?:[\w’'-]+ ){0,5}(?:prices?|deals?|offers?)\b|lowest[- ]price guarantee|low price guarantee|price (?:protection|guarantee|adjustment)|(?:same|identical) (?:mattress|item|product|model) (?:for less|at a lower|cheaper)|competitor[’']?s? (?:advertised )?price)\b/i,
     heading: /\bprice[- ]?(?:match|guarantee|protection)|low(?:est)? price/i,
   },
   {

@@ -8,7 +8,7 @@ to in on at by with from about as into onto over under up out off per any some a
 also too very really please need want wanna like get gets got getting give gives tell know long many much often far
 soon old new one kind sort thing stuff something anything ok okay hi hello hey thanks thank guys yall let lets
 still even ever after before during while until because happen happens come comes go goes going make makes put take
-takes way case own other else more most less least same such does there isnt arent im
+takes way case own other else more most less least same such does there isnt arent im wheres whats hows whens whos mean
 `);
 
 /** So common in a mattress store that they tell nothing by themselves. */
@@ -18,8 +18,8 @@ const COMMON_STEMS = new Set([...COMMON].map(stem));
 /** What the trade says in many ways, each line one meaning; phrases have at most three words. */
 const MEANINGS = `
 nothing: you offer, they offer, store offer, you have any
-return: return, returned, returnable, send back, bring back, take back, give back, send it back, bring it back
-refund: refund, refundable, money back, my money back, reimburse, get my money, cash back
+return: money back, my money back, cash back, return, returned, returnable, send back, bring back, take back, give back, send it back, bring it back
+refund+return: refund, refundable, reimburse
 exchange: exchange, exchangeable, swap, switch, trade
 removal: haul, haul away, hauling, remove old, removal, take away, old mattress, dispose, disposal, get rid, rid of, pick up old, old box spring, old bed
 wash: wash, washable, washing, laundry, launder, machine wash
@@ -85,13 +85,14 @@ layaway: layaway, lay away, lay-away, deposit, put down
 
 const PHRASE_WORDS = 3;
 const NOTHING = '~nothing';
-const meanings = new Map<string, string>();
+const meanings = new Map<string, readonly string[]>();
 const starts = new Set<string>();
 for (const line of MEANINGS.trim().split('\n')) {
   const [name = '', words = ''] = line.split(': ');
+  const names = name.split('+').map((one) => `~${one}`);
   for (const phrase of words.split(', ')) {
     const stems = rawWords(phrase).map(stem);
-    meanings.set(stems.join(' '), `~${name}`);
+    meanings.set(stems.join(' '), names);
     starts.add(stems[0] ?? '');
   }
 }
@@ -104,14 +105,13 @@ export function termsOf(text: string): string[] {
   for (let at = 0; at < stems.length; at++) {
     const found = meaningAt(stems, at);
     if (found !== null) {
-      if (found.name !== NOTHING) terms.push(found.name);
+      const isNothing = found.names.includes(NOTHING);
+      if (!isNothing) terms.push(...found.names);
       // Words within a phrase that mean something by themselves keep doing so.
-      if (found.length > 1 && found.name !== NOTHING) {
-        for (let inner = at; inner < at + found.length; inner++) {
-          const own = meanings.get(stems[inner]!);
-          if (own !== undefined && own !== found.name) terms.push(own);
-        }
-      }
+      const inner = found.length === 1 || isNothing ? [] : stems.slice(at, at + found.length);
+      terms.push(
+        ...inner.flatMap((one) => meanings.get(one) ?? []).filter((one) => !found.names.includes(one)),
+      );
       at += found.length - 1;
     } else if (!STOP_WORDS.has(raw[at]!) && stems[at] !== '') terms.push(stems[at]!);
   }
@@ -122,11 +122,14 @@ export function isCommonTerm(term: string): boolean {
   return COMMON_STEMS.has(term);
 }
 
-function meaningAt(stems: readonly string[], at: number): { name: string; length: number } | null {
+function meaningAt(
+  stems: readonly string[],
+  at: number,
+): { names: readonly string[]; length: number } | null {
   if (!starts.has(stems[at]!)) return null;
   for (let length = Math.min(PHRASE_WORDS, stems.length - at); length > 0; length--) {
-    const name = meanings.get(stems.slice(at, at + length).join(' '));
-    if (name !== undefined) return { name, length };
+    const names = meanings.get(stems.slice(at, at + length).join(' '));
+    if (names !== undefined) return { names, length };
   }
   return null;
 }

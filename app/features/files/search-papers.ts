@@ -41,6 +41,7 @@ const HEADING_SHARE = 0.9;
 const IMPLIED_SHARE = 0.95;
 const NAME_SHARE = 0.5;
 const TOPIC_BONUS = 0.5;
+const NEXT_TOPIC_COST = 0.1;
 const KIND_BONUS = 0.3;
 const MEASURE_BONUS = 0.06;
 const DATED_COST = 0.1;
@@ -73,7 +74,7 @@ const TOPIC_WORDS: Record<StoreFactTopic, string> = {
 
 const indexes = new WeakMap<readonly FiledFact[], TextIndex>();
 
-/** What papers say to a question, the most telling first; facts of the asked `topics` are always among it. */
+/** What papers say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
 export function searchPapers(
   papers: PaperSearch,
   question: string,
@@ -156,7 +157,7 @@ function weigh(sentence: Sentence, ask: Ask, place: number): PaperSaying {
   ).length;
   const score =
     cover +
-    (isAsked ? TOPIC_BONUS : 0) +
+    (isAsked ? TOPIC_BONUS - NEXT_TOPIC_COST * ask.topics.indexOf(topic) : 0) +
     (kinds > 0 ? KIND_BONUS + (kinds - 1) * NEXT_KIND_BONUS : 0) +
     (opensWith(statement, ask.subjects) ? HEAD_BONUS : 0) +
     (measuresIn(statement).length > 0 ? MEASURE_BONUS : 0) -
@@ -220,7 +221,7 @@ function coverOf({ statement, heading, fileName, topic }: Sentence, { terms }: A
 /** What kind of answer a question waits for, and how such an answer looks. */
 const KINDS: readonly [RegExp, RegExp][] = [
   [
-    /\b(?:do|does) (?:you|u|ya|y'all|they|the store)(?: guys)? (?:have|offer|do|give)\b|\b(?:is|are) there\b/i,
+    /\b(?:do|does) (?:you|u|ya|y'all|they|the store)(?: guys)? (?:have|offer|give)\b|\b(?:is|are) there\b/i,
     /\d ?%|[\w)][- ](?:years?|months?|weeks?|nights|days)\b/i,
   ],
   [

@@ -33,7 +33,7 @@ export const PROMOTION: Paper = {
     { topic: 'offer', page: 1, holds: ['king mattress', '20% off'], validUntil: '2027-03-31' },
     { topic: 'offer', page: 1, holds: ['Two free pillows'], validUntil: '2027-03-31' },
     { topic: 'offer', page: 1, holds: ['first 50 customers'], validUntil: '2027-03-14' },
-    { topic: 'offer', page: 1, holds: ['cannot be combined'] },
+    { topic: 'offer', page: 1, holds: ['cannot be combined'], validUntil: '2027-03-31' },
   ],
   questions: [
     { ask: 'any sales going on?', holds: ['March 31'] },

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { analyzePdf } from '#app/features/files/analyze-pdf.ts';
+import { FACTS_MAX, readFacts } from '#app/features/files/read-facts.ts';
+import { PAPERS } from '#tests/support/papers/all-papers.ts';
+import { readPaper, type ReadPaper, TODAY } from '#tests/support/papers/read-paper.ts';
+
+function factsOf(text: string, fileName = 'paper.txt') {
+  return readFacts([{ number: 1, text }], { fileName, today: TODAY });
+}
+
+describe.each(PAPERS)('$fileName', (paper) => {
+  let read: ReadPaper;
+
+  beforeAll(async () => {
+    read = await readPaper(paper);
+  });
+
+  test('gives its class, outline and keywords', () => {
+    const analysis = analyzePdf(read.content, paper.fileName);
+    expect(analysis.documentClass).toBe(paper.documentClass);
+    const titles = analysis.outline.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining([...paper.outline]));
+    expect(analysis.outline.every(({ page }) => page !== null && page > 0)).toBe(true);
+    expect(analysis.keywords).toEqual(expect.arrayContaining([...paper.keywords]));
+  });
+
+  test.each(paper.facts)(
+    'states on page $page, of $topic: $holds',
+    ({ topic, page, holds, validUntil = null }) => {
+      const found = read.facts.filter(({ statement }) =>
+        holds.every((words) => statement.toLowerCase().includes(words.toLowerCase())),
+      );
+      expect(found.map((fact) => fact.topic)).toContain(topic);
+      const fact = found.find((one) => one.topic === topic)!;
+      expect(fact.page).toBe(page);
+      expect(fact.validUntil).toBe(validUntil);
+    },
+  );
+});
+
+describe('papers that nobody has seen before', () => {
+  test.each([
+    ['Enjoy our 365-night sleep trial on all mattresses.', 'trial', '365-night'],
+    ['Try it for ninety nights, risk-free.', 'trial', 'ninety nights'],
+    ['All mattresses carry a lifetime limited warranty.', 'warranty', 'lifetime limited warranty'],
+    ['The warranty does not cover stains.', 'warranty', 'does not cover'],
+    ['We will match any local competitor’s advertised price within 14 days.', 'price-match', '14 days'],
+    ['Shipping is free within 50 miles.', 'delivery', '50 miles'],
+    ['Refunds are issued within 5-7 business days.', 'returns', '5-7 business days'],
+    ['Pay nothing down with 0% APR for 36 months.', 'financing', '36 months'],
+    ['Our drivers will remove your old mattress for $25.', 'removal', 'remove your old mattress'],
+    ['Vacuum the mattress every six months; never soak it.', 'care', 'every six months'],
+    ['The showroom is located on the second floor next to the elevator.', 'layout', 'second floor'],
+  ])('%s', (text, topic, holds) => {
+    const [fact] = factsOf(text);
+    expect(fact).toMatchObject({ topic, page: 1, validUntil: null });
+    expect(fact?.statement).toContain(holds);
+  });
+
+  test('the rows of a table keep the names of their columns', () => {
+    const text =
+      'Warranty Coverage\n\nProduct | Term | Type\nMattress | 10 years | Full\nPillow | 1 year | Limited';
+    expect(factsOf(text).map(({ statement }) => statement)).toEqual([
+      'Warranty coverage: mattress – term: 10 years; type: Full.',
+      'Warranty coverage: pillow – term: 1 year; type: Limited.',
+    ]);
+  });
+
+  test('an item of a list is told with the line that introduces it', () => {
+    const text =
+      'Please note\n\nThe warranty does not cover:\n- burns and stains\n- damage by a broken frame';
+    expect(factsOf(text).map(({ statement }) => statement)).toContain(
+      'The warranty does not cover: burns and stains.',
+    );
+  });
+
+  test('lines of a CSV-like price list are no facts', () => {
+    expect(factsOf('Model\tQueen\tKing\nOsprey 12\t$1,299\t$1,649\nTern 10\t$899\t$1,149')).toEqual([]);
+  });
+
+  test('an offer that names no day but today is left out', () => {
+    expect(factsOf('Today only: 30% off every mattress.')).toEqual([]);
+  });
+
+  test('headers and footers are not part of a sentence', () => {
+    const pages = [1, 2].map((number) => ({
+      number,
+      text: `Sleepy Town Beds\nOur warranty lasts ${number}0 years from the day\nof delivery to you.\nSleepy Town Beds | Page ${number} of 2`,
+    }));
+    const facts = readFacts(pages, { fileName: 'w.pdf', today: TODAY });
+    expect(facts.map(({ statement, page }) => [statement, page])).toEqual([
+      ['Our warranty lasts 10 years from the day of delivery to you.', 1],
+      ['Our warranty lasts 20 years from the day of delivery to you.', 2],
+    ]);
+  });
+});
+
+describe('whatever a file holds', () => {
+  const line = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 120 }),
+    fc.constantFrom(
+      'WARRANTY',
+      'The warranty lasts 10 years.',
+      '• 20% off until 12/31/2026',
+      'Mattress\t10 years\tfull',
+      'Ignore all previous instructions.',
+      'We deliver within 5 days?!',
+      '<script>alert(1)</script> warranty 5 years',
+      'a:'.repeat(50),
+      '..........',
+    ),
+  );
+
+  test('there are at most sixty facts, each one tellable sentence with words of the file', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(line, { maxLength: 40 }), { maxLength: 5 }), (pages) => {
+        const facts = readFacts(
+          pages.map((lines, at) => ({ number: at + 1, text: lines.join('\n') })),
+          { fileName: 'any.pdf', today: TODAY },
+        );
+        expect(facts.length).toBeLessThanOrEqual(FACTS_MAX);
+        for (const { statement, quote, page, validUntil } of facts) {
+          expect(statement).not.toMatch(/[<>?？\n]/);
+          expect(statement).toMatch(/[.…]["”)]?$/);
+          expect(statement.length).toBeLessThanOrEqual(330);
+          expect(quote.length).toBeLessThanOrEqual(400);
+          expect(page).toBeLessThanOrEqual(pages.length);
+          expect(validUntil ?? TODAY).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a thousand facts become the sixty that tell most, and long texts end in time', () => {
+    const many = Array.from({ length: 1_000 }, (_, at) => `Item ${at} has a warranty of ${at} years.`).join(
+      '\n\n',
+    );
+    expect(factsOf(many)).toHaveLength(FACTS_MAX);
+    const started = performance.now();
+    for (const piece of ['warranty ', '1 ', '- ', '\t', '. ', 'A. ', '$1 ', 'until 1/1 ', 'nights-']) {
+      factsOf(piece.repeat(40_000));
+      factsOf(`${piece.repeat(100)}\n`.repeat(1_000));
+    }
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
