@@ -43,6 +43,7 @@ export async function filesPageData({
       factCount: facts.length,
       expiredCount: facts.filter((fact) => isOver(fact, today)).length,
       isDisputed: disputed.has(fileId),
+      canBeReread: file.sizeBytes > 0,
       uploaded: wordMoment(file.uploadedAt, { now, timeZone }),
     };
   });

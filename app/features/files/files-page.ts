@@ -26,6 +26,8 @@ export interface FileRow {
   expiredCount: number;
   /** Whether another paper contradicts it. */
   isDisputed: boolean;
+  /** Whether there is a content to read once more. */
+  canBeReread: boolean;
   uploaded: Moment;
 }
 
