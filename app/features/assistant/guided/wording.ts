@@ -37,8 +37,10 @@ export function kilosOf(pounds: number): number {
 /** An amount as a plain number in major units, without a currency sign: "1,500". */
 export function plainAmount(minor: number, currency: string): string {
   const major = minor / 10 ** currencyDigits(currency);
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(major);
+  return amounts.format(major);
 }
+
+const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 const digitsByCurrency = new Map<string, number>();
 

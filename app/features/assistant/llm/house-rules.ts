@@ -30,9 +30,11 @@ export function houseRules(voice: AssistantVoice, { measurementUnit, language = 
   return [RULES_TITLE, ...rules.map((rule) => `- ${rule}`)].join('\n');
 }
 
+const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+
 function languageName(code: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? 'English';
+    return languages.of(code) ?? 'English';
   } catch {
     return 'English';
   }
