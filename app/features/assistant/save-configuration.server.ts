@@ -1,14 +1,10 @@
+import { followChange } from '#app/features/assistant/prompt/follow-change.server.ts';
 import { findPromptProblem } from '#app/features/assistant/prompt/master-prompt.ts';
 import { putPrompt } from '#app/features/assistant/prompt/put-prompt.server.ts';
-import {
-  AFTER_CHANGE_MS,
-  notePromptDue,
-  queuePrompt,
-} from '#app/features/assistant/prompt/queue-prompt.server.ts';
+import { AFTER_CHANGE_MS, queuePrompt } from '#app/features/assistant/prompt/queue-prompt.server.ts';
 import { recordPromptInForce } from '#app/features/assistant/prompt/record-prompt-in-force.server.ts';
 import { saveFailure } from '#app/features/assistant/save-failure.server.ts';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
-import { affectsPrompt } from '#app/features/merchant/prompt-affecting.ts';
 import { type SaveOutcome, saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
@@ -74,11 +70,7 @@ async function save(input: ConfigurationToSave, transaction: Transaction): Promi
     await putPrompt({ merchantId, text: assistant.masterPrompt, source: 'manual', author, now }, transaction);
     return { ...outcome, ...(await versionOf(transaction, merchantId, outcome)), prompt: 'set' };
   }
-  if (!affectsPrompt(saved)) return { ...outcome, prompt: 'none' };
-  const { assistant } = await readSettings(transaction, merchantId);
-  if (assistant.masterPromptSource === 'manual') return { ...outcome, prompt: 'ask' };
-  await notePromptDue({ merchantId, afterMs: AFTER_CHANGE_MS }, transaction);
-  return { ...outcome, prompt: 'queued' };
+  return { ...outcome, prompt: await followChange({ merchantId, changed: saved }, transaction) };
 }
 
 async function readSettings(transaction: Transaction, merchantId: string) {

@@ -1,3 +1,4 @@
+import { followChange } from '#app/features/assistant/prompt/follow-change.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import {
@@ -64,4 +65,5 @@ async function saveLive(
   if (Object.keys(changes).length === 0) return;
   const saved = await saveSettings({ merchantId, changes }, transaction);
   if (!saved.ok) throw new Error(`A draft without errors was refused: ${saved.reason}`);
+  await followChange({ merchantId, changed: saved.changed, isBeforeLaunch: true }, transaction);
 }

@@ -226,3 +226,14 @@ async function failSettingsWith(column: string): Promise<void> {
     'create trigger fail before update on merchant_settings for each row execute function fail()',
   );
 }
+
+test('what the wizard changes after a deploy reaches the prompt, and before it none is due', async () => {
+  const { merchantId } = await makeMerchant();
+  const dueAt = async () =>
+    (await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } })).promptDueAt;
+  await saveDraft({ merchantId, values: ready('Dream Beds') });
+  expect(await dueAt()).toBeNull();
+  await deployAssistant({ merchantId, values: {} });
+  await saveDraft({ merchantId, values: { storeHours: 'Mondays' } });
+  expect(await dueAt()).not.toBeNull();
+});
