@@ -3,10 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
+import { enginesOf } from '#app/features/assistant/model-choices.ts';
 import { ModelFields } from '#app/features/assistant/model-fields.tsx';
 import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
 import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
 import { BetaFields } from '#app/features/merchant/beta-fields.tsx';
+import tryCss from '#app/features/chat/try-chat.css?url';
+import { TryChat } from '#app/features/chat/try-chat.tsx';
 import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
 import { EraseCard } from '#app/features/merchant/erase-card.tsx';
 import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
@@ -19,7 +22,7 @@ import formsCss from '#app/ui/forms.css?url';
 
 export { keepOnOtherTab as shouldRevalidate } from '#app/ui/keep-on-other-tab.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formsCss }];
+export const links: LinksFunction = () => [formsCss, tryCss].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = () => [{ title: `Advanced · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -30,9 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Advanced() {
   const { merchantId, self, loaded, connection } = useLoaderData<typeof loader>();
-  const question = usePromptQuestion();
+  const question = usePromptQuestion(() => control.refresh());
   const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
   const { stored, version, isDirty, refresh } = control;
+  const engines = enginesOf(control.settings.chatConfig.model, connection);
   return (
     <>
       <ConfigurationPage
@@ -74,7 +78,7 @@ export default function Advanced() {
             ),
           },
         ]}
-        preview={null}
+        preview={<TryChat changes={control.changes} engines={engines} />}
       />
       <UpdatePromptModal {...question} />
     </>

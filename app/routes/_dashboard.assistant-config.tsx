@@ -4,12 +4,16 @@ import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import assistantCss from '#app/features/assistant/assistant-fields.css?url';
 import { assistantTabs } from '#app/features/assistant/assistant-tabs.tsx';
+import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
+import { enginesOf } from '#app/features/assistant/model-choices.ts';
 import promptCss from '#app/features/assistant/prompt/prompt-editor.css?url';
 import { PromptEditor } from '#app/features/assistant/prompt/prompt-editor.tsx';
 import { promptPageData } from '#app/features/assistant/prompt/prompt-page-data.server.ts';
 import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
 import { usePromptEditor } from '#app/features/assistant/prompt/use-prompt-editor.ts';
 import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
+import tryCss from '#app/features/chat/try-chat.css?url';
+import { TryChat } from '#app/features/chat/try-chat.tsx';
 import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
 import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
 import { timeZones } from '#app/features/merchant/regions.ts';
@@ -22,7 +26,7 @@ import formsCss from '#app/ui/forms.css?url';
 export { keepOnOtherTab as shouldRevalidate } from '#app/ui/keep-on-other-tab.ts';
 
 export const links: LinksFunction = () =>
-  [formsCss, assistantCss, promptCss].map((href) => ({ rel: 'stylesheet', href }));
+  [formsCss, tryCss, assistantCss, promptCss].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = () => [{ title: `AI Assistant · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -30,13 +34,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // The prompt's page may give an imported prompt its version, which the settings then name.
   const prompt = await promptPageData({ merchantId });
   const [user, loaded] = await Promise.all([getUser({ request }), loadSettings({ merchantId })]);
-  return { self: authorOf(user).name, loaded, zones: timeZones(), prompt };
+  return { self: authorOf(user).name, loaded, zones: timeZones(), connection: describeModels(), prompt };
 }
 
 export default function AssistantConfiguration() {
-  const { self, loaded, zones, prompt } = useLoaderData<typeof loader>();
+  const { self, loaded, zones, connection, prompt } = useLoaderData<typeof loader>();
   const editor = usePromptEditor({ loaded: prompt, onChanged: () => control.refresh() });
-  const question = usePromptQuestion(editor.refresh);
+  const question = usePromptQuestion(() => {
+    control.refresh();
+    editor.refresh();
+  });
   const control = useSettingsForm({
     loaded,
     self,
@@ -45,6 +52,7 @@ export default function AssistantConfiguration() {
       editor.refresh();
     },
   });
+  const engines = enginesOf(control.settings.chatConfig.model, connection);
   return (
     <>
       <ConfigurationPage
@@ -57,7 +65,7 @@ export default function AssistantConfiguration() {
           ...assistantTabs(control, zones),
           { id: 'prompt', label: 'Prompt', paths: [], content: <PromptEditor editor={editor} /> },
         ]}
-        preview={null}
+        preview={<TryChat changes={control.changes} engines={engines} />}
       />
       <UpdatePromptModal {...question} />
     </>

@@ -2,8 +2,16 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
+import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
+import { enginesOf } from '#app/features/assistant/model-choices.ts';
 import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
 import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
+import tryCss from '#app/features/chat/try-chat.css?url';
+import { TryChat } from '#app/features/chat/try-chat.tsx';
+import filesCss from '#app/features/files/files.css?url';
+import { filesPageData } from '#app/features/files/files-page-data.server.ts';
+import { FilesTab } from '#app/features/files/files-tab.tsx';
+import { useStoreFiles } from '#app/features/files/use-store-files.ts';
 import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
 import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
 import { timeZones } from '#app/features/merchant/regions.ts';
@@ -16,19 +24,27 @@ import formsCss from '#app/ui/forms.css?url';
 
 export { keepOnOtherTab as shouldRevalidate } from '#app/ui/keep-on-other-tab.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: formsCss }];
+export const links: LinksFunction = () =>
+  [formsCss, tryCss, filesCss].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = () => [{ title: `Configuration · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
-  const [user, loaded] = await Promise.all([getUser({ request }), loadSettings({ merchantId })]);
-  return { self: authorOf(user).name, loaded, zones: timeZones() };
+  const { merchantId, member } = await requireMerchant(request);
+  const [user, loaded, page] = await Promise.all([
+    getUser({ request }),
+    loadSettings({ merchantId }),
+    filesPageData({ merchantId }),
+  ]);
+  const files = { page, canEdit: member.role !== 'staff' };
+  return { self: authorOf(user).name, loaded, zones: timeZones(), connection: describeModels(), files };
 }
 
 export default function Configuration() {
-  const { self, loaded, zones } = useLoaderData<typeof loader>();
-  const question = usePromptQuestion();
+  const { self, loaded, zones, connection, files } = useLoaderData<typeof loader>();
+  const question = usePromptQuestion(() => control.refresh());
   const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
+  const storeFiles = useStoreFiles(files);
+  const engines = enginesOf(control.settings.chatConfig.model, connection);
   return (
     <>
       <ConfigurationPage
@@ -36,8 +52,12 @@ export default function Configuration() {
         subtitle="What your assistant knows of your store, and how its chat looks"
         links={[{ content: 'Advanced', url: '/advanced' }]}
         control={control}
-        tabs={settingsTabs(control, zones)}
-        preview={null}
+        tabs={[
+          ...settingsTabs(control, zones),
+          { id: 'files', label: 'Files', paths: [], content: <FilesTab control={storeFiles} /> },
+        ]}
+        isUnsavedElsewhere={storeFiles.isSending}
+        preview={<TryChat changes={control.changes} engines={engines} />}
       />
       <UpdatePromptModal {...question} />
     </>

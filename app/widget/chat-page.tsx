@@ -52,7 +52,7 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
       `<noscript><style nonce="${nonce}">${NO_SCRIPT_CSS}</style></noscript>`,
     ],
     body: [
-      `<main id="chat">${renderToString(view)}</main>`,
+      `<main id="chat" aria-label="${escape(config.chatTitle)}">${renderToString(view)}</main>`,
       `<noscript><div class="plain">${renderToString(<Contact contactInfo={contactInfo} website={website} />)}</div></noscript>`,
       `<script type="application/json" id="chat-config" nonce="${nonce}">${inScript(JSON.stringify(config))}</script>`,
       start ? `<script type="module" src="${escape(start)}" nonce="${nonce}"></script>` : '',

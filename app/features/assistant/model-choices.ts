@@ -48,3 +48,9 @@ export function modelNote(chosen: string, { host, models }: ModelConnection): st
     return `“${chosen}” is not available here; ${answering.name} answers in its place.`;
   return 'When it fails, the built-in assistant carries the same chat on.';
 }
+
+/** Who can answer a chat, whoever answers shoppers first. */
+export function enginesOf(chosen: string, { host, models }: ModelConnection): ('guided' | 'llm')[] {
+  if (host === null || models.length === 0) return ['guided'];
+  return chosen === BUILT_IN_MODEL ? ['guided', 'llm'] : ['llm', 'guided'];
+}

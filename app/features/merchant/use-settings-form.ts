@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
 import { FORM_TEXTS } from '#app/features/merchant/form-texts.ts';
 import type { PageSettings } from '#app/features/merchant/load-settings.server.ts';
@@ -81,12 +81,14 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsForm): Set
     change: (value) => setForm((before) => withValue(before, path, value)),
     leave: () => setForm((before) => judged(before, path)),
   });
+  // The same object while nothing is typed, so that whoever shows it need not compare.
+  const changes = useMemo(() => changesIn(form.draft), [form.draft]);
   const [errors, conflicts] = [Object.keys(form.errors), Object.keys(form.conflicts)];
   return {
     settings: shownSettings(form),
     stored: form.stored,
     version: form.version,
-    changes: changesIn(form.draft),
+    changes,
     isDirty: Object.keys(form.draft).length > 0,
     isFallback: loaded.isFallback,
     isSaving,

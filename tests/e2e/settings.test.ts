@@ -1,0 +1,198 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
+import { expectAccessible, NARROW, openBrowser, openPage, picture, WIDE } from '#tests/support/browser.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+
+/** The merchant's pages: two windows at once, a prompt written by hand, and every page judged by axe. */
+
+useDatabase();
+
+const DANA = 'dana@store.example';
+const ELI = 'eli@store.example';
+const PROMPT = 'You are Luna, a calm sleep expert. Ask one question at a time, and listen well.';
+
+let app: AppProcess;
+let browser: Browser;
+let merchantId: string;
+
+beforeAll(async () => {
+  ({ merchantId } = await makeStore({ name: 'Harborview Sleep' }));
+  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
+  for (const email of [DANA, ELI]) {
+    const person = await signUpPerson({ email });
+    await db.teamMember.updateMany({ where: { merchantId: person.merchantId }, data: { merchantId } });
+  }
+  const env = { DATABASE_URL: process.env.DATABASE_URL! };
+  app = await startApp({ dataDir: path.join(inject('dataDir'), 'settings'), env });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  if (app) await disposeApp(app);
+});
+
+async function openAs(email: string, place: string) {
+  const opened = await openPage(browser);
+  const { page } = opened;
+  await page.goto(`${app.url}/login?redirect=${encodeURIComponent(place)}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${app.url}${place}`);
+  return opened;
+}
+
+/** Judges a state on wide and narrow screens. */
+async function judge(page: Page, name: string): Promise<void> {
+  for (const viewport of [NARROW, WIDE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `side scroll of ${name} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    await picture(page, `settings-${name}-${viewport.width}`);
+  }
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+const stored = async () => (await getSettings({ merchantId })).storeInfo;
+
+test('two people change settings at once, and nothing is lost', async () => {
+  const [dana, eli] = [await openAs(DANA, '/settings?tab=visit'), await openAs(ELI, '/settings?tab=visit')];
+  await dana.page.getByLabel('Store hours').fill('Mon–Fri 9–5');
+  await dana.page.getByLabel('City').fill('Portland');
+  await eli.page.getByLabel('Store hours').fill('Every day 8–8');
+  await eli.page.getByLabel('State or region').fill('Oregon');
+  await save(dana.page);
+  await dana.page.getByText('Changes saved').waitFor();
+  await save(eli.page);
+  await eli.page.getByText('dana saved “Mon–Fri 9–5”').waitFor();
+  expect(await stored()).toMatchObject({
+    hours: 'Mon–Fri 9–5',
+    location: { city: 'Portland', state: 'Oregon' },
+  });
+  expect(await eli.page.getByLabel('Store hours').inputValue()).toBe('Every day 8–8');
+  expect(await eli.page.getByLabel('City').inputValue()).toBe('Portland');
+  await judge(eli.page, 'conflict');
+  await eli.page.getByRole('button', { name: 'Keep mine' }).click();
+  await eli.page.getByText('Changes saved').waitFor();
+  expect((await stored()).hours).toBe('Every day 8–8');
+  expect([...dana.errors, ...eli.errors]).toEqual([]);
+});
+
+test('a wrong value keeps what was typed and turns to its field, and nobody leaves unasked', async () => {
+  const { page, errors } = await openAs(DANA, '/settings');
+  await page.getByLabel('Store name').fill('');
+  await page.getByRole('link', { name: 'Branding' }).click();
+  await page.getByLabel('Primary color', { exact: true }).fill('reddish');
+  await save(page);
+  await page.getByText('2 fields need a correction').first().waitFor();
+  await page.getByText('Store name is required').waitFor();
+  await page.waitForFunction(() => document.activeElement?.id === 'setting-storeInfo-name');
+  await judge(page, 'errors');
+  await page.getByRole('link', { name: 'Inventory' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('/settings');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await page.getByLabel('Store name').inputValue()).toBe('Harborview Sleep');
+  await page.getByRole('link', { name: 'Inventory' }).click();
+  await page.waitForURL(/\/brands/);
+  expect(errors).toEqual([]);
+});
+
+test('a prompt written by hand is kept when the merchant says so, and an older one is restored', async () => {
+  const { page, errors } = await openAs(DANA, '/assistant-config?tab=prompt');
+  const field = page.getByLabel('Prompt in force');
+  await page.getByRole('button', { name: 'Write it for me again' }).click();
+  await page
+    .getByText(/^(Prompt written from|The prompt is up to date with) your settings$/)
+    .first()
+    .waitFor();
+  const written = await field.inputValue();
+  expect(written).toContain('Harborview Sleep');
+  await field.fill(PROMPT);
+  await page.getByRole('button', { name: 'Save my version' }).click();
+  await page.getByText('Prompt saved.').first().waitFor();
+  await judge(page, 'prompt');
+  await page.goto(`${app.url}/settings?tab=visit`);
+  await page.getByLabel('Store hours').fill('Mon–Sat 10–6');
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Update AI Prompt?' });
+  await question.waitFor();
+  await judge(page, 'update-prompt');
+  await question.getByRole('button', { name: 'Keep my version' }).click();
+  await question.waitFor({ state: 'detached' });
+  const kept = await getSettings({ merchantId });
+  expect(kept.storeInfo.hours).toBe('Mon–Sat 10–6');
+  expect(kept.assistant).toMatchObject({ masterPrompt: PROMPT, masterPromptSource: 'manual' });
+  await page.goto(`${app.url}/assistant-config?tab=prompt`);
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  await page.getByText('Earlier version restored').first().waitFor();
+  expect(await field.inputValue()).toBe(written);
+  expect((await getSettings({ merchantId })).assistant.masterPrompt).toBe(written);
+  expect(errors).toEqual([]);
+});
+
+const TABS = [
+  ['settings', ['store', 'visit', 'branding', 'leads', 'region']],
+  ['assistant-config', ['personality', 'conversation', 'leads', 'hours', 'matching']],
+  ['advanced', ['model', 'beta', 'configuration']],
+] as const;
+
+test.each(TABS)('every tab of /%s is for everybody', async (place, names) => {
+  const { page, errors } = await openAs(DANA, `/${place}`);
+  for (const name of names) {
+    await page.goto(`${app.url}/${place}?tab=${name}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await judge(page, `${place}-${name}`);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a configuration is taken out, looked at and taken in', async () => {
+  const { page, errors } = await openAs(DANA, '/advanced?tab=configuration');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export configuration' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^configuration.*\.json$/);
+  const settings = { storeInfo: { contactInfo: 'From a file' }, branding: { chatTitle: 'Sleep help' } };
+  const file = {
+    name: 'mine.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ settings })),
+  };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const plan = page.getByRole('dialog', { name: '2 fields change by “mine.json”' });
+  await plan.waitFor();
+  await judge(page, 'import');
+  expect((await stored()).contactInfo).toBe('Call 555 0100');
+  await plan.getByRole('button', { name: 'Import' }).click();
+  await page.getByText('Configuration imported').waitFor();
+  expect((await stored()).contactInfo).toBe('From a file');
+  // The prompt that was restored counts as the merchant's own.
+  await page.getByRole('button', { name: 'Keep my version' }).click();
+  await page.getByRole('button', { name: 'Erase configuration' }).click();
+  const erasure = page.getByRole('dialog', { name: 'Erase configuration?' });
+  const confirm = erasure.getByRole('button', { name: 'Erase configuration' });
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+  await judge(page, 'erase');
+  await erasure.getByLabel('Type “Harborview Sleep” to confirm').fill('Harborview Sleep');
+  await confirm.click();
+  await page.getByText('Configuration erased').waitFor();
+  expect(await stored()).toMatchObject({ name: 'Harborview Sleep', contactInfo: '' });
+  expect(errors).toEqual([]);
+});
