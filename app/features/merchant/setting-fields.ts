@@ -82,10 +82,8 @@ export function share(message = 'A number between 0 and 1') {
 }
 
 export function color(name: string) {
-  return z
-    .string()
-    .refine(isHexColor, { error: `${name} color must be a valid hex color` })
-    .nullish();
+  const error = { error: `${name} color must be a valid hex color` };
+  return z.string(error).refine(isHexColor, error).nullish();
 }
 
 /** One of a few values; `spellings` are other ways to write them. Case, spaces, hyphens and underscores don't count. */

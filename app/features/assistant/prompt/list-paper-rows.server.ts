@@ -10,6 +10,6 @@ export async function listPaperRows(
     where: { merchantId, status: { in: ['read', 'failed'] } },
     orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
     take: FILES_MAX,
-    select: { id: true, name: true, category: true, facts: true, analysis: true },
+    select: { id: true, name: true, status: true, category: true, facts: true, analysis: true },
   });
 }

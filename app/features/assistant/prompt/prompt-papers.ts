@@ -15,7 +15,7 @@ export interface PromptFile {
   name: string;
   kind: FileKind;
   category: FileCategory;
-  /** What stands for the file; empty when nothing was read. */
+  /** What stands for the file; empty when it couldn't be read. */
   summary: string;
   /** Why it couldn't be read; empty when it could. */
   problem: string;
@@ -101,6 +101,6 @@ function fileLine(file: PromptFile): string {
 function contentOf({ kind, summary, problem }: PromptFile): string {
   if (problem === '' || summary !== '') return plainLine(summary, SUMMARY_MAX) || 'nothing to read in it.';
   return kind === 'pdf'
-    ? 'its content could not be read. For what it holds, point to the store’s website or contact.'
+    ? 'its content could not be read. For what it holds, tell shoppers to visit the website or contact the store.'
     : `[Error extracting file content: ${plainLine(problem, 200)}]`;
 }

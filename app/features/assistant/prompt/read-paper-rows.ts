@@ -13,6 +13,7 @@ const KINDS: readonly FileKind[] = ['text', 'json', 'csv', 'pdf', 'image', 'othe
 const paperRow = z.object({
   id: z.string(),
   name: z.string(),
+  status: z.string(),
   category: z.enum(FILE_CATEGORIES).catch('other'),
   facts: z.array(
     z.object({
@@ -39,11 +40,12 @@ export function readPaperRows(rows: readonly unknown[], today: string): ReadPape
     file.facts.map((fact) => ({ ...fact, fileId: file.id, fileName: file.name })),
   );
   const ends = facts.flatMap((fact) => (fact.validUntil && stillHolds(fact, today) ? [fact.validUntil] : []));
-  const described = files.map(({ name, category, analysis }) => ({
+  const described = files.map(({ name, status, category, analysis }) => ({
     name,
     category,
     kind: analysis?.kind ?? 'other',
-    summary: analysis?.summary ?? '',
+    // The summary of a file that failed says so in the merchant's page; a prompt has words of its own for that.
+    summary: status === 'failed' ? '' : (analysis?.summary ?? ''),
     problem: analysis?.problem ?? 'it could not be read',
   }));
   const holding = facts.filter((fact) => stillHolds(fact, today));

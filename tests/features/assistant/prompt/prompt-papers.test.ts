@@ -61,7 +61,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
     ];
     const prompt = write(makeSettings(), makePapers({ files }));
     expect(prompt).toContain(
-      '| Terms.pdf (other): its content could not be read. For what it holds, point to the store’s website or contact.',
+      '| Terms.pdf (other): its content could not be read. For what it holds, tell shoppers to visit the website or contact the store.',
     );
     expect(prompt).toContain('| list.csv (other): [Error extracting file content: it is encrypted]');
   });

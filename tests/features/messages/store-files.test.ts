@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { extractPdf } from '#app/features/files/extract-pdf.server.ts';
+import { fetchFileContent } from '#app/features/files/fetch-file-content.server.ts';
+import { listStoreFiles } from '#app/features/files/list-store-files.server.ts';
+import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
+import { db, pool } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { readPdf } from '#app/platform/pdf.server.ts';
+import { storage } from '#app/platform/storage.server.ts';
+import { action } from '#app/routes/store-files.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { drawPdf } from '#tests/support/draw-pdf.ts';
+import { nestedOutlinePdf, truncatedPdf } from '#tests/support/hostile-pdfs.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+afterEach(() => vi.restoreAllMocks());
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const DAMAGED = 'This PDF is damaged. Please export it again and upload the new one.';
+
+async function upload(merchantId: string, bytes: Uint8Array): Promise<string> {
+  const outcome = await uploadStoreFile({ merchantId, name: 'paper', bytes });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.fileId;
+}
+
+/** What a merchant sees of an uploaded file once it has been read. */
+async function readUpload(bytes: Uint8Array) {
+  const { merchantId } = await makeMerchant();
+  const fileId = await upload(merchantId, bytes);
+  await readStoreFile({ merchantId, fileId });
+  return (await listStoreFiles({ merchantId }))[0]!;
+}
+
+describe('8.3: files that stand elsewhere on the web', () => {
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    server = createServer(({ url }, response) => {
+      if (url === '/plan.pdf') response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7');
+      else if (url === '/broken') response.writeHead(503).end();
+      else response.writeHead(404, 'Nothing Here').end();
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close().closeAllConnections());
+
+  test.each([
+    ['/gone', '[Error extracting file content: Failed to fetch file: 404 Nothing Here]'],
+    ['/broken', '[Error extracting file content: Failed to fetch file: 503 Service Unavailable]'],
+    ['/plan.pdf', '[This file is not text-based and needs processing with GPT-4o for content extraction.]'],
+  ])('%s: %s', async (place, content) => {
+    const limits = { allowedAddresses: ['127.0.0.1'] };
+    expect(await fetchFileContent({ url: origin + place, limits })).toBe(content);
+  });
+});
+
+describe('8.3: uploaded files and their PDFs', () => {
+  test('Merchant config not found', async () => {
+    const { cookie, merchantId } = await signUpPerson();
+    await db.merchantSettings.delete({ where: { merchantId } });
+    const headers = { cookie, 'x-bedside-sender': '192.0.2.1' };
+    const place = 'http://localhost:3000/store-files?name=a.txt';
+    const request = new Request(place, { method: 'POST', headers, body: 'x' });
+    const answer = await thrownResponse(() => action(routeArgs(request)));
+    expect([answer.status, await answer.json()]).toEqual([422, { message: 'Merchant config not found' }]);
+  });
+
+  test('[Error extracting file content: ...], when a text is no longer where it was put', async () => {
+    const { merchantId } = await makeMerchant();
+    const fileId = await upload(merchantId, Buffer.from('Ten years of warranty.'));
+    const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
+    await storage.delete(key);
+    expect(await readStoreFile({ merchantId, fileId })).toBe('failed');
+    expect((await listStoreFiles({ merchantId }))[0]?.analysis?.summary).toBe(
+      '[Error extracting file content: The content of this file is gone. Please upload it again.]',
+    );
+  });
+
+  test('[Error summarizing PDF content: ...], when a PDF is cut in half', async () => {
+    const { status, analysis } = await readUpload(await truncatedPdf());
+    expect([status, analysis?.summary]).toEqual(['failed', `[Error summarizing PDF content: ${DAMAGED}]`]);
+  });
+
+  test('Image analysis has been disabled. This feature is no longer available.', async () => {
+    const { analysis } = await readUpload(PICTURE);
+    expect(analysis?.problem).toBe('Image analysis has been disabled. This feature is no longer available.');
+  });
+
+  test('a reading of a PDF that can’t be tried is thrown on, and the file says so until it is', async () => {
+    const { merchantId } = await makeMerchant();
+    const fileId = await upload(merchantId, await drawPdf((pdf) => pdf.text('Ten years.')));
+    await pool.query('alter table file_extraction rename to away');
+    try {
+      await expect(readStoreFile({ merchantId, fileId })).rejects.toThrow('file_extraction');
+    } finally {
+      await pool.query('alter table away rename to file_extraction');
+    }
+    expect((await listStoreFiles({ merchantId }))[0]).toMatchObject({
+      status: 'failed',
+      analysis: { summary: expect.stringMatching(/^\[Error extracting file content: .+\]$/) },
+    });
+  });
+
+  test('in a development environment five pages of sample text stand for a PDF that can’t be read', async () => {
+    const { merchantId } = await makeMerchant();
+    const bytes = await truncatedPdf();
+    const contentHash = createHash('sha256').update(bytes).digest('hex');
+    const request = { merchantId, bytes, contentHash, fileName: 'Warranty.pdf' };
+    const { pages, text, analysis } = await extractPdf({ ...request, isDevelopment: true });
+    expect([pages.length, analysis.pageCount]).toEqual([5, 5]);
+    expect(text).toMatch(
+      /^--- Page 1 ---\nSample text of page 1: [^]+--- Page 5 ---\nSample text of page 5: /,
+    );
+    const elsewhere = await extractPdf({ ...request, isDevelopment: false });
+    expect([elsewhere.pages, elsewhere.text]).toEqual([[], `[Error extracting file content: ${DAMAGED}]`]);
+  });
+
+  test('an outline that can’t be extracted is logged, and the text is read all the same', async () => {
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    const outcome = await readPdf({ bytes: nestedOutlinePdf(10_000), owner: 'a-store' });
+    expect(outcome).toMatchObject({ ok: true, outline: [], pages: [{ text: 'Readable all the same.' }] });
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      { reason: expect.any(String) },
+      'the outline of a PDF was not read',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { handleError } from '#app/entry.server.tsx';
+import { db } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { action, loader } from '#app/routes/store-files.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+afterEach(() => vi.restoreAllMocks());
+
+interface Sent {
+  method?: string;
+  query?: string;
+  body?: BodyInit;
+}
+
+function makeUpload(cookie: string, { method = 'POST', query = '?name=a.txt', body = 'x' }: Sent): Request {
+  return new Request(`http://localhost:3000/store-files${query}`, {
+    method,
+    headers: { cookie, 'x-bedside-sender': '192.0.2.1' },
+    body,
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+/** The status and the words with which the files' door refuses. */
+async function refusal(cookie: string, sent: Sent = {}): Promise<[number, string]> {
+  const response = await thrownResponse(() => action(routeArgs(makeUpload(cookie, sent))));
+  return [response.status, ((await response.json()) as { message: string }).message];
+}
+
+describe('8.2: what keeps an upload from being taken', () => {
+  test('You do not have permission to upload files to this location', async () => {
+    const { cookie, merchantId } = await signUpPerson();
+    await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
+    expect(await refusal(cookie)).toEqual([
+      403,
+      'You do not have permission to upload files to this location',
+    ]);
+  });
+
+  test('Please sign in to upload files, when the session has ended', async () => {
+    const { cookie } = await signUpPerson();
+    await db.authSession.deleteMany({});
+    expect(await refusal(cookie)).toEqual([401, 'Please sign in to upload files']);
+  });
+
+  test('Please sign in to your Bedside account to upload files, when there never was one', async () => {
+    expect(await refusal('')).toEqual([401, 'Please sign in to your Bedside account to upload files']);
+  });
+
+  test('No authenticated user found, for whatever else is done with files', async () => {
+    const nobody = 'No authenticated user found';
+    expect(await refusal('', { method: 'DELETE', query: '?file=1' })).toEqual([401, nobody]);
+    expect(await refusal('', { method: 'PATCH', query: '', body: '{}' })).toEqual([401, nobody]);
+    const list = await thrownResponse(() => loader(routeArgs(makeRequest('/store-files'))));
+    expect([list.status, await list.json()]).toEqual([401, { message: nobody }]);
+  });
+
+  test('Failed to read file data, when the connection breaks off within the file', async () => {
+    const { cookie, merchantId } = await signUpPerson();
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('the connection broke off'));
+      },
+    });
+    expect(await refusal(cookie, { body })).toEqual([400, 'Failed to read file data']);
+    expect(await db.storeFile.count({ where: { merchantId } })).toBe(0);
+  });
+
+  test('an upload that breaks is logged and thrown on, and leaves no record', async () => {
+    const { cookie, merchantId } = await signUpPerson();
+    const folder = path.join(process.env.DATA_DIR!, 'files/store-files');
+    await mkdir(folder, { recursive: true });
+    // Where the store's folder would be lies a file.
+    await writeFile(path.join(folder, merchantId), '');
+    try {
+      const request = makeUpload(cookie, {});
+      const error: unknown = await action(routeArgs(request)).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+      handleError(error, { request });
+      expect(logged).toHaveBeenCalledExactlyOnceWith(
+        { err: error, method: 'POST', path: '/store-files' },
+        'a request failed',
+      );
+    } finally {
+      await rm(path.join(folder, merchantId));
+    }
+    expect(await db.storeFile.count({ where: { merchantId } })).toBe(0);
+  });
+});
