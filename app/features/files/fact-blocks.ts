@@ -1,3 +1,5 @@
+import { layOutData } from '#app/features/files/fact-tables.ts';
+
 /** A page's text, cut into the blocks that it was laid out in: headings, paragraphs, list items, table rows. */
 
 /** One page as it is read from a file; `number` is null for files without pages. */
@@ -28,11 +30,13 @@ const LINE_MAX_LENGTH = 1_000;
 const PARAGRAPH_MAX_LENGTH = 2_000;
 const HEADING_MAX_LENGTH = 70;
 const HEADING_MAX_WORDS = 9;
+const QUESTION_MAX_LENGTH = 120;
 /** A line shorter than this share of the page's longest ends its paragraph when it ends a sentence. */
 const SHORT_LINE = 0.82;
 
 /** The blocks of all pages in reading order, at most 1,500. Repeated headers and footers are left out. Never throws. */
-export function readBlocks(pages: readonly PageText[]): Block[] {
+export function readBlocks(texts: readonly PageText[]): Block[] {
+  const pages = texts.map((page) => (page.number === null ? { ...page, text: layOutData(page.text) } : page));
   const isRepeated = findFurniture(pages);
   const reading: Reading = { blocks: [], heading: '', leadIn: '', head: [], paragraph: '', page: null };
   for (const page of pages) {
@@ -68,16 +72,18 @@ interface Around {
 
 const BULLET = /^(?:[•●▪■◦‣·○*✓✔➤►]|[-–—](?= )|\(?(?:\d{1,2}|[a-z])[.)](?= ))\s*/;
 
+/** "2. EXCLUSIONS. This warranty does not …": a caption in the line that it heads. */
+const RUN_IN = /^(?:\(?\d{1,2}[.)]\s+)?(\p{Lu}[\p{Lu} &/,'-]{3,48})[.:]\s+(\S.{12,})$/u;
+
 function readLine(reading: Reading, line: string, around: Around): void {
   if (line === '') return endParagraph(reading);
   const last = reading.blocks.at(-1);
-  if (isHeading(line, around)) {
-    endParagraph(reading);
-    reading.heading = headingOf(line);
-    reading.leadIn = '';
-    reading.head = [];
-    push(reading, { kind: 'title', text: reading.heading });
-  } else if (line.includes('\t')) {
+  const [, caption = '', rest = ''] = RUN_IN.exec(line) ?? [];
+  if (caption !== '') {
+    startSection(reading, caption);
+    readLine(reading, rest, { ...around, before: caption });
+  } else if (isHeading(line, around)) startSection(reading, headingOf(line));
+  else if (line.includes('\t')) {
     endParagraph(reading);
     readRow(reading, line, around);
   } else if (BULLET.test(line)) {
@@ -92,6 +98,14 @@ function readLine(reading: Reading, line: string, around: Around): void {
     const isEnd = /[.!?:]["”)]?$/.test(line) && line.length < around.longest * SHORT_LINE;
     if (isEnd || reading.paragraph.length > PARAGRAPH_MAX_LENGTH) endParagraph(reading);
   }
+}
+
+function startSection(reading: Reading, heading: string): void {
+  endParagraph(reading);
+  reading.heading = heading;
+  reading.leadIn = '';
+  reading.head = [];
+  push(reading, { kind: 'title', text: heading });
 }
 
 /** A list item or a cell that runs on in the next line. */
@@ -146,6 +160,8 @@ function isHeading(line: string, { before, after, isTall }: Around): boolean {
   if (/^#{1,6} /.test(line)) return true;
   if (isTall) return line.length <= HEADING_MAX_LENGTH * 2;
   const text = headingOf(line);
+  if (/[?？]$/.test(line) && line.length <= QUESTION_MAX_LENGTH)
+    return before === '' || /[.!?]$/.test(before);
   if (text === '' || text.length > HEADING_MAX_LENGTH || /[.,;!]$/.test(text) || after === '') return false;
   const words = text.split(/\s+/);
   if (words.length > HEADING_MAX_WORDS || !/^["“(]?[\p{Lu}\d]/u.test(text)) return false;
@@ -165,7 +181,8 @@ function headingOf(line: string): string {
   return line
     .replace(/^#{1,6} /, '')
     .replace(/^(?:(?:section|part|chapter) )?(?:\d{1,2}(?:\.\d{1,2}){0,2}|[IVX]{1,4}|[A-Z])[.):]\s+/i, '')
-    .replace(/\s*:\s*$/, '')
+    .replace(/^q(?:uestion)?\s?[.:)]\s+/i, '')
+    .replace(/\s*[:?？]+\s*$/, '')
     .trim();
 }
 
@@ -184,6 +201,7 @@ function tidyLine(raw: string): string {
     .slice(0, LINE_MAX_LENGTH)
     .normalize('NFKC')
     .replace(/\*\*|__|`/g, '')
+    .replace(/^a(?:nswer)?\s?[:)]\s+/i, '')
     .replace(/[^\t\P{C}]+/gu, '')
     .trim()
     .replace(/^\|(.*)\|$/, '$1')

@@ -18,24 +18,38 @@ const WORDS_MAX = 70;
 export function tellablesOf(block: Block): Tellable[] {
   if (TO_A_MACHINE.test(`${block.leadIn} ${block.text}`)) return [];
   if (block.kind === 'row') return keep([{ statement: tellRow(block), quote: block.cells.join(' – ') }]);
-  if (block.kind === 'item') {
+  const isLongItem = block.kind === 'item' && block.text.length > ITEM_LENGTH;
+  if (block.kind === 'item' && !isLongItem) {
     return keep([{ statement: inContext(block.text, block.leadIn || block.heading), quote: block.text }]);
   }
+  const isAnswer = QUESTION.test(block.heading);
   const told: Tellable[] = [];
   let isJoined = false;
   for (const sentence of sentencesOf(block.text)) {
     const last = told.at(-1);
     if (sentence.endsWith(':')) continue;
-    const whole = sentence.replace(CONNECTOR, '');
+    const whole = withoutYes(sentence.replace(CONNECTOR, ''), isAnswer);
+    if (whole === '') continue;
     const joined = `${last === undefined ? '' : ended(last.statement).slice(0, -1)}; ${lowerFirst(whole)}`;
     isJoined = last !== undefined && !isJoined && LEANS_ON_LAST.test(whole) && joined.length < STATEMENT_MAX;
     if (isJoined) told[told.length - 1] = { statement: joined, quote: `${last!.quote} ${sentence}` };
     else {
-      const isBare = block.kind === 'text' && (LEANS_ON_HEADING.test(whole) || !VERB.test(whole));
+      const isBare = block.kind !== 'title' && (LEANS_ON_HEADING.test(whole) || !VERB.test(whole));
       told.push({ statement: isBare ? inContext(whole, block.heading) : whole, quote: sentence });
     }
   }
   return keep(told);
+}
+
+/** Longer items of a list are told sentence by sentence. */
+const ITEM_LENGTH = 200;
+const QUESTION = /^(?:do|does|can|could|what|how|is|are|where|when|will|which|who|may|should|why|must|if)\b/i;
+
+/** The answer to a question in a heading, without a yes or no that its sentence doesn't need. */
+function withoutYes(sentence: string, isAnswer: boolean): string {
+  if (!isAnswer) return sentence;
+  const rest = sentence.replace(/^(?:yes|no|sure|absolutely|of course|certainly)\b[,.!:;\s–-]*/i, '');
+  return rest === '' || VERB.test(rest) ? rest : sentence;
 }
 
 const LEANING =

@@ -114,9 +114,9 @@ function chooseTopic({ own, above, about, isCut }: TopicSigns): StoreFactTopic |
 }
 
 /** A row of prices belongs on cards, not in answers. */
-function isPriceRow(kind: Block['kind'], { quote }: Tellable, topic: StoreFactTopic): boolean {
+function isPriceRow(kind: Block['kind'], { quote, statement }: Tellable, topic: StoreFactTopic): boolean {
   const prices = quote.match(/[$£€] ?\d/g)?.length ?? 0;
-  return kind === 'row' && prices > 0 && !namesTopic(topic, quote);
+  return kind === 'row' && prices > 0 && !namesTopic(topic, statement);
 }
 
 /** What the whole paper is about: its name and title, when they say so. */

@@ -96,6 +96,61 @@ describe('papers that nobody has seen before', () => {
   });
 });
 
+describe('files that are no PDF', () => {
+  function statementsOf(text: string): string[] {
+    const facts = readFacts([{ number: null, text }], { fileName: 'any.txt', today: TODAY });
+    return facts.map(({ topic, page, statement }) => `${topic} ${page}: ${statement}`);
+  }
+
+  test('questions and answers are told as answers', () => {
+    const text =
+      'What is your return policy?\nYou have 60 nights to decide.\n\nDo you deliver?\nYes, we deliver within 50 miles.\n\nQ: How long is the warranty?\nA: 10 years.';
+    expect(statementsOf(text)).toEqual([
+      'returns null: You have 60 nights to decide.',
+      'delivery null: We deliver within 50 miles.',
+      'warranty null: How long is the warranty: 10 years.',
+    ]);
+  });
+
+  test('JSON is told by its keys', () => {
+    const json = {
+      warranty: { mattress: '12 years', pillow: '1 year' },
+      delivery_fee: '$79',
+      sleepTrial: '101 nights',
+    };
+    expect(statementsOf(JSON.stringify(json, null, 2))).toEqual([
+      'delivery null: Delivery fee – $79.',
+      'trial null: Sleep trial – 101 nights.',
+      'warranty null: Warranty: mattress – 12 years.',
+      'warranty null: Warranty: pillow – 1 year.',
+    ]);
+  });
+
+  test('CSV is told by its columns', () => {
+    const csv =
+      'Topic,Policy,Note\nWarranty,15 years,"parts, labor for 2"\nSleep trial,90 nights,one exchange\n';
+    expect(statementsOf(csv)).toEqual([
+      'warranty null: Warranty – policy: 15 years; note: parts, labor for 2.',
+      'trial null: Sleep trial – policy: 90 nights; note: one exchange.',
+    ]);
+  });
+
+  test('a caption in capitals heads the line that it stands in', () => {
+    const text =
+      'TERMS AND CONDITIONS\n\n1. COVERAGE. Seller warrants the product for twenty (20) years.\n\n2. EXCLUSIONS. This warranty shall not apply to burns.';
+    expect(statementsOf(text)).toEqual([
+      'warranty null: Seller warrants the product for twenty (20) years.',
+      'warranty null: This warranty shall not apply to burns.',
+    ]);
+  });
+
+  test('markdown is read by its marks', () => {
+    expect(
+      statementsOf('# Delivery\n\n| Area | Fee |\n|---|---|\n| City | $29 |\n\n- **No** delivery on Sundays'),
+    ).toEqual(['delivery null: Delivery: city – $29.', 'delivery null: Delivery: no delivery on Sundays.']);
+  });
+});
+
 describe('whatever a file holds', () => {
   const line = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 120 }),

@@ -131,11 +131,19 @@ function storeAnswers(intent: Intent, turn: Turn): string[] {
   const { intents } = turn.understanding;
   if (intents.find(({ type }) => type === 'store-question') !== intent) return [];
   const topics = intents.flatMap((one) => (one.type === 'store-question' ? [one.topic] : []));
-  const told = [...new Set(topics)]
-    .slice(0, TOPICS_MAX)
-    .map((topic) => ({ topic, lines: fromPapers(topic, turn) }));
-  const left = told.filter(({ lines }) => lines.length === 0).map(({ topic }) => topic);
-  return [...told.flatMap(({ lines }) => lines), ...answerStoreQuestions(left, turn.context.store)];
+  const told: string[] = [];
+  const left: StoreTopic[] = [];
+  for (const topic of [...new Set(topics)].slice(0, TOPICS_MAX)) {
+    const lines = fromPapers(topic, turn);
+    if (lines.length === 0) left.push(topic);
+    told.push(...lines.filter((line) => !told.some((known) => known.includes(saidIn(line)))));
+  }
+  return [...told, ...answerStoreQuestions(left, turn.context.store)];
+}
+
+/** A line without the words that name its paper. */
+function saidIn(line: string): string {
+  return line.replace(/^[^:]*”[^:]*: /, '');
 }
 
 /** What the settings say goes before the papers, unless a paper speaks of the very thing ("is there parking"). */

@@ -64,12 +64,18 @@ export function tellAnything(question: string, turn: Turn): string[] {
   );
 }
 
+/** Settings have the hours of a common week. */
+const HOLIDAY =
+  /\b(?:holidays?|christmas|thanksgiving|easter|new year|(?:labor|memorial|presidents?|independence|veterans) day|fourth of july|july 4|4th of july)\b/i;
+
 /** What the papers say to a question that the settings answer too, and that they answer better ("is there parking"). */
 export function tellInstead(topic: StoreTopic, question: string, turn: Turn): string[] {
   const settled = FACTS_OF[topic] ?? [];
-  const found = searchPapers(turn.context, question).filter(
-    (saying) => isStrong(saying, COVER_INSTEAD) && !(saying.topic !== null && settled.includes(saying.topic)),
-  );
+  const found = searchPapers(turn.context, question).filter((saying) => {
+    const isSettled = saying.topic !== null && settled.includes(saying.topic);
+    const isHoliday = HOLIDAY.test(question) && HOLIDAY.test(saying.statement);
+    return isStrong(saying, COVER_INSTEAD) && (!isSettled || isHoliday);
+  });
   return tell(found, turn);
 }
 

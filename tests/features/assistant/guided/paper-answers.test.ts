@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { makeStorePapers, type PaperFile } from '#app/features/files/store-papers.ts';
+import { readFacts } from '#app/features/files/read-facts.ts';
+import { readPassages } from '#app/features/files/read-passages.ts';
 import type { StoreFact } from '#app/features/files/store-file.ts';
 import { PAPERS } from '#tests/support/papers/all-papers.ts';
 import { readPaper, type ReadPaper, TODAY } from '#tests/support/papers/read-paper.ts';
@@ -111,6 +113,31 @@ describe('with all the papers of one store at hand', () => {
     expect(lastTurn(['what are your hours?'], contextWith([file])).text).toMatch(
       /^Our hours: Mon-Fri 10am-7pm/,
     );
+  });
+});
+
+describe('a question of no known topic', () => {
+  const faq = () => {
+    const text =
+      'Can I bring my dog to the store?\nYes! Dogs on a leash are welcome.\n\nAre you open on Thanksgiving?\nNo. We are closed on Thanksgiving and Christmas.';
+    const passages = readPassages([{ number: null, text }]);
+    const facts = readFacts([{ number: null, text }], { fileName: 'faq.txt', today: TODAY });
+    return contextWith([{ fileId: 'faq', fileName: 'faq.txt', facts, passages }]);
+  };
+
+  test.each([
+    ['can I bring my dog?', 'From “faq.txt”: Dogs on a leash are welcome.'],
+    ['are you open on thanksgiving?', 'From “faq.txt”: We are closed on Thanksgiving and Christmas.'],
+    ['are you open on monday?', 'Our hours: Mon-Fri 10am-7pm'],
+  ])('%s', (ask, answer) => {
+    expect(lastTurn([ask], faq()).text).toContain(answer);
+  });
+
+  test('counts as something beside the search: the open question is invited, not lost', () => {
+    const { turns, state } = playMessages(['hi', 'can I bring my dog?'], faq());
+    expect(turns[1]?.text).toContain('Dogs on a leash are welcome.');
+    expect(state.lost).toBe(0);
+    expect(state.asked).toBe('positions');
   });
 });
 
