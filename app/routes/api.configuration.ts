@@ -5,6 +5,7 @@ import { getUser } from '#app/features/account/get-user.server.ts';
 import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
 import { updatePrompt } from '#app/features/assistant/update-prompt.server.ts';
 import type { EraseAnswer, ImportAnswer } from '#app/features/merchant/call-configuration.ts';
+import { queueForeignFiles } from '#app/features/files/queue-foreign-files.server.ts';
 import { eraseSettings } from '#app/features/merchant/erase-settings.server.ts';
 import { exportSettings } from '#app/features/merchant/export-settings.server.ts';
 import { FORM_TEXTS } from '#app/features/merchant/form-texts.ts';
@@ -54,7 +55,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 
 async function importText(text: string, asked: Asked): Promise<ImportAnswer> {
   const outcome = await importSettings({ ...asked, text, save: saveConfiguration });
-  if (outcome.ok) return { ok: true, prompt: outcome.saved.prompt };
+  if (outcome.ok) {
+    await queueForeignFiles({ merchantId: asked.merchantId, text });
+    return { ok: true, prompt: outcome.saved.prompt };
+  }
   if (outcome.reason === 'unreadable') return { ok: false, message: outcome.message };
   if (outcome.reason === 'invalid') {
     return { ok: false, message: FORM_TEXTS.invalidImport, errors: outcome.errors };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { pool } from '#app/platform/db.server.ts';
 import { action, loader } from '#app/routes/api.configuration.ts';
 import { action as checkModel } from '#app/routes/api.model-check.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -131,4 +132,17 @@ test('a test of no model is a bad request', async () => {
   const { cookie } = await signUpPerson();
   const asked = () => checkModel(routeArgs(makePost('/api/model-check', '{"model":7}', cookie)));
   expect((await thrownResponse(asked)).status).toBe(400);
+});
+
+test('the files that an imported configuration names are left to be fetched', async () => {
+  const { cookie, merchantId } = await signUpPerson();
+  const { version } = await getSettings({ merchantId });
+  const storeFiles = [{ name: 'Terms', url: 'https://store.example/terms.txt' }];
+  const text = JSON.stringify({ storeInfo: { hours: '9–5', storeFiles } });
+  expect(await post(`intent=import&version=${version}`, text, cookie)).toMatchObject({ ok: true });
+  const { rows } = await pool.query<{ data: unknown }>(
+    `select data from jobs.job where name = 'fetch-store-file' and data ->> 'merchantId' = $1`,
+    [merchantId],
+  );
+  expect(rows).toMatchObject([{ data: { file: { url: 'https://store.example/terms.txt' } } }]);
 });

@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { adoptForeignFile } from '#app/features/files/adopt-foreign-file.server.ts';
+import { foreignFilesIn } from '#app/features/files/foreign-files.ts';
+import { listStoreFiles } from '#app/features/files/list-store-files.server.ts';
+import { queueForeignFiles } from '#app/features/files/queue-foreign-files.server.ts';
+import { rereadStoreFile } from '#app/features/files/reread-store-file.server.ts';
+import { deleteStoreFile } from '#app/features/files/delete-store-file.server.ts';
+import { FILES_MAX } from '#app/features/files/store-file.ts';
+import { adoptForeignFileJob } from '#app/features/files/adopt-foreign-file.job.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+
+useDatabase();
+
+let server: Server;
+let origin: string;
+const limits = { allowedAddresses: ['127.0.0.1'] };
+
+beforeAll(async () => {
+  server = createServer(({ url }, response) => {
+    if (url === '/terms.txt') response.end('Returns within 30 days.');
+    else if (url === '/large') response.end(Buffer.alloc(300));
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(stopJobs);
+afterAll(() => server.close().closeAllConnections());
+
+function configuration(storeFiles: unknown): string {
+  return JSON.stringify({ product: 'Bedside', version: 1, settings: { storeInfo: { storeFiles } } });
+}
+
+function record(url: string, name = '') {
+  return { name, url, category: null };
+}
+
+test('the files of a configuration are found with and without its envelope', () => {
+  const storeFiles = [
+    { name: 'Terms.txt', url: 'https://store.example/terms.txt', size: 10, category: 'other' },
+    { name: 'Twice', url: 'https://store.example/terms.txt' },
+    { url: 'https://store.example/plan.pdf', category: 'unheard of' },
+    { name: 'no address' },
+    'no record',
+  ];
+  const found = [
+    { name: 'Terms.txt', url: 'https://store.example/terms.txt', category: 'other' },
+    { name: '', url: 'https://store.example/plan.pdf', category: null },
+  ];
+  expect(foreignFilesIn(configuration(storeFiles))).toEqual(found);
+  expect(foreignFilesIn(JSON.stringify({ storeInfo: { storeFiles } }))).toEqual(found);
+});
+
+test('a configuration names 200 files at most, and none when it is none', () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ url: `https://store.example/${at}` }));
+  expect(foreignFilesIn(configuration(many))).toHaveLength(FILES_MAX);
+  expect(foreignFilesIn(configuration('all'))).toEqual([]);
+  fc.assert(fc.property(fc.json(), (text) => foreignFilesIn(text).length <= FILES_MAX));
+  expect(foreignFilesIn('{')).toEqual([]);
+});
+
+test('a file that stands elsewhere becomes one of the store’s papers, once', async () => {
+  const { merchantId } = await makeMerchant();
+  const file = record(`${origin}/terms.txt`, '../Terms.txt');
+  await adoptForeignFile({ merchantId, file, limits });
+  await adoptForeignFile({ merchantId, file, limits });
+  expect(await listStoreFiles({ merchantId })).toMatchObject([
+    { name: 'Terms.txt', status: 'waiting', sizeBytes: 23 },
+  ]);
+});
+
+test('a file that can’t be had is listed with the reason, once, and can be deleted', async () => {
+  const { merchantId } = await makeMerchant();
+  const file = record(`${origin}/old%20plan.pdf`);
+  await adoptForeignFile({ merchantId, file, limits });
+  await adoptForeignFile({ merchantId, file, limits });
+  const files = await listStoreFiles({ merchantId });
+  expect(files).toMatchObject([
+    {
+      name: 'old plan.pdf',
+      status: 'failed',
+      sizeBytes: 0,
+      analysis: {
+        problem: 'Failed to fetch file: 404 Not Found',
+        summary: '[Error extracting file content: Failed to fetch file: 404 Not Found]',
+      },
+    },
+  ]);
+  const { fileId } = files[0]!;
+  expect(await rereadStoreFile({ merchantId, fileId })).toBe(false);
+  expect(await deleteStoreFile({ merchantId, fileId })).toEqual({ name: 'old plan.pdf' });
+});
+
+test('a file that is too large is listed with the reason', async () => {
+  const { merchantId } = await makeMerchant();
+  const file = record(`${origin}/large`, 'large.bin');
+  await adoptForeignFile({ merchantId, file, limits: { ...limits, bytesMax: 200 } });
+  expect((await listStoreFiles({ merchantId }))[0]?.analysis?.problem).toBe('The file is too large');
+});
+
+test.each([
+  ['http://127.0.0.1:1/x', 'The address leads into a private network'],
+  ['http://169.254.169.254/latest/meta-data', 'The address leads into a private network'],
+  ['file:///etc/passwd', 'The address is not a web address'],
+  ['not an address', 'The address is not a web address'],
+])('an imported configuration that names %s brings nothing in', async (url, problem) => {
+  const { merchantId } = await makeMerchant();
+  expect(await queueForeignFiles({ merchantId, text: configuration([{ name: 'a', url }]) })).toBe(1);
+  await startJobs([adoptForeignFileJob]);
+  await vi.waitFor(
+    async () => {
+      const files = await listStoreFiles({ merchantId });
+      expect(files).toMatchObject([{ name: 'a', status: 'failed', sizeBytes: 0, analysis: { problem } }]);
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+});
