@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Advanced() {
   const { merchantId, self, loaded, connection } = useLoaderData<typeof loader>();
-  const question = usePromptQuestion(() => control.refresh());
+  const question = usePromptQuestion();
   const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
   const { stored, version, isDirty, refresh } = control;
   const engines = enginesOf(control.settings.chatConfig.model, connection);

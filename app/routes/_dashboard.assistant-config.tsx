@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import assistantCss from '#app/features/assistant/assistant-fields.css?url';
@@ -39,11 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AssistantConfiguration() {
   const { self, loaded, zones, connection, prompt } = useLoaderData<typeof loader>();
-  const editor = usePromptEditor({ loaded: prompt, onChanged: () => control.refresh() });
-  const question = usePromptQuestion(() => {
-    control.refresh();
-    editor.refresh();
-  });
+  const { revalidate } = useRevalidator();
+  const editor = usePromptEditor({ loaded: prompt, onChanged: revalidate });
+  const question = usePromptQuestion(editor.refresh);
   const control = useSettingsForm({
     loaded,
     self,

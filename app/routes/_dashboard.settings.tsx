@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Configuration() {
   const { self, loaded, zones, connection, files } = useLoaderData<typeof loader>();
-  const question = usePromptQuestion(() => control.refresh());
+  const question = usePromptQuestion();
   const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
   const storeFiles = useStoreFiles(files);
   const engines = enginesOf(control.settings.chatConfig.model, connection);

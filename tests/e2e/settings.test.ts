@@ -147,7 +147,7 @@ test('a prompt written by hand is kept when the merchant says so, and an older o
 });
 
 const TABS = [
-  ['settings', ['store', 'visit', 'branding', 'leads', 'region']],
+  ['settings', ['store', 'visit', 'branding', 'leads', 'region', 'files']],
   ['assistant-config', ['personality', 'conversation', 'leads', 'hours', 'matching']],
   ['advanced', ['model', 'beta', 'configuration']],
 ] as const;

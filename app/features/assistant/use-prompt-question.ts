@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { callPrompt } from '#app/features/assistant/prompt/call-prompt.ts';
 import type { SaveAnswer } from '#app/features/merchant/post-settings.ts';
@@ -15,6 +16,7 @@ export interface PromptQuestion {
 /** The question after a save that a prompt written by hand knows nothing of. */
 export function usePromptQuestion(onUpdated?: () => void): PromptQuestion {
   const { show } = useToasts();
+  const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const update = async () => {
@@ -26,6 +28,8 @@ export function usePromptQuestion(onUpdated?: () => void): PromptQuestion {
     if (!answer) return;
     if (answer.ok) show({ message: answer.said });
     else show({ message: answer.message, tone: 'critical' });
+    // The settings hold the prompt too.
+    revalidate();
     onUpdated?.();
   };
   return {
