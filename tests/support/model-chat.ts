@@ -16,7 +16,7 @@ import { makeStore } from '#tests/support/make-store.ts';
 let made = 0;
 
 /** Short enough for a test, long enough for a busy machine. */
-const LIMITS = { firstTokenMs: 1_500, stallMs: 800, replyMs: 3_000, tailMs: 200 };
+const LIMITS = { firstTokenMs: 2_500, stallMs: 1_500, replyMs: 4_000, tailMs: 200 };
 
 export interface ModelChatOptions {
   settings?: SettingsChanges;
