@@ -1,5 +1,5 @@
 import type { ChatLook } from '#app/features/chat/chat.ts';
-import { heardFrom, tellWindow, type ToFrame } from '#app/features/chat/draft-doors.ts';
+import { heardFrom, tellWindow, type ToFrame, TRY_DOOR } from '#app/features/chat/draft-doors.ts';
 import { type ChatApi, ChatApiError, createChatApiAt } from '#app/widget/chat-api.ts';
 import { mount } from '#app/widget/mount.tsx';
 
@@ -28,7 +28,7 @@ function openSession(signal: AbortSignal): Promise<string> {
 }
 
 function begin(root: Element, look: ChatLook): void {
-  const api: ChatApi = { ...createChatApiAt('/try'), start: openSession };
+  const api: ChatApi = { ...createChatApiAt(TRY_DOOR), start: openSession };
   let token: string | null = null;
   // Held by the page alone: the browser may keep a shopper's chat with the same store.
   const tokens = { get: () => token, set: (given: string | null) => void (token = given) };

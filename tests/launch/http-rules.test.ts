@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatHost, dropRest, lastResort } from '#app/launch/http-rules.ts';
+import { chatHost, dropRest, lastResort, securityHeaders } from '#app/launch/http-rules.ts';
 import { readBytes } from '#app/platform/http-guard.server.ts';
 
 let server: Server;
@@ -11,7 +11,7 @@ let port: number;
 
 beforeAll(async () => {
   const app = express();
-  app.use(dropRest, chatHost('shop.example:3000'));
+  app.use(securityHeaders, dropRest, chatHost('shop.example:3000'));
   app.post('/read', async (request, response) => {
     const init = { method: 'POST', body: createReadableStreamFromReadable(request), duplex: 'half' as const };
     const web = new Request('http://shop.example/read', { ...init, headers: request.headers as HeadersInit });
@@ -125,4 +125,12 @@ test('no page of the dashboard is reached on a host of chats', async () => {
 test('a malformed address and a bug are answered without a word about the inside', async () => {
   expect(await askHost('shop.example', '/%ff')).toBe('400 This address is malformed.');
   expect(await askHost('shop.example', '/fail')).toBe('500 Something went wrong.');
+});
+
+test('no page is shown in a frame but the one of the trial, and that one by the product alone', async () => {
+  const framing = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('X-Frame-Options');
+  expect(await framing('/settings')).toBe('DENY');
+  expect(await framing('/try/frame')).toBe('SAMEORIGIN');
+  expect(await framing('/try/frame/more')).toBe('DENY');
 });

@@ -2,11 +2,12 @@ import type { ChatLook } from '#app/features/chat/chat.ts';
 
 /** How a page of settings and the chat that it tries in a frame speak with each other, and with the server. */
 
-/** The page in the frame; the doors that open a draft chat, take its messages, and say how a draft looks. */
-export const TRY_FRAME = '/try/frame';
-export const TRY_SESSIONS = '/try/sessions';
-export const TRY_MESSAGES = '/try/messages';
-export const TRY_LOOK = '/try/look';
+/** Below here a draft chat answers as a shopper's does. */
+export const TRY_DOOR = '/try';
+/** The page in the frame; the doors that open a draft chat and say how a draft looks. */
+export const TRY_FRAME = `${TRY_DOOR}/frame`;
+export const TRY_SESSIONS = `${TRY_DOOR}/sessions`;
+export const TRY_LOOK = `${TRY_DOOR}/look`;
 
 export type ToFrame =
   | { is: 'look'; look: ChatLook }

@@ -39,8 +39,10 @@ export function useTryChat(changes: SettingsChanges, engines: readonly EngineNam
     } else tell({ is: 'refused', request, status: called.status, message: called.message });
   };
   useFrame(frame, (message) => {
-    if (message.is === 'ready') showAgain();
-    else if (message.is === 'begun') setBegun(message.hasBegun);
+    if (message.is === 'ready') {
+      setBegun(false);
+      showAgain();
+    } else if (message.is === 'begun') setBegun(message.hasBegun);
     else void open(message.request);
   });
   const startOver = () => tell({ is: 'start-over' });
