@@ -23,6 +23,7 @@ import {
   withValue,
 } from '#app/features/merchant/settings-form.ts';
 import type { ChangeResult } from '#app/features/merchant/settings-queue.ts';
+import { SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
 import { useSettingsQueue } from '#app/features/merchant/use-settings-queue.ts';
 import type { BoundField } from '#app/ui/bound-field.ts';
@@ -71,7 +72,8 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsForm): Set
   }
   const takeOver = useCallback((state: LoadedSettings) => setForm((before) => refreshed(before, state)), []);
   const queue = useSettingsQueue(loaded, takeOver);
-  const { save, isSaving, attention } = useSave({ setForm, change: queue.change, onSaved });
+  const { isFallback } = loaded;
+  const { save, isSaving, attention } = useSave({ setForm, change: queue.change, onSaved, isFallback });
   const field = <P extends SettingPath>(path: P): BoundField<SettingValue<P>> => ({
     id: fieldId(path),
     value: shownValue(form, path) as SettingValue<P>,
@@ -90,7 +92,7 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsForm): Set
     version: form.version,
     changes,
     isDirty: Object.keys(form.draft).length > 0,
-    isFallback: loaded.isFallback,
+    isFallback,
     isSaving,
     note: FORM_TEXTS.standsInTheWay(errors.length, conflicts.length),
     problems: [...errors, ...conflicts],
@@ -134,9 +136,10 @@ interface Saving {
   setForm: SetForm;
   change(changes: SettingsChanges): Promise<ChangeResult<SaveAnswer>>;
   onSaved: ((answer: SaveAnswer) => void) | undefined;
+  isFallback: boolean;
 }
 
-function useSave({ setForm, change, onSaved }: Saving) {
+function useSave({ setForm, change, onSaved, isFallback }: Saving) {
   const { show } = useToasts();
   const [isSaving, setSaving] = useState(false);
   const [attention, setAttention] = useState<{ path: string } | null>(null);
@@ -156,6 +159,8 @@ function useSave({ setForm, change, onSaved }: Saving) {
   };
   const save = async (form: SettingsForm, only?: string) => {
     if (isBusy.current) return;
+    // The bar isn't there, but Enter in a field saves as well.
+    if (isFallback) return show({ message: SETTINGS_TEXTS.notInitialized, tone: 'critical' });
     const ready = Object.keys(form.draft).reduce(judged, form);
     setForm(() => ready);
     const first = Object.keys(ready.errors)[0] ?? (only ? undefined : Object.keys(ready.conflicts)[0]);

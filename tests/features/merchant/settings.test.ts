@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import { DEFAULT_SETTINGS, isSwitchedOn } from '#app/features/merchant/default-settings.ts';
 import { readChanges } from '#app/features/merchant/read-changes.ts';
-import { failedToSave, SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';
 import { SECTIONS, type Section } from '#app/features/merchant/settings.ts';
 
 const errorsOf = (changes: object) => {
@@ -246,13 +245,4 @@ test('whatever is stored, settings come out complete, and reading them again cha
 test('a switch that is not listed is on', () => {
   expect(isSwitchedOn([{ name: 'Latex', enabled: false }], 'Latex')).toBe(false);
   expect(isSwitchedOn([], 'Latex')).toBe(true);
-});
-
-test('failures are told in the words of the specification', () => {
-  expect(failedToSave('the disk is full')).toBe('Failed to save configuration: the disk is full');
-  expect(SETTINGS_TEXTS).toEqual({
-    noMerchant: 'No merchant ID found',
-    notInitialized: 'Configuration not initialized',
-    saveFailed: 'Failed to save changes',
-  });
 });

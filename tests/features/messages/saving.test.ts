@@ -42,7 +42,7 @@ describe('5.4, and 4.1 for sections: what keeps a configuration from being saved
     const { cookie, merchantId } = await signUpPerson();
     for (const value of values) {
       const answer = await save(cookie, changing(path, value));
-      expect(answer, String(value)).toMatchObject({ ok: false, errors: { [path]: message } });
+      expect({ value, answer }).toMatchObject({ value, answer: { ok: false, errors: { [path]: message } } });
     }
     expect((await getSettings({ merchantId })).version).toBe(1);
   });
@@ -54,7 +54,8 @@ describe('5.4, and 4.1 for sections: what keeps a configuration from being saved
   ])('%s of %j is at the edge of what is saved', async (path, values) => {
     for (const value of values) {
       const { cookie } = await signUpPerson();
-      expect(await save(cookie, changing(path, value)), String(value)).toMatchObject({ ok: true });
+      const answer = await save(cookie, changing(path, value));
+      expect({ value, answer }).toMatchObject({ value, answer: { ok: true } });
     }
   });
 

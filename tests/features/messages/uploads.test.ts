@@ -33,6 +33,8 @@ async function refusal(cookie: string, sent: Sent = {}): Promise<[number, string
   return [response.status, ((await response.json()) as { message: string }).message];
 }
 
+// What only a browser knows, of CORS, of the network and of everything else that fails, is caused in
+// tests/e2e/store-files.test.ts; what is said of a logo in logo-page.test.tsx.
 describe('8.2: what keeps an upload from being taken', () => {
   test('You do not have permission to upload files to this location', async () => {
     const { cookie, merchantId } = await signUpPerson();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { LOGO_TEXTS } from '#app/features/merchant/logo.ts';
 import { autosaveNotice, progressOf, STEPS } from '#app/features/onboarding/onboarding.ts';
 import { TEXTS } from '#app/features/onboarding/texts.ts';
 
@@ -38,15 +37,6 @@ test.each([
   "I'll set this up later",
 ])('the wizard says %j, as the specification fixes it', (sentence) => {
   expect(Object.values<string>(TEXTS)).toContain(sentence);
-});
-
-test('an upload says what the specification fixes, word for word', () => {
-  expect(LOGO_TEXTS).toMatchObject({
-    uploaded: 'Logo successfully uploaded to your Bedside account',
-    failed: 'Unable to upload your logo. Please try a different image or contact support.',
-    signedOut: 'Please sign in to your Bedside account to upload files',
-    offline: 'Network error: Please check your internet connection and try again.',
-  });
 });
 
 test('the five steps have the specified titles, and three tips each', () => {

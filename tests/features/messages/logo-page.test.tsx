@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import '#tests/support/match-media.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LogoField } from '#app/features/onboarding/logo-field.tsx';
+import type { Wizard } from '#app/features/onboarding/use-wizard.ts';
+import { db } from '#app/platform/db.server.ts';
+import { action } from '#app/routes/onboarding_.logo.ts';
+import { PolarisFrame } from '#app/ui/polaris-frame.tsx';
+import { useDatabase } from '#tests/support/database.ts';
+import { routeArgs } from '#tests/support/make-request.ts';
+import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2"/></svg>';
+
+/** jsdom lays nothing out. */
+class NoSizes {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+let page: ReturnType<typeof renderInBrowser>;
+let cookie: string;
+
+/** The logo's door as the page reaches it: the route itself, with the cookie of this browser. */
+async function reachDoor(path: string, { body }: { body: File }): Promise<Response> {
+  const headers = { cookie, 'x-bedside-sender': '192.0.2.1' };
+  const bytes = Buffer.from(await body.text());
+  const request = new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: bytes });
+  return action(routeArgs(request)).catch((thrown: unknown) => {
+    if (!(thrown instanceof Response)) return new Response('', { status: 500 });
+    // A page that follows no redirects is told no more than this.
+    return { type: 'opaqueredirect', ok: false, status: 0 } as Response;
+  });
+}
+
+// The door answers in its own time, as it does in a browser, and not within one call of the test.
+function setActing(isActing: boolean): void {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = isActing;
+}
+
+beforeEach(async () => {
+  ({ cookie } = await signUpPerson());
+  vi.stubGlobal('fetch', reachDoor);
+  vi.stubGlobal('ResizeObserver', NoSizes);
+  const wizard = { logo: '', setLogo: (_path: string) => undefined } as Wizard;
+  page = renderInBrowser(
+    <PolarisFrame>
+      <LogoField wizard={wizard} />
+    </PolarisFrame>,
+  );
+  setActing(false);
+});
+
+afterEach(() => {
+  setActing(true);
+  page.unmount();
+  vi.unstubAllGlobals();
+});
+
+const toasts = () => [...page.host.querySelectorAll('.Toast-message')].map(({ textContent }) => textContent);
+const beside = () => page.host.querySelector('.Polaris-InlineError')?.textContent ?? null;
+
+/** Chooses a picture, and waits for what the page says. */
+async function choose(content: string): Promise<void> {
+  const input = page.host.querySelector('input')!;
+  const files = [new File([content], 'logo.svg', { type: 'image/svg+xml' })];
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(toasts()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+}
+
+const FAILED = 'Unable to upload your logo. Please try a different image or contact support.';
+
+describe('8.2: what is said of a logo', () => {
+  test('Logo successfully uploaded to your Bedside account', async () => {
+    await choose(SVG);
+    expect([toasts(), beside()]).toEqual([['Logo successfully uploaded to your Bedside account'], null]);
+  });
+
+  test('Unable to upload your logo, with the reason beside the field when the picture is to blame', async () => {
+    await choose('no picture');
+    expect(toasts()).toEqual([FAILED]);
+    expect(beside()).toBe('This file is not an SVG, PNG or JPG picture. Please choose another one.');
+  });
+
+  test('Unable to upload your logo, also when the server is to blame', async () => {
+    await db.$executeRawUnsafe('alter table merchant_settings rename to away');
+    try {
+      await choose(SVG);
+    } finally {
+      await db.$executeRawUnsafe('alter table away rename to merchant_settings');
+    }
+    expect([toasts(), beside()]).toEqual([[FAILED], FAILED]);
+  });
+
+  test('Please sign in to your Bedside account to upload files', async () => {
+    cookie = '';
+    await choose(SVG);
+    expect(beside()).toBe('Please sign in to your Bedside account to upload files');
+  });
+
+  test('Network error: Please check your internet connection and try again.', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await choose(SVG);
+    expect(beside()).toBe('Network error: Please check your internet connection and try again.');
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import '#tests/support/match-media.ts';
+import { act, useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PageSettings } from '#app/features/merchant/load-settings.server.ts';
+import { SAVE_DEBOUNCE_MS } from '#app/features/merchant/settings-queue.ts';
+import { type SettingsControl, useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
+import { FormLayout } from '#app/ui/form-layout.tsx';
+import { PolarisFrame } from '#app/ui/polaris-frame.tsx';
+import { type ImitatedSettings, imitateSettings } from '#tests/support/imitation-settings.ts';
+import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
+
+let door: ImitatedSettings;
+let control: SettingsControl;
+let page: ReturnType<typeof renderInBrowser> | null = null;
+
+function Form({ loaded }: { loaded: PageSettings }) {
+  const current = useSettingsForm({ loaded, self: 'me' });
+  useEffect(() => {
+    control = current;
+  });
+  return (
+    <FormLayout preview={null} previewTitle="" onSubmit={current.save}>
+      {null}
+    </FormLayout>
+  );
+}
+
+/** A settings page on which somebody has typed and pressed Enter, and what it says then. */
+async function saidAfterSave({ isFallback = false } = {}): Promise<(string | null)[]> {
+  const { settings, version } = door;
+  const loaded = { settings, version, changed: [], isFallback };
+  page = renderInBrowser(
+    <PolarisFrame>
+      <Form loaded={loaded} />
+    </PolarisFrame>,
+  );
+  act(() => control.field('storeInfo.hours').change('9–5'));
+  act(() => page!.host.querySelector('form')!.requestSubmit());
+  await act(() => vi.advanceTimersByTimeAsync(SAVE_DEBOUNCE_MS));
+  return [...page.host.querySelectorAll('.Toast-message')].map(({ textContent }) => textContent);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  door = imitateSettings({ storeInfo: { name: 'Beds' } });
+  vi.stubGlobal('fetch', door.fetch);
+});
+
+afterEach(() => {
+  page?.unmount();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('8.4: what a settings page says when nothing was saved', () => {
+  test('Configuration not initialized, when the settings could not be loaded', async () => {
+    expect(await saidAfterSave({ isFallback: true })).toEqual(['Configuration not initialized']);
+    expect(door.saves).toEqual([]);
+    expect(control.settings.storeInfo.hours).toBe('9–5');
+  });
+
+  test('Failed to save changes, when no answer comes', async () => {
+    door.next = new TypeError('Failed to fetch');
+    expect(await saidAfterSave()).toEqual(['Failed to save changes']);
+    expect([control.isDirty, control.settings.storeInfo.hours]).toEqual([true, '9–5']);
+  });
+
+  test('Failed to save configuration: {message}, in the words of the server', async () => {
+    const failed = 'Failed to save configuration: an unexpected error. Please try again.';
+    door.next = Response.json({ failed });
+    expect(await saidAfterSave()).toEqual([failed]);
+    expect(control.isDirty).toBe(true);
+  });
+
+  test('Failed to save configuration: {message}, in the words of a refusal', async () => {
+    door.next = Response.json({ message: 'The body is longer than 900000 bytes' }, { status: 413 });
+    expect(await saidAfterSave()).toEqual([
+      'Failed to save configuration: The body is longer than 900000 bytes',
+    ]);
+  });
+});
