@@ -24,6 +24,8 @@ const CONDITIONS: readonly [string, RegExp][] = [
   ['exchange', /\bexchang\w*/i],
   ['receipt', /\breceipt\b/i],
   ['commercial', /\b(?:commercial|hotel|rental)\b/i],
+  ['change', /\b(?:chang(?:e|es|ed|ing)|reschedul\w*|cancel\w*)\b/i],
+  ['storage', /\b(?:(?:we|can|will) (?:store|hold)|storage)\b/i],
   ['members', /\b(?:members?|loyalty|rewards|veterans?|military)\b/i],
   ['labor', /\b(?:labor|parts|motor|electronics|remote)\b/i],
 ];

@@ -8,7 +8,7 @@ to in on at by with from about as into onto over under up out off per any some a
 also too very really please need want wanna like get gets got getting give gives tell know long many much often far
 soon old new one kind sort thing stuff something anything ok okay hi hello hey thanks thank guys yall let lets
 still even ever after before during while until because happen happens come comes go goes going make makes put take
-takes way case own other else more most less least same such does there isnt arent im wheres whats hows whens whos mean
+takes way case own other else more most less least same such does there isnt arent im wheres whats hows whens whos mean period policy policies
 `);
 
 /** So common in a mattress store that they tell nothing by themselves. */

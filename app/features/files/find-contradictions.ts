@@ -20,7 +20,6 @@ const RULED: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>([
   'delivery',
   'removal',
   'price-match',
-  'setup',
 ]);
 
 interface Stated {

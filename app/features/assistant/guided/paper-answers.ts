@@ -31,6 +31,7 @@ const FACTS_OF: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
 export const COVER_ALONE = 0.6;
 /** Least cover of a sentence that is told in place of an answer of the settings or of a lesson. */
 export const COVER_INSTEAD = 0.75;
+const COVER_LOOSE = 0.5;
 const TRIED_MAX = 5;
 const FILE_NAME_MAX = 80;
 const SECOND_SCORE_GAP = 0.35;
@@ -39,9 +40,11 @@ const SECOND_SCORE_GAP = 0.35;
 export function tellTopic(topic: StoreTopic, question: string, turn: Turn): string[] {
   const topics = FACTS_OF[topic] ?? [];
   const found = searchPapers(turn.context, question, topics);
+  // Ways to pay are among the facts of financing, and not every one of these speaks of them.
+  const isLoose = topic === 'payment';
   const fitting = found.filter((saying) => {
     const isOnTopic = saying.topic !== null && topics.includes(saying.topic);
-    return isOnTopic || isStrong(saying, COVER_ALONE);
+    return (isOnTopic && !isLoose) || isStrong(saying, isLoose ? COVER_LOOSE : COVER_ALONE);
   });
   return tell(fitting, turn);
 }
@@ -82,6 +85,19 @@ export function tellInstead(topic: StoreTopic, question: string, turn: Turn): st
 /** Whether the papers answer a question so well that it is one of the store, whatever else it may be. */
 export function isAnsweredByPapers(question: string, turn: Turn, coverLeast: number): boolean {
   return searchPapers(turn.context, question).some((saying) => isStrong(saying, coverLeast));
+}
+
+/** Terms of a deal ("must be clean to be returned") teach nothing about mattresses. */
+const OF_A_DEAL: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | null>([
+  'trial',
+  'returns',
+  'offer',
+]);
+
+/** Whether the papers teach what a lesson would, and so go before it. */
+export function isTaughtByPapers(question: string, turn: Turn): boolean {
+  const [best] = searchPapers(turn.context, question);
+  return best !== undefined && isStrong(best, COVER_INSTEAD) && !OF_A_DEAL.has(best.topic);
 }
 
 function isStrong({ cover, shared }: PaperSaying, least: number): boolean {

@@ -4,6 +4,7 @@ import {
   COVER_ALONE,
   COVER_INSTEAD,
   isAnsweredByPapers,
+  isTaughtByPapers,
 } from '#app/features/assistant/guided/paper-answers.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
 
@@ -53,6 +54,7 @@ export function notePaperQuestion(turn: Turn): void {
   if (question === '') return;
   const isPlain = understanding.facts.length === 0 && intents.every(({ type }) => type === 'unclear');
   if (!isAnsweredByPapers(question, turn, isPlain ? COVER_ALONE : COVER_INSTEAD)) return;
+  if (intents.some(({ type }) => type === 'education') && !isTaughtByPapers(question, turn)) return;
   understanding.intents = [
     { type: 'paper-question', question },
     ...intents.filter(({ type }) => !GIVES_WAY.has(type)),
