@@ -1,16 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { handleError } from '#app/entry.server.tsx';
+import { describe, expect, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { log } from '#app/platform/log.server.ts';
 import { action, loader } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
-afterEach(() => vi.restoreAllMocks());
 
 interface Sent {
   method?: string;
@@ -71,28 +66,6 @@ describe('8.2: what keeps an upload from being taken', () => {
       },
     });
     expect(await refusal(cookie, { body })).toEqual([400, 'Failed to read file data']);
-    expect(await db.storeFile.count({ where: { merchantId } })).toBe(0);
-  });
-
-  test('an upload that breaks is logged and thrown on, and leaves no record', async () => {
-    const { cookie, merchantId } = await signUpPerson();
-    const folder = path.join(process.env.DATA_DIR!, 'files/store-files');
-    await mkdir(folder, { recursive: true });
-    // Where the store's folder would be lies a file.
-    await writeFile(path.join(folder, merchantId), '');
-    try {
-      const request = makeUpload(cookie, {});
-      const error: unknown = await action(routeArgs(request)).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(Error);
-      const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-      handleError(error, { request });
-      expect(logged).toHaveBeenCalledExactlyOnceWith(
-        { err: error, method: 'POST', path: '/store-files' },
-        'a request failed',
-      );
-    } finally {
-      await rm(path.join(folder, merchantId));
-    }
     expect(await db.storeFile.count({ where: { merchantId } })).toBe(0);
   });
 });

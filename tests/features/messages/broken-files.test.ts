@@ -1,0 +1,84 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { handleError } from '#app/entry.server.tsx';
+import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
+import { db, pool } from '#app/platform/db.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { action } from '#app/routes/store-files.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { routeArgs } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+afterEach(() => vi.restoreAllMocks());
+
+/** A signed-in merchant with one file, and where the files of the store lie. */
+async function makeStore() {
+  const { cookie, merchantId } = await signUpPerson();
+  const outcome = await uploadStoreFile({ merchantId, name: 'terms.txt', bytes: Buffer.from('Ten years.') });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
+  const object = path.join(process.env.DATA_DIR!, 'files', key);
+  return { cookie, merchantId, fileId: outcome.fileId, object };
+}
+
+/** What the files' door throws, once the server has seen to it. */
+async function thrownOn(cookie: string, method: string, { query = '', body = '' }): Promise<unknown> {
+  const request = new Request(`http://localhost:3000/store-files${query}`, {
+    method,
+    headers: { cookie, 'x-bedside-sender': '192.0.2.1' },
+    body: body === '' ? null : body,
+  });
+  const error: unknown = await action(routeArgs(request)).catch((thrown: unknown) => thrown);
+  handleError(error, { request });
+  return error;
+}
+
+function watchLog() {
+  return vi.spyOn(log, 'error').mockImplementation(() => undefined);
+}
+
+describe('8.3: what breaks with files is logged once and thrown on', () => {
+  test('an upload, when nothing can be written where it would lie', async () => {
+    const { cookie, merchantId, object } = await makeStore();
+    await rm(path.dirname(object), { recursive: true });
+    await writeFile(path.dirname(object), '');
+    const logged = watchLog();
+    const error = await thrownOn(cookie, 'POST', { query: '?name=b.txt', body: 'x' });
+    expect(error).toBeInstanceOf(Error);
+    expect(logged.mock.calls).toEqual([
+      [{ err: error, method: 'POST', path: '/store-files' }, 'a request failed'],
+    ]);
+    expect(await db.storeFile.count({ where: { merchantId } })).toBe(1);
+  });
+
+  test('a deletion, when the file can’t be removed, and its record stays', async () => {
+    const { cookie, merchantId, fileId, object } = await makeStore();
+    await rm(object);
+    await mkdir(path.join(object, 'something'), { recursive: true });
+    const logged = watchLog();
+    const error = await thrownOn(cookie, 'DELETE', { query: `?file=${fileId}` });
+    expect(error).toBeInstanceOf(Error);
+    expect(logged.mock.calls).toEqual([
+      [{ err: error, method: 'DELETE', path: '/store-files' }, 'a request failed'],
+    ]);
+    expect(await db.storeFile.count({ where: { merchantId } })).toBe(1);
+  });
+
+  test('a change of what is known of a file, when the database is not in order', async () => {
+    const { cookie, fileId } = await makeStore();
+    const logged = watchLog();
+    const body = JSON.stringify({ intent: 'file-under', fileId, category: 'map' });
+    await pool.query('alter table store_file rename to away');
+    try {
+      const error = await thrownOn(cookie, 'PATCH', { body });
+      expect(error).toBeInstanceOf(Error);
+      expect(logged.mock.calls).toEqual([
+        [{ err: error, method: 'PATCH', path: '/store-files' }, 'a request failed'],
+      ]);
+    } finally {
+      await pool.query('alter table away rename to store_file');
+    }
+  });
+});
