@@ -108,7 +108,7 @@ function announce(embedded: EmbeddedPostgres | null): void {
     `  database  ${embedded ? `embedded PostgreSQL in ${path.relative(process.cwd(), embedded.dataDir)}` : 'DATABASE_URL'}`,
     `  mail      ${env().SMTP_URL ? 'SMTP_URL' : `embedded outbox in ${dataDir}/outbox, shown at /dev/mail`}`,
     `  files     ${env().S3_BUCKET ? `bucket ${env().S3_BUCKET}` : `embedded, in ${dataDir}/files`}`,
-    '  assistant built in, no key needed',
+    `  assistant ${env().LLM_BASE_URL ? `a model at ${new URL(env().LLM_BASE_URL).host}, and the one built in` : 'built in, no key needed'}`,
     '',
     '  Ctrl-C stops everything.',
     '',
