@@ -36,11 +36,11 @@ export function analyzeText(
   };
 }
 
-/** What is known of a file that nobody looks into: its size. Source: specification 9.6. */
+/** What is known of a file that nobody looks into: its size, and why. Source: specification 8.3, 9.6. */
 export function analyzeBySize(kind: 'image' | 'other', sizeBytes: number): FileAnalysis {
   const size = wordKilobytes(sizeBytes);
   const description = `${kind === 'image' ? 'Image' : 'File'}, ${size}`;
-  const problem = kind === 'image' ? CONTENT_TEXTS.imageOff : '';
+  const problem = kind === 'image' ? CONTENT_TEXTS.imageOff : CONTENT_TEXTS.notText;
   return { ...unread(), kind, description, summary: description, problem };
 }
 

@@ -10,13 +10,13 @@ const WHY = {
   unreachable: 'The address can’t be reached',
 } as const;
 
-export type ForeignFile = { ok: true; type: string; bytes: Uint8Array } | { ok: false; why: string };
+export type ForeignFile = { ok: true; bytes: Uint8Array } | { ok: false; why: string };
 
 /** A file that stands elsewhere on the web, or why it can't be had, in the words of specification 8.3. */
 export async function fetchForeignFile(input: { url: string; limits?: FetchLimits }): Promise<ForeignFile> {
   const page = await guardedFetch(input.url, input.limits);
   if (!page.ok) return { ok: false, why: WHY[page.reason] };
-  const { status, statusText, type, bytes } = page;
+  const { status, statusText, bytes } = page;
   if (status < 200 || status > 299) return { ok: false, why: fetchFailed(status, statusText) };
-  return { ok: true, type: type.toLowerCase(), bytes };
+  return { ok: true, bytes };
 }

@@ -21,7 +21,7 @@ export const UPLOAD_TEXTS = {
 
 export const CONTENT_TEXTS = {
   imageOff: 'Image analysis has been disabled. This feature is no longer available.',
-  notText: '[This file is not text-based and needs processing with GPT-4o for content extraction.]',
+  notText: 'This file is not text-based and needs processing with GPT-4o for content extraction.',
   noText: 'There is no text in this file.',
   gone: 'The content of this file is gone. Please upload it again.',
   later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',

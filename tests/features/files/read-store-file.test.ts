@@ -123,12 +123,16 @@ test('of a picture the size is kept, and that nobody looks at it', async () => {
   });
 });
 
-test('of any other file the size in KB is kept', async () => {
+test('of any other file the size in KB is kept, and that it is no text', async () => {
   const bytes = new Uint8Array(3_000).map((_, at) => (at * 7) % 251);
   const { file } = await readPaper('data.bin', bytes);
   expect(file).toMatchObject({
     status: 'read',
-    analysis: { kind: 'other', description: 'File, 3 KB', problem: '' },
+    analysis: {
+      kind: 'other',
+      description: 'File, 3 KB',
+      problem: 'This file is not text-based and needs processing with GPT-4o for content extraction.',
+    },
   });
 });
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { adoptForeignFile } from '#app/features/files/adopt-foreign-file.server.ts';
 import { extractPdf } from '#app/features/files/extract-pdf.server.ts';
-import { fetchFileContent } from '#app/features/files/fetch-file-content.server.ts';
+import { filesPageData } from '#app/features/files/files-page-data.server.ts';
 import { listStoreFiles } from '#app/features/files/list-store-files.server.ts';
 import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
 import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
@@ -47,8 +48,7 @@ describe('8.3: files that stand elsewhere on the web', () => {
   let origin: string;
   beforeAll(async () => {
     server = createServer(({ url }, response) => {
-      if (url === '/plan.pdf') response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7');
-      else if (url === '/broken') response.writeHead(503).end();
+      if (url === '/broken') response.writeHead(503).end();
       else response.writeHead(404, 'Nothing Here').end();
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -57,12 +57,18 @@ describe('8.3: files that stand elsewhere on the web', () => {
   afterAll(() => server.close().closeAllConnections());
 
   test.each([
-    ['/gone', '[Error extracting file content: Failed to fetch file: 404 Nothing Here]'],
-    ['/broken', '[Error extracting file content: Failed to fetch file: 503 Service Unavailable]'],
-    ['/plan.pdf', '[This file is not text-based and needs processing with GPT-4o for content extraction.]'],
-  ])('%s: %s', async (place, content) => {
-    const limits = { allowedAddresses: ['127.0.0.1'] };
-    expect(await fetchFileContent({ url: origin + place, limits })).toBe(content);
+    ['/gone.pdf', 'Failed to fetch file: 404 Nothing Here'],
+    ['/broken', 'Failed to fetch file: 503 Service Unavailable'],
+  ])('%s: %s', async (place, message) => {
+    const { merchantId } = await makeMerchant();
+    const file = { name: 'paper', url: origin + place };
+    await adoptForeignFile({ merchantId, file, limits: { allowedAddresses: ['127.0.0.1'] } });
+    expect((await filesPageData({ merchantId })).files).toMatchObject([
+      { name: 'paper', status: 'failed', problem: message },
+    ]);
+    expect((await listStoreFiles({ merchantId }))[0]?.analysis?.summary).toBe(
+      `[Error extracting file content: ${message}]`,
+    );
   });
 });
 
@@ -91,6 +97,14 @@ describe('8.3: uploaded files and their PDFs', () => {
   test('[Error summarizing PDF content: ...], when a PDF is cut in half', async () => {
     const { status, analysis } = await readUpload(await truncatedPdf());
     expect([status, analysis?.summary]).toEqual(['failed', `[Error summarizing PDF content: ${DAMAGED}]`]);
+  });
+
+  test('This file is not text-based and needs processing with GPT-4o for content extraction.', async () => {
+    const { analysis } = await readUpload(new Uint8Array(3_000).map((_, at) => (at * 7) % 251));
+    expect(analysis).toMatchObject({
+      description: 'File, 3 KB',
+      problem: 'This file is not text-based and needs processing with GPT-4o for content extraction.',
+    });
   });
 
   test('Image analysis has been disabled. This feature is no longer available.', async () => {
