@@ -1,5 +1,3 @@
-import { layOutData } from '#app/features/files/fact-tables.ts';
-
 /** A page's text, cut into the blocks that it was laid out in: headings, paragraphs, list items, table rows. */
 
 /** One page as it is read from a file; `number` is null for files without pages. */
@@ -35,12 +33,11 @@ const QUESTION_MAX_LENGTH = 120;
 const SHORT_LINE = 0.82;
 
 /** The blocks of all pages in reading order, at most 1,500. Repeated headers and footers are left out. Never throws. */
-export function readBlocks(texts: readonly PageText[]): Block[] {
-  const pages = texts.map((page) => (page.number === null ? { ...page, text: layOutData(page.text) } : page));
+export function readBlocks(pages: readonly PageText[]): Block[] {
   const isRepeated = findFurniture(pages);
   const reading: Reading = { blocks: [], heading: '', leadIn: '', head: [], paragraph: '', page: null };
   for (const page of pages) {
-    const lines = linesOf(page.text).filter((line) => line === '' || !isRepeated(line));
+    const lines = asRows(linesOf(page.text).filter((line) => line === '' || !isRepeated(line)));
     const tall = new Set((page.tallTexts ?? []).map(plainLine));
     const longest = Math.max(0, ...lines.map((line) => line.length));
     reading.page = page.number;
@@ -52,6 +49,17 @@ export function readBlocks(texts: readonly PageText[]): Block[] {
     endParagraph(reading);
   }
   return reading.blocks;
+}
+
+const LABELLED = /^(\p{L}[\p{L}\d &/()'.-]{1,40}): (\S.{0,160})$/u;
+
+/** Lines in a row that give a label a value ("Pillow: 1 year") are the rows of a table. */
+function asRows(lines: readonly string[]): string[] {
+  const isLabelled = lines.map((line) => LABELLED.test(line));
+  return lines.map((line, at) => {
+    const isRow = isLabelled[at] && (isLabelled[at - 1] || isLabelled[at + 1]);
+    return isRow ? line.replace(LABELLED, '$1\t$2') : line;
+  });
 }
 
 interface Reading {

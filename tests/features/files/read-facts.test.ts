@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { analyzePdf } from '#app/features/files/analyze-pdf.ts';
 import { FACTS_MAX, readFacts } from '#app/features/files/read-facts.ts';
+import { readText, type TextKind } from '#app/features/files/read-text.ts';
 import { PAPERS } from '#tests/support/papers/all-papers.ts';
 import { readPaper, type ReadPaper, TODAY } from '#tests/support/papers/read-paper.ts';
 
@@ -97,8 +98,9 @@ describe('papers that nobody has seen before', () => {
 });
 
 describe('files that are no PDF', () => {
-  function statementsOf(text: string): string[] {
-    const facts = readFacts([{ number: null, text }], { fileName: 'any.txt', today: TODAY });
+  function statementsOf(text: string, kind: TextKind = 'text'): string[] {
+    const whole = readText({ bytes: new TextEncoder().encode(text), kind, type: 'text/plain' });
+    const facts = readFacts([whole], { fileName: 'any.txt', today: TODAY });
     return facts.map(({ topic, page, statement }) => `${topic} ${page}: ${statement}`);
   }
 
@@ -118,10 +120,17 @@ describe('files that are no PDF', () => {
       delivery_fee: '$79',
       sleepTrial: '101 nights',
     };
-    expect(statementsOf(JSON.stringify(json, null, 2))).toEqual([
+    expect(statementsOf(JSON.stringify(json), 'json')).toEqual([
+      'warranty null: Warranty mattress – 12 years.',
+      'warranty null: Warranty pillow – 1 year.',
       'delivery null: Delivery fee – $79.',
       'trial null: Sleep trial – 101 nights.',
-      'warranty null: Warranty: mattress – 12 years.',
+    ]);
+  });
+
+  test('labels with values are told line by line', () => {
+    expect(statementsOf('Warranty\n\nMattress: 10 years\nPillow: 1 year\n\nCall us: we help.')).toEqual([
+      'warranty null: Warranty: mattress – 10 years.',
       'warranty null: Warranty: pillow – 1 year.',
     ]);
   });
@@ -129,7 +138,7 @@ describe('files that are no PDF', () => {
   test('CSV is told by its columns', () => {
     const csv =
       'Topic,Policy,Note\nWarranty,15 years,"parts, labor for 2"\nSleep trial,90 nights,one exchange\n';
-    expect(statementsOf(csv)).toEqual([
+    expect(statementsOf(csv, 'csv')).toEqual([
       'warranty null: Warranty – policy: 15 years; note: parts, labor for 2.',
       'trial null: Sleep trial – policy: 90 nights; note: one exchange.',
     ]);
