@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getStoreChat, openStoreChat } from '#app/features/chat/get-store-chat.server.ts';
+import { getStoreChat, lookOf } from '#app/features/chat/get-store-chat.server.ts';
 import { listWidgetScripts } from '#app/features/chat/list-widget-scripts.server.ts';
 import { findMerchantBySlug } from '#app/features/merchant/find-merchant-by-slug.server.ts';
 import { answerOutage } from '#app/platform/db-outage.server.ts';
@@ -19,9 +19,8 @@ async function showChat(slug: string, nonce: string): Promise<Response> {
   const store = await findMerchantBySlug({ slug });
   if (!store) return answer(renderNotFoundPage(nonce), nonce, 404);
   const chat = await getStoreChat({ merchantId: store.merchantId });
-  const { assistantName: _, ...opening } = openStoreChat(chat).opening;
-  const { contactInfo, website, language } = chat.settings.storeInfo;
-  const config = { ...opening, slug: store.slug, origin: '', lang: language };
+  const { contactInfo, website } = chat.settings.storeInfo;
+  const config = { ...lookOf(chat), slug: store.slug, origin: '' };
   const scripts = await listWidgetScripts();
   return answer(renderChatPage({ config, contactInfo, website, scripts, nonce }), nonce, 200);
 }

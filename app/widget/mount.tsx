@@ -21,19 +21,21 @@ export interface MountedChat {
 
 /** Brings the chat to life in `root`: over what the server drew there, or from nothing. */
 export function mount(root: Element | ShadowRoot, { look: first, api, tokens }: Mounting): MountedChat {
+  let isInstant = false;
   const control = new ChatControl({
     opening: first,
     api,
     tokens,
     pacing: {
       nextFrame: (callback) => void requestAnimationFrame(callback),
-      isInstant: () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isInstant: () => isInstant || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     newId: randomId,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   const { style } = (root instanceof ShadowRoot ? root.host : root) as HTMLElement;
   const draw = (look: ChatLook, put = render) => {
+    isInstant = !look.isTypewriterEnabled;
     style.setProperty('--bc-primary', look.colors.primary);
     style.setProperty('--bc-on-primary', look.colors.onPrimary);
     put(<ChatApp config={look} control={control} />, root);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ChatLook } from '#app/features/chat/chat.ts';
 import { db } from '#app/platform/db.server.ts';
 import { loader } from '#app/routes/chat.$slug.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -27,6 +28,16 @@ test('the page greets, says that an AI speaks, and offers answers before any scr
   expect(bare).toContain('Call 555 0100');
   expect(bare).toContain('--bc-primary:#ffe066;--bc-on-primary:#111827');
   expect(bare).toContain('<html lang="en">');
+});
+
+test('replies flow in like typing, unless the store wants each at once', async () => {
+  const told = async (isTypewriterEnabled?: boolean) => {
+    const { slug } = await makeStore({ settings: { chatConfig: { isTypewriterEnabled } } });
+    const { html } = await visit(slug);
+    const config = /<script type="application\/json"[^>]*>([^]*?)<\/script>/.exec(html)![1]!;
+    return (JSON.parse(config) as ChatLook).isTypewriterEnabled;
+  };
+  expect([await told(), await told(true), await told(false)]).toEqual([true, true, false]);
 });
 
 test('a visit alone leaves no chat behind', async () => {

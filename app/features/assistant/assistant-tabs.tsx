@@ -41,7 +41,7 @@ export function assistantTabs(control: SettingsControl, zones: readonly string[]
     },
     {
       id: 'hours',
-      label: 'Available hours',
+      label: 'Hours',
       paths: ['chatConfig.availableHours'],
       content: <HoursFields control={control} zones={zones} />,
     },

@@ -63,6 +63,8 @@ export interface ChatOpening {
 export interface ChatLook extends Omit<ChatOpening, 'assistantName'> {
   /** BCP 47, for numbers and prices. */
   lang: string;
+  /** Whether words appear one after the other; else each reply as it comes. */
+  isTypewriterEnabled: boolean;
 }
 
 /** Stands between two things that one reply says. */

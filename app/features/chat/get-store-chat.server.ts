@@ -2,7 +2,7 @@ import type { Reply, ReplyContext } from '#app/features/assistant/chat-engine.ts
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import { getStorePapers } from '#app/features/assistant/get-store-papers.server.ts';
 import { makeReplyContext } from '#app/features/assistant/reply-context.ts';
-import { aiDisclosure, type ChatOpening, readParts } from '#app/features/chat/chat.ts';
+import { aiDisclosure, type ChatLook, type ChatOpening, readParts } from '#app/features/chat/chat.ts';
 import { getPreparedCatalog } from '#app/features/chat/prepared-catalogs.server.ts';
 import { textColorOn } from '#app/features/merchant/colors.ts';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
@@ -57,4 +57,11 @@ export function openStoreChat({ settings, context }: StoreChat): OpenedChat {
     aiDisclosure: aiDisclosure(context.store.name),
   };
   return { reply, opening };
+}
+
+/** What the screen of a store's chat is drawn from. */
+export function lookOf(chat: StoreChat): ChatLook {
+  const { assistantName: _, ...opening } = openStoreChat(chat).opening;
+  const { storeInfo, chatConfig } = chat.settings;
+  return { ...opening, lang: storeInfo.language, isTypewriterEnabled: chatConfig.isTypewriterEnabled };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChatLook } from '#app/features/chat/chat.ts';
 import { conversationPart, readDraft } from '#app/features/chat/draft-part.ts';
-import { getStoreChat, openStoreChat, type StoreChat } from '#app/features/chat/get-store-chat.server.ts';
+import { getStoreChat, lookOf } from '#app/features/chat/get-store-chat.server.ts';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
 import type { ChangesRefusal } from '#app/features/merchant/read-changes.ts';
 
@@ -21,11 +21,6 @@ export async function showDraft(input: {
   if (!read.ok) return read;
   const chat = await getStoreChat({ merchantId: input.merchantId, draft: read.changes });
   return { ok: true, look: lookOf(chat), mark: markOf(chat.settings) };
-}
-
-function lookOf(chat: StoreChat): ChatLook {
-  const { assistantName: _, ...opening } = openStoreChat(chat).opening;
-  return { ...opening, lang: chat.settings.storeInfo.language };
 }
 
 /** Names what a conversation is made from. */

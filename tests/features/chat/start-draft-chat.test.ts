@@ -157,6 +157,7 @@ test('a look shows the draft and opens no chat', async () => {
       colors: { primary: '#112233', onPrimary: '#ffffff' },
       aiDisclosure: 'AI assistant of Dream Beds',
       lang: 'en',
+      isTypewriterEnabled: true,
     },
   });
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
