@@ -1,11 +1,12 @@
 import type { StorePapers } from '#app/features/assistant/reply-context.ts';
 import { loadStorePapers } from '#app/features/files/load-store-papers.server.ts';
+import { markStorePapers } from '#app/features/files/mark-store-papers.server.ts';
 import { FILES_CHANNEL } from '#app/features/files/store-file.ts';
 import { log } from '#app/platform/log.server.ts';
 import { listen } from '#app/platform/notify.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
 
-/** How long papers are believed when no announcement comes; within it an offer's last day ends too. */
+/** How long papers are believed when no announcement comes. */
 const TTL_MS = 60_000;
 /** Most passages that a process keeps ready, over all merchants; the least used papers go first. */
 const PASSAGES_MAX = 100_000;
@@ -14,7 +15,11 @@ const NO_PAPERS: StorePapers = { facts: [], findPassages: () => [] };
 
 interface Entry {
   papers: Promise<StorePapers>;
+  /** What the papers said by when they were taken; as long as it stays, they do. */
+  mark: string;
   expiresAt: number;
+  /** How often a change was announced since. */
+  heard: number;
   passages: number;
 }
 
@@ -24,38 +29,48 @@ type Shelf = Map<string, Entry>;
 function openShelf(): Shelf {
   const shelf: Shelf = new Map();
   listen(FILES_CHANNEL, (merchantId) => {
-    if (merchantId === null) shelf.clear();
-    else shelf.delete(merchantId);
+    const entries = merchantId === null ? [...shelf.values()] : [shelf.get(merchantId)];
+    for (const entry of entries) {
+      if (!entry) continue;
+      entry.expiresAt = 0;
+      entry.heard += 1;
+    }
   });
   return shelf;
 }
 
 /** What a merchant's papers say today, read once for all its chats. Papers that can't be read leave the chat without. */
-export async function getStorePapers({
-  merchantId,
-  now,
-}: {
-  merchantId: string;
-  now: Date;
-}): Promise<StorePapers> {
+export async function getStorePapers(wanted: { merchantId: string; now: Date }): Promise<StorePapers> {
+  const { merchantId, now } = wanted;
   const shelf = singleton('store-papers', openShelf);
-  const known = shelf.get(merchantId);
-  const entry = known && now.getTime() < known.expiresAt ? known : load(merchantId, now);
-  shelf.delete(merchantId);
-  shelf.set(merchantId, entry);
-  trim(shelf);
   try {
+    const known = shelf.get(merchantId);
+    const entry = known && now.getTime() < known.expiresAt ? known : await renew(shelf, wanted);
+    shelf.delete(merchantId);
+    shelf.set(merchantId, entry);
+    trim(shelf);
     return await entry.papers;
   } catch (error) {
-    if (shelf.get(merchantId) === entry) shelf.delete(merchantId);
+    shelf.delete(merchantId);
     log.error({ err: error, merchantId }, 'a store’s papers could not be read, its chat goes without them');
     return NO_PAPERS;
   }
 }
 
-function load(merchantId: string, now: Date): Entry {
-  const loading = loadStorePapers({ merchantId, now });
-  const entry: Entry = { papers: loading, expiresAt: now.getTime() + TTL_MS, passages: 0 };
+/** Most announcements, and the passing of time, change nothing that is told: only a new mark reads the papers anew. */
+async function renew(shelf: Shelf, wanted: { merchantId: string; now: Date }): Promise<Entry> {
+  const { merchantId, now } = wanted;
+  const heard = shelf.get(merchantId)?.heard;
+  const mark = await markStorePapers(wanted);
+  const latest = shelf.get(merchantId);
+  const expiresAt = now.getTime() + TTL_MS;
+  if (latest?.mark === mark) {
+    if (latest.heard === heard) latest.expiresAt = expiresAt;
+    return latest;
+  }
+  const loading = loadStorePapers(wanted);
+  const entry: Entry = { papers: loading, mark, expiresAt, heard: 0, passages: 0 };
+  shelf.set(merchantId, entry);
   loading.then(
     ({ passageCount }) => (entry.passages = passageCount),
     () => null,

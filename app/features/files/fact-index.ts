@@ -1,4 +1,5 @@
 import { isCommonTerm, termsOf } from '#app/features/files/fact-words.ts';
+import { runOut, type Steps } from '#app/features/files/turns.ts';
 
 /** A text with the heading that it stands under; words of the heading count half. */
 export interface IndexedText {
@@ -32,6 +33,11 @@ interface Posting {
 
 /** Ranks texts for questions by BM25 over stems and meanings. Built once, searched often. */
 export function makeTextIndex(texts: readonly IndexedText[]): TextIndex {
+  return runOut(buildTextIndex(texts));
+}
+
+/** Makes the same index, a step for each text. */
+export function* buildTextIndex(texts: readonly IndexedText[]): Steps<TextIndex> {
   const postings = new Map<string, Posting>();
   const lengths = new Float64Array(texts.length);
   for (const [at, { heading, text }] of texts.entries()) {
@@ -47,6 +53,7 @@ export function makeTextIndex(texts: readonly IndexedText[]): TextIndex {
       posting.weight.push(count);
     }
     lengths[at] = length;
+    yield;
   }
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, texts.length);
   const scores = new Float64Array(texts.length);

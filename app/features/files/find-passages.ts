@@ -1,5 +1,6 @@
-import { makeTextIndex } from '#app/features/files/fact-index.ts';
+import { buildTextIndex } from '#app/features/files/fact-index.ts';
 import type { FiledPassage } from '#app/features/files/store-file.ts';
+import { runOut, type Steps } from '#app/features/files/turns.ts';
 
 /** Most passages that a question finds. */
 export const FOUND_MAX = 5;
@@ -9,7 +10,14 @@ const QUESTION_MAX_LENGTH = 400;
 
 /** Finds passages for questions; made once for all papers of a merchant. */
 export function makePassageIndex(passages: readonly FiledPassage[]): (question: string) => FiledPassage[] {
-  const index = makeTextIndex(passages);
+  return runOut(buildPassageIndex(passages));
+}
+
+/** Makes the same index, a step for each passage. */
+export function* buildPassageIndex(
+  passages: readonly FiledPassage[],
+): Steps<(question: string) => FiledPassage[]> {
+  const index = yield* buildTextIndex(passages);
   return (question) => {
     const hits = index.search(question.slice(0, QUESTION_MAX_LENGTH), FOUND_MAX);
     return hits.filter(({ cover }) => cover >= COVER_LEAST).map(({ at }) => passages[at]!);

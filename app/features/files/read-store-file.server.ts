@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { analyzeBySize, analyzeFailure, analyzeText } from '#app/features/files/analyze-file.ts';
 import { extractPdf } from '#app/features/files/extract-pdf.server.ts';
 import type { PageText } from '#app/features/files/fact-blocks.ts';
@@ -15,6 +16,9 @@ import { dayIn } from '#app/features/merchant/store-day.ts';
 import { db } from '#app/platform/db.server.ts';
 import { announce } from '#app/platform/notify.server.ts';
 import { storage } from '#app/platform/storage.server.ts';
+
+/** How much of a paper facts and passages are taken from. */
+const READ_MAX_CHARS = 120_000;
 
 interface Reading {
   merchantId: string;
@@ -45,13 +49,12 @@ export async function readStoreFile({
   await db.storeFile.updateMany({ where, data: { status: 'reading' } });
   await announce(FILES_CHANNEL, merchantId);
   try {
-    const { analysis, pages, status } = await open(file, now);
+    const { analysis, pages: all, status } = await open(file, now);
+    const pages = upTo(READ_MAX_CHARS, all);
     const today = dayIn((await getLiveSettings({ merchantId, now: now.getTime() })).storeInfo.timezone, now);
-    const found = {
-      analysis: { ...analysis },
-      facts: readFacts(pages, { fileName: file.name, today }).map((fact) => ({ ...fact })),
-      passages: readPassages(pages).map((passage) => ({ ...passage })),
-    };
+    const facts = readFacts(pages, { fileName: file.name, today });
+    await nextTurn();
+    const found = { analysis, facts, passages: readPassages(pages) };
     // Read again, it stays where the merchant may have put it.
     const category = file.readAt === null ? { category: categoryOf(analysis.description) } : {};
     await db.storeFile.updateMany({
@@ -94,6 +97,17 @@ async function open(file: KeptFile, now: Date): Promise<Content> {
   const page = readText({ bytes, kind, type });
   const analysis = analyzeText(page, { fileName, kind });
   return { analysis, pages: [page], status: analysis.problem === '' ? 'read' : 'failed' };
+}
+
+// Fifty passages and sixty facts fill with less; the rest would only keep chats waiting.
+function upTo(max: number, pages: readonly PageText[]): PageText[] {
+  let left = max;
+  return pages.flatMap((page) => {
+    if (left <= 0) return [];
+    const text = page.text.slice(0, left);
+    left -= text.length;
+    return [{ ...page, text }];
+  });
 }
 
 // No database text holds NUL, and half of a pair of surrogates is no text either.

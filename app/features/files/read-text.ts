@@ -37,8 +37,23 @@ function decode(bytes: Uint8Array): string {
 }
 
 function pageOf(lines: readonly string[], tallTexts: string[] = []): PageText {
-  const kept = lines.slice(0, LINES_MAX).map((line) => line.trimEnd().slice(0, LINE_MAX_CHARS));
+  const kept = lines.slice(0, LINES_MAX).flatMap((line) => foldLine(line.trimEnd()));
   return { number: null, text: kept.join('\n'), tallTexts };
+}
+
+/** A line as lines of readable length, broken where a sentence or else a word ends. */
+function foldLine(line: string): string[] {
+  const folded: string[] = [];
+  let rest = line;
+  while (rest.length > LINE_MAX_CHARS) {
+    const head = rest.slice(0, LINE_MAX_CHARS);
+    const end = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? ')) + 1;
+    const word = head.lastIndexOf(' ');
+    const at = end > 0 ? end : word > 0 ? word : LINE_MAX_CHARS;
+    folded.push(rest.slice(0, at).trimEnd());
+    rest = rest.slice(at).trimStart();
+  }
+  return [...folded, rest];
 }
 
 function readProse(text: string): PageText {

@@ -1,7 +1,8 @@
 import { readLastDay } from '#app/features/files/dates.ts';
 import { type Contradiction, findContradictions } from '#app/features/files/find-contradictions.ts';
-import { makePassageIndex } from '#app/features/files/find-passages.ts';
+import { buildPassageIndex } from '#app/features/files/find-passages.ts';
 import type { FiledFact, FiledPassage, FilePassage, StoreFact } from '#app/features/files/store-file.ts';
+import { runOut, type Steps } from '#app/features/files/turns.ts';
 
 export interface PaperFile {
   fileId: string;
@@ -20,6 +21,15 @@ export interface Papers {
 
 /** Takes the papers of a merchant together; what is over by `today` (ISO) is in neither facts nor passages. */
 export function makeStorePapers(files: readonly PaperFile[], today: string): Papers {
+  const papers = runOut(buildStorePapers(files, today));
+  return { ...papers, contradictions: findContradictions(papers.facts) };
+}
+
+/** Makes what answers are taken from, in steps: papers at their limits take seconds. */
+export function* buildStorePapers(
+  files: readonly PaperFile[],
+  today: string,
+): Steps<Omit<Papers, 'contradictions'>> {
   const facts: FiledFact[] = [];
   const passages: FiledPassage[] = [];
   for (const { fileId, fileName, ...file } of files) {
@@ -27,9 +37,10 @@ export function makeStorePapers(files: readonly PaperFile[], today: string): Pap
     for (const fact of file.facts) if (!over.includes(fact)) facts.push({ ...fact, fileId, fileName });
     for (const passage of file.passages) {
       if (!speaksOfPast(passage, over, today)) passages.push({ ...passage, fileId, fileName });
+      yield;
     }
   }
-  return { facts, findPassages: makePassageIndex(passages), contradictions: findContradictions(facts) };
+  return { facts, findPassages: yield* buildPassageIndex(passages) };
 }
 
 const OFFERING = /\b(?:\d{1,2} ?% off|free\b|save\b|sale\b|discount|offers?\b|promo)/i;

@@ -61,6 +61,14 @@ test('whatever the bytes, reading ends with a text of bounded size', () => {
   );
 });
 
+test('a long paragraph is broken between its sentences and kept whole', () => {
+  const sentence = 'Returns are free within 30 days of delivery. ';
+  const lines = read('text', sentence.repeat(200)).text.split('\n');
+  expect(lines.length).toBeGreaterThan(4);
+  expect(lines.every((line) => line.length <= 2_000 && line.endsWith('delivery.'))).toBe(true);
+  expect(`${lines.join(' ')} `).toBe(sentence.repeat(200));
+});
+
 test('deep nesting and a long file are read up to their limits', () => {
   expect(read('json', '['.repeat(500) + ']'.repeat(500)).text).toBe('');
   const long = readText({
@@ -68,7 +76,7 @@ test('deep nesting and a long file are read up to their limits', () => {
     kind: 'text',
     type: 'text/plain',
   });
-  expect(long.text).toHaveLength(2_000);
+  expect(long.text.replaceAll('\n', '')).toHaveLength(TEXT_MAX_BYTES);
   expect(read('csv', 'a,b\n'.repeat(20_000)).text.split('\n')).toHaveLength(5_000);
 });
 
