@@ -18,7 +18,7 @@ test('breadcrumbs name the pages on the way', () => {
 });
 
 test('a segment without a name is worded from itself', () => {
-  expect(labels('/assistant-config/')).toEqual(['Overview', 'Assistant config']);
+  expect(labels('/opening-hours/')).toEqual(['Overview', 'Opening hours']);
   expect(labels('/caf%C3%A9')).toEqual(['Overview', 'Café']);
   expect(labels('/100%')).toEqual(['Overview', '100%']);
   expect(labels('/constructor/42')).toEqual(['Overview', 'Constructor', 'Details']);

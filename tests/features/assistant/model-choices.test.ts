@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { creativityWord } from '#app/features/assistant/assistant-choices.ts';
+import { enginesOf, modelNote, modelOptions } from '#app/features/assistant/model-choices.ts';
+
+const models = [
+  { name: 'small', inputPrice: 0.1, outputPrice: 0.4 },
+  { name: 'large', inputPrice: 2, outputPrice: 8 },
+];
+const connected = { host: 'models.example', models };
+
+test('the page says who answers when another one than the chosen model does', () => {
+  expect(modelNote('large', connected)).toBe(
+    'When it fails, the built-in assistant carries the same chat on.',
+  );
+  expect(modelNote('gpt-4', connected)).toBe('“gpt-4” is not available here; small answers in its place.');
+  expect(modelNote('built-in', connected)).toBe('The built-in assistant answers every chat.');
+  expect(modelNote('large', { host: null, models: [] })).toBe(
+    'No model is connected. The built-in assistant answers your shoppers.',
+  );
+  expect(modelNote('large', { host: 'models.example', models: [] })).toContain('No model may be chosen');
+});
+
+test('models are told with their prices, the built-in assistant last', () => {
+  expect(modelOptions(models).map(({ label }) => label)).toEqual([
+    'small ($0.1 in, $0.4 out per million tokens)',
+    'large ($2 in, $8 out per million tokens)',
+    'Built-in assistant only',
+  ]);
+});
+
+test('a trial offers the engines there are, the one that answers shoppers first', () => {
+  expect(enginesOf('large', connected)).toEqual(['llm', 'guided']);
+  expect(enginesOf('built-in', connected)).toEqual(['guided', 'llm']);
+  expect(enginesOf('large', { host: null, models: [] })).toEqual(['guided']);
+});
+
+test('creativity is conservative under 3, creative above 7 and balanced between', () => {
+  expect([0.2, 0.3, 0.7, 0.8].map(creativityWord)).toEqual([
+    '2 of 10, conservative',
+    '3 of 10, balanced',
+    '7 of 10, balanced',
+    '8 of 10, creative',
+  ]);
+});
