@@ -45,6 +45,8 @@ function createDb() {
 /** Everyday reads and writes; every query on a tenant's model must name its merchant. */
 export const db = singleton('db', createDb);
 export type Db = typeof db;
+/** What a use case does inside somebody's transaction. */
+export type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
 
 /** A new id: UUIDv7, so that ids sort by time. */
 export function newId(): string {
@@ -103,5 +105,4 @@ export async function closeDb(): Promise<void> {
   await pool.end();
 }
 
-export type { Prisma } from '#prisma/client.ts';
 export type { PoolClient } from 'pg';

@@ -1,6 +1,6 @@
 import type { Db as BossDb, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { type Db, newId, pool } from '#app/platform/db.server.ts';
+import { newId, pool, type Transaction } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { listen } from '#app/platform/notify.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
@@ -62,8 +62,6 @@ interface Held {
 }
 
 const held = () => singleton('jobs', (): Held => ({ queues: null }));
-
-type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
 
 export interface JobRequest {
   queue: string;

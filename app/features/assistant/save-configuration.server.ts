@@ -8,8 +8,8 @@ import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import { type SaveOutcome, saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
-import { type Author, lockSettings, type Transaction } from '#app/features/merchant/write-settings.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { type Author, lockSettings } from '#app/features/merchant/write-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 interface ConfigurationToSave {

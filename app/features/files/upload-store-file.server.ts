@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { safeFileName } from '#app/features/files/file-name.ts';
 import { FILE_MAX_BYTES, FILES_CHANNEL, FILES_MAX, READ_QUEUE } from '#app/features/files/store-file.ts';
 import { storageLimit } from '#app/features/files/storage-limit.ts';
-import { type Db, db, newId } from '#app/platform/db.server.ts';
+import { db, newId, type Transaction } from '#app/platform/db.server.ts';
 import { sniffType } from '#app/platform/file-type.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -10,8 +10,6 @@ import { storage } from '#app/platform/storage.server.ts';
 
 export type UploadRefusal = 'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'no-config';
 export type UploadOutcome = { ok: true; fileId: string } | { ok: false; reason: UploadRefusal };
-
-type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
 
 /** What a machine would run; no store paper is one. */
 const PROGRAMS =

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isReservedSlug } from '#app/features/merchant/reserved-slugs.ts';
-import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import { numberedSlug, type SlugRefusal, slugOf } from '#app/features/merchant/slug.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 
 /** How long a freed address is held back from everybody but the store that had it. */
 export const REST_DAYS = 90;

@@ -3,13 +3,8 @@ import { erasedSections } from '#app/features/merchant/erased-settings.ts';
 import { forgetLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 import { removeLogoFile } from '#app/features/merchant/remove-logo-file.server.ts';
 import { changesOf, fieldPaths } from '#app/features/merchant/setting-changes.ts';
-import {
-  type Author,
-  lockSettings,
-  type Transaction,
-  writeSections,
-} from '#app/features/merchant/write-settings.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { type Author, lockSettings, writeSections } from '#app/features/merchant/write-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 
 interface Erasure {
   merchantId: string;

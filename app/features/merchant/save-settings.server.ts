@@ -20,10 +20,9 @@ import {
   listRevisionsSince,
   lockSettings,
   type LockedSettings,
-  type Transaction,
   writeSections,
 } from '#app/features/merchant/write-settings.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 
 export interface SettingsToSave {
   merchantId: string;

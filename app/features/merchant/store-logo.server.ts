@@ -1,8 +1,7 @@
 import { LOGO_MAX_BYTES, LOGO_MAX_SIDE, type LogoRefusal, logoPath } from '#app/features/merchant/logo.ts';
 import { removeLogoFile } from '#app/features/merchant/remove-logo-file.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
-import { db, newId } from '#app/platform/db.server.ts';
+import { db, newId, type Transaction } from '#app/platform/db.server.ts';
 import { type PictureKind, reencodePicture, sniffPicture } from '#app/platform/image.server.ts';
 import { storage } from '#app/platform/storage.server.ts';
 import { cleanSvg } from '#app/platform/svg.server.ts';

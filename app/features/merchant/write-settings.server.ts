@@ -2,10 +2,7 @@ import { REVISIONS_MAX, type RevisedFields, type Revision } from '#app/features/
 import type { StoredSections } from '#app/features/merchant/legacy-settings.ts';
 import type { FieldChange } from '#app/features/merchant/setting-changes.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings.ts';
-import { type Db, newId } from '#app/platform/db.server.ts';
-
-/** What a use case does inside somebody's transaction. */
-export type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
+import { newId, type Transaction } from '#app/platform/db.server.ts';
 
 /** Who saves; the system leaves it out. */
 export interface Author {

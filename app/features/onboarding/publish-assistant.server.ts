@@ -1,12 +1,11 @@
 import { recordPromptInForce } from '#app/features/assistant/prompt/record-prompt-in-force.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import { cleanDraft, type Draft } from '#app/features/onboarding/draft.ts';
 import { type LivePath, liveSettings } from '#app/features/onboarding/live-settings.ts';
 import { reserveAddress } from '#app/features/onboarding/reserve-address.server.ts';
 import { TEXTS } from '#app/features/onboarding/texts.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 
 /** How long a deploy may hold its lock; that of a crashed process lets go after it. */
 export const DEPLOY_LOCK_MS = 30_000;

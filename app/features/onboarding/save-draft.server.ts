@@ -1,6 +1,5 @@
 import { followChange } from '#app/features/assistant/prompt/follow-change.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
 import {
   cleanDraft,
   type Draft,
@@ -10,7 +9,7 @@ import {
 } from '#app/features/onboarding/draft.ts';
 import { draftSettings, leadSettings } from '#app/features/onboarding/live-settings.ts';
 import { canAutosave } from '#app/features/onboarding/onboarding.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 
 export type SaveDraftOutcome =
   /** `isLive`: the chat's configuration was saved too, since all that it needs is there. */

@@ -1,7 +1,7 @@
 import { AFTER_CHANGE_MS, notePromptDue } from '#app/features/assistant/prompt/queue-prompt.server.ts';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import { affectsPrompt } from '#app/features/merchant/prompt-affecting.ts';
-import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
 
 interface Change {
   merchantId: string;

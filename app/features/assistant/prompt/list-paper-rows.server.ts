@@ -1,5 +1,5 @@
 import { FILES_MAX } from '#app/features/files/store-file.ts';
-import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
 
 /** A merchant's files as far as a prompt speaks of them, the newest first; their passages stay where they are. */
 export async function listPaperRows(

@@ -1,7 +1,7 @@
 import { type PromptSource, REVISIONS_KEPT } from '#app/features/assistant/prompt/master-prompt.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import type { Author, Transaction } from '#app/features/merchant/write-settings.server.ts';
-import { newId } from '#app/platform/db.server.ts';
+import type { Author } from '#app/features/merchant/write-settings.server.ts';
+import { newId, type Transaction } from '#app/platform/db.server.ts';
 
 export interface PromptToPut {
   merchantId: string;

@@ -3,9 +3,10 @@ import {
   PROMPT_DELAY_MS,
   PROMPT_QUEUE,
 } from '#app/features/merchant/prompt-affecting.ts';
-import type { Author, Transaction } from '#app/features/merchant/write-settings.server.ts';
+import type { Author } from '#app/features/merchant/write-settings.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import type { Transaction } from '#app/platform/db.server.ts';
 
 /** How long after the last change a prompt is written. */
 export const AFTER_CHANGE_MS = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;

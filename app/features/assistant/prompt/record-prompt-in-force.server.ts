@@ -1,6 +1,5 @@
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
-import type { Transaction } from '#app/features/merchant/write-settings.server.ts';
-import { newId } from '#app/platform/db.server.ts';
+import { newId, type Transaction } from '#app/platform/db.server.ts';
 
 /**
  * Answers the revision in force, or null without a prompt. A prompt that came into the settings by another way, as

@@ -7,8 +7,8 @@ import { dayIn, startOfNextDay } from '#app/features/merchant/store-day.ts';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';
-import type { Author, Transaction } from '#app/features/merchant/write-settings.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import type { Author } from '#app/features/merchant/write-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { saveFailure } from '#app/features/assistant/save-failure.server.ts';
 
