@@ -35,6 +35,7 @@ const FORBIDDEN = [
   /<|>|script|iframe|evil|https?:|!\[|\]\(/i,
   /25-year|365-night|same-day|only 2|40 ?%/i,
   /are free today/i,
+  /pwned|code word/i,
 ];
 
 test.each(Object.keys(hostile) as PlayName[])('%s: nothing of it reaches the shopper', async (play) => {

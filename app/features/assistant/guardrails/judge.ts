@@ -12,6 +12,7 @@ import {
 } from '#app/features/assistant/guardrails/guard-context.ts';
 import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
+import { obeysOthers } from '#app/features/assistant/guardrails/obeyed-orders.ts';
 import { readingsOf } from '#app/features/assistant/guardrails/plain-text.ts';
 import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
 import {
@@ -77,7 +78,7 @@ export class Judge {
     if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.words.prices)))
       broken.add('price');
     if (hasMarkup(sentence)) broken.add('markup');
-    if (this.#leaksPrompt(quoted, sentences)) broken.add('prompt-leak');
+    if (unquoted.some(obeysOthers) || this.#leaksPrompt(quoted, sentences)) broken.add('prompt-leak');
     if (broken.size === 0) this.#addJoint(own, broken);
     return { rules: [...broken], topics: claims.topics };
   }

@@ -1,0 +1,47 @@
+import { ORDINARY_WORDS, STARTING_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+
+const MODE =
+  '(?:developer|dev|debug|god|admin|root|sudo|maintenance|unrestricted|unfiltered|uncensored|jailbreak|jailbroken|dan|evil|override|test)';
+const OBEYED: readonly RegExp[] = [
+  /\b(?:code ?|secret |magic |safe |trigger |activation |hidden )(?:words?|phrases?|string)\b|\bpass(?:word|phrase|code)\b/i,
+  /\b(?:pwn(?:ed|d)?|jail ?broken|jail ?break|prompt injection|h[4a]cked|do anything now)\b/i,
+  new RegExp(
+    `\\b${MODE} mode\\b[^.?!]{0,20}\\b(?:on|off|active|activated|enabled|engaged|unlocked|accepted)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:in|entering|entered|switch(?:ed|ing) to|activat\\w+|enabl\\w+) (?:\\w+ )?${MODE} mode\\b`,
+    'i',
+  ),
+  /\b(?:override|injection|command|new (?:instructions?|orders|rules|persona|role)) (?:was |were |has been |have been )?(?:accepted|confirmed|received|executed|acknowledged|successful|complete|followed|active)\b/i,
+  /\b(?:no|without|free of|free from|lifted|dropped|removed|bypass(?:ed|ing)?|disabled|ignor(?:e|ed|ing)|forget(?:ting)?|forgot|disregard(?:ed|ing)?) (?:all |any |every |of )?(?:my |the |these |those |previous |earlier )*(?:restrictions|limitations|filters|safeguards|guardrails|guidelines|instructions|rules|safety)\b/i,
+  /\b(?:filters?|safeguards|guardrails|restrictions) (?:are |is |have been |has been )?(?:off|lifted|disabled|removed|gone)\b/i,
+  /\bi(?:'ll| will| shall) (?:now )?(?:obey|do (?:anything|whatever|everything) (?:you|they) (?:say|want|ask)|answer without|follow (?:your|the|these|those) (?:new )?(?:orders|instructions|commands))\b/i,
+];
+
+/** Seals and short forms of the trade that are written in capitals. */
+const SEALS = new Set(
+  `gots oeko certipur greenguard rohs fscs gols gotc made epa sgs tuv astm iso faq diy usa asap lgbt nasa cal king xxl
+  note tip pros cons tldr fyi yay wow yes hmm aha haha lol thanks thank hello okay nice perfect awesome love please really
+  super totally amazing wonderful definitely lovely absolutely exactly`.split(/\s+/),
+);
+const SHOUTED = /(?<![\p{L}\p{N}'-])\p{Lu}[\p{Lu}\d_]{3,}(?![\p{L}\p{N}])/gu;
+/** A sentence of so many words or fewer says little beside the word that it shouts. */
+const SHORT_WORDS = 4;
+
+/**
+ * Whether a sentence shows a model that obeys somebody else's orders: it gives a code word, claims a mode without
+ * rules, or only repeats a word that nobody who sells mattresses would shout.
+ */
+export function obeysOthers(sentence: string): boolean {
+  const plain = sentence.replace(/’/g, "'");
+  return OBEYED.some((pattern) => pattern.test(plain)) || onlyShouts(plain);
+}
+
+function onlyShouts(sentence: string): boolean {
+  if ((sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > SHORT_WORDS) return false;
+  return (sentence.match(SHOUTED) ?? []).some((word) => {
+    const plain = word.toLowerCase();
+    return !SEALS.has(plain) && !ORDINARY_WORDS.has(plain) && !STARTING_WORDS.has(plain);
+  });
+}
