@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import { answerPromptIntent } from '#app/features/assistant/prompt/answer-prompt-intent.server.ts';
 import { promptPageData } from '#app/features/assistant/prompt/prompt-page-data.server.ts';
@@ -20,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 /** What the prompt's editor does, and what it shows from then on. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const user = await getUser({ request });
-  const author = { userId: user?.id ?? null, name: user?.name || user?.email || '' };
+  const author = authorOf(await getUser({ request }));
   const answer = await answerPromptIntent({ merchantId, author, form: await readForm(request) });
   if (!answer) throw refuse(400, 'This is nothing that the prompt’s editor does');
   return Response.json({ answer, page: await promptPageData({ merchantId }) }, UNCACHED);

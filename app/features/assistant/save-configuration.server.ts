@@ -5,6 +5,7 @@ import { AFTER_CHANGE_MS, queuePrompt } from '#app/features/assistant/prompt/que
 import { recordPromptInForce } from '#app/features/assistant/prompt/record-prompt-in-force.server.ts';
 import { saveFailure } from '#app/features/assistant/save-failure.server.ts';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
+import { forgetLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 import { type SaveOutcome, saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
@@ -43,6 +44,7 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
   try {
     const outcome = await db.$transaction((transaction) => save({ ...input, changes }, transaction));
     const { merchantId, author } = input;
+    forgetLiveSettings(merchantId);
     if (outcome.prompt === 'queued') await queuePrompt({ merchantId, author, afterMs: AFTER_CHANGE_MS });
     return outcome;
   } catch (error) {

@@ -120,6 +120,22 @@ test('a prompt whose job was never queued is found by the clock, and looked for 
   expect(await countJobs(merchantId)).toBe(1);
 });
 
+test('a prompt that is due stays on the list while the queue takes nothing', async () => {
+  const merchantId = await makePromptStore();
+  await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'Never lost' } } });
+  await pool.query(
+    `update merchant_settings set prompt_due_at = now() - interval '1 minute' where merchant_id = $1`,
+    [merchantId],
+  );
+  await pool.query('alter schema jobs rename to away');
+  try {
+    await expect(findDuePromptsJob.run({})).rejects.toThrow(/jobs/);
+  } finally {
+    await pool.query('alter schema away rename to jobs');
+  }
+  expect((await readPrompt(merchantId)).dueAt).not.toBeNull();
+});
+
 test('a prompt that is due later, or just now, is left to its own job', async () => {
   const merchantId = await makePromptStore();
   await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'Soon' } } });

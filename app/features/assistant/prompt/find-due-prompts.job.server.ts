@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { queuePrompt } from '#app/features/assistant/prompt/queue-prompt.server.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/prompt-affecting.ts';
 import { pool } from '#app/platform/db.server.ts';
-import { defineJob } from '#app/platform/jobs.server.ts';
+import { defineJob, enqueue } from '#app/platform/jobs.server.ts';
 
 /** Merchants of one round; the rest is due a minute later. */
 const ROUND = 500;
@@ -21,8 +21,8 @@ export const findDuePromptsJob = defineJob({
       [ROUND],
     );
     for (const { merchant_id: merchantId, prompt_due_at: dueAt } of rows) {
-      await queuePrompt({ merchantId, afterMs: 0 });
-      // Taken off the list, so that a prompt that can't be written isn't tried every minute.
+      await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId });
+      // Taken off the list once it is queued, so that a prompt that can't be written isn't tried every minute.
       await pool.query(
         'update merchant_settings set prompt_due_at = null where merchant_id = $1 and prompt_due_at = $2',
         [merchantId, dueAt],
