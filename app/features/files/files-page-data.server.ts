@@ -3,7 +3,7 @@ import type { Clash, FileRow, FilesPage } from '#app/features/files/files-page.t
 import { findContradictions } from '#app/features/files/find-contradictions.ts';
 import { listStoreFiles } from '#app/features/files/list-store-files.server.ts';
 import { storageLimit } from '#app/features/files/storage-limit.ts';
-import type { FiledFact, StoreFact } from '#app/features/files/store-file.ts';
+import { type FiledFact, isOver } from '#app/features/files/store-file.ts';
 import { getLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 import { dayIn } from '#app/features/merchant/store-day.ts';
 import { wordMoment } from '#app/ui/moments.ts';
@@ -53,8 +53,4 @@ export async function filesPageData({
     limitBytes: storageLimit(subscription),
     clashes,
   };
-}
-
-function isOver({ validUntil }: StoreFact, today: string): boolean {
-  return validUntil !== null && validUntil < today;
 }

@@ -1,5 +1,5 @@
 import type { FileDetail } from '#app/features/files/files-page.ts';
-import type { FileAnalysis, StoreFact } from '#app/features/files/store-file.ts';
+import { type FileAnalysis, isOver, type StoreFact } from '#app/features/files/store-file.ts';
 import { getLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 import { dayIn } from '#app/features/merchant/store-day.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -24,7 +24,7 @@ export async function getFileDetail(input: {
     facts: (file.facts as unknown as StoreFact[]).map(({ validUntil, ...fact }) => ({
       ...fact,
       until: validUntil === null ? null : DAY.format(new Date(`${validUntil}T00:00:00Z`)),
-      isExpired: validUntil !== null && validUntil < today,
+      isExpired: isOver({ validUntil }, today),
     })),
     keywords: analysis?.keywords ?? [],
     outline: (analysis?.outline ?? []).slice(0, 10).map(({ title, page }) => ({ title, page })),

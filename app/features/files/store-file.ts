@@ -103,6 +103,11 @@ export interface StoreFact {
   validUntil: string | null;
 }
 
+/** Whether something no longer holds on a day (ISO date, in the store's time zone); its last day still counts. */
+export function isOver({ validUntil }: Pick<StoreFact, 'validUntil'>, today: string): boolean {
+  return validUntil !== null && validUntil < today;
+}
+
 /** A fact with the file that it was found in. */
 export interface FiledFact extends StoreFact {
   fileId: string;

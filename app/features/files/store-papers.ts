@@ -1,7 +1,13 @@
 import { readLastDay } from '#app/features/files/dates.ts';
 import { type Contradiction, findContradictions } from '#app/features/files/find-contradictions.ts';
 import { buildPassageIndex } from '#app/features/files/find-passages.ts';
-import type { FiledFact, FiledPassage, FilePassage, StoreFact } from '#app/features/files/store-file.ts';
+import {
+  type FiledFact,
+  type FiledPassage,
+  type FilePassage,
+  isOver,
+  type StoreFact,
+} from '#app/features/files/store-file.ts';
 import { runOut, type Steps } from '#app/features/files/turns.ts';
 
 export interface PaperFile {
@@ -33,7 +39,7 @@ export function* buildStorePapers(
   const facts: FiledFact[] = [];
   const passages: FiledPassage[] = [];
   for (const { fileId, fileName, ...file } of files) {
-    const over = file.facts.filter(({ validUntil }) => validUntil !== null && validUntil < today);
+    const over = file.facts.filter((fact) => isOver(fact, today));
     for (const fact of file.facts) if (!over.includes(fact)) facts.push({ ...fact, fileId, fileName });
     for (const passage of file.passages) {
       if (!speaksOfPast(passage, over, today)) passages.push({ ...passage, fileId, fileName });

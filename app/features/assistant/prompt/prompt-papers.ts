@@ -1,5 +1,11 @@
 import { BAR, plainLine } from '#app/features/assistant/prompt/foreign-text.ts';
-import type { FileCategory, FileKind, FiledFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import {
+  type FileCategory,
+  type FiledFact,
+  type FileKind,
+  isOver,
+  type StoreFactTopic,
+} from '#app/features/files/store-file.ts';
 
 /** What a store's files hold, as a prompt is made from it. */
 export interface PromptPapers {
@@ -50,12 +56,7 @@ const SUMMARY_MAX = 600;
 const FILES_MAX = 40;
 
 export function hasPapers(papers: PromptPapers): boolean {
-  return papers.files.length > 0 || papers.facts.some((fact) => stillHolds(fact, papers.today));
-}
-
-/** Whether a fact holds on a day; the last day of an offer counts. */
-export function stillHolds(fact: { validUntil: string | null }, today: string): boolean {
-  return fact.validUntil === null || fact.validUntil >= today;
+  return papers.files.length > 0 || papers.facts.some((fact) => !isOver(fact, papers.today));
 }
 
 /** Facts by topic with file, page and last day, then the files themselves; at most `max` characters. */
@@ -69,7 +70,7 @@ export function describePapers(papers: PromptPapers, max: number): string {
     return true;
   };
   for (const { topic, fileNames } of papers.contradictions) say(conflict(topic, fileNames));
-  const holding = papers.facts.filter((fact) => stillHolds(fact, papers.today));
+  const holding = papers.facts.filter((fact) => !isOver(fact, papers.today));
   for (const [topic, heading] of TOPICS) {
     const [first, ...others] = holding.filter((fact) => fact.topic === topic).slice(0, FACTS_PER_TOPIC);
     if (!first || !say(`${heading}:\n${factLine(first)}`)) continue;

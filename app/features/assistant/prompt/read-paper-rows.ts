@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type PromptPapers, stillHolds } from '#app/features/assistant/prompt/prompt-papers.ts';
+import type { PromptPapers } from '#app/features/assistant/prompt/prompt-papers.ts';
 import { findContradictions } from '#app/features/files/find-contradictions.ts';
 import {
   FILE_CATEGORIES,
   type FiledFact,
   type FileKind,
+  isOver,
   STORE_FACT_TOPICS,
 } from '#app/features/files/store-file.ts';
 
@@ -39,7 +40,6 @@ export function readPaperRows(rows: readonly unknown[], today: string): ReadPape
   const facts: FiledFact[] = files.flatMap((file) =>
     file.facts.map((fact) => ({ ...fact, fileId: file.id, fileName: file.name })),
   );
-  const ends = facts.flatMap((fact) => (fact.validUntil && stillHolds(fact, today) ? [fact.validUntil] : []));
   const described = files.map(({ name, status, category, analysis }) => ({
     name,
     category,
@@ -48,7 +48,8 @@ export function readPaperRows(rows: readonly unknown[], today: string): ReadPape
     summary: status === 'failed' ? '' : (analysis?.summary ?? ''),
     problem: analysis?.problem ?? 'it could not be read',
   }));
-  const holding = facts.filter((fact) => stillHolds(fact, today));
+  const holding = facts.filter((fact) => !isOver(fact, today));
+  const ends = holding.flatMap(({ validUntil }) => (validUntil === null ? [] : [validUntil]));
   const contradictions = findContradictions(holding).map((found) => ({
     topic: found.topic,
     fileNames: found.facts.map(({ fileName }) => fileName),
