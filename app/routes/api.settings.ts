@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { authorOf } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
-import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
+import { loadSettings, type PageSettings } from '#app/features/merchant/load-settings.server.ts';
 import type { SaveAnswer } from '#app/features/merchant/post-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
@@ -25,10 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const { merchantId } = await requireMerchant(request);
   const asked = new URL(request.url).searchParams.get('since');
   const since = version.safeParse(asked === null || asked === '' ? null : Number(asked));
-  const loaded = await loadSettings({ merchantId, since: since.data });
-  // Defaults would pass for what the merchant has stored.
-  if (loaded.isFallback) throw refuse(503, 'The settings could not be read');
-  return Response.json(loaded, UNCACHED);
+  return Response.json(await loadStored(merchantId, since.data), UNCACHED);
 }
 
 /** A save of the settings pages, as JSON in both directions. */
@@ -42,6 +39,13 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (!outcome.ok && outcome.reason === 'failed') {
     return Response.json({ failed: outcome.message }, UNCACHED);
   }
-  const state = await loadSettings({ merchantId, since: expectedVersion });
+  const state = await loadStored(merchantId, expectedVersion);
   return Response.json({ ...outcome, state } satisfies SaveAnswer, UNCACHED);
+}
+
+// Defaults would pass for what the merchant has stored.
+async function loadStored(merchantId: string, since?: number): Promise<PageSettings> {
+  const loaded = await loadSettings({ merchantId, since });
+  if (loaded.isFallback) throw refuse(503, 'The settings could not be read');
+  return loaded;
 }
