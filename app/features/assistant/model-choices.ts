@@ -1,3 +1,4 @@
+import { NO_ENDPOINT } from '#app/features/assistant/llm/endpoint-texts.ts';
 import { type AllowedModel, BUILT_IN_MODEL, pickModel } from '#app/features/assistant/llm/models.ts';
 import type { PromptTemplate } from '#app/features/merchant/chat-settings.ts';
 
@@ -41,7 +42,7 @@ export function modelOptions(models: readonly AllowedModel[]): { value: string; 
 /** Who answers when another one than the chosen model does. */
 export function modelNote(chosen: string, { host, models }: ModelConnection): string {
   if (chosen === BUILT_IN_MODEL) return 'The built-in assistant answers every chat.';
-  if (host === null) return 'No model is connected. The built-in assistant answers your shoppers.';
+  if (host === null) return NO_ENDPOINT;
   const answering = pickModel(chosen, models);
   if (!answering) return 'No model may be chosen here. The built-in assistant answers your shoppers.';
   if (answering.name !== chosen)

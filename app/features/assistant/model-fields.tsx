@@ -99,6 +99,8 @@ function Connection({ host, model }: { host: string | null; model: string }) {
   );
 }
 
+/** Longer than a model may take for its first word. */
+const ANSWER_MS = 30_000;
 const FAILED = 'The test could not be made. Please try again in a moment.';
 
 async function checkModel(model: string): Promise<{ isWell: boolean; words: string }> {
@@ -108,6 +110,7 @@ async function checkModel(model: string): Promise<{ isWell: boolean; words: stri
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ model }),
       redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (response.status === 429)
       return { isWell: false, words: 'That was often enough. Please wait a minute.' };

@@ -4,6 +4,9 @@ import { FORM_TEXTS } from '#app/features/merchant/form-texts.ts';
 /** The door for a configuration as a whole: read it as a file, import one, erase it. */
 export const CONFIGURATION_DOOR = '/api/configuration';
 
+/** How long the server may take for an answer. */
+const ANSWER_MS = 20_000;
+
 export type ImportAnswer =
   | { ok: true; prompt: 'none' | 'queued' | 'ask' | 'set' }
   | { ok: false; message: string; errors?: Record<string, string> };
@@ -26,6 +29,7 @@ async function call<T>(query: string, body: string): Promise<T | { ok: false; me
       headers: { 'Content-Type': 'application/json' },
       body,
       redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (response.type === 'opaqueredirect') return { ok: false, message: FORM_TEXTS.signedOut };
     if (!response.ok) return { ok: false, message: FORM_TEXTS.unanswered };

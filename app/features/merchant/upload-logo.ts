@@ -1,5 +1,8 @@
 import { LOGO_MAX_BYTES, LOGO_TEXTS } from '#app/features/merchant/logo.ts';
 
+/** How long a picture may take on its way and to be drawn anew. */
+const ANSWER_MS = 60_000;
+
 export type UploadOutcome = { ok: true; path: string } | { ok: false; message: string };
 
 /** Sends a picture to become the store's logo; what goes wrong comes back in words. */
@@ -11,6 +14,7 @@ export async function uploadLogo(file: File): Promise<UploadOutcome> {
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file,
       redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (response.type === 'opaqueredirect') return { ok: false, message: LOGO_TEXTS.signedOut };
     if (!response.ok) return { ok: false, message: LOGO_TEXTS.failed };
