@@ -107,12 +107,13 @@ function phraseAt(tokens: readonly Token[], index: number, { phrases }: CatalogW
   const singular = plain.length > 4 && plain.endsWith('s') ? plain.slice(0, -1) : null;
   const listed = phrases.get(plain) ?? (singular === null ? undefined : phrases.get(singular));
   for (const { words, isEveryday } of listed ?? []) {
-    const isThere = words.every((word, offset) => {
-      const said = tokens[index + offset];
-      return said !== undefined && (said.plain === word || (!isEveryday && said.plain === `${word}s`));
-    });
-    const isWritten = !isEveryday || words.every((_, offset) => tokens[index + offset]!.isCapital);
-    if (isThere && isWritten) return words.join(' ');
+    const said = tokens.slice(index, index + words.length);
+    const isThere =
+      said.length === words.length &&
+      said.every(({ plain: word }, offset) => {
+        return word === words[offset] || (!isEveryday && word === `${words[offset]}s`);
+      });
+    if (isThere && (!isEveryday || said.every(({ isCapital }) => isCapital))) return words.join(' ');
   }
   return null;
 }

@@ -60,9 +60,10 @@ export class SentenceReader {
     if (!this.#hasBegun) return false;
     if (character === '\n') return !this.#isInTag || this.#previous === '\n';
     if (this.#isInTag || this.#sinceStop < 0) return false;
+    if (STOPS.includes(character)) return false;
+    if (STOPS_WITHOUT_SPACE.includes(this.#stop)) return true;
     if (CLOSERS.includes(character) && this.#sinceStop < CLOSERS_MAX) return false;
-    const isWordEnd = isSpace(character) || STOPS_WITHOUT_SPACE.includes(this.#stop);
-    return isWordEnd && !STOPS.includes(character);
+    return isSpace(character);
   }
 
   #take(character: string): void {
@@ -145,10 +146,11 @@ export function firstAsked(question: string): string {
   return found === null ? question : `${found[1]!.trimEnd()}?`;
 }
 
-/** A question with one mark: of several marked pieces in a row the last stays. */
+/** A question with one mark: of several marked pieces in a row the last stays, and of that its last sentence. */
 export function oneMark(question: string): string {
   const last = question
-    .split(new RegExp(`${MARK.source}+`))
+    .split(new RegExp(`(?:${MARK.source}|\\n)+`))
+    .flatMap(splitSentences)
     .map((piece) => piece.replace(/^[\s,;:.!"'”’)\]*_~`]+/, '').trimEnd())
     .findLast((piece) => /[\p{L}\p{N}]/u.test(piece));
   return last === undefined ? '' : `${last.replace(/[.!…]+$/, '')}?`;

@@ -174,9 +174,9 @@ class Guard implements StreamGuard {
 
   /** A question waits; the one before it gives way. */
   #hold(sentence: string): string {
-    const first = firstAsked(countMarks(sentence) > 1 ? oneMark(sentence) : sentence);
+    const first = cleanSentence(firstAsked(countMarks(sentence) > 1 ? oneMark(sentence) : sentence));
     if (first !== sentence) this.#note('several-questions', sentence, 'left-out');
-    if (first === '' || !this.#isLawful(first)) return '';
+    if (splitSentences(first).length !== 1 || !this.#isLawful(first)) return '';
     if (this.#question !== null) this.#note('several-questions', this.#question.text, 'left-out');
     this.#question = { text: first, space: this.#space, isPassed: false };
     return '';
@@ -191,8 +191,7 @@ class Guard implements StreamGuard {
   /** Adds a lawful sentence to the open text, unless the reply is full. */
   #append(sentence: string, wished: string): string {
     if (this.#length + sentence.length + 2 > REPLY_MAX) return '';
-    const isOpen = this.#last !== '' && splitSentences(`${this.#last} x`).length === 1;
-    const space = this.#last === '' ? '' : isOpen ? widerSpace(wished, '\n') : wished;
+    const space = this.#last === '' ? '' : partingSpace(this.#last, wished);
     this.#judge.accept(sentence);
     this.#last = sentence;
     this.#space = '';
@@ -210,6 +209,12 @@ class Guard implements StreamGuard {
     if (this.repairs.length >= REPAIRS_MAX) return;
     this.repairs.push({ rule, text: text.trim().slice(0, REPAIR_TEXT_MAX).toWellFormed(), done });
   }
+}
+
+/** White space that keeps the next sentence a sentence of its own: a line of a list has no stop to end it. */
+function partingSpace(last: string, wished: string): string {
+  const parts = (space: string) => splitSentences(`${last}${space}x`).length > 1;
+  return [wished, widerSpace(wished, ' ')].find(parts) ?? widerSpace(wished, '\n');
 }
 
 /** The wider of two gaps: nothing, a space, a new line, a new paragraph. */
