@@ -1,7 +1,9 @@
+import { asksForContactAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
+
 /** Requests for contact details, which only a store with leads as its goal may make. */
 
 const ITEM =
-  '(?:e-?mail(?: address)?|phone(?: number| no)?|mobile(?: number)?|cell(?: ?phone)?(?: number)?|telephone(?: number)?|whatsapp(?: number)?|contact (?:details?|info\\w*|number|card)|number|digits|full name|first name|last name|surname|name|(?:home|street|postal|mailing|delivery|shipping) address|address|zip(?: ?code)?|post(?:al)? ?code|instagram|insta|facebook|telegram|social(?: media)?(?: handle)?|handle|inbox|date of birth|details)';
+  '(?:e-?mail(?: address)?|phone(?: number| no)?|mobile(?: number)?|cell(?: ?phone)?(?: number)?|telephone(?: number)?|whatsapp(?: number)?|contact (?:details?|info\\w*|number|card)|number|digits|full name|first name|last name|surname|name|(?:home|street|postal|mailing|delivery|shipping) address|address|zip(?: ?code)?|post(?:al)? ?code|instagram|insta|gmail|hotmail|icloud|@|facebook|telegram|social(?: media)?(?: handle)?|handle|inbox|date of birth|details)';
 const STRICT_ITEM =
   '(?:e-?mail(?: address)?|(?:phone|mobile|cell|contact|telephone|whatsapp) ?(?:number|no|details|info\\w*)|phone|digits|contact|name and (?:number|e-?mail|phone))';
 const ASK =
@@ -23,15 +25,33 @@ const CONTACT: readonly RegExp[] = [
   /\b(?:sign|signing) up (?:for|to) (?:our|the|my)\b|\b(?:join|subscribe to) (?:our|the) (?:mailing|newsletter|e-?mail|list|vip)\b|\bopt in to\b/i,
   /\bfill (?:in|out) (?:the|this|our|a|your)\b[^.?!\n]{0,20}\b(?:form|details|info\w*)\b/i,
   /\b(?:drop|leave|shoot|send|give|text|e-?mail) (?:me|us) (?:a (?:line|message|note|text|call)|an e-?mail|some way)\b/i,
+  /\b(?:leave|share|send|drop|give|enter|submit)\b[^.?!\n]{0,15}\byour info(?:rmation)?\b|\btell (?:me|us) who you are\b|\b(?:ping|dm|hit) me\b/i,
+  /\b(?:let's|let us|we can|we could|i can|i could|shall we)\b[^.?!\n]{0,20}\b(?:on|over|to|via|by) (?:whatsapp|telegram|signal|instagram|messenger|facebook|sms|text|e-?mail)\b/i,
   /\b(?:follow|add|dm|find) (?:me|us) on (?:instagram|facebook|whatsapp|telegram|tiktok|x|twitter)\b/i,
 ];
 const NOT_ASKED =
   /\b(?:don't|do not|doesn't|never|won't|will not|can't|cannot|no need to|not) (?:need|have|ask|require|want|take|share|leave|give|collect|store|send|keep)\b|\bwithout (?:sharing|leaving|giving)\b|\bno need (?:to|for)\b/i;
-const STILL_ASKED = /\b(?:but|though|however|unless|still)\b/i;
+const STILL_ASKED =
+  /\b(?:but|though|however|unless|still|instead|will do)\b|\b(?:just|only) (?:your|an?|the) (?:e-?mail|phone|number|name|mobile|address)\b|\bso (?:please |just )?(?:type|leave|share|send|drop|give|enter)\b|\bwithout\b.*\b(?:can't|cannot|won't|no)\b/i;
 
 /** Whether a sentence asks the shopper for contact details, or offers something that needs them. */
 export function asksForContact(sentence: string): boolean {
+  if (asksForContactAbroad(sentence)) return true;
   const plain = sentence.replace(/’/g, "'");
   if (!CONTACT.some((pattern) => pattern.test(plain))) return false;
+  return !NOT_ASKED.test(plain) || STILL_ASKED.test(plain);
+}
+
+const SECRET =
+  "(?:(?:credit|debit|bank|payment) ?card|card (?:number|details)|cvv|cvc|security code|(?:last four|digits) (?:digits )?(?:of|on) (?:your|the) card|social(?: security)?(?: number)?|ssn|bank (?:account|details)|account number|routing number|iban|passport|driver'?s? licen[cs]e|(?:photo|picture|copy|scan) of your id|mother's maiden name|date of birth|password)";
+const SECRETS = new RegExp(
+  `\\b(?:enter|type|give|need|share|send|read out|tell|upload|provide|submit|confirm|what(?:'s| is| are)|(?:can|could|may) (?:i|we) (?:get|have|take))\\b[^.?!\\n]{0,25}\\b${SECRET}\\b`,
+  'i',
+);
+
+/** Whether a sentence asks for what opens an account or proves who somebody is; no goal of a store needs that here. */
+export function asksForSecrets(sentence: string): boolean {
+  const plain = sentence.replace(/’/g, "'");
+  if (!SECRETS.test(plain)) return false;
   return !NOT_ASKED.test(plain) || STILL_ASKED.test(plain);
 }

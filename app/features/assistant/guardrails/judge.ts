@@ -1,7 +1,7 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { type ClaimTopic, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
-import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
+import { asksForContact, asksForSecrets } from '#app/features/assistant/guardrails/contact-requests.ts';
 import {
   filedTexts,
   type GuardContext,
@@ -74,6 +74,7 @@ export class Judge {
     const unquoted = quoted === own ? sentences : readingsOf(quoted).sentences;
     if (this.#context.voice.primaryGoal !== 'lead' && unquoted.some(asksForContact))
       broken.add('contact-request');
+    if (unquoted.some(asksForSecrets)) broken.add('contact-request');
     const isMoneyFree = claims.isMoneyKnown;
     if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.words.prices)))
       broken.add('price');

@@ -15,7 +15,7 @@ export function hasLink(sentence: string): boolean {
 }
 
 const MARKUP =
-  /<[a-z!?/]|&(?:[a-z]{2,8}|#x?[0-9a-f]+);|\bon(?:error|load|click|mouseover|focus)\s?=|\{\s?["'{%#]|["']\s?:\s?["'[{]|\}\}|\bsrc\s?=|\bhref\s?=|\bstyle\s?=\s?["']/i;
+  /<[a-z!?/]|&(?:[a-z]{2,8}|#x?[0-9a-f]+);|\bon\s?(?:error|load|click|mouseover|focus)\s?=|\{\s?["'{%#]|[$#(]\s?\{|\{\s?\w+\s?:|<%|%>|%3[ce]|["']\s?:\s?["'[{]|\}\}|\bsrc\s?=|\bhref\s?=|\bstyle\s?=\s?["']/i;
 
 /** Tags, entities, attributes and the braces of JSON and of templates. */
 export function hasMarkup(sentence: string): boolean {

@@ -1,17 +1,24 @@
+import { healsAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
+
 /** Claims on health that no mattress seller may make. */
 
 const AILMENT =
-  '(?:pains?|aches?|aching|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthritis|arthritic|fibromyalgia|snor(?:e|es|ing)|reflux|heartburn|herniat\\w*|slipped disc|stenosis|migraines?|headaches?|injur\\w+|disease|disorder|(?:medical|health|chronic|skin|heart|back|sleep) conditions?|symptoms?|soreness|stiffness|cramps?|numbness|tingling|inflammation|allerg(?:y|ies)|asthma|eczema|restless legs?|depression|anxiety|stress|fatigue|blood pressure|circulation|varicose veins|posture problems|bulging discs?|spondyl\\w+|osteo\\w+|backaches?|neck ?aches?|bad backs?|sore (?:back|hips?|shoulders?|neck|joints?|muscles))';
+  '(?:pains?|aches?|aching|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthritis|arthritic|fibromyalgia|snor(?:e|es|ing)|reflux|heartburn|herniat\\w*|slipped disc|stenosis|migraines?|headaches?|injur\\w+|disease|disorder|(?:medical|health|chronic|skin|heart|back|sleep) conditions?|symptoms?|soreness|stiffness|cramps?|numbness|tingling|inflammation|allerg(?:y|ies)|asthma|eczema|restless legs?|depression|anxiety|stress|fatigue|blood pressure|circulation|varicose veins|posture problems|bulging discs?|spondyl\\w+|osteo\\w+|backaches?|neck ?aches?|bad backs?|diabet\\w+|complications|(?:back|neck|hip|joint|spine|sleep) (?:problems?|issues|troubles?)|sore (?:back|hips?|shoulders?|neck|joints?|muscles))';
 const ACT =
-  '(?:fix(?:es|ing)?|help(?:s|ed|ing|ful)?|eas(?:e|es|ing|ed)|reduc(?:e|es|ing|ed)|prevent(?:s|ing)?|stop(?:s|ping)?|improv(?:e|es|ing)|boost(?:s|ing)?|eliminat(?:e|es|ing)|sooth(?:e|es|ing)|get(?:s|ting)? rid of|good for|best for|great for|ideal for|perfect for|works? (?:well )?(?:for|on|against)|recommended for|designed for|made for|suited (?:for|to)|a must for|end(?:s|ing)?|beat(?:s|ing)?|banish(?:es)?|combat(?:s|ing)?|fight(?:s|ing)?|tak(?:e|es|ing) away|say goodbye to|goodbye to|no more|without any more|lower(?:s|ing)?|calm(?:s|ing)?|manag(?:e|es|ing)|lessen(?:s|ing)?|minimi[sz](?:e|es|ing)|dissolv(?:e|es)|melt(?:s)? away|rid you of|free (?:you )?(?:of|from)|against)';
+  '(?:fix(?:es|ing)?|help(?:s|ed|ing|ful)?|eas(?:e|es|ing|ed)|reduc(?:e|es|ing|ed)|prevent(?:s|ing)?|stop(?:s|ping)?|improv(?:e|es|ing)|boost(?:s|ing)?|eliminat(?:e|es|ing)|sooth(?:e|es|ing)|get(?:s|ting)? rid of|good for|best for|great for|ideal for|perfect for|works? (?:well )?(?:for|on|against)|recommended for|designed for|made for|suited (?:for|to)|a must for|end(?:s|ing)?|beat(?:s|ing)?|banish(?:es)?|combat(?:s|ing)?|fight(?:s|ing)?|tak(?:e|es|ing) away|say goodbye to|goodbye to|no more|without any more|lower(?:s|ing)?|calm(?:s|ing)?|manag(?:e|es|ing)|lessen(?:s|ing)?|minimi[sz](?:e|es|ing)|dissolv(?:e|es)|melt(?:s)? away|rid you of|free (?:you )?(?:of|from)|against|safe for|healthy for|avoid(?:s|ing)?)';
 const GONE =
-  '(?:go(?:es)? away|gone|disappears?|vanish(?:es)?|fades?|melts? away|improves?|eases?|a thing of the past|relief|reliever|killer|history|remed\\w+)';
+  '(?:go(?:es)? away|gone|disappears?|vanish(?:es)?|fades?|melts? away|improves?|eases?|a thing of the past|stands? a chance|at bay|swear(?:s)? by|easier|do(?:es)? better|end(?:s|ed)?(?: here| tonight)|relief|reliever|killer|history|remed\\w+)';
 
 const MEDICAL: readonly RegExp[] = [
   /\b(?:cur(?:e|es|ed|ing|ative)|heal(?:s|ed|ing)?|therap(?:y|ies|eutic\w*|ist)|treat(?:s|ed|ing|ments?)?|alleviat\w+|remed(?:y|ies)|diagnos\w+|prescri(?:be|bes|bed|bing|ption)\w*|rehabilitat\w+|re(?:lief|liev(?:e|es|ed|ing)))\b/i,
   /\b(?:medically|clinically|scientifically|doctor|physician|chiropractor|physio(?:therapist)?|surgeon|nhs|fda|hospital|medical|orthop(?:a)?edic(?:ally|s)?)[- ](?:proven|approved|recommended|endorsed|tested|backed|grade|certified|recommends?)\b/i,
   /\b(?:doctors|physicians|chiropractors|surgeons|physiotherapists) (?:recommend|agree|swear|prefer|endorse|advise)\b/i,
   /\borthop(?:a)?edic\b/i,
+  /\b(?:recommended|approved|endorsed|chosen|trusted|developed|tested) by (?:\w+ ){0,3}(?:doctors?|physicians?|chiropractors?|surgeons?|clinicians?|hospitals?|therapists?|physios?)\b/i,
+  /\b(?:doctors|physicians|chiropractors|surgeons|hospitals|clinics) (?:choose|pick|trust|love|use)\b/i,
+  /\b(?:throw(?:ing)?|toss|ditch|skip|stop|quit|cancel|forget|put) (?:\w+ ){0,3}(?:painkillers?|pills?|medications?|meds|medicines?|cpap|chiropractor|physio\w*|doctor|surgery|brace)\b|\b(?:won't|don't|no longer|never) (?:\w+ )?need (?:\w+ ){0,3}(?:painkillers?|pills?|medications?|meds|medicines?|cpap|chiropractor|physio\w*|surgery|brace)\b/i,
+  /\b(?:re-?align\w*|correct(?:s|ing)?|straighten(?:s|ing)?|decompress\w*)\b[^.?!\n]{0,15}\b(?:spine|posture|back|vertebra\w*|discs?|hips?)\b|\bspinal (?:re-?alignment|correction|decompression)\b/i,
+  /\bdetox\w*\b|\brecover(?:y|s|ing)? (?:faster |quicker )?(?:from|after) (?:\w+ )?(?:surgery|injur\w+|an? (?:operation|illness))\b|\b(?:like|as good as|better than) (?:medicine|medication|therapy|physio\w*)\b/i,
   /\b(?:pain|ache|symptom)[- ]?free\b/i,
   /\b(?:pain|symptoms?|aches)[- ](?:relief|reliever|relieving|reducing|killer)\b/i,
   /\b(?:take|try|use|consider)\b[^.?!\n]{0,25}\b(?:ibuprofen|paracetamol|aspirin|acetaminophen|painkillers?|melatonin|magnesium|sleeping pills?|muscle relaxants?|supplements?|medication|medicine|antihistamines?|cbd)\b/i,
@@ -25,17 +32,23 @@ const MEDICAL: readonly RegExp[] = [
 const NO_MEDICINE =
   /\bpressure(?:[- ]points?)?[- ]?relie\w+|\brelie\w+ (?:of |the |some |any |built-up )?pressure(?:[- ]points?)?|\btreat(?:ing|s)? (?:yourself|yourselves|ourselves|it|them|your (?:mattress|bed) (?:well|with care))|\b(?:heat|water|un|flame|chemically|stain)[- ]?treated\b|\btreated (?:wool|cotton|cover|fabric|wood)\b|\b(?:a|what a|such a) (?:relief|treat)\b|\bin (?:sharp )?relief\b/gi;
 const NO_CLAIM =
-  /\b(?:(?:i|we) (?:can(?:no|')?t|can ?not|am not able to|'m not able to|won't|don't|do not|can only)|no (?:mattress|bed) (?:can|will|is)|(?:mattress|bed)(?:es|s)? (?:can(?:no|')?t|can ?not|won't|doesn't|don't|isn't|is not|aren't))\b/i;
+  /\b(?:(?:i|we) (?:can(?:no|')?t|can ?not|am not able to|'m not able to|won't|don't|do not|can only)|no (?:mattress|bed) (?:can|will|is)|(?:(?:mattress|bed)(?:es|s)?|it|this|that|they|which) (?:can(?:no|')?t|can ?not|won't|doesn't|don't|isn't|is not|aren't))\b(?! (?:just|only|merely|simply)\b)/i;
+const TURNED =
+  /(?:\b(?:but|however|yet|though|still|unlike|how|because)\b|[:;]|, (?=(?:it|this|these|they|that|and)\b))(.*)/is;
+const UNRIVALLED = /\b(?:as|like|than) (?:this|these|the (?:first|second|third|last)|ours|it|they)\b/i;
 const CARE_SEEKER = /\b(?:doctor|clinician|physician|physiotherapist|health professional|medical advice)\b/i;
 
 /** Whether a sentence promises something for a shopper's health. To decline such a promise is none. */
 export function hasMedicalClaim(sentence: string): boolean {
+  if (healsAbroad(sentence)) return true;
   const plain = sentence.replace(/’/g, "'").replace(NO_MEDICINE, ' ');
   if (!MEDICAL.some((pattern) => pattern.test(plain))) return false;
   const declined = NO_CLAIM.exec(plain);
   if (declined === null) return true;
   const before = plain.slice(0, declined.index);
-  const turned = /\b(?:but|however|yet|though|still|unlike)\b(.*)/is.exec(plain.slice(declined.index));
+  const rest = plain.slice(declined.index + declined[0].length);
+  if (UNRIVALLED.test(rest)) return true;
+  const turned = TURNED.exec(rest);
   const after = turned?.[1] ?? '';
   return [before, CARE_SEEKER.test(after) ? '' : after].some((part) =>
     MEDICAL.some((pattern) => pattern.test(part)),

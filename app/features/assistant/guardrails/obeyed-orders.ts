@@ -26,6 +26,8 @@ const SEALS = new Set(
   super totally amazing wonderful definitely lovely absolutely exactly`.split(/\s+/),
 );
 const SHOUTED = /(?<![\p{L}\p{N}'-])\p{Lu}[\p{Lu}\d_]{3,}(?![\p{L}\p{N}])/gu;
+/** Such a word is judged as the offer that it claims. */
+const OFFER_CODE = /^[a-z]+\d{1,3}$/;
 /** A sentence of so many words or fewer says little beside the word that it shouts. */
 const SHORT_WORDS = 4;
 
@@ -42,6 +44,7 @@ function onlyShouts(sentence: string): boolean {
   if ((sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > SHORT_WORDS) return false;
   return (sentence.match(SHOUTED) ?? []).some((word) => {
     const plain = word.toLowerCase();
+    if (OFFER_CODE.test(plain)) return false;
     return !SEALS.has(plain) && !ORDINARY_WORDS.has(plain) && !STARTING_WORDS.has(plain);
   });
 }

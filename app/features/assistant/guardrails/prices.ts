@@ -1,3 +1,5 @@
+import { MONEY_ABROAD } from '#app/features/assistant/guardrails/other-languages.ts';
+
 /** Amounts of money, in signs, codes and words. */
 
 const CODES =
@@ -11,7 +13,7 @@ const COUNTED =
   '(?:coils?|springs?|pocket\\w*|individually|nights?|days?|people|sleepers?|times|hours?|lbs?|pounds?|kg|kilos?|mattress\\w*|beds|shoppers|customers|years?|thread|reasons|ways|percent|%|questions|layers|zones|stores|others|options|points)';
 const NOT_COUNTED = `(?!(?:[- ]\\w+){0,2}?[- ]${COUNTED}\\b)`;
 
-const SIGN = /[$€£¥₹₩₽₪¢]\s?[\dk]|\d\s?[$€£¥₹₩₽₪¢]|(?<![a-z])(?:us|ca|au|nz|hk)\$/i;
+const SIGN = /[$€£¥₹₩₽₪¢₿]\s?[\dk]|\d\s?(?:[$€£¥₹₩₽₪¢₿円元]|[トド]ル)|(?<![a-z])(?:us|ca|au|nz|hk)\$/i;
 const CODE = new RegExp(
   `\\b\\d[\\d.,]*\\s?k?\\s?${CODES}\\b|\\b(?:usd|eur|gbp|cad|aud|nzd|chf|jpy|inr)\\s?\\d|\\b(?:${WORDED}|hundreds?|thousands?|grand)\\s${CODES}\\b`,
   'i',
@@ -22,7 +24,11 @@ const SCALE = new RegExp(
   'i',
 );
 const SPOKEN = new RegExp(
-  `\\b(?:costs?|priced at|prices? (?:is|of|from|at|starts?)|sells? for|goes for|retails?(?: for)?|yours for|pay(?:ing)?|just|only|runs? (?:you )?(?:about |around )?|starting at|starts? (?:at|from)|comes? in at|it'?s|for)\\s(?:about |around |just |only |roughly |from )?${WORDED}[- ](?:${TENS}(?:[- ]${ONES})?|ninety[- ]nine|oh[- ]${ONES})\\b`,
+  `\\b(?:costs?|priced at|prices? (?:is|of|from|at|starts?)|sells? for|goes for|retails?(?: for)?|yours for|pay(?:ing)?|just|only|runs? (?:you )?(?:about |around )?|starting at|starts? (?:at|from)|comes? in at|(?:it|that)(?:'?s| is)|for)\\s(?:about |around |just |only |roughly |from )?${WORDED}[- ](?:${TENS}(?:[- ]${ONES})?|ninety[- ]nine|oh[- ]${ONES})\\b`,
+  'i',
+);
+const READ_OUT = new RegExp(
+  `\\b${WORDED}[- ]ninety[- ](?:nine|five)\\b(?! pounds)|(?:\\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\\b[ ,-]{0,2}){4}`,
   'i',
 );
 const COST_CONTEXT =
@@ -37,6 +43,8 @@ export function hasMoney(sentence: string): boolean {
     SHARE_OFF.test(sentence) ||
     SCALE.test(sentence) ||
     SPOKEN.test(sentence) ||
+    READ_OUT.test(sentence) ||
+    MONEY_ABROAD.test(sentence) ||
     PER_MONTH.test(sentence)
   );
 }

@@ -1,4 +1,5 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import { claimsAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
 import { type ClaimTopic, NEIGHBOURS, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
@@ -59,7 +60,7 @@ export function judgeClaims(
           ? isStockKnown(clause, shown, context)
           : statements.some((one) => one.topics.has(topic) && states(one, clause, quantities)) ||
             isInPassages(clause, { topic, quantities, context });
-      if (!isSupported) unsupported.add(topic);
+      if (!isSupported || SETTLED.test(clause)) unsupported.add(topic);
     }
   }
   const money = readQuantities(sentence).filter(({ unit }) => unit === 'money');
@@ -85,11 +86,27 @@ function clausesOf(sentence: string): string[] {
 }
 
 const DISCLAIMER =
-  /\b(?:can(?:no|')?t|can ?not|couldn't|unable to|not able to|won't) (?:\w+ ){0,2}?(?:confirm|say|promise|guarantee|verify|speak|tell|see|check|comment|quote|know|look up|help with)\b|\b(?:don't|do not) (?:have|know|see|handle)\b|\b(?:ask|check with|contact|reach out to|confirm (?:it |this |that |them )?with|call|speak (?:to|with)|talk to|get in touch with|up to|question for|best answered by) (?:the|our|your|their) (?:store|team|staff|shop|sales)\b|\b(?:the|our|their) (?:store|team|staff|shop) (?:can|could|will|would|is the one|knows|may|might)\b|\b(?:depends?|var(?:y|ies)|differs?)\b|\bnot sure\b|\bworth (?:asking|checking)\b|\b(?:ask|asking|check|checking) (?:about|whether|if|on)\b|\bis the one to ask\b|\bfrom here\b|\b(?:no|any) (?:information|details) (?:on|about)\b/i;
+  /\b(?:can(?:no|')?t|can ?not|couldn't|unable to|not able to|won't) (?:\w+ ){0,2}?(?:confirm|say|promise|guarantee|verify|speak|tell|see|check|comment|quote|know|look up|help with|apply|give|grant|place|reserve|book|arrange)\b|\b(?:don't|do not) (?:have|know|see|handle)\b|\b(?:ask|check with|contact|reach out to|confirm (?:it |this |that |them )?with|call|speak (?:to|with)|talk to|get in touch with|up to|question for|best answered by) (?:the|our|your|their) (?:store|team|staff|shop|sales)\b|\b(?:the|our|their) (?:store|team|staff|shop) (?:can|could|will|would|is the one|knows|may|might)\b|\b(?:depends?|var(?:y|ies)|differs?)\b|\bnot sure\b|\bworth (?:asking|checking)\b|\b(?:ask|asking|check|checking) (?:about|whether|if|on)\b|\bis the one to ask\b|\bfrom here\b|\b(?:no|any) (?:information|details) (?:on|about)\b/i;
 const FLAG =
   /\b(?:free|complimentary|no (?:extra |additional )?(?:cost|charge|fee)|at no|on us|lifetime|unlimited|full(?:y)?|same[- ]day|next[- ]day|included|guaranteed|off|zero|no interest|sale|discount(?:ed|s)?|today|hurry|only|last|left|half|white[- ]glove|nationwide|risk[- ]free|no questions)\b/i;
 const ASSERTS =
-  /\b(?:comes?|came|offers?|offering|have|has|had|get|gets|getting|gives?|there(?:'s| is| are)|includes?|including|is|are|it's|that's|we(?:'ll|'re|'ve)?|our|every|all|each|covers?|covered|will|you'll|lasts?|runs?|provides?|enjoy|accepts?|matches|applies|qualif\w+|starts?|ends?|in stock|sold out|ships?|arrives?|delivers?)\b/i;
+  /\b(?:comes?|came|offers?|offering|have|has|had|get|gets|getting|gives?|there(?:'s| is| are)|includes?|including|is|are|it's|that's|we(?:'ll|'re|'ve)?|our|every|all|each|covers?|covered|will|you'll|lasts?|runs?|provides?|enjoy|accepts?|matches|applies|qualif\w+|starts?|ends?|in stock|sold out|ships?|arrives?|delivers?|you can|you'll|(?:we|i|they|truck|someone)(?:'ll|'ve|'d)? (?:can |will |could |have |just )?(?:swap|replace|bring|take|drop|book|booked|scheduled?|arranged?|process(?:ed)?|issued?|pay)|bring it back|(?:it|they)'ll)\b/i;
+
+/** What only the store could have done for this shopper, so that no paper of it says so. */
+const SETTLED =
+  /\b(?:i've|i have|i just|we've|we have|you've been|you have been|you are|you're|your (?:order|refund|delivery|exchange|return|credit) (?:is|was|has been)) (?:just |now |already |pre-?)*(?:approved|booked|scheduled|arranged|processed|placed|reserved|refunded|issued|credited|added|shipped|confirmed|applied|upgraded)\b/i;
+
+const REFERRAL =
+  /\b(?:ask|check with|contact|the|our|their) (?:the |our |your )?(?:store|team|staff|shop|sales)\b/i;
+const OPEN_MATTER = /\b(?:whether|if|about|how|what|which|when|can(?:no|')?t|can ?not|don't|not)\b/i;
+const GRANTED =
+  /\b(?:free|complimentary|lifetime|unlimited|same[- ]day|next[- ]day|guaranteed|half off|zero|no interest|nationwide|risk[- ]free|no questions)\b/i;
+
+/** "The store can confirm the 25-year warranty" sends to the store and claims all the same. */
+function grantsByStore(clause: string, quantities: readonly Quantity[]): boolean {
+  if (!REFERRAL.test(clause) || OPEN_MATTER.test(clause)) return false;
+  return quantities.some(({ unit }) => TELLING.has(unit)) || GRANTED.test(clause);
+}
 
 /** To speak of these at all is to claim them. */
 const ALWAYS_CLAIMED: ReadonlySet<ClaimTopic> = new Set<ClaimTopic>([
@@ -103,7 +120,8 @@ function isClaim(
   clause: string,
   { topic, sentence, quantities }: { topic: ClaimTopic; sentence: string; quantities: readonly Quantity[] },
 ): boolean {
-  if (DISCLAIMER.test(clause)) return false;
+  if (DISCLAIMER.test(clause)) return grantsByStore(clause, quantities);
+  if (claimsAbroad(clause).includes(topic)) return true;
   if (ALWAYS_CLAIMED.has(topic) && !DISCLAIMER.test(sentence) && !isQuestion(sentence)) return true;
   if (quantities.some(({ unit }) => TELLING.has(unit)) || FLAG.test(clause)) return true;
   return !DISCLAIMER.test(sentence) && !isQuestion(sentence) && ASSERTS.test(clause);

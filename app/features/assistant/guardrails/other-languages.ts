@@ -1,0 +1,70 @@
+import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
+
+/**
+ * The rules for the languages that models fall into most: Spanish, French, German, Italian, Portuguese and Dutch.
+ * Texts come without accents. A claim is a word of the matter together with an amount or the word for free.
+ */
+const TOPICS: readonly [ClaimTopic, RegExp][] = [
+  ['warranty', /\bgaran(?:tie|tia|tias|zia|zie)\b/i],
+  [
+    'trial',
+    /\b(?:noches|nuits|nachten?|notti|noites|dias|jours|tage|giorni|dagen)\b[^.?!]{0,20}\b(?:prueba|essai|prova|testen|probe\w*|proef\w*|teste)\b|\b(?:prueba|essai|prova|probe(?:schlafen|zeit|liegen)|proef\w+)\b/i,
+  ],
+  [
+    'delivery',
+    /\b(?:envios?|entregas?|livraisons?|liefer(?:ung|zeit|n|t)|geliefert|versand(?:kosten\w*)?|consegne?|spedizion[ei]|bezorging|levering|verzending)\b/i,
+  ],
+  [
+    'returns',
+    /\b(?:devoluci?on(?:es)?|devolver|retours?|ruckgabe\w*|zuruckgeben|ruckerstattung|rembours\w+|reembolsos?|rimbors\w+|resi|devolucao|terugsturen)\b/i,
+  ],
+  [
+    'offer',
+    /\b(?:descuentos?|rebajas?|ofertas?|remises?|rabais|soldes|promotions?|rabatt\w*|angebote?|sconto|sconti|saldi|descontos?|korting|aanbieding)\b/i,
+  ],
+  [
+    'financing',
+    /\b(?:financ(?:iacion|iamiento|ement|iamento)|finanzierung|finanziamento|ratenzahlung|intereses|interets|zinsen|zinsfrei)\b/i,
+  ],
+  [
+    'stock',
+    /\b(?:en stock|auf lager|en existencias?|disponib\w+|quedan|restent|plus que|nur noch|ultim[oa]s|letzten?|op voorraad)\b/i,
+  ],
+];
+const AMOUNT =
+  /\d|\b(?:gratis|gratuit[aeos]*|kostenlos\w*|umsonst|kostenfrei\w*|gratuito|grati|sin (?:costo|coste|cargo|intereses)|sans (?:frais|interets?)|ohne (?:kosten|zinsen)|de por vida|a vie|lebenslang\w*|hoy|aujourd'hui|heute|oggi|hoje|vandaag|manana|demain|morgen|solo|nur|seulement)\b/i;
+
+/** What a clause in another language claims of the store. */
+export function claimsAbroad(clause: string): ClaimTopic[] {
+  if (!AMOUNT.test(clause)) return [];
+  return TOPICS.flatMap(([topic, pattern]) => (pattern.test(clause) ? [topic] : []));
+}
+
+const DECLINES =
+  /\b(?:no (?:puedo|puede|podemos|necesit\w+|hace falta)|ningun\w*|ne (?:peux|peut|pouvons)|pas besoin|aucun\w*|keine?[nrs]?|nicht|non (?:posso|puo)|nessun\w*|nao posso|nenhum\w*|geen|niet)\b/i;
+const HEALS =
+  /\b(?:cur[ae]n?|curar|san[ae]n?|alivi[ae]n?|aliviar|trat[ae]n?|elimin[ae]n?|quita|mejora|previene|combate|soulag\w+|gueri\w+|soign\w+|elimine|reduit|heil(?:t|en|sam)|linder[tn]|behandelt|beseitigt|hilft (?:bei|gegen)|gegen|guari\w+|allevia|riduce|genees\w*|verlicht|ayuda (?:con|contra)|contra|contre|contro)\b/i;
+const AILS =
+  /\b(?:dolor(?:es)?|ciatica|insomn\w+|apnea|apnee|artritis|ronquidos|migran\w+|douleurs?|mal de dos|sciatique|arthrose|arthrite|ronfle\w+|\w*schmerz\w*|schlaflosigkeit|schlafapnoe|ischias|schnarchen|mal di schiena|dolor[ei]|insonnia|dor(?:es)?|insonia|rugpijn|pijn|slapeloosheid)\b/i;
+const FREE_OF_PAIN = /\b(?:sin dolor|sans douleur|schmerzfrei\w*|ohne schmerzen|senza dolore|sem dor)\b/i;
+
+/** Whether a sentence in another language promises something for a shopper's health. */
+export function healsAbroad(sentence: string): boolean {
+  if (DECLINES.test(sentence)) return false;
+  return FREE_OF_PAIN.test(sentence) || (HEALS.test(sentence) && AILS.test(sentence));
+}
+
+const YOURS =
+  '(?:tu|su|vuestro|votre|ton|ta|deine?[nmr]?|ihre?[nmr]?|(?:il |la )?(?:tuo|tua|suo|sua)|seu|uw|jouw)';
+const REACHED =
+  '(?:numeros?|numero de \\w+|telefono|telefone|telephone|telefon(?:nummer)?|telefoonnummer|handy(?:nummer)?|nummer|correo(?: electronico)?|courriel|e-?mail(?:[- ]?adres(?:se)?)?|mail(?:adresse)?|direccion|adresse|anschrift|indirizzo|endereco|nombre|nom|nome|name|naam|whatsapp|movil|celular|portable|cellulare|datos|coordonnees|kontaktdaten)';
+const CONTACT = new RegExp(`\\b${YOURS} (?:\\w+ ){0,2}?${REACHED}\\b`, 'i');
+
+/** Whether a sentence in another language asks for contact details. */
+export function asksForContactAbroad(sentence: string): boolean {
+  return CONTACT.test(sentence) && !DECLINES.test(sentence);
+}
+
+/** An amount of money in words of another language. */
+export const MONEY_ABROAD =
+  /\b(?:cien\w*|cent|cents|mil|mille|\w*tausend\w*|\w*hundert\w*|\w*cientos|quinientos|\w*cento|novecientos|setecientos|quinhentos|duizend|\w*honderd\w*)\b[^.?!]{0,30}\b(?:euros?|dolares|pesos|dollars?|francs|libras|reais|franken)\b/i;
