@@ -77,7 +77,7 @@ const COMPACT_WINDOW = 16;
 
 /**
  * Whether a sentence after `before`, the words said last, quotes a prompt: eight words in a row, a whole
- * instruction, a code of it, or the same spelled out, in ROT13 or from back to front.
+ * instruction or heading, a code of it, or the same spelled out, in ROT13 or from back to front.
  */
 export function quotesPrompt(sentence: string, before: readonly string[], search: LeakSearch): boolean {
   if (search.prompts.length === 0) return false;
@@ -87,6 +87,7 @@ export function quotesPrompt(sentence: string, before: readonly string[], search
     const isTold = (run: string | null) => run !== null && !search.isOpen(run);
     if (isTold(sharedRun(spoken, prompt))) return true;
     const whole = words.join(' ');
+    if (prompt.headings.has(whole)) return true;
     if (prompt.sentences.has(whole) && !search.isOpen(whole)) return true;
     if (hasMark(sentence, prompt, search)) return true;
     if (isTold(sharedRun(spoken.toReversed(), prompt))) return true;

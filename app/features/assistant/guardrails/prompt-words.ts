@@ -7,6 +7,8 @@ export interface PromptWords {
   runs: ReadonlySet<number>;
   /** Whole instructions of four words and more; questions aren't among them, since they are meant to be asked. */
   sentences: ReadonlySet<string>;
+  /** Its headings, with and without their numbers. */
+  headings: ReadonlySet<string>;
   /** The letters and digits alone, to find what is spelled out or turned round. */
   compact: string;
   /** Words that can't be there by chance, such as codes. */
@@ -46,9 +48,18 @@ function makeWords(prompt: string): PromptWords {
     words: new Set(words),
     runs,
     sentences: new Set(sentences),
+    headings: new Set(headingsOf(prompt)),
     compact: words.join(''),
     marks: new Set(marks),
   };
+}
+
+function headingsOf(prompt: string): string[] {
+  const lines = prompt.match(/^#+ .+$/gm) ?? [];
+  return lines
+    .flatMap((line) => [line, line.replace(/^#+ \d+\W*/, '')])
+    .map((heading) => plainWords(heading).join(' '))
+    .filter((heading) => heading !== '');
 }
 
 /** Letters and digits in one word, or an underscore: a code or an identifier. */

@@ -6,7 +6,7 @@ const STOPS_WITHOUT_SPACE = '？！。';
 const CLOSERS = '"\'”’)]*_~`';
 const CLOSERS_MAX = 8;
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|est)$/i;
-const LIST_NUMBER = /^\s*\d{1,2}$/;
+const LIST_NUMBER = /^\s*(?:#{1,6} )?\d{1,2}$/;
 
 /** A sentence as it was read; `isCut` when it was longer than it may be. */
 export interface ReadSentence {

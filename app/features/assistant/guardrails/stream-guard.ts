@@ -22,6 +22,8 @@ import type { Repair } from '#app/features/assistant/reply-record.ts';
 /** Most characters of one reply. */
 export const REPLY_MAX = 6_000;
 const REPAIRS_MAX = 50;
+/** So many leaks of the prompt in one reply, and nothing more is taken from it but a question. */
+const LEAKS_MAX = 2;
 const REPAIR_TEXT_MAX = 300;
 
 /** Stands between an engine and a shopper, for one reply. */
@@ -69,6 +71,7 @@ class Guard implements StreamGuard {
   /** White space since the last release. */
   #space = '';
   #length = 0;
+  #leaks = 0;
   #question: Question | null = null;
   #quickReplies: string[] = [];
   /** Topics of which a claim has been replaced, and the words that took its place. */
@@ -148,6 +151,11 @@ class Guard implements StreamGuard {
     if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence)) return '';
     if (isQuestion(sentence)) return this.#hold(sentence);
     const { rules, topics } = this.#judge.judge(sentence);
+    if (rules.includes('prompt-leak')) this.#leaks += 1;
+    if (this.#leaks >= LEAKS_MAX) {
+      this.#note('prompt-leak', sentence, 'left-out');
+      return '';
+    }
     const [rule] = rules;
     if (rule === undefined) return this.#append(sentence, this.#space);
     const said = topics.map((topic) => this.#sayInstead(topic, sentence)).join('');
