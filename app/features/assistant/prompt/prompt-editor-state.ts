@@ -12,6 +12,8 @@ export interface PromptEditorState {
   older: { versions: PromptVersion[]; next: string | null } | null;
   /** What was typed and isn't saved, and the revision that it started from. */
   draft: { text: string; basedOn: string } | null;
+  /** The draft as it was when the last change was sent. */
+  sent: PromptEditorState['draft'];
   refusal: { message: string; overtaken: { by: string; ago: string } | null } | null;
   busy: PromptIntent['intent'] | 'load' | null;
 }
@@ -28,7 +30,7 @@ export type EditorEvent =
   | { is: 'comparison-closed' };
 
 export function newEditor(page: PromptPage): PromptEditorState {
-  return { page, older: null, draft: null, refusal: null, busy: null };
+  return { page, older: null, draft: null, sent: null, refusal: null, busy: null };
 }
 
 export function inForceId({ page }: PromptEditorState): string {
@@ -62,7 +64,7 @@ export function editPrompt(state: PromptEditorState, event: EditorEvent): Prompt
     case 'discarded':
       return { ...state, draft: null, refusal: null };
     case 'asked':
-      return { ...state, busy: event.busy };
+      return { ...state, busy: event.busy, sent: event.busy === 'load' ? state.sent : state.draft };
     case 'failed':
       return { ...state, busy: null, refusal: { message: event.message, overtaken: null } };
     case 'comparison-closed':
@@ -83,10 +85,17 @@ function answered(
   if (want === 'comparison') return { ...state, page };
   const fresh = { ...state, page, older: null };
   if (!answer) return fresh;
-  if (answer.ok) return { ...fresh, draft: null, refusal: null };
+  if (answer.ok) return { ...fresh, draft: typedMeanwhile(fresh), refusal: null };
   const { message, overtaken } = answer;
   return {
     ...fresh,
     refusal: { message, overtaken: overtaken && { by: overtaken.by, ago: overtaken.at.ago } },
   };
+}
+
+/** What was typed while the answer was awaited stays; it starts from the version that is in force by now. */
+function typedMeanwhile(state: PromptEditorState): PromptEditorState['draft'] {
+  const { draft, sent, page } = state;
+  if (draft === null || draft === sent || draft.text === page.text) return null;
+  return { ...draft, basedOn: inForceId(state) };
 }

@@ -51,6 +51,18 @@ test('a save that went well takes the draft away and shows what is in force', ()
   expect(state).toMatchObject({ draft: null, refusal: null, busy: null, page: { text: 'mine' } });
 });
 
+test('what is typed while a prompt is written or saved is kept, on top of what came of it', () => {
+  const state = play(
+    makePage('former', ['a']),
+    { is: 'asked', busy: 'write' },
+    { is: 'typed', text: 'mine' },
+    { is: 'asked', busy: 'load' },
+    answered(makePage('written', ['b', 'a']), { ok: true, said: 'Written' }),
+  );
+  expect(state.draft).toEqual({ text: 'mine', basedOn: 'b' });
+  expect(baseOf(state)).toBe('b');
+});
+
 test('a text that is refused stays with what is wrong until it is changed', () => {
   const refusal: PromptAnswer = { ok: false, message: 'Too short', overtaken: null };
   const state = play(
