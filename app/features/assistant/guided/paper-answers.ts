@@ -27,6 +27,11 @@ const FACTS_OF: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
   address: ['contact'],
 };
 
+/** Which facts bear on a question of a topic, the nearest first. */
+export function factTopicsOf(topic: StoreTopic): readonly StoreFactTopic[] {
+  return FACTS_OF[topic] ?? [];
+}
+
 /** Least cover of a sentence that is told although nobody asked for its topic. */
 export const COVER_ALONE = 0.6;
 /** Least cover of a sentence that is told in place of an answer of the settings or of a lesson. */

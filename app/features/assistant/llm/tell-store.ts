@@ -1,24 +1,20 @@
 import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import { factTopicsOf } from '#app/features/assistant/guided/paper-answers.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
-import type { FiledFact } from '#app/features/files/store-file.ts';
+import { type PaperSaying, searchPapers } from '#app/features/files/search-papers.ts';
 
 const FACTS_MAX = 6;
 const PASSAGES_MAX = 3;
 const PASSAGE_LENGTH = 600;
 const TEXT_MAX = 600;
-const WORD_LEAST = 4;
 
 /** What the store says of itself that bears on a question: its papers first, each with its file, then its settings. */
-export function tellStore({ context, understanding }: Turn, question: string): object {
-  const topics = understanding.intents.flatMap((intent) =>
-    intent.type === 'store-question' ? [intent.topic as string] : [],
-  );
-  const papers = relevantFacts(context.facts, question, topics).map((fact) => ({
-    statement: fact.statement,
-    fileName: fact.fileName,
-    page: fact.page,
-    ...(fact.validUntil === null ? {} : { validUntil: fact.validUntil }),
+export function tellStore(turn: Turn, question: string): object {
+  const { context } = turn;
+  const papers = sayingsFor(turn, question).map(({ statement, fileName, page, validUntil }) => ({
+    ...{ statement, fileName, page },
+    ...(validUntil === null ? {} : { validUntil }),
   }));
   const passages = context
     .findPassages(question)
@@ -37,28 +33,14 @@ export function tellStore({ context, understanding }: Turn, question: string): o
   };
 }
 
-/** Facts of the topics that were asked for, and those that share words with the question. */
-function relevantFacts(
-  facts: readonly FiledFact[],
-  question: string,
-  topics: readonly string[],
-): FiledFact[] {
-  const words = stems(question);
-  const scored = facts.map((fact) => {
-    const own = stems(`${fact.topic} ${fact.statement} ${fact.quote}`);
-    const shared = [...words].filter((word) => own.has(word)).length;
-    return { fact, score: shared + (topics.includes(fact.topic) ? 3 : 0) };
-  });
-  return scored
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, FACTS_MAX)
-    .map(({ fact }) => fact);
-}
-
-function stems(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.filter((word) => word.length >= WORD_LEAST).map((word) => word.slice(0, 6)));
+/** What the papers say to the question, the most telling first, as the built-in assistant finds it. */
+function sayingsFor({ context, understanding }: Turn, question: string): PaperSaying[] {
+  const topics = understanding.intents.flatMap((intent) =>
+    intent.type === 'store-question' ? factTopicsOf(intent.topic) : [],
+  );
+  return searchPapers(context, question, topics)
+    .filter(({ topic, shared }) => shared.length > 0 || (topic !== null && topics.includes(topic)))
+    .slice(0, FACTS_MAX);
 }
 
 /** How to reach the store, for a shopper who wants a person. */
