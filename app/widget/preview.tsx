@@ -48,6 +48,9 @@ function begin(root: Element, look: ChatLook): void {
     const message = heardFrom<ToFrame>(event, parent);
     if (message) hear(message);
   });
+  addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing) tellWindow(parent, { is: 'escape' });
+  });
   let hadBegun = false;
   control.subscribe(() => {
     const hasBegun = control.getState().items.some(({ author }) => author === 'shopper');

@@ -22,7 +22,9 @@ export type FromFrame =
   /** It needs a chat session for its first message. */
   | { is: 'open'; request: number }
   /** Whether the merchant has said something in the chat on the screen. */
-  | { is: 'begun'; hasBegun: boolean };
+  | { is: 'begun'; hasBegun: boolean }
+  /** Escape was pressed in it, which closes what lies over a page and never reaches the page by itself. */
+  | { is: 'escape' };
 
 export function tellWindow(other: Window, message: ToFrame | FromFrame): void {
   other.postMessage({ tryIt: message }, location.origin);

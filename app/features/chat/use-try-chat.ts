@@ -43,6 +43,7 @@ export function useTryChat(changes: SettingsChanges, engines: readonly EngineNam
       setBegun(false);
       showAgain();
     } else if (message.is === 'begun') setBegun(message.hasBegun);
+    else if (message.is === 'escape') closeOver(frame.current);
     else void open(message.request);
   });
   const startOver = () => tell({ is: 'start-over' });
@@ -60,6 +61,12 @@ export function useTryChat(changes: SettingsChanges, engines: readonly EngineNam
     problem,
     startOver,
   };
+}
+
+/** Closes the sheet or the wide panel that the frame is in, when it is in one. */
+function closeOver(frame: HTMLIFrameElement | null): void {
+  frame?.closest('dialog')?.close();
+  frame?.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
 // Compared as text: a form makes its changes anew whenever it is drawn.
