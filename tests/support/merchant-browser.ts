@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import {
+  expectAccessible,
+  NARROW,
+  openPage,
+  picture,
+  type WatchedPage,
+  WIDE,
+} from '#tests/support/browser.ts';
+import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
+import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+
+/** A deployed store and somebody who may change it, by e-mail. */
+export async function makeOwnedStore(facts: { name: string; email: string }): Promise<MadeStore> {
+  const store = await makeStore({ name: facts.name });
+  const { merchantId } = store;
+  await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
+  const owner = await signUpPerson({ email: facts.email });
+  await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
+  return store;
+}
+
+interface Visit {
+  url: string;
+  email: string;
+  place: string;
+  viewport?: typeof WIDE;
+}
+
+/** A window of its own in which somebody has logged in and stands at a place. */
+export async function openAs(browser: Browser, { url, email, place, viewport }: Visit): Promise<WatchedPage> {
+  const opened = await openPage(browser, { viewport });
+  const { page } = opened;
+  await page.goto(`${url}/login?redirect=${encodeURIComponent(place)}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(url + place);
+  await page.waitForLoadState('networkidle');
+  return opened;
+}
+
+/** Judges a state on wide and narrow screens, as it stands. */
+export async function judge(page: Page, name: string): Promise<void> {
+  for (const viewport of [NARROW, WIDE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `side scroll of ${name} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    await picture(page, `${name}-${viewport.width}`);
+  }
+}
