@@ -1,6 +1,7 @@
 import type {
   AssistantVoice,
   ConversationState,
+  FactKey,
   ReplyPart,
   StoreInfo,
 } from '#app/features/assistant/conversation/conversation.ts';
@@ -34,8 +35,16 @@ export interface ReplyContext {
   /** The prompt in force; nothing of it reaches a shopper. Empty before the first one is written. */
   masterPrompt: string;
   leads: LeadRules;
+  /** The merchant's own questions as the facts that they ask for, in the merchant's order. */
+  wishedQuestions: readonly WishedQuestion[];
   /** Texts of the settings that shoppers may be told word for word. */
   shopperTexts: readonly string[];
+}
+
+/** `firm`: asked before anything is recommended, unless the shopper would rather see something. */
+export interface WishedQuestion {
+  key: FactKey;
+  required: 'firm' | 'moderate' | 'loose';
 }
 
 export interface MatchOptions {

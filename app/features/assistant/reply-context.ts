@@ -1,5 +1,5 @@
 import { rangeOf } from '#app/features/assistant/catalog-range.ts';
-import type { CatalogRange, ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { CatalogRange, ReplyContext, WishedQuestion } from '#app/features/assistant/chat-engine.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
 import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
@@ -39,6 +39,7 @@ export interface ConversationSetting {
   shopperTexts?: readonly string[];
   /** Constructions that the merchant doesn't want recommended. */
   hiddenConstructions?: readonly Construction[];
+  wishedQuestions?: readonly WishedQuestion[];
 }
 
 /** What a store's files say, made ready for conversations. */
@@ -60,6 +61,7 @@ export function makeReplyContext({
   leads = DEFAULT_LEAD_RULES,
   shopperTexts = [],
   hiddenConstructions = [],
+  wishedQuestions = [],
 }: ConversationSetting): ReplyContext {
   const isOffered = ({ productId }: Match) => {
     const construction = catalog.products.get(productId)?.attributes.construction?.value;
@@ -68,6 +70,7 @@ export function makeReplyContext({
   const isFree = hiddenConstructions.length === 0;
   return {
     shopperTexts,
+    wishedQuestions,
     facts: papers.facts,
     findPassages: (question) => papers.findPassages(question),
     masterPrompt,

@@ -1,3 +1,5 @@
+import type { WishedQuestion } from '#app/features/assistant/chat-engine.ts';
+import { classifyQuestion } from '#app/features/assistant/llm/classify-question.ts';
 import type { ConversationSetting } from '#app/features/assistant/reply-context.ts';
 import { CONSTRUCTIONS, type Construction } from '#app/features/inventory/inventory.ts';
 import { wordConstruction } from '#app/features/inventory/words.ts';
@@ -34,6 +36,7 @@ export function toConversation(settings: Settings, now: Date): Omit<Conversation
     },
     matchSettings: matchSettingsOf(settings),
     hiddenConstructions: hiddenConstructions(settings),
+    wishedQuestions: wishedQuestions(chatConfig.questions),
     masterPrompt: assistant.masterPrompt,
     leads: {
       timing: leadCaptureTiming,
@@ -43,6 +46,16 @@ export function toConversation(settings: Settings, now: Date): Omit<Conversation
     },
     shopperTexts: [storeInfo.uniqueFeatures, leadCapture.incentives].filter((text) => text.trim() !== ''),
   };
+}
+
+/** The merchant's questions that ask for one of our facts, each fact once; the prompt holds the others too. */
+function wishedQuestions(questions: Settings['chatConfig']['questions']): WishedQuestion[] {
+  const wished = new Map<WishedQuestion['key'], WishedQuestion>();
+  for (const { text, required } of questions.toSorted((one, other) => one.order - other.order)) {
+    const key = classifyQuestion(/[?？]/.test(text) ? text : `${text}?`);
+    if (key !== null && !wished.has(key)) wished.set(key, { key, required });
+  }
+  return [...wished.values()];
 }
 
 function matchSettingsOf({

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
+import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
+import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { makeReplyContext, prepareCatalog } from '#app/features/assistant/reply-context.ts';
 import { applyDraft, toConversation } from '#app/features/chat/conversation-setting.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
@@ -54,6 +57,29 @@ describe('what a merchant sets takes effect in the chat', () => {
     expect(handles({ products: { categories } })).toEqual(['airy']);
     const nothing = contextWith({ products: { categories, matchThreshold: 0.999 } }).match({});
     expect(nothing.alternatives.map(({ handle }) => handle)).not.toContain('air');
+  });
+
+  test('which question comes first, and that a firm one is asked before anything is recommended', () => {
+    const question = (text: string, order: number, required: 'firm' | 'loose') => ({ text, order, required });
+    const texts = { weight: 'What do you weigh', positions: 'How do you usually sleep?' };
+    const context = contextWith({
+      chatConfig: {
+        questions: [question(texts.positions, 2, 'loose'), question(texts.weight, 1, 'firm')],
+      },
+    });
+    expect(context.wishedQuestions).toEqual([
+      { key: 'weight', required: 'firm' },
+      { key: 'positions', required: 'loose' },
+    ]);
+    expect(openingReply(context).state.asked).toBe('weight');
+    const told = { state: EMPTY_CONVERSATION, messageId: 'm', context };
+    const early = guidedReply({ ...told, text: 'Side sleeper, I run hot, soft feel, up to $3000' });
+    expect(early.state.asked).toBe('weight');
+    expect(early.parts.some(({ type }) => type === 'products')).toBe(false);
+    const later = guidedReply({ ...told, state: early.state, text: '150 lb' });
+    expect(later.parts.some(({ type }) => type === 'products')).toBe(true);
+    const hurried = guidedReply({ ...told, text: 'Side sleeper, I run hot, soft feel. Just show me' });
+    expect(hurried.parts.some(({ type }) => type === 'products')).toBe(true);
   });
 
   test('how contact details are asked for', () => {

@@ -4,7 +4,9 @@ import {
   answersFor,
   countFacts,
   nextQuestion,
+  openFirmQuestions,
   openQuestions,
+  QUESTIONS_MAX,
 } from '#app/features/assistant/guided/next-question.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import { FACTS_ENOUGH, FACTS_LEAST, recommend } from '#app/features/assistant/guided/recommend.ts';
@@ -52,7 +54,8 @@ function search(turn: Turn, hasSpoken: boolean): Spoken {
 export function isReady(turn: Turn): boolean {
   const { facts, askedSoFar, questions } = turn.state;
   const known = countFacts(facts);
-  if (known >= FACTS_ENOUGH) return true;
+  const isFirmOpen = questions < QUESTIONS_MAX && openFirmQuestions(turn.state, turn.context).length > 0;
+  if (known >= FACTS_ENOUGH) return wantsCards(turn) || !isFirmOpen;
   const blanks = askedSoFar.filter((key) => !isKnown(facts, key)).length;
   if (known >= FACTS_LEAST) {
     const isStalled = blanks > 0 && !turn.isNews && !isAside(turn);

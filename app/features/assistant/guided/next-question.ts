@@ -55,7 +55,8 @@ function trialAnswers(key: FactKey, { range }: ReplyContext): FactValues[FactKey
 export function openQuestions(state: ConversationState, context: ReplyContext): FactKey[] {
   const known = knownValues(state.facts);
   const isShared = known.partner === true;
-  const order = SHARED_SIZES.includes(known.size ?? '') ? moveForward('partner', 'budget') : ORDER;
+  const usual = SHARED_SIZES.includes(known.size ?? '') ? moveForward('partner', 'budget') : ORDER;
+  const order = inWishedOrder(usual, context.wishedQuestions);
   return order.filter((key) => {
     if (hasAnswer(state.facts, key) || state.askedSoFar.includes(key)) return false;
     if (key === 'partnerWeight') return isShared && known.weight !== undefined;
@@ -74,9 +75,28 @@ function moveForward(key: FactKey, before: FactKey): readonly FactKey[] {
   return rest.toSpliced(rest.indexOf(before), 0, key);
 }
 
+/** The merchant's questions in the merchant's order, in the places that they have among all. */
+function inWishedOrder(usual: readonly FactKey[], wished: ReplyContext['wishedQuestions']): FactKey[] {
+  const keys = wished.map(({ key }) => key).filter((key) => usual.includes(key));
+  let next = 0;
+  return usual.map((key) => {
+    if (!keys.includes(key)) return key;
+    next += 1;
+    return keys[next - 1]!;
+  });
+}
+
+/** The firm questions of the merchant that may still be asked. */
+export function openFirmQuestions(state: ConversationState, context: ReplyContext): FactKey[] {
+  const firm = context.wishedQuestions.filter(({ required }) => required === 'firm');
+  return openQuestions(state, context).filter((open) => firm.some(({ key }) => key === open));
+}
+
 /** The question to ask next, or null when none is left that would change what is shown. */
 export function nextQuestion(state: ConversationState, context: ReplyContext): FactKey | null {
   if (state.questions >= QUESTIONS_MAX) return null;
+  const [firm] = openFirmQuestions(state, context);
+  if (firm !== undefined && state.lastProfile === null) return firm;
   const open = openQuestions(state, context);
   const shown = signature(state.facts, context);
   if (shown === '') return open[0] ?? null;
