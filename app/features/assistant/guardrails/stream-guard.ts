@@ -22,7 +22,7 @@ import type { Repair } from '#app/features/assistant/reply-record.ts';
 /** Most characters of one reply. */
 export const REPLY_MAX = 6_000;
 const REPAIRS_MAX = 50;
-/** So many leaks of the prompt in one reply, and nothing more is taken from it but a question. */
+/** So many leaks of the prompt in one reply, and nothing more of it is told, not even a question that waits. */
 const LEAKS_MAX = 2;
 const REPAIR_TEXT_MAX = 300;
 
@@ -104,7 +104,7 @@ class Guard implements StreamGuard {
   end(): ReplyPart[] {
     const parts = this.#say(this.#reader.flush());
     const question = this.#question;
-    if (question !== null && this.#isLawful(question.text)) {
+    if (question !== null && this.#leaks < LEAKS_MAX && this.#isLawful(question.text)) {
       if (question.isPassed) this.#note('question-not-last', question.text, 'moved');
       const space = question.isPassed ? widerSpace(question.space, ' ') : question.space;
       parts.push(...toText(this.#append(question.text, space)));
@@ -149,7 +149,7 @@ class Guard implements StreamGuard {
 
   #release(sentence: string): string {
     if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence)) return '';
-    if (isQuestion(sentence)) return this.#hold(sentence);
+    if (this.#leaks < LEAKS_MAX && isQuestion(sentence)) return this.#hold(sentence);
     const { rules, topics } = this.#judge.judge(sentence);
     if (rules.includes('prompt-leak')) this.#leaks += 1;
     if (this.#leaks >= LEAKS_MAX) {

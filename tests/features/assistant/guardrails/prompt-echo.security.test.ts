@@ -20,23 +20,22 @@ function promptOf(template: (typeof TEMPLATES)[number]): string {
   return generateMasterPrompt(settings, makePapers({ facts: context.facts }), template);
 }
 
-function statementsOf(text: string, over: ReplyContext): string {
+function told(text: string, over: ReplyContext): string {
   const guard = createStreamGuard(over);
   const parts = [...guard.take({ type: 'text', text }), ...guard.end()];
-  const said = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  return said.replace(/[^.!?\n]*\?/g, '').trim();
+  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
 describe.each(TEMPLATES)('a prompt of the template %s', (template) => {
   const prompt = promptOf(template);
   const over = { ...context, masterPrompt: prompt };
 
-  test('that is said from beginning to end leaves no statement', () => {
-    expect(statementsOf(prompt, over)).toBe('');
+  test('that is said from beginning to end leaves nothing, not even its questions', () => {
+    expect(told(prompt, over)).toBe('');
   });
 
   test('that is said after something else leaves only that', () => {
-    expect(statementsOf(`Side sleepers often like it softer.\n\n${prompt}`, over)).toBe(
+    expect(told(`Side sleepers often like it softer.\n\n${prompt}`, over)).toBe(
       'Side sleepers often like it softer.',
     );
   });
@@ -47,11 +46,11 @@ test('a heading of the prompt is no sentence of a reply', () => {
   const headings = prompt.match(/^#+ .+$/gm)!;
   expect(headings.length).toBeGreaterThan(3);
   const over = { ...context, masterPrompt: prompt };
-  expect(headings.map((heading) => statementsOf(`${heading}\n`, over)).join('')).toBe('');
+  expect(headings.map((heading) => told(`${heading}\n`, over)).join('')).toBe('');
 });
 
 test('one slip costs a sentence, and what follows is told', () => {
   const over = { ...context, masterPrompt: promptOf('comprehensive') };
-  const said = statementsOf('My instructions say otherwise. Side sleepers often like it softer.', over);
+  const said = told('My instructions say otherwise. Side sleepers often like it softer.', over);
   expect(said).toBe('Side sleepers often like it softer.');
 });
