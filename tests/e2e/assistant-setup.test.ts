@@ -245,7 +245,7 @@ test('a model finds mattresses, a hostile one says nothing of its own, and the m
 test('the model page says who answers, and its field keeps a mistake beside it', async () => {
   const { page, errors } = await open('/advanced');
   await page.getByRole('button', { name: 'Test connection' }).press('Enter');
-  await page.getByText(/^imitation-large at .+ answered after/).waitFor();
+  await page.getByText(/^imitation-large at .+ answered within/).waitFor();
   await page.getByLabel('Max tokens').fill('99');
   await save(page);
   await expect.poll(() => page.getByLabel('Max tokens').getAttribute('aria-invalid')).toBe('true');

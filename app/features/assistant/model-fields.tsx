@@ -117,8 +117,8 @@ async function checkModel(model: string): Promise<{ isWell: boolean; words: stri
     if (!response.ok) return { isWell: false, words: FAILED };
     const check = (await response.json()) as EndpointCheck;
     if (!check.ok) return { isWell: false, words: check.reason };
-    const seconds = (check.latencyMs / 1000).toFixed(1);
-    return { isWell: true, words: `${check.model} at ${check.host} answered after ${seconds} s.` };
+    const seconds = Math.max(0.1, check.latencyMs / 1000).toFixed(1);
+    return { isWell: true, words: `${check.model} at ${check.host} answered within ${seconds} s.` };
   } catch {
     return { isWell: false, words: FAILED };
   }
