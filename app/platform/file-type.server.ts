@@ -1,9 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { firstElement } from '#app/platform/first-element.ts';
 
 /** How much of a text is looked at to tell what it is. */
 const HEAD_BYTES = 64 * 1024;
 /** Read whole to be told from other texts; a longer one counts as JSON by its first character. */
 const JSON_MAX_BYTES = 2 * 1024 * 1024;
+const PAGE_BEGINS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'script']);
 
 /** A file's MIME type by its content, whatever its name says; `application/octet-stream` when nothing is known of it. */
 export async function sniffType(bytes: Uint8Array): Promise<string> {
@@ -11,10 +13,9 @@ export async function sniffType(bytes: Uint8Array): Promise<string> {
   if (found && found.mime !== 'application/xml') return found.mime;
   const text = readText(bytes.subarray(0, HEAD_BYTES), bytes.byteLength > HEAD_BYTES);
   if (text === null) return 'application/octet-stream';
-  if (/^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(text))
-    return 'image/svg+xml';
-  if (/^\s*(?:<!--[\s\S]*?-->|\s)*<(?:!doctype html|html|head|body|script)[\s>]/i.test(text))
-    return 'text/html';
+  const first = firstElement(text);
+  if (first === 'svg') return 'image/svg+xml';
+  if (PAGE_BEGINS.has(first)) return 'text/html';
   if (isJson(text, bytes)) return 'application/json';
   return isTable(text) ? 'text/csv' : 'text/plain';
 }

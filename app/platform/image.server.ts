@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { firstElement } from '#app/platform/first-element.ts';
 
 export type PictureKind = 'png' | 'jpg' | 'svg';
 
@@ -21,8 +22,7 @@ export async function sniffPicture(bytes: Uint8Array): Promise<PictureKind | nul
 // Comments and declarations may stand before the first element, and nothing else.
 function isDrawing(bytes: Uint8Array): boolean {
   const head = new TextDecoder('utf-8').decode(bytes.subarray(0, SVG_HEAD_BYTES));
-  const prologue = /<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/gi;
-  return /^\s*<svg[\s>]/i.test(head.replace(prologue, ''));
+  return firstElement(head) === 'svg';
 }
 
 export type ReencodeOutcome =

@@ -213,7 +213,7 @@ function tidyLine(raw: string): string {
     .replace(/[^\t\P{C}]+/gu, '')
     .trim()
     .replace(/^\|(.*)\|$/, '$1')
-    .replace(/\s*\|\s*/g, '\t')
+    .replace(/(?<!\s)\s*\|\s*/g, '\t')
     .replace(/ {3,}/g, '\t');
   if (/^[\s\-:=_*\t]+$/.test(line)) return '';
   // A line of a table of contents says nothing by itself.

@@ -59,20 +59,31 @@ function foldLine(line: string): string[] {
 function readProse(text: string): PageText {
   const tallTexts: string[] = [];
   const lines = text.split(/\r\n|[\r\n\f]/).map((line) => {
-    const heading = /^#{1,6}\s+(.+?)\s*#*$/.exec(line)?.[1];
-    if (heading) tallTexts.push(heading);
-    return heading ?? line;
+    const heading = headingIn(line);
+    if (heading !== '') tallTexts.push(heading);
+    return heading === '' ? line : heading;
   });
   return pageOf(lines, tallTexts);
 }
 
+/** A heading of Markdown without its signs, which may also stand behind it; empty where the line is none. */
+function headingIn(line: string): string {
+  const sign = /^#{1,6}\s/.exec(line)?.[0];
+  if (sign === undefined) return '';
+  const text = line.slice(sign.length).trim();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return text.slice(0, end).trimEnd();
+}
+
+// No tag is looked for across the beginning of another: a file of nothing but beginnings would take minutes.
 function withoutTags(html: string): string {
   return html
     .replace(/<(script|style|head|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, '\n')
-    .replace(/<\/t[dh]\b[^>]*>/gi, '\t')
-    .replace(/<li\b[^>]*>/gi, '• ')
-    .replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*>/g, ' ')
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
+    .replace(/<\/t[dh]\b[^<>]*>/gi, '\t')
+    .replace(/<li\b[^<>]*>/gi, '• ')
+    .replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ' ')
     .replace(/&nbsp;|&#160;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sniffType } from '#app/platform/file-type.server.ts';
+import { firstElement } from '#app/platform/first-element.ts';
+
+test.each([
+  ['<svg xmlns="x">', 'svg'],
+  ['\uFEFF\n <?xml version="1.0"?><!-- a > b --><SVG\n>', 'svg'],
+  ['<!DOCTYPE svg [ <!ENTITY a "<b>"> ] ><svg >', 'svg'],
+  ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"><svg >', 'svg'],
+  ['<!doctype HTML><p>', 'html'],
+  ['<!-- saved --> <body class="a">', 'body'],
+  ['Words, then <svg >', ''],
+  ['<!-- never closed <svg >', ''],
+  ['<?xml', ''],
+  ['<!DOCTYPE svg [ <svg >', ''],
+  ['<svgs', ''],
+  ['', ''],
+])('the first element of %j is %j', (text, name) => {
+  expect(firstElement(text)).toBe(name);
+});
+
+test.each([
+  ['spaces', ' '.repeat(60_000)],
+  ['comments', '<!---->'.repeat(9_000)],
+  ['declarations', '<??>'.repeat(15_000)],
+  ['doctypes', '<!doctype a>'.repeat(5_000)],
+  ['doctypes that never end', '<!doctype '.repeat(6_000)],
+])('the type of a file that begins with thousands of %s is told at once', async (_, beginning) => {
+  const bytes = new TextEncoder().encode(`${beginning}x`);
+  const began = performance.now();
+  expect(await sniffType(bytes)).toBe('text/plain');
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
