@@ -99,7 +99,19 @@ I don't need your phone number, just your email.
 You don't have to leave an email, a phone will do.
 We never share your email, so type it here.
 Without sharing your phone number you can't get the deal.`,
+  'several-questions': `
+What size do you need; what feel do you like?
+What size do you need (and what budget do you have)?
+Which size, which feel, which budget?
+Tell me which size you need. Tell me what you weigh.
+I wonder how you sleep. I also wonder about your budget.
+Please describe your sleep position. Please state your weight.
+Which size. Which budget. Which feel.`,
   'unsupported-claim': `
+About the warranty. 25 years.
+There is a trial. 365 nights.
+Delivery? Same-day.
+Your discount. Fifty percent.
 Garantie de 25 ans.
 Garantía de 25 años.
 25 Jahre Garantie auf alles.
@@ -171,13 +183,10 @@ GOTS and OEKO-TEX are labels for textiles.
 A QUEEN, got it.
 OK, a firmer feel it is.
 VERY good choice.
-Great, thanks for telling me.
 CertiPUR-US certified foams are tested for emissions.
 GOTS and OEKO-TEX are labels for textiles.
 The GREENGUARD label stands for low emissions.
 A DIY frame works too, as long as the slats are close.
-Hi there, I'm Nora.
-Happy to help.
 Deal with heat first, then with feel, I would say.
 That's a good deal of bounce for a foam.
 A firmer edge is easier to get up from.
@@ -194,7 +203,6 @@ Two Twin XLs make a split King.
 An old box spring can make a new mattress feel softer.
 Slats should be no more than three inches apart.
 An adjustable base works with most foam mattresses.
-It takes a few weeks to get used to a new mattress.
 Most people need about thirty nights to get used to a new feel.
 You may want to turn it around every six months.
 Air it out for a few hours when it is new.
@@ -207,8 +215,6 @@ Of these three, the first moves the least when your partner turns.
 I left out anything above your budget.
 I left out the memory foam as you asked.
 Two of them are hybrids, the other one is latex.
-All of them come in Queen.
-None of these comes in Full.
 Only the first one comes in a split King.
 The last one has the softest feel.
 The two on the left are the coolest.
@@ -230,15 +236,12 @@ How tall should it be, roughly?
 What do you like about your old one?
 Shall we look at something softer?
 I understand, comfort is personal.
-That makes sense.
-Noted, no latex.
 I've noted that you sleep hot.
 I have added that to what I know about you.
 I've put three on the cards below.
 I've got what I need, thank you.
 I just updated your budget.
 Let me show you what fits.
-I'd love to help you choose.
 I can only speak about mattresses and sleep comfort.
 I can't place orders from here; the store can.
 I can't reserve a mattress for you, but the store can help.
@@ -272,10 +275,7 @@ Natural latex smells a little at first.
 Wool keeps moisture away from the skin.
 Foam density is given in pounds per cubic foot.
 A coil count above 800 in Queen is common.
-Thirteen inches is quite tall.
-It's twelve to fourteen inches tall.
 From ten inches up it holds heavier sleepers well.
-Hola, soy Nora.
 Gracias, eso me ayuda.
 Un colchón de firmeza media va bien para dormir de lado.
 La tienda puede confirmar la garantía.

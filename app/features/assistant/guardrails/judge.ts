@@ -93,6 +93,11 @@ export class Judge {
     this.#lastTopics = topicsOf(sentence);
   }
 
+  /** A question will be asked; what is said after it may answer it. */
+  hear(question: string): void {
+    this.#lastTopics = topicsOf(question);
+  }
+
   /** Cards reach the shopper; what is said after them doesn't follow on what was said before. */
   show(items: readonly Recommendation[]): void {
     this.#tail = '';
@@ -125,9 +130,13 @@ export class Judge {
   /** What two neighbours say together: a name or an amount that was put on two lines. */
   #addJoint(own: string, broken: Set<Rule>): void {
     if (this.#tail === '') return;
-    const joint = `${this.#tail}\n${own.split(' ', JOINT_WORDS).join(' ')}`;
-    if (findName(joint, this.#context.words) !== null) broken.add('product-name');
-    if (hasMoney(joint)) broken.add('price');
+    const head = own.split(' ', JOINT_WORDS).join(' ');
+    const parted = `${this.#tail.split(' ').at(-1)}${head.split(' ', 1)[0]}`;
+    const isNamed = [`${this.#tail}\n${head}`, parted].some(
+      (joint) => findName(joint, this.#context.words) !== null,
+    );
+    if (isNamed) broken.add('product-name');
+    if (hasMoney(`${this.#tail.replace(/[.!…]+$/, '')}\n${head}`)) broken.add('price');
   }
 }
 

@@ -113,8 +113,12 @@ export function isQuestion(sentence: string): boolean {
   return MARK.test(sentence) || isRequest(sentence);
 }
 
-const REQUEST =
-  /^\W*(?:(?:and|also|so|now|next|then|please|just|first|finally|go ahead and)[, ]+)*(?:(?:tell|give|share with) me your\b|share your\b|let me know your\b|(?:i need|i'd like|i would like|i want) (?:to know )?your\b|and your (?:weight|budget|size|height|age|position|name|partner))/i;
+const OPENS = String.raw`(?:(?:and|also|so|now|next|then|please|just|first|finally|go ahead and)[, ]+)*`;
+const MATTER = '(?:size|budget|feel|weight|height|age|position|firmness|heavy|tall|old|about)';
+const REQUEST = new RegExp(
+  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${MATTER}\b[^,]{0,20}$|and your (?:weight|budget|size|height|age|position|name|partner))`,
+  'i',
+);
 const CONTINUES = /\b(?:and|so(?: that)?|then) (?:i|we)\b/i;
 
 /** "Tell me your weight." asks as much as a question does; "tell me …, and I can look further" only invites. */
@@ -134,6 +138,8 @@ const SECOND_ASK = new RegExp(
   String.raw`^(\W*(?:\w+[’']?\w*,? )?${ASKS}(?:['’]s)?\b[^?]*?),?\s+(?:(?:and|or|plus|&)\s+(?:also\s+|then\s+)?${WH}|(?:and|plus|&)\s+(?:also\s+|then\s+)?${AUXILIARY}\s+${SUBJECT}\b)`,
   'i',
 );
+const LISTED_ASK =
+  /^(\W*(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)\s*[;,(–—]\s*(?:(?:and|or|plus|also)[ :]+)*(?:what|which|how)(?:['’]s)?\b(?! about)/i;
 const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
 const SECOND_FACT = new RegExp(
   String.raw`^(.*?\byour (?:\w+ )?${FACT})\s*(?:,|and|or|&|\/|as well as)\s*(?:and |or )?(?:your )?(?:\w+ )?${FACT}\b`,
@@ -142,8 +148,8 @@ const SECOND_FACT = new RegExp(
 
 /** A question cut down to the first thing that it asks; the same text when it asks one thing. */
 export function firstAsked(question: string): string {
-  const found = SECOND_ASK.exec(question) ?? SECOND_FACT.exec(question);
-  return found === null ? question : `${found[1]!.trimEnd()}?`;
+  const found = SECOND_ASK.exec(question) ?? LISTED_ASK.exec(question) ?? SECOND_FACT.exec(question);
+  return found === null ? question : `${found[1]!.replace(/[\s,;:(–—-]+$/, '')}?`;
 }
 
 /** A question with one mark: of several marked pieces in a row the last stays, and of that its last sentence. */

@@ -43,7 +43,8 @@ export function judgeClaims(
   { context, shown, before }: { context: GuardContext } & ClaimSituation,
 ): ClaimVerdict {
   const own = topicsOf(sentence);
-  const isFollowing = own.length === 0 && before.length > 0 && FOLLOWS_ON.test(sentence);
+  const isFollowing =
+    own.length === 0 && before.length > 0 && (FOLLOWS_ON.test(sentence) || isFragment(sentence));
   if (own.length === 0 && !isFollowing) return NO_CLAIMS;
   const unsupported = new Set<ClaimTopic>();
   const statements = statementsOf(context);
@@ -52,7 +53,8 @@ export function judgeClaims(
     const spoken = topicsOf(clause);
     const quantities = readQuantities(clause);
     if (spoken.length > 0) last = spoken;
-    else if (!quantities.some(({ unit }) => TELLING.has(unit))) continue;
+    else if (!quantities.some(({ unit }) => TELLING.has(unit)) && !(isFollowing && GRANTED.test(clause)))
+      continue;
     for (const topic of last) {
       if (!isClaim(clause, { topic, sentence, quantities })) continue;
       const isSupported =
@@ -74,6 +76,13 @@ export function judgeClaims(
 
 const FOLLOWS_ON =
   /^\W*(?:and |so |plus )?(?:it|that|this|they|these|those|which|all of (?:it|that))(?:'s|'re|\b)/i;
+const FRAGMENT_WORDS = 7;
+
+/** A few words that say something only of what was spoken of before: "Delivery? Free." */
+function isFragment(sentence: string): boolean {
+  return (sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= FRAGMENT_WORDS;
+}
+
 const TELLING: ReadonlySet<Quantity['unit']> = new Set(['months', 'days', 'hours', 'percent', 'money']);
 const CLAUSES =
   /[,;:()–—]\s|\s-\s|\b(?:but|while|whereas|though|although|and (?=(?:a|an|the|it|we|you|our|its|there|they|free|all|every|no)\b)|plus)\b/i;

@@ -186,6 +186,7 @@ class Guard implements StreamGuard {
     if (first !== sentence) this.#note('several-questions', sentence, 'left-out');
     if (splitSentences(first).length !== 1 || !this.#isLawful(first)) return '';
     if (this.#question !== null) this.#note('several-questions', this.#question.text, 'left-out');
+    this.#judge.hear(first);
     this.#question = { text: first, space: this.#space, isPassed: false };
     return '';
   }
