@@ -92,10 +92,14 @@ export function EraseCard({ stored, version, onErased, onStale }: EraseCardProps
   );
 }
 
+/** Who wrote the prompt and when goes with it. */
+const GOES_WITH_PROMPT = ['assistant.masterPromptSource', 'assistant.masterPromptLastEditedAt'];
+
 /** What would be lost of each section, by name and count. */
 function lossesOf(stored: Settings): string[] {
   const left = completeSettings({ ...stored, ...erasedSections({ ...stored }) });
-  const lost = changesOf(stored, left, fieldPaths(stored)).map(({ path }) => path.split('.'));
+  const paths = fieldPaths(stored).filter((path) => !GOES_WITH_PROMPT.includes(path));
+  const lost = changesOf(stored, left, paths).map(({ path }) => path.split('.'));
   return EDITABLE_SECTIONS.flatMap((section) => {
     const names = lost.filter(([name]) => name === section).map(([, ...keys]) => keyWords(keys));
     if (names.length === 0) return [];

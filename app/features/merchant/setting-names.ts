@@ -37,5 +37,6 @@ export function keyWords(keys: readonly string[]): string {
     .join(' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replace('master prompt', 'prompt');
 }
