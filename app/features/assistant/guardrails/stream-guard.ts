@@ -21,6 +21,8 @@ import type { Repair } from '#app/features/assistant/reply-record.ts';
 
 /** Most characters of one reply. */
 export const REPLY_MAX = 6_000;
+/** So often a reply may say the same sentence; a model that is caught in a loop says it without end. */
+const SAME_MAX = 2;
 const REPAIRS_MAX = 50;
 /** So many leaks of the prompt in one reply, and nothing more of it is told, not even a question that waits. */
 const LEAKS_MAX = 2;
@@ -77,6 +79,8 @@ class Guard implements StreamGuard {
   /** Topics of which a claim has been replaced, and the words that took its place. */
   readonly #replaced = new Set<ClaimTopic>();
   readonly #said = new Set<string>();
+  /** How often each sentence was released. */
+  readonly #released = new Map<string, number>();
 
   constructor(context: GuardContext) {
     this.#context = context;
@@ -199,7 +203,9 @@ class Guard implements StreamGuard {
 
   /** Adds a lawful sentence to the open text, unless the reply is full. */
   #append(sentence: string, wished: string): string {
-    if (this.#length + sentence.length + 2 > REPLY_MAX) return '';
+    const times = this.#released.get(sentence) ?? 0;
+    if (times >= SAME_MAX || this.#length + sentence.length + 2 > REPLY_MAX) return '';
+    this.#released.set(sentence, times + 1);
     const space = this.#last === '' ? '' : partingSpace(this.#last, wished);
     this.#judge.accept(sentence);
     this.#last = sentence;

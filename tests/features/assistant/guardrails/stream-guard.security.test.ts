@@ -82,9 +82,18 @@ describe('without bounds', () => {
   });
 
   test('a reply ends at its limit', () => {
-    const said = textOf(inOneText('A medium feel fits many people. '.repeat(2000)));
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const lines = letters.flatMap((one) =>
+      letters.map((other) => `A ${one}${other} feel fits many people. `),
+    );
+    const said = textOf(inOneText(lines.join('')));
     expect(said.length).toBeLessThanOrEqual(REPLY_MAX);
     expect(said.length).toBeGreaterThan(REPLY_MAX - 100);
+  });
+
+  test('a sentence that comes again and again is said twice', () => {
+    const text = 'A medium feel fits many people.';
+    expect(textOf(inOneText(`${text} `.repeat(2000)))).toBe(`${text} ${text}`);
   });
 
   test('repairs are counted and shortened', () => {
