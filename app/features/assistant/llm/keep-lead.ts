@@ -47,18 +47,28 @@ function emailIn(said: string, told: string): string | undefined {
   const spelled = said
     .replace(/\s+(?:at|\(at\)|\[at\])\s+/g, '@')
     .replace(/\s+(?:dot|\(dot\)|\[dot\])\s+/g, '.');
-  return address !== '' && spelled.includes(address.toLowerCase()) ? address : undefined;
+  return address !== '' && standsIn(spelled, address, String.raw`[\w+@-]`) ? address : undefined;
 }
+
+/** Digits with nothing but the signs of a telephone number between them. */
+const NUMBER = /\d(?:[ \u00a0()./+-]*\d)*/g;
 
 function phoneIn(said: string, told: string): string | undefined {
   const phone = normalizePhone(told);
   const digits = told.normalize('NFKC').replace(/\D/g, '');
-  return isPhone(phone) && said.replace(/[^\d]/g, '').includes(digits) ? phone : undefined;
+  const numbers = (said.match(NUMBER) ?? []).map((number) => number.replace(/\D/g, ''));
+  return isPhone(phone) && numbers.some((number) => number.includes(digits)) ? phone : undefined;
 }
 
 const NAME_MAX = 80;
 
 function nameIn(said: string, told: string): string | undefined {
   const name = told.replace(/\s+/g, ' ').trim().slice(0, NAME_MAX);
-  return name !== '' && said.includes(name.toLowerCase()) ? name : undefined;
+  return name !== '' && standsIn(said, name, String.raw`[\p{L}\p{N}]`) ? name : undefined;
+}
+
+/** Whether a text stands there as a whole, with no sign of `neighbour` before or behind it. */
+function standsIn(said: string, text: string, neighbour: string): boolean {
+  const escaped = text.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return new RegExp(`(?<!${neighbour}|\\w\\.)${escaped}(?!${neighbour}|\\.\\w)`, 'u').test(said);
 }

@@ -233,7 +233,7 @@ describe('capture_lead', () => {
   });
 
   test('keeps details that the shopper wrote, also those that only a model can read', () => {
-    const turn = makeTurn('reach me under anna at example dot com, ask for anna');
+    const turn = makeTurn('reach me under anna at example dot com. ask for anna');
     expect(turn.call('capture_lead', { email: 'anna@example.com', name: 'Anna' }).answer).toMatchObject({
       ok: true,
       kept: ['name', 'email'],
@@ -256,6 +256,17 @@ describe('capture_lead', () => {
     const turn = makeTurn('I would rather not say');
     expect(turn.call('capture_lead', args).answer).toMatchObject({ ok: false, kept: [], notTaken: refused });
     expect(turn.reply.turn.state.lead).toBeUndefined();
+  });
+
+  test.each([
+    ['write to joanna@example.com', { email: 'anna@example.com' }, ['email']],
+    ['write to anna@example.com.au', { email: 'anna@example.com' }, ['email']],
+    ['this is mary-jane', { name: 'Hi' }, ['name']],
+    ['mary-jane', { name: 'Mary-Jan' }, ['name']],
+    ['we weigh 555 and 010, and have 0199 to spend', { phone: '555 010 0199' }, ['phone']],
+  ])('from “%s”, %j is not pieced together', (text, args, refused) => {
+    const turn = makeTurn(text);
+    expect(turn.call('capture_lead', args).answer).toMatchObject({ kept: [], notTaken: refused });
   });
 
   test('takes no field that the merchant doesn’t collect', () => {
