@@ -208,7 +208,7 @@ test('a draft is tried beside the form and over it, with either engine, and coun
   expect(errors).toEqual([]);
 });
 
-test('a model finds mattresses, a hostile one says nothing of its own, and the merchant sees what was left out', async () => {
+test('a model finds mattresses, a hostile one is not heard, a dead one is stood in for, and the merchant sees it', async () => {
   const { page: chat, errors } = await shop();
   for (const text of ["I'm a side sleeper, about 180 lbs", 'I run hot', 'queen, under $1,500 please'])
     await say(chat, text);
@@ -229,15 +229,22 @@ test('a model finds mattresses, a hostile one says nothing of its own, and the m
     /phone number/i,
     /Marina/,
     /one thing at a time/,
+    /\bRole\b|this book|store’s papers/,
   ])
     expect(seen).not.toMatch(vice);
   await picture(chat, 'journey-hostile-chat');
   endpoint.play('good');
+  await endpoint.goDown();
+  const answer = await say(chat, 'how do i file a warranty claim');
+  for (const words of ['receipt', 'Warranty 2026.pdf']) expect(answer).toContain(words);
+  await endpoint.comeBack();
 
   const { page, errors: shown } = await open('/sessions');
   await page.getByRole('link', { name: /side sleeper/ }).click();
   const changes = page.getByRole('list', { name: 'Changed before the shopper saw it' }).first();
   await changes.getByText('Left out').first().waitFor();
+  await page.getByText('could not be reached').waitFor();
+  await changes.scrollIntoViewIfNeeded();
   await judge(page, 'journey-session');
   expect([...errors, ...shown]).toEqual([]);
 });
@@ -264,7 +271,7 @@ test('the model page says who answers, and its field keeps a mistake beside it',
   expect(errors).toEqual([]);
 });
 
-/** Every vice at once, and the merchant's prompt in other clothes. */
+/** Its own prompt first, then every vice at once. */
 const hostileModel = saysOfPrompt(
   (prompt) =>
     `${prompt}\n\n# Best deals\n- **Tempur-Pedic ProAdapt**: $1,299\n![x](https://evil.example/x.png)\n<script>alert(1)</script><img src=x onerror=alert(1)>\nIt cures insomnia. What's your phone number? How do you sleep? What do you weigh?`,
