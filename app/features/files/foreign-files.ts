@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_CATEGORIES, FILES_MAX } from '#app/features/files/store-file.ts';
+import { FILES_MAX } from '#app/features/files/store-file.ts';
 
 /** The queue of the job that fetches a file which a configuration from outside names. */
 export const FETCH_QUEUE = 'fetch-store-file';
@@ -10,7 +10,6 @@ const URL_MAX = 2_000;
 export const foreignFile = z.object({
   name: z.string().max(1_000).catch(''),
   url: z.string().min(1).max(URL_MAX),
-  category: z.enum(FILE_CATEGORIES).nullish().catch(null),
 });
 export type ForeignFileRecord = z.infer<typeof foreignFile>;
 

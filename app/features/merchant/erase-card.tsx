@@ -1,11 +1,9 @@
 import { BlockStack, Button, InlineStack, List, Modal, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { eraseAll } from '#app/features/merchant/call-configuration.ts';
-import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
-import { erasedSections } from '#app/features/merchant/erased-settings.ts';
+import { lostFields } from '#app/features/merchant/erased-settings.ts';
 import { FORM_TEXTS } from '#app/features/merchant/form-texts.ts';
-import { changesOf, fieldPaths } from '#app/features/merchant/setting-changes.ts';
 import { keyWords, SECTION_NAMES } from '#app/features/merchant/setting-names.ts';
 import { EDITABLE_SECTIONS } from '#app/features/merchant/settings.ts';
 import { FormSection } from '#app/ui/form-section.tsx';
@@ -97,9 +95,8 @@ const GOES_WITH_PROMPT = ['assistant.masterPromptSource', 'assistant.masterPromp
 
 /** What would be lost of each section, by name and count. */
 function lossesOf(stored: Settings): string[] {
-  const left = completeSettings({ ...stored, ...erasedSections({ ...stored }) });
-  const paths = fieldPaths(stored).filter((path) => !GOES_WITH_PROMPT.includes(path));
-  const lost = changesOf(stored, left, paths).map(({ path }) => path.split('.'));
+  const paths = lostFields({ ...stored }).map(({ path }) => path);
+  const lost = paths.filter((path) => !GOES_WITH_PROMPT.includes(path)).map((path) => path.split('.'));
   return EDITABLE_SECTIONS.flatMap((section) => {
     const names = lost.filter(([name]) => name === section).map(([, ...keys]) => keyWords(keys));
     if (names.length === 0) return [];

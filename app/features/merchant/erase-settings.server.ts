@@ -1,8 +1,7 @@
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
-import { erasedSections } from '#app/features/merchant/erased-settings.ts';
+import { erasedSections, lostFields } from '#app/features/merchant/erased-settings.ts';
 import { forgetLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 import { removeLogoFile } from '#app/features/merchant/remove-logo-file.server.ts';
-import { changesOf, fieldPaths } from '#app/features/merchant/setting-changes.ts';
 import { type Author, lockSettings, writeSections } from '#app/features/merchant/write-settings.server.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 
@@ -33,13 +32,12 @@ async function erase(
   { merchantId, expectedVersion, author }: Erasure,
 ): Promise<{ outcome: EraseOutcome; logo: string }> {
   const row = await lockSettings(transaction, merchantId);
-  const current = completeSettings(row.sections);
-  const { logo } = current.branding;
+  const { logo } = completeSettings(row.sections).branding;
   if (row.version !== expectedVersion) {
     return { outcome: { ok: false, reason: 'stale', version: row.version }, logo };
   }
   const sections = erasedSections(row.sections);
-  const made = changesOf(current, completeSettings({ ...row.sections, ...sections }), fieldPaths(current));
+  const made = lostFields(row.sections);
   const version = row.version + 1;
   await writeSections(transaction, { merchantId, version, sections, made, author });
   return { outcome: { ok: true, version, erased: made.map(({ path }) => path) }, logo };

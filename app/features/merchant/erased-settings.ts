@@ -1,7 +1,12 @@
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import type { StoredSections } from '#app/features/merchant/legacy-settings.ts';
-import { changesOf, fieldPaths, pickFields } from '#app/features/merchant/setting-changes.ts';
-import { EDITABLE_SECTIONS, type EditableSection } from '#app/features/merchant/settings.ts';
+import {
+  changesOf,
+  type FieldChange,
+  fieldPaths,
+  pickFields,
+} from '#app/features/merchant/setting-changes.ts';
+import { EDITABLE_SECTIONS } from '#app/features/merchant/settings.ts';
 
 /** What an erased configuration keeps: the address is of the store's name, and a chat is not opened or closed by it. */
 const KEPT = ['storeInfo.name', 'features.chatEnabled'];
@@ -12,14 +17,9 @@ export function erasedSections(stored: StoredSections): StoredSections {
   return Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, kept[section] ?? {}]));
 }
 
-/** What an erasure loses: how many fields of each section differ from their defaults; sections without one are left out. */
-export function countErased(stored: StoredSections): Partial<Record<EditableSection, number>> {
+/** What an erasure loses: the fields that differ from their defaults and aren't kept. */
+export function lostFields(stored: StoredSections): FieldChange[] {
   const current = completeSettings(stored);
   const left = completeSettings({ ...stored, ...erasedSections(stored) });
-  const lost = changesOf(current, left, fieldPaths(current));
-  const counts = EDITABLE_SECTIONS.map((section) => [
-    section,
-    lost.filter(({ path }) => path.startsWith(`${section}.`)).length,
-  ]);
-  return Object.fromEntries(counts.filter(([, lostFields]) => lostFields !== 0));
+  return changesOf(current, left, fieldPaths(current));
 }

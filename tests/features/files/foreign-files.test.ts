@@ -37,7 +37,7 @@ function configuration(storeFiles: unknown): string {
 }
 
 function record(url: string, name = '') {
-  return { name, url, category: null };
+  return { name, url };
 }
 
 test('the files of a configuration are found with and without its envelope', () => {
@@ -49,8 +49,8 @@ test('the files of a configuration are found with and without its envelope', () 
     'no record',
   ];
   const found = [
-    { name: 'Terms.txt', url: 'https://store.example/terms.txt', category: 'other' },
-    { name: '', url: 'https://store.example/plan.pdf', category: null },
+    { name: 'Terms.txt', url: 'https://store.example/terms.txt' },
+    { name: '', url: 'https://store.example/plan.pdf' },
   ];
   expect(foreignFilesIn(configuration(storeFiles))).toEqual(found);
   expect(foreignFilesIn(JSON.stringify({ storeInfo: { storeFiles } }))).toEqual(found);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
 import { eraseSettings } from '#app/features/merchant/erase-settings.server.ts';
-import { countErased } from '#app/features/merchant/erased-settings.ts';
+import { lostFields } from '#app/features/merchant/erased-settings.ts';
 import { getLogoFile } from '#app/features/merchant/get-logo-file.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { logoKey } from '#app/features/merchant/logo.ts';
@@ -58,11 +58,24 @@ test('an erased configuration is the defaults, but for the store’s name and wh
   expect(await getLogoFile({ key: logoKey(branding.logo)! })).toBeNull();
 });
 
-test('what an erasure loses is counted before', async () => {
+test('what an erasure loses is named before', async () => {
   const merchantId = await makeConfigured();
   const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
-  expect(countErased(row)).toEqual({ storeInfo: 2, branding: 1, assistant: 3, features: 1, betaFlags: 1 });
-  expect(countErased({})).toEqual({});
+  expect(
+    lostFields(row)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual([
+    'assistant.masterPrompt',
+    'assistant.masterPromptSource',
+    'assistant.name',
+    'betaFlags.fastReplies',
+    'branding.logo',
+    'features.analyticsEnabled',
+    'storeInfo.hours',
+    'storeInfo.odd',
+  ]);
+  expect(lostFields({})).toEqual([]);
 });
 
 test('who edits meanwhile is told of the erasure, and who erases of a later save', async () => {
