@@ -4,7 +4,12 @@ import { getStoreChat, lookOf } from '#app/features/chat/get-store-chat.server.t
 import { listWidgetScripts } from '#app/features/chat/list-widget-scripts.server.ts';
 import { findMerchantBySlug } from '#app/features/merchant/find-merchant-by-slug.server.ts';
 import { answerOutage } from '#app/platform/db-outage.server.ts';
-import { renderChatPage, renderNotFoundPage, renderUnavailablePage } from '#app/widget/chat-page.tsx';
+import {
+  chatPagePolicy,
+  renderChatPage,
+  renderNotFoundPage,
+  renderUnavailablePage,
+} from '#app/widget/chat-page.tsx';
 
 /** The hosted chat: a whole document of its own, without the dashboard's scripts and styles. */
 export function loader({ params }: LoaderFunctionArgs) {
@@ -26,21 +31,11 @@ async function showChat(slug: string, nonce: string): Promise<Response> {
 }
 
 function answer(html: string, nonce: string, status: number): Response {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
-    "img-src 'self' https: http: data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ];
   return new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy.join('; '),
+      'Content-Security-Policy': chatPagePolicy(nonce, 'none'),
       'Cache-Control': 'private, no-cache',
     },
   });

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listPreviewScripts } from '#app/features/chat/list-widget-scripts.server.ts';
 import { showDraft } from '#app/features/chat/show-draft.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { renderChatPage } from '#app/widget/chat-page.tsx';
+import { chatPagePolicy, renderChatPage } from '#app/widget/chat-page.tsx';
 
 /** The chat in the frame beside the settings: drawn as they are stored until the page around it says more. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -13,20 +13,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const nonce = randomBytes(16).toString('base64url');
   const scripts = await listPreviewScripts();
   const page = { config: shown.look, contactInfo: '', website: '', scripts, nonce };
-  const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
-    "img-src 'self' https: http: data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ];
   return new Response(renderChatPage(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy.join('; '),
+      'Content-Security-Policy': chatPagePolicy(nonce, 'self'),
       'Cache-Control': 'no-store',
     },
   });

@@ -32,6 +32,20 @@ const NO_ACTIONS = {
   toLatest() {},
 };
 
+/** The policy under which such a page runs its own scripts and styles, and no others; and who may frame it. */
+export function chatPagePolicy(nonce: string, framedBy: 'none' | 'self'): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' https: http: data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors '${framedBy}'`,
+  ].join('; ');
+}
+
 /** The hosted chat as a whole document: complete before any script, and readable without one. */
 export function renderChatPage({ config, contactInfo, website, scripts, nonce }: ChatPage): string {
   const { primary, onPrimary } = config.colors;

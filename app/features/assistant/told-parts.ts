@@ -3,7 +3,7 @@ import type { ReplyPart } from '#app/features/assistant/conversation/conversatio
 /** What of a reply has reached the shopper so far. */
 export interface ToldParts {
   add(part: ReplyPart): void;
-  /** As the reply is stored: texts in a row are one, without white space at their ends. */
+  /** As the reply is stored: texts in a row are one, without white space at their ends; nothing is empty. */
   parts(): ReplyPart[];
   /** All texts, a space between those that cards part. */
   text(): string;
@@ -23,7 +23,7 @@ export function gatherTold(): ToldParts {
       if (part.type === 'text' && last?.type === 'text') last.text += part.text;
       else told.push(part.type === 'text' ? { ...part } : part);
     },
-    parts: () => joinParts(told),
+    parts: () => told.flatMap(toStored),
     text: () => told.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : [])).join(' '),
     closing() {
       const last = spoken().at(-1);
@@ -34,17 +34,8 @@ export function gatherTold(): ToldParts {
   };
 }
 
-/** Parts as they are stored: texts in a row joined, without white space at their ends; nothing empty. */
-export function joinParts(parts: readonly ReplyPart[]): ReplyPart[] {
-  const joined: ReplyPart[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (part.type === 'text' && last?.type === 'text') last.text += part.text;
-    else joined.push(part.type === 'text' ? { ...part } : part);
-  }
-  return joined.flatMap((part): ReplyPart[] => {
-    if (part.type !== 'text') return part.items.length === 0 ? [] : [part];
-    const text = part.text.trim();
-    return text === '' ? [] : [{ type: 'text', text }];
-  });
+function toStored(part: ReplyPart): ReplyPart[] {
+  if (part.type !== 'text') return part.items.length === 0 ? [] : [part];
+  const text = part.text.trim();
+  return text === '' ? [] : [{ type: 'text', text }];
 }
