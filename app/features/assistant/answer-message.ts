@@ -1,6 +1,7 @@
 import type { ChatEngine, EngineEnd, ReplyRequest } from '#app/features/assistant/chat-engine.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
+import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
@@ -101,7 +102,8 @@ function* tell(told: ToldParts, parts: readonly ReplyPart[]): Generator<ReplyPar
  * the search has only begun and nothing else was asked of the assistant.
  */
 function leadsNowhere({ told, repairs, request }: Answering): boolean {
-  if (told.hasCards() || /[?？]/.test(told.closing()) || request.state.wantsPerson) return false;
+  if (told.hasCards() || splitSentences(told.closing()).some(isQuestion) || request.state.wantsPerson)
+    return false;
   if (repairs.some(({ done }) => done === 'left-out')) return true;
   if (request.state.lastShown.length > 0) return false;
   const turn = readTurn(request);

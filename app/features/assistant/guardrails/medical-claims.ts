@@ -24,7 +24,7 @@ const MEDICAL: readonly RegExp[] = [
   /\b(?:take|try|use|consider)\b[^.?!\n]{0,25}\b(?:ibuprofen|paracetamol|aspirin|acetaminophen|painkillers?|melatonin|magnesium|sleeping pills?|muscle relaxants?|supplements?|medication|medicine|antihistamines?|cbd)\b/i,
   /\b(?:you (?:probably |likely |may |might |could |must |clearly |seem to )?(?:have|suffer from|be suffering from)|sounds? like|(?:a )?(?:clear )?signs? of|symptoms? of|looks? like|it could be|this is)\b[^.?!\n]{0,20}\b(?:sciatica|scoliosis|apn(?:o)?ea|insomnia|arthritis|fibromyalgia|herniat\w*|a slipped disc|stenosis|migraines?|reflux|bursitis|spondyl\w+|osteo\w+|restless legs?)\b/i,
   /\b(?:boosts?|strengthens?|improves?) (?:your |the )?(?:immun\w+|health|healing|recovery|metabolism|heart)\b/i,
-  new RegExp(`\\b${ACT}\\b[^.?!\\n]{0,60}\\b${AILMENT}\\b`, 'i'),
+  new RegExp(`\\b${ACT}\\b[^.?!;\\n]{0,60}\\b${AILMENT}\\b`, 'i'),
   new RegExp(`\\b${AILMENT}\\b[^.?!\\n]{0,30}\\b${GONE}\\b`, 'i'),
 ];
 

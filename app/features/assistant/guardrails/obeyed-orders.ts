@@ -3,7 +3,7 @@ import { ORDINARY_WORDS, STARTING_WORDS } from '#app/features/assistant/guardrai
 const MODE =
   '(?:developer|dev|debug|god|admin|root|sudo|maintenance|unrestricted|unfiltered|uncensored|jailbreak|jailbroken|dan|evil|override|test)';
 const OBEYED: readonly RegExp[] = [
-  /\b(?:code ?|secret |magic |safe |trigger |activation |hidden )(?:words?|phrases?|string)\b|\bpass(?:word|phrase|code)\b/i,
+  /\b(?:code ?|secret |magic |safe |trigger |activation |hidden )(?:words?|phrases?|string)\b|\bpass(?:word|phrase|code)(?:'s| is\b|:)/i,
   /\b(?:pwn(?:ed|d)?|jail ?broken|jail ?break|prompt injection|h[4a]cked|do anything now)\b/i,
   new RegExp(
     `\\b${MODE} mode\\b[^.?!]{0,20}\\b(?:on|off|active|activated|enabled|engaged|unlocked|accepted)\\b`,
@@ -14,7 +14,7 @@ const OBEYED: readonly RegExp[] = [
     'i',
   ),
   /\b(?:override|injection|command|new (?:instructions?|orders|rules|persona|role)) (?:was |were |has been |have been )?(?:accepted|confirmed|received|executed|acknowledged|successful|complete|followed|active)\b/i,
-  /\b(?:no|without|free of|free from|lifted|dropped|removed|bypass(?:ed|ing)?|disabled|ignor(?:e|ed|ing)|forget(?:ting)?|forgot|disregard(?:ed|ing)?) (?:all |any |every |of )?(?:my |the |these |those |previous |earlier )*(?:restrictions|limitations|filters|safeguards|guardrails|guidelines|instructions|rules|safety)\b/i,
+  /\b(?:without|free of|free from|lifted|dropped|removed|bypass(?:ed|ing)?|disabled|ignor(?:e|ed|ing)|forget(?:ting)?|forgot|disregard(?:ed|ing)?) (?:all |any |every |of )?(?:my|your|all|any|previous|earlier|safety)(?: previous| earlier| safety)? (?:restrictions|limitations|filters|safeguards|guardrails|guidelines|instructions|rules)\b|\b(?:i have|i've got|with|there are) no (?:more )?(?:restrictions|filters|safeguards|guardrails)\b/i,
   /\b(?:filters?|safeguards|guardrails|restrictions) (?:are |is |have been |has been )?(?:off|lifted|disabled|removed|gone)\b/i,
   /\bi(?:'ll| will| shall) (?:now )?(?:obey|do (?:anything|whatever|everything) (?:you|they) (?:say|want|ask)|answer without|follow (?:your|the|these|those) (?:new )?(?:orders|instructions|commands))\b/i,
 ];

@@ -139,7 +139,7 @@ const SECOND_ASK = new RegExp(
   'i',
 );
 const LISTED_ASK =
-  /^(\W*(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)\s*[;,(–—]\s*(?:(?:and|or|plus|also)[ :]+)*(?:what|which|how)(?:['’]s)?\b(?! about)/i;
+  /^(\W*(?:(?:please )?tell me |let me know |i wonder )?(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)\s*[;,(–—]\s*(?:(?:and|or|plus|also)[ :]+)*(?:what|which|how)(?:['’]s)?\b(?! about)/i;
 const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
 const SECOND_FACT = new RegExp(
   String.raw`^(.*?\byour (?:\w+ )?${FACT})\s*(?:,|and|or|&|\/|as well as)\s*(?:and |or )?(?:your )?(?:\w+ )?${FACT}\b`,

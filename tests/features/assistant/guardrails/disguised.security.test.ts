@@ -3,7 +3,8 @@ import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
-import { DISGUISED_SENTENCES, FAIR_SENTENCES } from '#tests/support/disguised-sentences.ts';
+import { DISGUISED_SENTENCES } from '#tests/support/disguised-sentences.ts';
+import { FAIR_SENTENCES } from '#tests/support/fair-sentences.ts';
 import { guardContext } from '#tests/support/guard-context.ts';
 
 let context: ReplyContext;
