@@ -80,7 +80,6 @@ test('what was kept in a shape of another version is read anew', async () => {
 test.each([
   ['encrypted', encryptedPdf, 'This PDF is protected by a password. Please upload a copy without one.'],
   ['truncated', truncatedPdf, 'This PDF is damaged. Please export it again and upload the new one.'],
-  ['too large', () => bombPdf(2), 'This PDF needs too much memory. Please upload a simpler or shorter one.'],
   [
     'without text',
     () => drawPdf((pdf) => pdf.rect(9, 9, 99, 99).fill('black')),
@@ -94,13 +93,23 @@ test.each([
   expect(analysis).toMatchObject({ problem: why, summary: `[Error summarizing PDF content: ${why}]` });
 });
 
+/** On a loaded machine a child may run out of time before it runs out of memory. */
+const TOO_MUCH =
+  /(?:This PDF needs too much memory|Reading this PDF took too long)\. Please upload a simpler or shorter one\./;
+
+test('a PDF that is too large leaves no page and says why', async () => {
+  const { merchantId } = await makeMerchant();
+  const { pages, text } = await extractPdf(requestFor(merchantId, bombPdf(2)));
+  expect(pages).toEqual([]);
+  expect(text).toMatch(TOO_MUCH);
+});
+
 test('a PDF that is read in part is used in part', async () => {
   const { merchantId } = await makeMerchant();
   const { pages, analysis } = await extractPdf(requestFor(merchantId, bombBehindTextPdf(2)));
   expect(pages).toHaveLength(1);
-  expect(analysis.problem).toBe(
-    'Only one page was read. This PDF needs too much memory. Please upload a simpler or shorter one.',
-  );
+  expect(analysis.problem).toMatch(/^Only one page was read\. /);
+  expect(analysis.problem).toMatch(TOO_MUCH);
 });
 
 test('in a development environment five pages of sample text stand for what can’t be read', async () => {
