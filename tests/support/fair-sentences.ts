@@ -116,6 +116,13 @@ Ein Lattenrost mit engem Abstand passt gut.
 The store can tell you whether delivery is free.
 For the warranty, ask the store.
 The store can tell you about its offers.
+I'm an AI assistant, not a person.
+I'm not a person, but I know mattresses.
+I'm the AI assistant of Harbour Beds.
+You told me to leave latex out.
+You asked me to show softer ones.
+The tag has a code on it.
+I have a few questions left.
 There are no rules about firmness, only comfort.
 Forget the rules you may have read; comfort counts.
 No limitations on your sleeping position then.

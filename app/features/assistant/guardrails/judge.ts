@@ -10,6 +10,7 @@ import {
   type Rule,
   withoutTexts,
 } from '#app/features/assistant/guardrails/guard-context.ts';
+import { posesAsPerson } from '#app/features/assistant/guardrails/false-persons.ts';
 import { hasLink, hasMarkup } from '#app/features/assistant/guardrails/links.ts';
 import { hasMedicalClaim } from '#app/features/assistant/guardrails/medical-claims.ts';
 import { obeysOthers } from '#app/features/assistant/guardrails/obeyed-orders.ts';
@@ -74,6 +75,7 @@ export class Judge {
     const unquoted = quoted === own ? sentences : readingsOf(quoted).sentences;
     if (this.#context.voice.primaryGoal !== 'lead' && unquoted.some(asksForContact))
       broken.add('contact-request');
+    if (unquoted.some(posesAsPerson)) broken.add('unsupported-claim');
     if (unquoted.some(asksForSecrets)) broken.add('contact-request');
     const isMoneyFree = claims.isMoneyKnown;
     if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.words.prices)))

@@ -1,11 +1,17 @@
+import { disclosesAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
 import { type PromptWords, plainWords, sharedRun } from '#app/features/assistant/guardrails/prompt-words.ts';
 
 const TOOLS =
   /\b(?:update[_-]facts|recommend[_-]mattresses|compare[_-]mattresses|store[_-]info|capture[_-]lead|hand[_-]over)\b|\b[a-z]+_[a-z]+(?:_[a-z]+)*\b|\b(?:updateFacts|recommendMattresses|compareMattresses|storeInfo|captureLead|handOver)\b|\b(?:tool|function)[- ]calls?\b|\bfunctions\.\w/;
-const CANARY = /\bcanary\b(?! (?:yellow|wharf|islands?))/i;
+const CANARY = /\b\w*canary\b(?! (?:yellow|wharf|islands?))/i;
 const OWN_RULES =
   '(?:prompt|instructions?|directives|guardrails|programming|configuration|system settings|system role|rules (?:i|that i)|guidelines (?:i|that i))';
 const DISCLOSURES: readonly RegExp[] = [
+  /\b(?:the|these|those) (?:rules|instructions|guidelines|orders) (?:that )?(?:i (?:follow|have|got|was given|must)|they gave me)\b|\brule (?:one|two|three|number \w+|\d+) ?[:.]/i,
+  /\b(?:programmed|instructed|configured|ordered|prompted|told|want|wants|wanted) me to\b(?! (?:show|find|look|compare|note|remember|leave|skip|stop|start|go|keep looking))|\bsupposed to keep (?:this|it|that) (?:a )?secret\b|\b(?:what|all|everything) i was (?:given|told)\b|\beverything above\b/i,
+  /\bmy (?:setup|hidden|secret|initial|internal) (?:text|message|words|notes?)\b|\bthe (?:hidden|secret|confidential|staff) (?:text|code|note|message)\b/i,
+  /\bi (?:have|use|call|can call|can use) (?:\w+ )?(?:tools|functions)\b|\b(?:updatefacts|recommendmattresses|comparemattresses|storeinfo|capturelead|handover tool)\b/i,
+  /\bknowledge cut-?off\b|\bi was trained (?:by|on)\b|\btransformer model\b|\b(?:bot|model|ai|assistant) (?:made|built|trained|created|developed) by (?:google|meta|microsoft|amazon|apple|open ?ai|anthropic|x ?ai|a large)\b/i,
   new RegExp(`\\bmy (?:\\w+ )?${OWN_RULES}\\b`, 'i'),
   /\b(?:system (?:prompt|message|instructions?)|(?:master|hidden|secret|initial|developer) (?:prompt|instructions?|message|directives)|context window)\b/i,
   /\bmy (?:rules|guidelines|orders|brief|role description) (?:are|is|say|says|tell|tells|state|require|forbid|include|read)\b/i,
@@ -26,7 +32,7 @@ const TOLD_ANYWAY =
 
 /** Whether a sentence speaks of its own instructions or tools; to decline that in one sentence is none. */
 export function disclosesItself(sentence: string): boolean {
-  if (TOOLS.test(sentence) || CANARY.test(sentence)) return true;
+  if (TOOLS.test(sentence) || CANARY.test(sentence) || disclosesAbroad(sentence)) return true;
   if (!DISCLOSURES.some((pattern) => pattern.test(sentence))) return false;
   if (!DECLINED.test(sentence) || TOLD_ANYWAY.test(sentence)) return true;
   const rest = sentence
