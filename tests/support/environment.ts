@@ -1,4 +1,5 @@
 import path from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject } from 'vitest';
 
 /** Before each test file: its own database's name, its own folder, and no unexpected error on the console. */
@@ -8,6 +9,9 @@ process.env.LOG_LEVEL = 'fatal';
 process.env.DATABASE_URL = inject('databaseUrl').replace(/[^/]+$/, name);
 process.env.DATA_DIR = path.join(inject('dataDir'), name);
 process.env.AUTH_SECRET = 'a-secret-for-tests-that-is-long-enough-0123456789';
+
+// One run is like the next; FAST_CHECK_SEED looks elsewhere.
+fc.configureGlobal({ seed: Number(process.env.FAST_CHECK_SEED ?? 20_261_120) });
 
 let errors: unknown[][] = [];
 // oxlint-disable-next-line no-console -- this file watches the console
