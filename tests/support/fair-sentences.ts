@@ -102,6 +102,8 @@ Foam density is given in pounds per cubic foot.
 A coil count above 800 in Queen is common.
 From ten inches up it holds heavier sleepers well.
 Gracias, eso me ayuda.
+¿Duermes de lado o boca arriba?
+Hola, ¿duermes de lado?
 Un colchón de firmeza media va bien para dormir de lado.
 La tienda puede confirmar la garantía.
 No puedo confirmar la garantía desde aquí; la tienda puede.

@@ -126,8 +126,11 @@ function isRequest(sentence: string): boolean {
   return REQUEST.test(sentence) && !CONTINUES.test(sentence);
 }
 
+/** Spanish opens a question with a mark as well as closing it. */
+const OPENING_MARK = /¿(?=[^¿?]*\?)/g;
+
 export function countMarks(text: string): number {
-  return text.match(new RegExp(MARK, 'g'))?.length ?? 0;
+  return text.replace(OPENING_MARK, '').match(new RegExp(MARK, 'g'))?.length ?? 0;
 }
 
 const ASKS = String.raw`(?:what|which|how|who|where|when|do|does|did|are|is|will|would|have|has|can|could|should)`;
