@@ -42,7 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 
 /** Imports the file that is the body, or erases the configuration. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const { merchantId, member } = await requireMerchant(request);
+  if (member.role === 'staff') return Response.json({ ok: false, message: FORM_TEXTS.notAllowed });
   const sent = wanted.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!sent.success) throw refuse(400, 'This is nothing that a configuration does');
   const { intent, version: expectedVersion } = sent.data;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import { pool } from '#app/platform/db.server.ts';
+import { db, pool } from '#app/platform/db.server.ts';
 import { action, loader } from '#app/routes/api.configuration.ts';
 import { action as checkModel } from '#app/routes/api.model-check.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -51,6 +51,35 @@ test('a file with wrong values is refused whole, with each of them by name', asy
     },
   });
   expect((await getSettings({ merchantId })).storeInfo.hours).toBe('');
+});
+
+test('a picture that is a script is refused', async () => {
+  const { cookie } = await signUpPerson();
+  for (const logo of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/files/../secret?',
+    '//evil.example/x.png',
+  ]) {
+    const answer = await post(
+      'intent=import&version=0',
+      JSON.stringify({ settings: { branding: { logo } } }),
+      cookie,
+    );
+    expect(answer).toMatchObject({ ok: false, errors: { 'branding.logo': expect.any(String) } });
+  }
+});
+
+test('staff neither import nor erase a configuration', async () => {
+  const { cookie, merchantId } = await signUpPerson();
+  await saveSettings({ merchantId, changes: { storeInfo: { hours: '9–5' } } });
+  await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
+  const { version } = await getSettings({ merchantId });
+  const refusal = { ok: false, message: "You don't have permission to perform this action." };
+  expect(await post(`intent=erase&version=${version}`, '{}', cookie)).toEqual(refusal);
+  const file = JSON.stringify({ settings: { storeInfo: { hours: 'never' } } });
+  expect(await post(`intent=import&version=${version}`, file, cookie)).toEqual(refusal);
+  expect((await getSettings({ merchantId })).storeInfo.hours).toBe('9–5');
 });
 
 test('what is no file of settings says so', async () => {

@@ -189,3 +189,10 @@ function isLanguage(tag: string): boolean {
     return false;
   }
 }
+
+/** The path of an uploaded picture, or a picture elsewhere on the web; never a script or a document in itself. */
+export const pictureAddress = lineText(LIMITS.logo)
+  .refine((typed) => typed === '' || /^\/files\/[\w/.-]+$/.test(typed) || isWebAddress(typed), {
+    error: address,
+  })
+  .nullish();

@@ -14,6 +14,7 @@ import {
   lineText,
   list,
   phone,
+  pictureAddress,
   prose,
   script,
   share,
@@ -78,8 +79,8 @@ const branding = z.looseObject({
     })
     .nullish(),
   fonts: z.looseObject({ primary: word, secondary: word }).nullish(),
-  logo: line(LIMITS.logo),
-  chatIcon: line(LIMITS.logo),
+  logo: pictureAddress,
+  chatIcon: pictureAddress,
   chatTitle: line(LIMITS.chatTitle),
   welcomeMessage: prose(LIMITS.message),
 });
