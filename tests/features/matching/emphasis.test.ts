@@ -14,7 +14,8 @@ test.each(EMPHASES)(
       expect(weights[part]).toBeGreaterThan(usual[part]);
       expect(PART_KEYS.reduce((sum, key) => sum + weights[key], 0)).toBeCloseTo(1, 9);
       expect(weights.firmness).toBeGreaterThanOrEqual(FIRMNESS_WEIGHT);
-      if (profile.materialsWanted?.length) expect(weights.construction).toBe(WANTED_MATERIAL_WEIGHT);
+      const isWanted = (profile.materialsWanted?.length ?? 0) > 0;
+      expect(isWanted ? weights.construction : WANTED_MATERIAL_WEIGHT).toBe(WANTED_MATERIAL_WEIGHT);
     }
   },
 );
