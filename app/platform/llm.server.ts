@@ -127,7 +127,7 @@ export async function* streamModel(request: ModelRequest): AsyncGenerator<ModelE
     if (opened && answer.isWhole() && !problem) void handBack(opened.reader, () => watch.abort());
     else watch.abort();
   }
-  const usage = answer.hasBegun() ? answer.usage(lengthOf(request)) : NOTHING;
+  const usage = answer.hasBegun() ? answer.usage(() => lengthOf(request)) : NOTHING;
   if (problem) {
     report({ ...problem, cause }, endpoint, request.model);
     return yield { ...failed(problem), usage };

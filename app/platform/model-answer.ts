@@ -37,7 +37,7 @@ export interface ModelAnswer {
   /** A chunk of an answer has come. */
   hasBegun(): boolean;
   /** The endpoint's count, or an estimate of a token for every four characters. */
-  usage(promptLength: number): ModelTokens;
+  usage(promptLength: () => number): ModelTokens;
 }
 
 export interface TakenEvents {
@@ -105,7 +105,7 @@ export function createAnswer(limits: AnswerLimits): ModelAnswer {
     hasBegun: () => hasBegun,
     usage: (promptLength) =>
       counted ?? {
-        promptTokens: Math.ceil(promptLength / CHARACTERS_PER_TOKEN),
+        promptTokens: Math.ceil(promptLength() / CHARACTERS_PER_TOKEN),
         completionTokens: Math.ceil((textLength + calls.size()) / CHARACTERS_PER_TOKEN),
       },
   };

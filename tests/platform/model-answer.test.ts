@@ -20,7 +20,7 @@ test('texts of one take are joined and the end is known', () => {
   expect(taken).toEqual({ text: 'Good night', hasSpoken: true, hasMoved: true, problem: null });
   expect([answer.finish(), answer.isWhole()]).toEqual(['stop', false]);
   answer.take(['[DONE]', chunk({ content: 'more' })]);
-  expect([answer.isWhole(), answer.usage(0).completionTokens]).toEqual([true, 3]);
+  expect([answer.isWhole(), answer.usage(() => 0).completionTokens]).toEqual([true, 3]);
 });
 
 test('calls are put together by index', () => {
@@ -60,7 +60,7 @@ test('thinking aloud is no speech', () => {
 test('the endpoint’s own count is taken, and an impossible one is not', () => {
   const counted = makeAnswer();
   counted.take([JSON.stringify({ choices: [], usage: { prompt_tokens: 12, completion_tokens: 3 } })]);
-  expect(counted.usage(4_000)).toEqual({ promptTokens: 12, completionTokens: 3 });
+  expect(counted.usage(() => 4_000)).toEqual({ promptTokens: 12, completionTokens: 3 });
   for (const usage of [
     { prompt_tokens: -1, completion_tokens: 3 },
     { prompt_tokens: 1e300, completion_tokens: 1 },
@@ -68,7 +68,7 @@ test('the endpoint’s own count is taken, and an impossible one is not', () => 
   ]) {
     const answer = makeAnswer();
     answer.take([chunk({ content: 'Good night' }, 'stop', { usage })]);
-    expect(answer.usage(4_000)).toEqual({ promptTokens: 1_000, completionTokens: 3 });
+    expect(answer.usage(() => 4_000)).toEqual({ promptTokens: 1_000, completionTokens: 3 });
   }
 });
 
@@ -116,7 +116,7 @@ test('any data is taken without a throw, and nothing is said but text', () => {
       const answer = makeAnswer();
       const taken = answer.take(events);
       expect(typeof taken.text).toBe('string');
-      expect(Number.isSafeInteger(answer.usage(events.length).completionTokens)).toBe(true);
+      expect(Number.isSafeInteger(answer.usage(() => events.length).completionTokens)).toBe(true);
     }),
   );
 });

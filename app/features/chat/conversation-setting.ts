@@ -48,8 +48,19 @@ export function toConversation(settings: Settings, now: Date): Omit<Conversation
   };
 }
 
+type Questions = Settings['chatConfig']['questions'];
+
+/** By the list as the live settings hold it: classifying it anew in every reply would cost more than the rest. */
+const wishedByList = new WeakMap<Questions, WishedQuestion[]>();
+
 /** The merchant's questions that ask for one of our facts, each fact once; the prompt holds the others too. */
-function wishedQuestions(questions: Settings['chatConfig']['questions']): WishedQuestion[] {
+function wishedQuestions(questions: Questions): WishedQuestion[] {
+  const wished = wishedByList.get(questions) ?? classifyQuestions(questions);
+  wishedByList.set(questions, wished);
+  return wished;
+}
+
+function classifyQuestions(questions: Questions): WishedQuestion[] {
   const wished = new Map<WishedQuestion['key'], WishedQuestion>();
   for (const { text, required } of questions.toSorted((one, other) => one.order - other.order)) {
     const key = classifyQuestion(/[?？]/.test(text) ? text : `${text}?`);

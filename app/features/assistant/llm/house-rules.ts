@@ -32,7 +32,19 @@ export function houseRules(voice: AssistantVoice, { measurementUnit, language = 
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 
+/** Asking for a name takes a tenth of a millisecond, in every reply. */
+const languageNames = new Map<string, string>();
+const LANGUAGE_NAMES_MAX = 200;
+
 function languageName(code: string): string {
+  const known = languageNames.get(code);
+  if (known !== undefined) return known;
+  const name = findLanguageName(code);
+  if (languageNames.size < LANGUAGE_NAMES_MAX) languageNames.set(code, name);
+  return name;
+}
+
+function findLanguageName(code: string): string {
   try {
     return languages.of(code) ?? 'English';
   } catch {
