@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { askAgain } from '#app/platform/db-outage.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 /** How long a page may take to stream before it is cut. */
@@ -18,12 +19,15 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   keepOut(headers);
+  // Of a refusal that a page's loader throws, only the status comes this far.
+  if (status === 503) askAgain(headers);
   return render(request, { status, headers }, context);
 }
 
 /** What the pages ask for as data is as private as they are. */
 export function handleDataRequest(response: Response): Response {
   keepOut(response.headers);
+  if (response.status === 503) askAgain(response.headers);
   return response;
 }
 

@@ -12,6 +12,7 @@ import {
   securityHeaders,
   sender,
 } from '#app/launch/http-rules.ts';
+import { refuseOutages } from '#app/launch/outage-doors.ts';
 import { pool } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
 
@@ -20,13 +21,14 @@ export async function createApp(): Promise<express.Express> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env().TRUSTED_PROXIES);
+  app.use(securityHeaders);
   app.get('/healthz', (_request, response) => {
     pool.query('select 1').then(
       () => response.type('text/plain').send('ok\n'),
       () => response.status(503).type('text/plain').send('no database\n'),
     );
   });
-  app.use(sender, securityHeaders, dropRest, sameOrigin, limitBody);
+  app.use(sender, dropRest, sameOrigin, limitBody);
   app.use(
     compression({
       filter: (request, response) => !isStream(response) && compression.filter(request, response),
@@ -50,7 +52,7 @@ async function serveBuild(app: express.Express): Promise<express.RequestHandler>
   app.use(express.static('build/client', { maxAge: '1h', index: false, redirect: false }));
   const file = path.resolve('build/server/index.js');
   const build = (await import(file)) as ServerBuild;
-  return createRequestHandler({ build, mode: 'production' });
+  return createRequestHandler({ build: refuseOutages(build), mode: 'production' });
 }
 
 async function developWith(app: express.Express): Promise<express.RequestHandler> {
@@ -58,6 +60,7 @@ async function developWith(app: express.Express): Promise<express.RequestHandler
   const vite = await createServer({ server: { middlewareMode: true } });
   app.use(vite.middlewares);
   app.use('/widget', express.static('build/widget', { index: false }));
-  const build = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
+  const build = async () =>
+    refuseOutages((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild);
   return createRequestHandler({ build, mode: 'development' });
 }

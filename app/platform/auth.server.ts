@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
-import { db } from '#app/platform/db.server.ts';
+import { db, pool } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
@@ -40,3 +40,14 @@ function createAuth() {
 
 /** The web login: people, their sessions and passwords in PostgreSQL. */
 export const auth = singleton('auth', createAuth);
+
+/** Calls the library, which words a database that is away like any other failure: so the database is asked itself. */
+export async function askAuth<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if ((error as { status?: unknown } | null)?.status === 'INTERNAL_SERVER_ERROR')
+      await pool.query('select 1');
+    throw error;
+  }
+}

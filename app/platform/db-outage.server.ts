@@ -19,6 +19,8 @@ const NETWORK = new Set([
 const SERVER = /^(?:08|53)[0-9A-Z]{3}$|^57P0[1235]$/;
 /** Prisma's, where its adapter keeps no code of the above: unreachable, timed out, closed. */
 const PRISMA = new Set(['P1001', 'P1008', 'P1017']);
+/** Prisma's, for a transaction that got no connection in time; its code is also that of one that took too long. */
+const NOT_STARTED = /Unable to start a transaction/;
 /** What pg throws without a code. */
 const WITHOUT_CODE =
   /^(?:timeout exceeded when trying to connect$|Connection terminated\b|Client has encountered a connection error|Query read timeout$)/;
@@ -36,6 +38,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta, message } = error as Coded;
   if (code === undefined) return WITHOUT_CODE.test(message);
+  if (code === 'P2028') return NOT_STARTED.test(message);
   const original = meta?.driverAdapterError?.cause?.originalCode ?? code;
   return NETWORK.has(original) || SERVER.test(original) || PRISMA.has(code);
 }
@@ -51,12 +54,31 @@ export async function answerOutage(
   try {
     return await work();
   } catch (error) {
-    if (!isDatabaseOutage(error)) throw error;
-    log.error({ err: error }, 'the database is away');
-    const answer = instead();
-    answer.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    return answer;
+    return refusalOf(error, instead);
   }
+}
+
+/** The same for work that answers no `Response`: the 503 is thrown, as a guard does. */
+export async function refuseOutage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(error, sayInJson);
+  }
+}
+
+// Throws what is no outage on.
+function refusalOf(error: unknown, say: () => Response): Response {
+  if (!isDatabaseOutage(error)) throw error;
+  log.error({ err: error }, 'the database is away');
+  const refusal = say();
+  askAgain(refusal.headers);
+  return refusal;
+}
+
+/** Tells the reader of a 503 when to ask again. */
+export function askAgain(headers: Headers): void {
+  headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
 }
 
 function sayInJson(): Response {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { type ErrorResponse, isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { messageOf, reportError } from '#app/ui/report-error.ts';
@@ -29,7 +29,7 @@ export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps
 /** What a route shows when its loader, action or page failed; a refusal says so in its own words. */
 export function RouteErrorScreen({ hint }: { hint?: string }) {
   const error = useRouteError();
-  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : null;
+  const refusal = isRefusal(error) ? error : null;
   useEffect(() => {
     if (!refusal) reportError(toError(error), { kind: 'route' });
   }, [error, refusal]);
@@ -142,9 +142,14 @@ function Screen({ title, level: Heading = 'h1', message, note, children }: Scree
   );
 }
 
+// A 503 is one too: it says what is the matter, and the team knows.
+function isRefusal(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
+}
+
 // A thrown response carries its words in `data.message`, or as plain text.
 function toError(error: unknown): unknown {
   if (!isRouteErrorResponse(error)) return error;
-  if (error.status >= 500) return new Error(error.statusText || undefined);
+  if (!isRefusal(error)) return new Error(error.statusText || undefined);
   return error.data;
 }

@@ -25,12 +25,17 @@ async function mend(): Promise<void> {
   await expect.poll(() => pool.totalCount).toBe(0);
 }
 
-const findNobody = () => db.merchantSettings.findUnique({ where: { merchantId: newId() } });
+const NOBODY = { merchantId: newId() };
+const findNobody = () => db.merchantSettings.findUnique({ where: NOBODY });
 
-/** The three ways into the database. */
+/** The ways into the database. */
 const queries: [string, () => Promise<unknown>][] = [
   ['pg', () => pool.query('select 1')],
   ['Prisma', findNobody],
+  [
+    'a transaction of Prisma',
+    () => db.$transaction((within) => within.merchantSettings.count({ where: NOBODY })),
+  ],
   ['the limits', () => limitRate({ name: 'test', key: newId(), points: 9, seconds: 9 })],
 ];
 
@@ -58,6 +63,21 @@ test.each(queries)('a server that says nothing is an outage, asked by %s', async
   proxy.freeze();
   pool.options.connectionTimeoutMillis = 100;
   expect(isDatabaseOutage(await errorOf(query))).toBe(true);
+});
+
+test('a transaction that gets no connection in time is an outage', async () => {
+  proxy.freeze();
+  const error = await errorOf(() => db.$transaction(findNobody));
+  expect(error).toMatchObject({ code: 'P2028' });
+  expect(isDatabaseOutage(error)).toBe(true);
+});
+
+test('a transaction that takes too long itself is none', async () => {
+  const slow = () =>
+    db.$transaction((within) => within.$queryRaw`select 1 from pg_sleep(0.2)`, { timeout: 50 });
+  const error = await errorOf(slow);
+  expect(error).toMatchObject({ code: 'P2028' });
+  expect(isDatabaseOutage(error)).toBe(false);
 });
 
 test('a connection that falls silent under a query is an outage, and is not used again', async () => {

@@ -1,9 +1,11 @@
 import { ACCOUNT_ROLES, type Account, type AccountRole } from '#app/features/account/account.ts';
-import { auth } from '#app/platform/auth.server.ts';
+import { askAuth, auth } from '#app/platform/auth.server.ts';
 
 /** The person whose session cookie the request carries; reading prolongs nothing. */
 export async function getUser({ request }: { request: Request }): Promise<Account | null> {
-  const session = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
+  const session = await askAuth(() =>
+    auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } }),
+  );
   if (!session) return null;
   const { id, email, name, role } = session.user;
   const isKnown = ACCOUNT_ROLES.includes(role as AccountRole);

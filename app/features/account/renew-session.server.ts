@@ -1,7 +1,9 @@
-import { auth } from '#app/platform/auth.server.ts';
+import { askAuth, auth } from '#app/platform/auth.server.ts';
 
 /** Prolongs a session that is in use, at most once a day, and answers the cookies that the browser must then take. */
 export async function renewSession({ request }: { request: Request }): Promise<{ cookies: string[] }> {
-  const { headers } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
+  const { headers } = await askAuth(() =>
+    auth.api.getSession({ headers: request.headers, returnHeaders: true }),
+  );
   return { cookies: headers.getSetCookie() };
 }

@@ -1,3 +1,5 @@
+import { askAuth } from '#app/platform/auth.server.ts';
+
 /** A person who just came in, with the cookies that their next request needs. */
 export interface SignedIn {
   ok: true;
@@ -23,7 +25,7 @@ export async function answerOf(
   call: () => Promise<LibraryAnswer>,
 ): Promise<SignedIn | { ok: false; refusal: Refusal; error: unknown }> {
   try {
-    const { headers, response } = await call();
+    const { headers, response } = await askAuth(call);
     return { ok: true, userId: response.user.id, cookies: headers.getSetCookie() };
   } catch (error) {
     const code = (error as { body?: { code?: string } } | null)?.body?.code;
