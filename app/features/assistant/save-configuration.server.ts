@@ -6,6 +6,7 @@ import { recordPromptInForce } from '#app/features/assistant/prompt/record-promp
 import { saveFailure } from '#app/features/assistant/save-failure.server.ts';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
 import { forgetLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
+import { removeLogoFile } from '#app/features/merchant/remove-logo-file.server.ts';
 import { type SaveOutcome, saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings-texts.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
@@ -30,6 +31,7 @@ export type ConfigurationOutcome = (SaveOutcome | { ok: false; reason: 'failed';
 };
 
 const PROMPT_PATH = 'assistant.masterPrompt';
+const LOGO_PATH = 'branding.logo';
 
 /**
  * Saves settings and sees to the master prompt: a prompt in the change is in force at once as written by hand;
@@ -42,9 +44,14 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
   const problem = typeof text === 'string' || text === null ? findPromptProblem(text ?? '') : null;
   if (problem) return { ok: false, reason: 'invalid', errors: { [PROMPT_PATH]: problem }, prompt: 'none' };
   try {
-    const outcome = await db.$transaction((transaction) => save({ ...input, changes }, transaction));
     const { merchantId, author } = input;
+    const { outcome, lostLogo } = await db.$transaction(async (transaction) => {
+      const { branding } = completeSettings((await lockSettings(transaction, merchantId)).sections);
+      const saved = await save({ ...input, changes }, transaction);
+      return { outcome: saved, lostLogo: savedPaths(saved).includes(LOGO_PATH) ? branding.logo : '' };
+    });
     forgetLiveSettings(merchantId);
+    await removeLogoFile({ merchantId, path: lostLogo });
     if (outcome.prompt === 'queued') await queuePrompt({ merchantId, author, afterMs: AFTER_CHANGE_MS });
     return outcome;
   } catch (error) {
@@ -60,19 +67,24 @@ function withoutBookkeeping(changes: SettingsChanges): SettingsChanges {
   return { ...changes, assistant };
 }
 
+// The settings' row is locked by then.
 async function save(input: ConfigurationToSave, transaction: Transaction): Promise<ConfigurationOutcome> {
   const { merchantId, author, now = new Date() } = input;
-  await lockSettings(transaction, merchantId);
   // A prompt without a revision gets one before it is replaced, so that it can be brought back.
   if (input.changes.assistant?.masterPrompt) await recordPromptInForce({ merchantId, now }, transaction);
   const outcome = await saveSettings(input, transaction);
-  const saved = outcome.ok ? outcome.changed : outcome.reason === 'stale' ? outcome.saved : [];
+  const saved = savedPaths(outcome);
   if (saved.includes(PROMPT_PATH)) {
     const { assistant } = await readSettings(transaction, merchantId);
     await putPrompt({ merchantId, text: assistant.masterPrompt, source: 'manual', author, now }, transaction);
     return { ...outcome, ...(await versionOf(transaction, merchantId, outcome)), prompt: 'set' };
   }
   return { ...outcome, prompt: await followChange({ merchantId, changed: saved }, transaction) };
+}
+
+function savedPaths(outcome: SaveOutcome | ConfigurationOutcome): readonly string[] {
+  if (outcome.ok) return outcome.changed;
+  return outcome.reason === 'stale' ? outcome.saved : [];
 }
 
 async function readSettings(transaction: Transaction, merchantId: string) {

@@ -1,7 +1,12 @@
+import { logoKey } from '#app/features/merchant/logo.ts';
 import type { SettingsToSave } from '#app/features/merchant/save-settings.server.ts';
-import { readExport } from '#app/features/merchant/settings-export.ts';
+import { type ReadExport, readExport } from '#app/features/merchant/settings-export.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { pickFields, valueAt } from '#app/features/merchant/setting-changes.ts';
 import type { Author } from '#app/features/merchant/write-settings.server.ts';
+import { storage } from '#app/platform/storage.server.ts';
+
+const LOGO_PATH = 'branding.logo';
 
 interface Import<O> {
   merchantId: string;
@@ -24,7 +29,15 @@ export async function importSettings<O extends { ok: boolean }>(input: Import<O>
   const { merchantId, text, expectedVersion, author } = input;
   const read = readExport(text, { merchantId });
   if (!read.ok) return read;
-  const changes = read.changes as SettingsChanges;
+  const { changes, skipped } = await withoutLostLogo(read);
   const saved = await input.save({ merchantId, changes, expectedVersion, author, isWhole: true });
-  return saved.ok ? { ok: true, saved, skipped: read.skipped } : { ok: false, reason: 'refused', saved };
+  return saved.ok ? { ok: true, saved, skipped } : { ok: false, reason: 'refused', saved };
+}
+
+// A file of an earlier day may name a logo that has been replaced or taken away since.
+async function withoutLostLogo({ changes, skipped }: Extract<ReadExport, { ok: true }>) {
+  const key = logoKey(String(valueAt(changes, LOGO_PATH)));
+  if (key === null || (await storage.exists(key))) return { changes: changes as SettingsChanges, skipped };
+  const kept = pickFields(changes, (path) => path !== LOGO_PATH) as SettingsChanges;
+  return { changes: kept, skipped: [...skipped, LOGO_PATH] };
 }

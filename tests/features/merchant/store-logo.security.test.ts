@@ -3,8 +3,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
+import { exportSettings } from '#app/features/merchant/export-settings.server.ts';
 import { getLogoFile } from '#app/features/merchant/get-logo-file.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { importSettings } from '#app/features/merchant/import-settings.server.ts';
 import { LOGO_MAX_BYTES, logoKey } from '#app/features/merchant/logo.ts';
 import { storeLogo } from '#app/features/merchant/store-logo.server.ts';
 import { db } from '#app/platform/db.server.ts';
@@ -132,6 +135,35 @@ test('five logos uploaded at once leave one file, the one that is shown', async 
   await Promise.all([1, 2, 3, 4, 5].map(() => store(svg, merchantId)));
   const { logo } = (await getSettings({ merchantId })).branding;
   expect(await filesOf(merchantId)).toEqual([path.basename(logo)]);
+});
+
+test('a logo that is taken away takes its file along, and another save leaves it', async () => {
+  const { merchantId } = await store(svg);
+  await saveConfiguration({ merchantId, changes: { branding: { chatTitle: 'Ask us' } } });
+  expect(await filesOf(merchantId)).toHaveLength(1);
+  const taken = await saveConfiguration({ merchantId, changes: { branding: { logo: '' } } });
+  expect(taken).toMatchObject({ ok: true, changed: ['branding.logo'] });
+  expect(await filesOf(merchantId)).toEqual([]);
+});
+
+test('a save that is refused at the logo leaves the file of the one that is shown', async () => {
+  const { merchantId } = await store(svg);
+  await store(svg, merchantId);
+  const { version } = await getSettings({ merchantId });
+  const changes = { branding: { logo: '' } };
+  const refused = await saveConfiguration({ merchantId, changes, expectedVersion: version - 1 });
+  expect(refused).toMatchObject({ ok: false, reason: 'stale', saved: [] });
+  expect(await filesOf(merchantId)).toHaveLength(1);
+});
+
+test('a configuration of an earlier day brings no logo back whose file is gone', async () => {
+  const { merchantId } = await store(svg);
+  const text = JSON.stringify(await exportSettings({ merchantId }));
+  const { outcome: newer } = await store(svg, merchantId);
+  const outcome = await importSettings({ merchantId, text, save: saveConfiguration });
+  expect(outcome).toMatchObject({ ok: true, skipped: expect.arrayContaining(['branding.logo']) as string[] });
+  expect((await getSettings({ merchantId })).branding.logo).toBe(newer.ok && newer.path);
+  expect(await filesOf(merchantId)).toHaveLength(1);
 });
 
 test("a logo path that leads to another store's file removes nothing there", async () => {
