@@ -51,25 +51,25 @@ const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
  */
 const findSizes = createLexicon<Size | 'another' | 'none'>([
   {
-    words: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split ?c ?king|${CALIFORNIA}[ .]*king split`,
+    words: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split ?c[ .]*king|${CALIFORNIA}[ .]*king split`,
     value: 'Split California King',
   },
   {
     words:
-      'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|split ?king|king ?split|(?:two|2) ?x? ?twin ?(?:xls?|extra ?long)',
+      'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|(?:split|dual) ?king|king ?split|(?:two|2) ?x? ?twin ?(?:xls?|extra ?long)',
     value: 'Split King',
   },
   {
-    words: `${CALIFORNIA}[ .]*king|c king|king california`,
+    words: `${CALIFORNIA}[ .]*king|c[ .]+king|king[ (]+(?:california|calif|cal|ca)(?!\\.? ?(?:split )?king)`,
     value: 'California King',
   },
   {
     words:
-      '(?:twin|single)[ (]*(?:xl|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|txl|xlt',
+      '(?:twin|single)[ (]*(?:x ?l|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|t ?xl|xlt',
     value: 'Twin XL',
   },
   {
-    words: '(?:full|double)[ (]*(?:xl|x ?long|extra ?long)|(?:xl|x ?long|extra ?long) (?:full|double)|fxl',
+    words: '(?:full|double)[ (]*(?:x ?l|x ?long|extra ?long)|(?:xl|x ?long|extra ?long) (?:full|double)|fxl',
     value: 'Full XL',
   },
   {
@@ -97,7 +97,7 @@ const DIMENSION =
  */
 export function readSize(text: string): Size | null {
   const folded = foldForSizes(text);
-  const code = SIZE_CODES[folded];
+  const code = SIZE_CODES[folded.replace(/[. ]/g, '')];
   if (code) return code;
   const named = sizesNamedIn(folded);
   const [only] = named.sizes;

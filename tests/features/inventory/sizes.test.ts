@@ -13,6 +13,15 @@ test.each([
   ['California‑King', 'California King'],
   ['Western King', 'California King'],
   ['CK', 'California King'],
+  ['C.K.', 'California King'],
+  ['C. King', 'California King'],
+  ['King (CA)', 'California King'],
+  ['King Calif.', 'California King'],
+  ['Split C. King', 'Split California King'],
+  ['Dual King', 'Split King'],
+  ['Twin X-L', 'Twin XL'],
+  ['T XL', 'Twin XL'],
+  ['Full X-L', 'Full XL'],
   ['Split CA King', 'Split California King'],
   ['Split Cal King', 'Split California King'],
   ['California Split King', 'Split California King'],
@@ -67,6 +76,7 @@ test('a longer text gives every size that it names and no shorter one out of a l
     'California King',
     'Split King',
   ]);
+  expect(readSizes('queen, king california king')).toEqual(['Queen', 'King', 'California King']);
   expect(readSizes('Twin XL Eastman House Royal Sands')).toEqual(['Twin XL']);
   expect(readSizes('my husband and I want a split california king')).toEqual(['Split California King']);
 });
