@@ -79,9 +79,9 @@ async function* answerOnce(sending: Sending, held: HeldSession): AsyncGenerator<
     if (known) return yield* replay(known);
     const answered = yield* tellAnswer(sending, held);
     const reply = toStoredReply(answered.parts, answered.state);
-    const { leaseId, mode } = held;
+    const { leaseId } = held;
     const lead = newLead(held, answered);
-    isStored = await storeReply({ merchantId, sessionId, leaseId, messageId, mode, reply, answered, lead });
+    isStored = await storeReply({ merchantId, sessionId, leaseId, messageId, reply, answered, lead });
     if (!isStored) throw new Error('The session passed into other hands before its answer was stored');
     yield done(reply);
   } finally {

@@ -6,7 +6,7 @@ import {
 } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
-import { recordUsage } from '#app/features/assistant/llm/record-usage.server.ts';
+import { ADD_UP, dayOf, USAGE_COLUMNS } from '#app/features/assistant/llm/record-usage.server.ts';
 import { type KnownFacts, readParts } from '#app/features/chat/chat.ts';
 import { captureLead } from '#app/features/leads/capture-lead.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db.server.ts';
@@ -23,7 +23,7 @@ const INSERT = {
            update chat_session
               set state = $4, message_count = message_count + 1, last_message_at = now(),
                   is_matched = is_matched or $5, lease_id = null, lease_until = null
-            where id = $1 and merchant_id = $2 and lease_id = $3 returning id, merchant_id),
+            where id = $1 and merchant_id = $2 and lease_id = $3 returning id, merchant_id, mode),
          reply as (
            insert into chat_message
              (id, merchant_id, session_id, author, text, parts, facts, answers, engine, record)
@@ -32,7 +32,12 @@ const INSERT = {
            insert into recommendation (id, merchant_id, session_id, message_id, product_id, rank, score, detail)
            select r.id, s.merchant_id, s.id, $6, r."productId", r.rank, r.score, r.detail
              from session s, jsonb_to_recordset($12::jsonb)
-                  as r(id uuid, "productId" uuid, rank int, score float8, detail jsonb))
+                  as r(id uuid, "productId" uuid, rank int, score float8, detail jsonb)),
+         cost as (
+           insert into model_usage ${USAGE_COLUMNS}
+           select merchant_id, $14::date, mode, 1, $15::bigint, $16::bigint, $17::bigint
+             from session where $14::date is not null
+           ${ADD_UP})
          select id from session`,
 };
 
@@ -47,7 +52,6 @@ export interface ReplyToStore {
   leaseId: string;
   /** The shopper's message that it answers. */
   messageId: string;
-  mode: 'live' | 'draft' | 'demo';
   reply: StoredReply;
   answered: Pick<Answered, 'engine' | 'record' | 'state'>;
   /** Contact details that came with this message. */
@@ -59,13 +63,11 @@ export interface ReplyToStore {
  * all or nothing, and lets go of the session. False when the session has passed into other hands meanwhile.
  */
 export async function storeReply(input: ReplyToStore): Promise<boolean> {
-  const { merchantId, sessionId, messageId, mode, lead, answered } = input;
-  const { usage } = answered.record;
-  if (usage === null && lead === null) return insertReply(input, pool);
+  const { merchantId, sessionId, messageId, lead } = input;
+  if (lead === null) return insertReply(input, pool);
   return inTransaction(async (within) => {
     if (!(await insertReply(input, within))) return false;
-    if (usage !== null) await recordUsage({ merchantId, mode, usage, within });
-    if (lead !== null) await captureLead({ merchantId, sessionId, messageId, details: lead, within });
+    await captureLead({ merchantId, sessionId, messageId, details: lead, within });
     return true;
   });
 }
@@ -80,6 +82,7 @@ async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'
     score: detail.card.score,
     detail,
   }));
+  const { usage } = answered.record;
   const { rowCount } = await within.query(INSERT, [
     sessionId,
     merchantId,
@@ -94,6 +97,9 @@ async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'
     answered.engine,
     JSON.stringify(rows),
     JSON.stringify(answered.record),
+    ...(usage === null
+      ? [null, null, null, null]
+      : [dayOf(new Date()), usage.promptTokens, usage.completionTokens, usage.costMicros]),
   ]);
   return rowCount === 1;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#app/features/assistant/llm/record-usage.server.ts';
 import { pool } from '#app/platform/db.server.ts';
 
 const SUM = {
@@ -14,6 +15,6 @@ export async function getCostToday({
   merchantId: string;
   now?: Date;
 }): Promise<number> {
-  const { rows } = await pool.query<{ cost: string }>(SUM, [merchantId, now.toISOString().slice(0, 10)]);
+  const { rows } = await pool.query<{ cost: string }>(SUM, [merchantId, dayOf(now)]);
   return Number(rows[0]!.cost);
 }
