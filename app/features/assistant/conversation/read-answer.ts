@@ -31,6 +31,10 @@ const ASIDES = new Set([
   'restart',
   'off-topic',
   'capabilities',
+  'more-options',
+  'compare',
+  'why',
+  'details',
 ]);
 
 /**
@@ -39,18 +43,43 @@ const ASIDES = new Set([
  */
 export function readAnswer({ context, whole, intents, found, quote }: AnswerSetting): UnderstoodFact | null {
   const { asked } = context;
-  if (asked === null || found.some(({ key }) => key === asked)) return null;
+  const named = namedKey(whole, asked);
   const says = (...types: Intent['type'][]) => intents.some(({ type }) => types.includes(type));
+  if (named !== null && named !== asked) {
+    if (!says('skip', 'unsure', 'no') || (asked === null && found.length > 0)) return null;
+    if (found.some(({ key }) => key === named)) return null;
+    return { key: named, fact: { is: 'skipped' }, quote, manner: 'said' } as UnderstoodFact;
+  }
+  if (asked === null || found.some(({ key }) => key === asked)) return null;
   if (intents.some(({ type }) => ASIDES.has(type)) && !says('skip')) return null;
   const skipped = { key: asked, fact: { is: 'skipped' }, quote, manner: 'said' } as UnderstoodFact;
   const known = (value: unknown) =>
     ({ key: asked, fact: { is: 'known', value }, quote, manner: 'said' }) as UnderstoodFact;
   if (says('skip', 'you-pick')) return skipped;
   if (BOOLEANS.includes(asked) && says('no')) return known(false);
-  if (BOOLEANS.includes(asked) && says('yes')) return known(true);
+  if (BOOLEANS.includes(asked) && says('yes')) return ONLY_HEARD.test(whole) ? null : known(true);
   if (says('unsure')) return skipped;
   if (LISTS.includes(asked) && (says('no') || isNothing(whole))) return known([]);
   return found.length === 0 && says('no') ? skipped : null;
+}
+
+/** "Ok thanks" says that a question was read, not that it is so. */
+const ONLY_HEARD =
+  /^[^a-z]*(?:(?:ok|okay|k|kk|great|perfect|cool|thanks|thank you|thx|ty|good|fine|alright|sounds good|works for me|that works|nice|then|so|much|a lot)[^a-z]*)+$/;
+
+const NAMED: [FactKey, RegExp][] = [
+  ['weight', /\b(?:my|his|her|their|the|about|to|of|your) weight\b|\bweight question\b|\bi weigh\b/],
+  ['size', /\bthe size\b|\bsize question\b/],
+  ['budget', /\b(?:my|the|a|about|of) (?:budget|price)\b|\bbudget question\b/],
+  ['firmness', /\b(?:the|about) (?:firmness|feel)\b/],
+];
+
+/** The one thing that a refusal names ("I'd rather not say my weight"), which need not be what was asked. */
+function namedKey(text: string, asked: FactKey | null): FactKey | null {
+  const keys = NAMED.filter(([, pattern]) => pattern.test(text)).map(([key]) => key);
+  const [key] = keys;
+  if (key === undefined || keys.length > 1) return null;
+  return asked?.toLowerCase() === `partner${key}` ? asked : key;
 }
 
 function isNothing(text: string): boolean {

@@ -4,6 +4,7 @@ const POSITION =
   '(?:sides?|backs?|stomachs?|tummy|belly|combo|combination|sleepers?|both|queen|king|full|twin|double|xl|firm|soft|medium|plush)';
 const LISTED = new RegExp(
   `(?:^|,|\\b${POSITION}) ?(?:(?:around|about|and|like|at|i'm|prob|probably|roughly) ){0,2}(\\d{2,3})(?= ?[,.#]|$| (?:and|but|n|king|queen|full|twin)\\b)|(?:^|[a-z,] ?)(\\d{2,3}),? (?:a )?${POSITION}`,
+  'g',
 );
 const NAMES_SIZE = /\b(?:queen|king|full|twin|double|single)\b/;
 /** Amounts of money and their limits. */
@@ -34,8 +35,11 @@ export function readListedWeight(
   { hasPosition, metric }: { hasPosition: boolean; metric: boolean },
 ): number | null {
   if (!hasPosition && !NAMES_SIZE.test(text)) return null;
-  const found = LISTED.exec(text.replace(LIMITED, '#'));
-  return bodyWeight(found?.[1] ?? found?.[2], metric);
+  for (const found of text.replace(LIMITED, '#').matchAll(LISTED)) {
+    const pounds = bodyWeight(found[1] ?? found[2], metric);
+    if (pounds !== null) return pounds;
+  }
+  return null;
 }
 
 /** "Like 205", when nothing else is said: pounds, or null. */

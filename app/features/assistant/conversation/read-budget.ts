@@ -31,7 +31,7 @@ const NUMBER = new RegExp(
 const OTHER_UNIT =
   /^(?:ish)? ?(?:-| )?(?:lbs?\b|pounds?\b|#|kgs?\b|kilos?\b|stones?\b|st\b|"|''|'|inch|in\.|in\b(?! (?:total|all|budget|my|the|a|mind|store|any|queen|king|twin|full))|cm\b|mm\b|ft\b|feet\b|foot\b|years?\b|yrs?\b|yo\b|y\/o|nights?\b|days?\b|weeks?\b|months?\b|hours?\b|minutes?\b|mins?\b|%|percent|x ?\d|×|\/ ?10\b|out of\b|miles?\b|am\b|pm\b|positions?|people\b|kids?\b|degrees|square|sq\b|coils?\b|springs?\b|reviews?\b|stars?\b|mattresses\b|beds\b|a month\b|a year\b|per year\b|salary\b|per month\b|\/mo|monthly\b|a week\b|each month\b|off\b|discount\b|reward|street\b|st\.|avenue|ave\b|thread|count|more\b|less\b|extra\b|cheaper\b)/;
 const OTHER_LEAD =
-  /(?:\b(?:make|makes|making|earn|earns|earning)(?: about| around| like| maybe| only)*|\b(?:income|salary|rent|mortgage|wage|paycheck)(?: is| of| about| around|:)*|\bweigh(?:s|t|ing)?(?: is| about| around|:)*|\bsave|\bsaved|\bsaving|\boff|\bsince|\bin|\bphone|\bcall|\bzip(?: code)?|\border(?: number)?|\bnumber|\bmodel|\bage[ds]?|\bborn(?: in)?|\bx|×|\bfirmness|\bheight|\b(?:worth|was|were|paid|cost me) (?:about |around )?|\bsuite|\bunit|\broom|#|\bfloor|\bat least|\bminimum(?: of)?|\bstarting at|\btop|\bfirst|\bbest) ?\$?$/;
+  /(?:\b(?:make|makes|making|earn|earns|earning)(?: about| around| like| maybe| only)*|\b(?:income|salary|rent|mortgage|wage|paycheck)(?: is| of| about| around|:)*|\bweigh(?:s|ts?|ing)?(?: is| are| about| around|:)*|\bsave|\bsaved|\bsaving|\boff|\bsince|\bin|\bphone|\bcall|\bzip(?: code)?|\border(?: number)?|\bnumber|\bmodel|\bage[ds]?|\bborn(?: in)?|\bx|×|\bfirmness|\bheight|\b(?:worth|was|were|paid|cost me) (?:about |around )?|\bsuite|\bunit|\broom|#|\bfloor|\bat least|\bminimum(?: of)?|\bstarting at|\btop|\bfirst|\bbest) ?\$?$/;
 const CUE =
   /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|(?:i|we) (?:only |just )?have|i've got|we've got|got|sub|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
 /** Nothing but hedging before a bare amount: "idk 1200". */
@@ -52,7 +52,7 @@ const NEAR =
 const ABOVE =
   /\b(?:over|above|more than|at least|minimum(?: of)?|min|higher than|starting at|upwards of|north of|from) ?(?:about |around )?$/;
 const NOT_ABOVE =
-  /\b(?:not|no|don't|can't|nothing|won't|never|without|wouldn't|couldn't|isn't|not going|not looking|unable|rather not|avoid|shouldn't|hesitate)\b[^.;]{0,40}$/;
+  /\b(?:not|no|don't|can't|nothing|nowt|won't|never|without|wouldn't|couldn't|isn't|not going|not looking|unable|rather not|avoid|shouldn't|hesitate)\b[^.;]{0,40}$/;
 /** While weight is asked, a bare number from here on is money; with "under" and the like, somewhat lower. */
 const MOST_WEIGHT = 700;
 const LEAST_BESIDE_WEIGHT = 450;
@@ -65,7 +65,7 @@ const AND_A_HALF = /\b(one|\d{1,2}) and a half (grand|k|thousand|hundred)\b/g;
 const RANGE_LINK =
   /^ ?(?:-|to|and|or|–|through|up to|but no more than|max) ?(?:about |around |maybe |like |even )?$/;
 const LIMITLESS =
-  /\b(?:no (?:real |set |hard |particular |specific |price |budget )?(?:limit|budget|cap|max|maximum|ceiling)(?! (?:mattress|option))|money(?:'s| is| isn't| is not|'s not)? (?:no|not|an|a)? ?(?:an? )?(?:object|issue|problem|concern)|(?:price|cost|budget|money) (?:doesn't|does not|don't|won't) (?:really )?matter|(?:price|cost|budget|money) (?:isn't|is not|is no|is not really|ain't) (?:really )?(?:a |an |my )?(?:issue|problem|concern|factor|object|important)|sky'?s? (?:is )?the limit|any (?:price|budget|amount)|unlimited(?: budget)?|whatever it (?:costs|takes)|price is (?:no|not an) (?:object|issue)|not worried about (?:the )?(?:price|cost|money|budget)|don't care (?:about|what) (?:the |it )?(?:price|costs?|money|budget)|(?:forget|ignore|scrap|drop|never mind|nevermind|remove|skip) (?:about )?(?:the |my |that )?(?:budget|price)(?: limit| cap)?|don't have (?:a|any|much of a) (?:set |real |specific |particular )?(?:budget|limit|price)|haven't (?:set|decided on|thought about|got) (?:a |any |the )?budget|budget (?:is |is pretty |is very |'s )?(?:open|flexible|unlimited|undecided|not set)|no budget|money no object|open budget|spare no expense|budget(?: is)? whatever)\b/;
+  /\b(?:no (?:real |set |hard |particular |specific |price |budget )?(?:limit|budget|cap|max|maximum|ceiling)(?! (?:mattress|option))|money(?:'s| is| isn't| is not|'s not)? (?:no|not|an|a)? ?(?:an? )?(?:object|issue|problem|concern)|(?:price|cost|budget|money) (?:doesn't|does not|don't|won't) (?:really )?matter|(?:price|cost|budget|money) (?:isn't|is not|is no|is not really|ain't) (?:really )?(?:a |an |my )?(?:issue|problem|concern|factor|object|important)|sky'?s? (?:is )?the limit|any (?:price|budget|amount)|unlimited(?: budget)?|whatever it (?:costs|takes)|price is (?:no|not an) (?:object|issue)|not worried about (?:the )?(?:price|cost|money|budget)|don't care (?:about|what) (?:the |it )?(?:price|costs?|money|budget)|(?:forget|ignore|scrap|drop|never mind|nevermind|remove|skip) (?:about )?(?:the |my |that )?(?:budget|price)(?: limit| cap)?|don't have (?:a|any|much of a) (?:set |real |specific |particular )?(?:budget|limit|price)|haven't (?:set|decided on|thought about|got) (?:a |any |the )?budget|budget (?:is |is pretty |is very |'s |isn't )?(?:open|flexible|unlimited|undecided|fixed|not (?:set|fixed|decided))|no budget|money no object|open budget|spare no expense|budget(?: is)? whatever)\b/;
 
 /** Whether the shopper says that money sets no limit, or that none has been fixed. */
 export function isLimitless(text: string): boolean {
@@ -163,19 +163,37 @@ function listAmounts(text: string): Amount[] {
   });
 }
 
+/** Whether a figure may still be somebody's weight while that is what was asked. */
+function mayWeigh({ marked, scaled, value }: Amount): boolean {
+  return !marked && !scaled && value < MOST_WEIGHT;
+}
+
+const BODY_LEAD =
+  /\b(?:weigh\w*|i'm|i am|he's|she's|husband|wife|is)(?: (?:a|about|around|under|over|like|just|is|at|currently|maybe|roughly|now))* $/;
+/** Below this nobody sets a limit that isn't a round sum. */
+const LEAST_ODD_BUDGET = 300;
+
+/** "165", or "I'm 62", in answer to the budget: a weight that was asked for before. */
+function isOfBody({ value }: Amount, before: string, { asked }: BudgetSetting): boolean {
+  if (!asked || CUE.test(before) || /\b(?:price|cost)\b/.test(before)) return false;
+  if (value < LEAST_BESIDE_WEIGHT && BODY_LEAD.test(before)) return !/\bis $/.test(before);
+  return value < LEAST_ODD_BUDGET && value % 50 !== 0;
+}
+
 function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean {
   const before = text.slice(Math.max(0, amount.at - 60), amount.at);
   const after = text.slice(amount.end, amount.end + 24);
   if (OTHER_UNIT.test(after) || (OTHER_LEAD.test(before) && !/\b(?:not|under|budget)\b/.test(before)))
     return false;
   if (ABOVE.test(before))
-    return NOT_ABOVE.test(before) && amount.value >= 100 && !(setting.weightAsked && !amount.marked);
+    return NOT_ABOVE.test(before) && amount.value >= 100 && !(setting.weightAsked && mayWeigh(amount));
   const money = amount.marked || amount.scaled;
   const isBody = amount.value < (CUE.test(`${before} ${after}`) ? LEAST_BESIDE_WEIGHT : MOST_WEIGHT);
   if (setting.weightAsked && !money && isBody && !/\b(?:budget|spend|price|pay|afford)\b/.test(text))
     return false;
   if (/^ ?(?:each|apiece)\b/.test(after) && amount.value < LEAST_BESIDE_WEIGHT && !money) return false;
   if (/^ enough\b/.test(after)) return amount.value >= 300;
+  if (!money && isOfBody(amount, before, setting)) return false;
   if (setting.asked) return amount.value >= 20 && (money || amount.value >= 50);
   if (amount.marked)
     return (
@@ -183,13 +201,7 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
       (CUE.test(text) || NEAR.test(before) || !/^(?:is|are|why|what|does|how|was|did|can)\b/.test(text))
     );
   if (amount.scaled) return amount.value >= 100 && !/\b(?:reviews?|times|people|followers)\b/.test(after);
-  if (
-    /\b(?:weigh\w*|i'm|i am|he's|she's|husband|wife|is)(?: (?:a|about|around|under|over|like|just|is|at|currently|maybe|roughly|now))* $/.test(
-      before,
-    ) &&
-    !/\b(?:budget|price|limit|max|cap)\b/.test(before)
-  )
-    return false;
+  if (BODY_LEAD.test(before) && !/\b(?:budget|price|limit|max|cap)\b/.test(before)) return false;
   if (
     amount.value >= 300 &&
     (/\b(?:have|so|call it|then|only)(?: (?:about|around|like|maybe|only|just|say))* $/.test(before) ||

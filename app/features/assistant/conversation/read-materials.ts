@@ -59,6 +59,9 @@ const NEGATED_BEFORE =
   /\b(?:no|not|nothing|never|none|without|avoid|avoiding|hate|hates|hated|dislike|dislikes|don't (?:really )?(?:like|want|do|care for|trust|love|enjoy)|doesn't (?:like|want|do)|didn't like|won't (?:do|buy|use)|wouldn't want|allerg(?:ic|y|ies)(?: to)?|sensitive to|sensitivity to|reacts? to|can't (?:stand|do|have|use|sleep on|deal with|be near|tolerate)|not (?:a |really |exactly )*(?:fan|into|interested|keen|big on|crazy about|want|wild about)(?: of| in| on| about)?|anything (?:but|except|other than|besides)|everything but|except(?: for)?|other than|apart from|stay(?:ing)? away from|steer clear of|sick of|tired of|done with|over|rather not(?: have| get)?|less|free of|aren't|isn't|nor|neither|skip|drop|lose|ditch|rule out|exclude|keep away from|instead of|rather than|zero|loathe|despise|nope to|isn't into|no more)(?: (?:a|an|the|any|all|that|have|get|want|of|to|be|it|on|with|in|mattress(?:es)?|beds?|made|from|is|has|type|kind|more|much|too|or|feel|smell|sleeping|at|just|contains?|containing|big|those|these|anything|stuff|like|one|wants|how|when|pure|natural|synthetic|please|really|my)){0,5} $/;
 const NEGATED_AFTER =
   /^(?:[ -]?free\b|(?: (?:mattress(?:es)?|beds?))? ?(?:is out|are out|allerg|makes? me (?:itch|sneeze|sick|sweat|hot)|gives? me|isn't for me|not for me|is not for me|isn't my thing|is a no|is a deal ?breaker|bothers? me|irritates?|(?:is|are|was|sleeps?|feels?|felt|got|gets?|runs?)(?: just| way| far)? too (?:hot|warm|soft|squishy|bouncy|noisy|squeaky|mushy|smelly|firm|hard)|didn't work|doesn't work|smells?\b|traps? (?:too much )?heat|hurts?|, ?no(?: thanks| way)?$|no thanks|no thank you|sucks?|is the worst))/;
+/** A trial that ended badly: "had memory foam once and hated it". */
+const HATED_AFTER =
+  /^(?: (?!not\b)[a-z]+){0,5},? (?:and|but|which|that) (?:i |we |he |she |just |really |absolutely )*(?:hate|hated|despised?|disliked?|loathed?|regretted|can't stand|couldn't stand|didn't (?:like|love|enjoy))(?: (?:it|them|that|every)\b|[^a-z]*$)/;
 const WISHES =
   /\b(?:want|wants|like|likes|love|loves|prefer|prefers|need|needs|looking for|interested in|lean(?:ing)? (?:toward|towards|to)|go with|get|give me|show me|into|fan of|rather have|thinking|made of|made from|hoping for|set on|in the mood for|maybe a?|do you have|do you carry|do you sell|got any|have any|any|please)\b/;
 
@@ -127,7 +130,7 @@ function kindOf(
     const taken = /\b(?:skip|drop|lose|ditch|scrap|leave out|don't need)\b/.test(before);
     return taken && !spot.avoided.some((one) => setting.known.includes(one)) ? 'avoided' : 'released';
   }
-  if (NEGATED_AFTER.test(after) && !PRESENT.test(before)) return 'avoided';
+  if ((NEGATED_AFTER.test(after) && !PRESENT.test(before)) || HATED_AFTER.test(after)) return 'avoided';
   if (/\b(?:don't know|not sure|unsure|no idea)\b/.test(before)) return null;
   if (NEGATED_BEFORE.test(before) && !/\bwhy (?:not|don't)\b/.test(before)) return 'avoided';
   if (ASIDE_BEFORE.test(before) && !WISHES.test(before.slice(-24))) return null;

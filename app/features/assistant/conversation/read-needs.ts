@@ -19,7 +19,7 @@ const NEEDS: [Need, RegExp][] = [
   ],
   [
     'edge',
-    /\bedge[ -]?(?:support)?\b(?! ?of (?:town|my seat))|\broll(?:s|ing|ed)? (?:off|out of)\b|\bfall(?:s|ing)? (?:off|out of)(?: the| of)?(?: bed)?\b|\bsit(?:s|ting)? on the (?:side|end) of (?:the|my) bed\b|\b(?:sides|side) (?:collapse|sag|sink)s?\b/,
+    /\bedge[ -]?(?:support)?\b(?! ?of (?:town|my seat))|\b(?:good|strong|sturdy|stiff|steady|solid|stable|reinforced|better|decent|supportive|firm) edges\b|\bedges? (?:that |to |which )?(?:matters?|holds?|stays?|stay put|support|are (?:important|key)|is (?:important|key)|please)\b|^[^a-z]*(?:the )?edges[^a-z]*$|\broll(?:s|ing|ed)? (?:off|out of)\b|\bfall(?:s|ing)? (?:off|out of)(?: the| of)?(?: bed)?\b|\bsit(?:s|ting)? on the (?:side|end) of (?:the|my) bed\b|\b(?:sides|side) (?:collapse|sag|sink)s?\b/,
   ],
   [
     'organic',

@@ -11,7 +11,8 @@ export interface SizeRead {
 const OTHER_MEANINGS = new RegExp(
   [
     'full (?:of|time|refund|nights?|days?|warranty|price|story|length|body|service|stop|on|year|amount|set of|range|house|support|details?|list|name|speed|disclosure|moon|power|access|well|week|8|eight|line|suspension|foam|latex|memory)',
-    '(?:in|so|too|very|am|the|be|feel|feeling|completely|give|a) full(?! (?:size|sized|bed|mattress|xl|is|would|please|would|and|or|under|for|one|if))(?=$| (?!big)[a-z])',
+    '(?:in|so|too|very|am|be|feel|feeling|completely|give) full(?! (?:size|sized|bed|mattress|xl|is|would|please|would|and|or|under|for|one|if))(?=$| (?!big)[a-z])',
+    '(?:the|a) full(?! (?:size|sized|bed|mattress|xl|is|would|please|thanks|then|instead|now|and|or|under|for|one|if|maybe|i|but|with))(?= (?!big)[a-z])',
     "(?:i'm|i am|am|was|still|being|currently|he's|she's|every|a) single(?! (?:size|bed|mattress|sized))",
     'single (?:guy|mom|dad|parent|person|woman|man|sleeper|one|thing|time|night|day|mother|father|lady|people|question)',
     'double (?:check|checked|checking|sided|the|down|as|click|layer|digit|digits|chin|thick|up|decker)',
@@ -49,6 +50,8 @@ export function readWantedSize(text: string, asked: boolean): SizeRead {
     return { size: null, denied: [], any };
   }
   const spots = listSpots(clean);
+  if (ABOUT_SIZES.test(clean)) return { size: null, denied: [], any };
+  if (isTorn(clean, spots)) return { size: null, denied: [], any: true };
   const named = spots.length === 0 ? sizeByMeasure(clean, asked) : null;
   if (named !== null) return { size: named, denied: [], any: false };
   const denied = spots.filter((spot) => spot.denied).map((spot) => spot.size);
@@ -58,6 +61,18 @@ export function readWantedSize(text: string, asked: boolean): SizeRead {
     pick(clean, wanted) ??
     (wanted.length === 0 && present.length === 1 && !/\bfrom\b/.test(clean) ? present[0]!.size : null);
   return { size: chosen, denied: [...new Set(denied)], any: any && chosen === null };
+}
+
+/** A question about what the sizes are wants none of them yet. */
+const ABOUT_SIZES =
+  /\bdifferences? between\b|\b(?:what(?:'s| is| are)|how (?:big|wide|long|large) (?:is|are)) (?:a |an |the )?(?:rv |short |split |cal(?:ifornia)? |twin )*(?:twins?|fulls?|queens?|kings?|doubles?|singles?|twin xl)(?: size| bed| mattress)?[^a-z]*$|\bbigger than\b|\b(?:vs|versus)\b/;
+
+/** "King or queen, not sure": either may be shown. */
+function isTorn(text: string, spots: Spot[]): boolean {
+  const [first, second] = spots;
+  if (!first || !second || first.size === second.size) return false;
+  const isEither = /^ ?,? ?or (?:a |maybe a |maybe )?$/.test(text.slice(first.end, second.at));
+  return isEither && /\b(?:not sure|unsure|undecided|don't know|can't decide|no idea)\b/.test(text);
 }
 
 const BIGGEST =
@@ -74,6 +89,8 @@ function sizeByMeasure(text: string, asked: boolean): Size | null {
   const isAboutSize = asked || /\b(?:size|bed)\b/.test(text);
   if (isAboutSize && BIGGEST.test(text)) return 'King';
   if (isAboutSize && SMALLEST.test(text)) return 'Twin';
+  const inches = INCHES.exec(text)?.[1];
+  if (inches) return BY_INCHES[inches] ?? null;
   const metres = CENTIMETRES.exec(text);
   if (metres) return WIDTHS.find(([upTo]) => Number(metres[1]) <= upTo)?.[1] ?? null;
   if (!asked) return null;
@@ -82,6 +99,18 @@ function sizeByMeasure(text: string, asked: boolean): Size | null {
   const feet = FEET.exec(text);
   return feet ? (BY_FEET[`${feet[1]}${feet[2] === '6' ? '6' : ''}`] ?? null) : null;
 }
+
+/** The width alone, in inches. */
+const INCHES = /\b(\d{2})(?: ?(?:"|''|in|inch|inches))? (?:wide|across)\b/;
+const BY_INCHES: Record<string, Size> = {
+  '38': 'Twin',
+  '39': 'Twin',
+  '53': 'Full',
+  '54': 'Full',
+  '60': 'Queen',
+  '76': 'King',
+  '72': 'California King',
+};
 
 /** Width by length in centimetres, as the rest of the world names sizes. */
 const CENTIMETRES = /\b(\d{2,3}) ?(?:x|×|by|\*) ?(?:188|190|19[5-9]|20[0-9]|21[0-5])\b/;

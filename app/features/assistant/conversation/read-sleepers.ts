@@ -1,43 +1,21 @@
-import {
-  leastWeight,
-  readListedWeight,
-  readOnlyWeight,
-} from '#app/features/assistant/conversation/read-bare-weight.ts';
+import { readListedWeight } from '#app/features/assistant/conversation/read-bare-weight.ts';
 import { readFirmness } from '#app/features/assistant/conversation/read-firmness.ts';
 import { readHeat } from '#app/features/assistant/conversation/read-heat.ts';
+import {
+  takeBareWeight,
+  takeEachWeight,
+  takeTwoWeights,
+} from '#app/features/assistant/conversation/read-pair-weights.ts';
 import { isBarePositions, readPositions } from '#app/features/assistant/conversation/read-positions.ts';
 import { readWeight } from '#app/features/assistant/conversation/read-weight.ts';
+import type { Group, SleeperRead, SleepersRead } from '#app/features/assistant/conversation/sleeper-read.ts';
 import type { Fragment } from '#app/features/assistant/conversation/subjects.ts';
 import type { UnderstandContext } from '#app/features/assistant/conversation/understanding.ts';
 import type { Position } from '#app/features/matching/matching.ts';
 
-interface Said<T> {
-  value: T;
-  quote: string;
-}
-
-/** What was said of one sleeper. */
-export interface SleeperRead {
-  positions?: Said<Position[]>;
-  denied: Position[];
-  weight?: Said<number>;
-  firmness?: Said<number>;
-  heat?: Said<boolean>;
-}
-
-export interface SleepersRead {
-  self: SleeperRead;
-  partner: SleeperRead;
-}
-
-interface Group extends Fragment {
-  /** Carried over from an earlier sentence, which only a weight or a position survives. */
-  carried: boolean;
-}
-
 const ABOUT_SLEEP = /\b(?:sleep\w*|lay|lie|position|toss)\b/;
 const ONLY_MIDDLE =
-  /^[^a-z]*(?:(?:i'm|a|about|probably|just|pretty|maybe|i guess|guess|like) )*(?:medium|middle|average|normal|med)\b[^a-z]*$/;
+  /^[^a-z]*(?:(?:i'm|a|about|probably|just|pretty|maybe|i guess|guess|like) )*(?:medium|middle|average|normal|med)\b(?: (?:i (?:suppose|guess|think)|probably|maybe|for (?:both(?: of us)?|me|us)))?[^a-z]*$/;
 
 /** Somebody who returns, not a position. */
 const IS_BACK =
@@ -60,8 +38,7 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
         readOne(read[one], group, { context, isPartner: one === 'partner', whose });
       }
     }
-    const isAskedOfTwo =
-      context.asked !== 'budget' && context.knows.partner === true && context.knows.weight === undefined;
+    const isAskedOfTwo = context.knows.partner === true && context.knows.weight === undefined;
     if (whose === 'both' || isAskedOfTwo) takeTwoWeights(read, group, context);
     const isShared = whose === 'partner' && group.carried && !isPartnerAsked(context);
     if (isShared) takeComfort(read.self, group, { context, isPartner: false, whose });
@@ -97,23 +74,6 @@ function grouped(fragments: Fragment[]): Group[] {
       .slice(0, 160);
     return { ...run[0]!, text, quote, named, carried: !named && run[0]!.sentence > 0 };
   });
-}
-
-const TWO_WEIGHTS =
-  /\b(\d{2,3}(?: ?(?:lbs?|pounds?|kgs?|kilos?))?) and (\d{2,3}(?: ?(?:lbs?|pounds?|kgs?|kilos?))?)(?![\d'"])/;
-
-/** "We're 150 and 210": the speaker first, then the other. */
-function takeTwoWeights(read: SleepersRead, { text, quote }: Group, context: UnderstandContext): void {
-  const found = TWO_WEIGHTS.exec(text);
-  const metric = context.measurementUnit === 'metric';
-  const setting = { asked: true, metric };
-  const isPlain = [found?.[1], found?.[2]].some((one) => Number(one) < leastWeight(metric));
-  if (isPlain && !read.self.weight) return;
-  if (!found || /[$€£]|\b(?:budget|spend|between|max)\b/.test(text)) return;
-  const [self, partner] = [readWeight(found[1]!, setting), readWeight(found[2]!, setting)];
-  if (self === null || partner === null) return;
-  read.self.weight = { value: self, quote };
-  read.partner.weight = { value: partner, quote };
 }
 
 interface OneSetting {
@@ -153,38 +113,6 @@ function listedWeight(read: SleeperRead, text: string, metric: boolean): number 
   return read.weight ? null : readListedWeight(text, { hasPosition: read.positions !== undefined, metric });
 }
 
-const EACH = /\b(?:each|both|apiece)\b/;
-
-/** "About 180 each": one weight for both. */
-function takeEachWeight(
-  { self, partner }: SleepersRead,
-  text: string,
-  { asked, knows, measurementUnit }: UnderstandContext,
-): void {
-  if (knows.partner !== true || !EACH.test(text)) return;
-  const bare =
-    knows.weight === undefined ? readOnlyWeight(text.replace(EACH, ''), measurementUnit === 'metric') : null;
-  const isAboutWeight = /weight/i.test(asked ?? '') || bare !== null;
-  const said =
-    self.weight ?? partner.weight ?? (bare === null ? undefined : { value: bare, quote: text.trim() });
-  if (!said || !isAboutWeight) return;
-  self.weight ??= said;
-  partner.weight ??= said;
-}
-
-/** "Like 205" while something other than money is asked: who weighs that is clear enough. */
-function takeBareWeight(read: SleepersRead, text: string, context: UnderstandContext): void {
-  const { asked, knows } = context;
-  const isPartner = asked?.startsWith('partner') === true && asked !== 'partner';
-  const isKnown = isPartner ? knows.partnerWeight !== undefined : knows.weight !== undefined;
-  const isFresh = !isKnown || /\b(?:sorry|meant|mean|actually|no|wait|rather|instead)\b/.test(text);
-  if (asked === null || asked === 'budget' || !isFresh) return;
-  const sleeper = isPartner ? read.partner : read.self;
-  const pounds = readOnlyWeight(text, context.measurementUnit === 'metric');
-  if (pounds !== null && !sleeper.weight)
-    sleeper.weight = { value: pounds, quote: text.trim().slice(0, 160) };
-}
-
 function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void {
   const { text, quote } = group;
   const { context, isPartner } = setting;
@@ -200,16 +128,25 @@ function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void
   if (isAboutCards || (!firmnessAsked && group.asksInfo)) return;
   const isAboutAmount = /weight|budget/i.test(context.asked ?? '') || !/\bmed(?:ium)?\b/.test(text);
   if (!firmnessAsked && context.asked !== null && isAboutAmount && ONLY_MIDDLE.test(text)) return;
-  const firmness = readFirmness(text, firmnessAsked);
+  const known = isPartner ? context.knows.partnerFirmness : context.knows.firmness;
+  const firmness = betweenDenials(text, readFirmness(text, firmnessAsked), known);
   if (firmness !== null && (!isPartner || group.named || firmnessAsked))
     read.firmness = { value: firmness, quote };
+}
+
+const MIDDLE_FEEL = 5.5;
+
+/** "Not soft", and then "not firm either": what lies between. */
+function betweenDenials(text: string, read: number | null, known: number | undefined): number | null {
+  if (read === null || known === undefined || !/\b(?:either|neither|nor)\b/.test(text)) return read;
+  return (read - MIDDLE_FEEL) * (known - MIDDLE_FEEL) < 0 ? MIDDLE_FEEL : read;
 }
 
 /** "Softer?" with cards on the table asks for other cards, even while the feel is asked for. */
 function isComparative(text: string, { lastShownCount }: UnderstandContext): boolean {
   return (
     lastShownCount > 0 &&
-    /^[^a-z]*(?:(?:something|anything|a bit|a little|got|ones?|slightly|maybe|even|can i get|show me) )*(?:softer|firmer|plusher|harder)(?: ones?| please| options?)?[^a-z]*$/.test(
+    /^[^a-z]*(?:(?:something|anything|a bit|a little|got|ones?|slightly|maybe|even|can i get|show me) )*(?:softer|firmer|plusher|harder|(?:the )?(?:softest|firmest|hardest|plushest))(?: ones?| please| options?)?[^a-z]*$/.test(
       text,
     )
   );

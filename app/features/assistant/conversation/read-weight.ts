@@ -33,7 +33,7 @@ const BARE = new RegExp(
   'u',
 );
 const HEIGHTS =
-  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]?\d{4}\b|\b\d{3}[.-]\d{4}\b|\b\d{7,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b\d ?(?:'|ft\b|feet\b|foot\b)[ -]?(?:\d{1,2}(?:\.5)? ?(?:"|''|in\b|inches\b|inch\b)?)?|\b[12][.,]\d{2} ?m\b|\b\d{3} ?cm\b|\b[4-6] (?:[0-9]|10|11)\b(?= )|\b[4-6](?:0\d|10|11)\b(?=,? (?:and )?\d{3})|\b\d{2,3} ?(?:years?|yrs?)(?:[ -]old)?\b|\b\d{2} ?(?:yo|y\/o)\b/g;
+  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]?\d{4}\b|\b\d{3}[.-]\d{4}\b|\b\d{7,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b\d ?(?:'|ft(?![a-z])|feet\b|foot\b)[ -]?(?:\d{1,2}(?:\.5)? ?(?:"|''|in\b|inches\b|inch\b)?)?|\b[12][.,]\d{2} ?m\b|\b\d{3} ?cm\b|\b[4-6] (?:[0-9]|10|11)\b(?= )|\b[4-6](?:0\d|10|11)\b(?=,? (?:and )?\d{3})|\b\d{2,3} ?(?:years?|yrs?)(?:[ -]old)?\b|\b\d{2} ?(?:yo|y\/o)\b/g;
 const LIMIT = new RegExp(
   `\\b(under|less than|below|lighter than|over|more than|above|heavier than|upwards of|\\+) ?(?:than )?${NUMBER}(?! ?(?:k\\b|grand|dollars|bucks|inch|in\\b|ft))`,
 );

@@ -54,7 +54,8 @@ export function plainText(text: string): string {
     .replace(/[\u2018\u2019\u201b\u2032\u00b4`]/g, "'")
     .replace(/[\u201c\u201d\u2033\u201f]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\s\u00a0\u200b-\u200d\ufeff]/g, ' ');
+    .replace(/[\s\u00a0\u200b-\u200d\ufeff]/g, ' ')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 /** Cuts a message into sentences of corrected tokens. */

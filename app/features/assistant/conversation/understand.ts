@@ -8,7 +8,7 @@ import { readNeeds } from '#app/features/assistant/conversation/read-needs.ts';
 import { readPartner } from '#app/features/assistant/conversation/read-partner.ts';
 import { readWantedSize } from '#app/features/assistant/conversation/read-size.ts';
 import { readSleepers } from '#app/features/assistant/conversation/read-sleepers.ts';
-import type { SleeperRead } from '#app/features/assistant/conversation/read-sleepers.ts';
+import type { SleeperRead } from '#app/features/assistant/conversation/sleeper-read.ts';
 import { plainText, splitMessage } from '#app/features/assistant/conversation/split-message.ts';
 import type { Sentence } from '#app/features/assistant/conversation/split-message.ts';
 import { isMeantForOther, splitSubjects } from '#app/features/assistant/conversation/subjects.ts';

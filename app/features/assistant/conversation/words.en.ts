@@ -147,6 +147,11 @@ export const MISSPELLINGS: Record<string, string> = {
   smth: 'something',
   sth: 'something',
   sz: 'size',
+  evry: 'every',
+  wich: 'which',
+  shure: 'sure',
+  hundo: 'hundred',
+  becuz: 'because',
 };
 
 export const SMALL_NUMBERS: Record<string, number> = {
