@@ -8,8 +8,15 @@ export const storage = {
   async put(key: string, bytes: Uint8Array, contentType?: string): Promise<void> {
     await (await disk()).put(key, bytes, { contentType });
   },
-  async getBytes(key: string): Promise<Uint8Array> {
-    return (await disk()).getBytes(key);
+  /** Null when there is no such file, also when it goes in this moment. */
+  async get(key: string): Promise<Uint8Array | null> {
+    const from = await disk();
+    try {
+      return await from.getBytes(key);
+    } catch (error) {
+      if (await from.exists(key)) throw error;
+      return null;
+    }
   },
   async exists(key: string): Promise<boolean> {
     return (await disk()).exists(key);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PromptAnswer, PromptPage } from '#app/features/assistant/prompt/prompt-page.ts';
 import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
+import { deleteStoreFile } from '#app/features/files/delete-store-file.server.ts';
+import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { action, loader } from '#app/routes/api.prompt.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -83,6 +86,19 @@ test('after a change of the settings a prompt by hand is shown as behind, until 
   expect((await read(cookie)).isBehind).toBe(true);
   const updated = await post(cookie, { intent: 'update' });
   expect(updated).toMatchObject({ answer: { ok: true }, page: { isQueued: true, isBehind: false } });
+});
+
+test('a prompt by hand is behind once a paper is gone that it may speak of', async () => {
+  const { cookie, merchantId } = await signUpStore();
+  const bytes = new TextEncoder().encode('Warranty: ten years.');
+  const uploaded = await uploadStoreFile({ merchantId, name: 'warranty.txt', bytes });
+  if (!uploaded.ok) throw new Error(uploaded.reason);
+  const paper = { merchantId, fileId: uploaded.fileId };
+  await readStoreFile(paper);
+  await post(cookie, { intent: 'save', text: BY_HAND, basedOn: '' });
+  expect((await read(cookie)).isBehind).toBe(false);
+  await deleteStoreFile(paper);
+  expect((await read(cookie)).isBehind).toBe(true);
 });
 
 test('a prompt that is too short is refused in words, as is one of a store without a name', async () => {

@@ -49,20 +49,21 @@ async function listMissing(missing: { merchantId: string; name: string; why: str
   await dropMissing({ merchantId, name });
   if ((await db.storeFile.count({ where: { merchantId } })) >= FILES_MAX) return;
   const id = newId();
-  await db.storeFile.create({
-    data: {
-      id,
-      merchantId,
-      name,
-      key: `store-files/${merchantId}/${id}`,
-      type: 'application/octet-stream',
-      sizeBytes: 0,
-      contentHash: '',
-      status: 'failed',
-      analysis: { ...analyzeFailure('other', why) } as object,
-    },
+  const data = {
+    id,
+    merchantId,
+    name,
+    key: `store-files/${merchantId}/${id}`,
+    type: 'application/octet-stream',
+    sizeBytes: 0,
+    contentHash: '',
+    status: 'failed',
+    analysis: { ...analyzeFailure('other', why) } as object,
+  };
+  await db.$transaction(async (within) => {
+    await within.storeFile.create({ data });
+    await tellOfFiles({ merchantId }, within);
   });
-  await tellOfFiles({ merchantId });
 }
 
 // What an earlier attempt listed under the same name.

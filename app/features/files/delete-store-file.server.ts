@@ -15,10 +15,10 @@ export async function deleteStoreFile(input: {
   if (!file) return null;
   // Should this fail, the record still names the object, and the merchant can try again.
   await storage.delete(file.key);
-  await db.$transaction([
-    db.storeFile.deleteMany({ where: { merchantId, id: fileId } }),
-    db.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } }),
-  ]);
-  await tellOfFiles({ merchantId });
+  await db.$transaction(async (within) => {
+    await within.storeFile.deleteMany({ where: { merchantId, id: fileId } });
+    await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
+    await tellOfFiles({ merchantId }, within);
+  });
   return { name: file.name };
 }

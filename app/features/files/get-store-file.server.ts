@@ -11,6 +11,6 @@ export async function getStoreFile(input: {
     where: { merchantId, id: fileId },
     select: { key: true, name: true, type: true },
   });
-  if (!file || !(await storage.exists(file.key))) return null;
-  return { name: file.name, type: file.type, bytes: await storage.getBytes(file.key) };
+  const bytes = file && (await storage.get(file.key));
+  return file && bytes && { name: file.name, type: file.type, bytes };
 }

@@ -57,12 +57,14 @@ export async function readStoreFile({
     const found = { analysis, facts, passages: readPassages(pages) };
     // Read again, it stays where the merchant may have put it.
     const category = file.readAt === null ? { category: categoryOf(analysis.description) } : {};
-    await db.storeFile.updateMany({
-      where,
-      data: { ...(withoutNul(found) as object), ...category, status, readAt: now },
+    const data = { ...(withoutNul(found) as object), ...category, status, readAt: now };
+    return await db.$transaction(async (within) => {
+      const { count } = await within.storeFile.updateMany({ where, data });
+      if (count > 0) await tellOfFiles({ merchantId, now }, within);
+      // Deleted meanwhile: what was extracted since goes too.
+      else await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
+      return count > 0 ? status : null;
     });
-    await tellOfFiles({ merchantId });
-    return status;
   } catch (error) {
     const analysis = { ...analyzeFailure(kindOf(file.type), CONTENT_TEXTS.later) };
     await db.storeFile.updateMany({ where, data: { status: 'failed', analysis: analysis as object } });
@@ -83,13 +85,13 @@ interface KeptFile {
 async function open(file: KeptFile, now: Date): Promise<Content> {
   const { merchantId, name: fileName, key, type, sizeBytes, contentHash } = file;
   const kind = kindOf(type);
-  if (!(await storage.exists(key))) {
-    return { analysis: analyzeFailure(kind, CONTENT_TEXTS.gone), pages: [], status: 'failed' };
-  }
+  const gone: Content = { analysis: analyzeFailure(kind, CONTENT_TEXTS.gone), pages: [], status: 'failed' };
   if (kind === 'image' || kind === 'other') {
+    if (!(await storage.exists(key))) return gone;
     return { analysis: analyzeBySize(kind, sizeBytes), pages: [], status: 'read' };
   }
-  const bytes = await storage.getBytes(key);
+  const bytes = await storage.get(key);
+  if (!bytes) return gone;
   if (kind === 'pdf') {
     const { pages, analysis } = await extractPdf({ merchantId, bytes, contentHash, fileName, now });
     return { analysis, pages, status: pages.length === 0 ? 'failed' : 'read' };

@@ -9,12 +9,13 @@ export async function setFileCategory(input: {
   category: FileCategory;
 }): Promise<boolean> {
   const { merchantId, fileId, category } = input;
-  const { count } = await db.storeFile.updateMany({
-    // One that is being read gets its category from what is found in it.
-    where: { merchantId, id: fileId, status: { in: ['read', 'failed'] } },
-    data: { category },
+  return db.$transaction(async (within) => {
+    const { count } = await within.storeFile.updateMany({
+      // One that is being read gets its category from what is found in it.
+      where: { merchantId, id: fileId, status: { in: ['read', 'failed'] } },
+      data: { category },
+    });
+    if (count > 0) await tellOfFiles({ merchantId }, within);
+    return count > 0;
   });
-  if (count === 0) return false;
-  await tellOfFiles({ merchantId });
-  return true;
 }

@@ -10,12 +10,7 @@ export async function getLogoFile({
   key: string;
 }): Promise<{ bytes: Uint8Array; type: string } | null> {
   const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
-  if (!type || !isLogoKey(key) || !(await storage.exists(key))) return null;
-  try {
-    return { bytes: await storage.getBytes(key), type };
-  } catch (error) {
-    // A newer logo may have taken its place between the two questions.
-    if (await storage.exists(key)) throw error;
-    return null;
-  }
+  // A newer logo may take its place at any moment.
+  const bytes = type && isLogoKey(key) ? await storage.get(key) : null;
+  return type && bytes ? { bytes, type } : null;
 }

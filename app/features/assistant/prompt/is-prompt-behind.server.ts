@@ -12,14 +12,16 @@ export async function isPromptBehind({
   merchantId: string;
   since: Date;
 }): Promise<boolean> {
-  const [saves, file] = await Promise.all([
+  const [saves, settings] = await Promise.all([
     db.settingsRevision.findMany({
       where: { merchantId, createdAt: { gt: since } },
       orderBy: { version: 'desc' },
       take: SAVES_MAX,
       select: { changes: true },
     }),
-    db.storeFile.findFirst({ where: { merchantId, readAt: { gt: since } }, select: { id: true } }),
+    db.merchantSettings.findUnique({ where: { merchantId }, select: { filesChangedAt: true } }),
   ]);
-  return file !== null || saves.some(({ changes }) => affectsPrompt(Object.keys((changes ?? {}) as object)));
+  const filesChangedAt = settings?.filesChangedAt ?? null;
+  const areFilesNewer = filesChangedAt !== null && filesChangedAt > since;
+  return areFilesNewer || saves.some(({ changes }) => affectsPrompt(Object.keys((changes ?? {}) as object)));
 }
