@@ -28,15 +28,32 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-/** The words of an HTML description; tags and the usual entities are dropped, nothing is ever rendered. */
+/** What ends a line or a cell of HTML; the words of a paragraph go on. */
+const LINE_END = /<\/(?:p|li|tr|t[dh]|d[dt]|div|h[1-6])>|<(?:br|hr)\b[^<>]*>/gi;
+/** What is written in HTML and never shown. */
+const UNSHOWN = /<(style|script)\b[^<>]*>[^<]*(?:<(?!\/\1\b)[^<]*)*<\/\1\s*>|<!--[^]*?-->/gi;
+
+/**
+ * The words of an HTML description, its lines and cells apart by ` | `; tags and the usual entities are
+ * dropped, nothing is ever rendered.
+ */
 export function textOfHtml(html: string): string {
   const start = html.slice(0, DESCRIPTION_READ_CHARACTERS * 2);
-  const text = start.includes('<') ? start.replace(/<[^<>]*>/g, ' ') : start;
+  const text = start.includes('<')
+    ? start
+        .replace(UNSHOWN, ' ')
+        .replace(LINE_END, ' | ')
+        .replace(/<[^<>]*>/g, ' ')
+    : start.replace(/\s*[\r\n]+\s*/g, ' | ');
   return text
     .replace(/&(?:nbsp|#160);/g, ' ')
-    .replace(/&(?:quot|#34|#8221|rdquo|Prime);/g, '"')
+    .replace(/&(?:quot|#34|#8221|rdquo|Prime|#8243);/g, '"')
     .replace(/&(?:#39|#8217|rsquo|apos);/g, "'")
     .replace(/&(?:ndash|mdash|#8211|#8212);/g, '-')
+    .replace(/&(?:frac12|#189);/g, '\u00bd')
+    .replace(/&(?:frac14|#188);/g, '\u00bc')
+    .replace(/&(?:frac34|#190);/g, '\u00be')
+    .replace(/&(?:times|#215);/g, 'x')
     .replace(/&amp;/g, '&')
     .slice(0, DESCRIPTION_READ_CHARACTERS);
 }

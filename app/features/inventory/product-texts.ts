@@ -1,3 +1,4 @@
+import { ownSentencesOf } from '#app/features/inventory/description.ts';
 import { foldText, foldWords, ownCopy, textOfHtml } from '#app/features/inventory/plain-text.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 
@@ -8,6 +9,7 @@ export interface ProductTexts {
   titleWords: string;
   type: string;
   category: string;
+  /** The sentences that speak of the product itself, see `ownSentencesOf`. */
   description: string;
   descriptionWords: string;
 }
@@ -22,7 +24,7 @@ export function textsOf(raw: RawProduct): ProductTexts {
   const known = textsByProduct.get(raw);
   if (known) return known;
   const title = foldText(raw.title);
-  const description = raw.description === '' ? '' : foldText(textOfHtml(raw.description));
+  const description = raw.description === '' ? '' : ownSentencesOf(foldText(textOfHtml(raw.description)));
   const texts: ProductTexts = {
     title,
     titleWords: foldWords(title),

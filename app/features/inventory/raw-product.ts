@@ -56,10 +56,32 @@ export interface RawProduct {
   line: number;
 }
 
+/** Most characters of a stated attribute that are read. */
+const STATED_READ_CHARACTERS = 400;
+
+/**
+ * What a column or metafield states, in plain words: Shopify writes a rating, a measure or a list as JSON, and
+ * a reference as an address that says nothing by itself.
+ */
+export function plainOfStated(stated: string): string {
+  const text = stated.slice(0, STATED_READ_CHARACTERS).trim();
+  if (!/^[[{"]|gid:\/\//.test(text)) return text;
+  const plain = text.replace(/gid:\/\/[\w/-]*/g, '');
+  const value = /"value" ?: ?"?([\w.,]+)"?/.exec(plain)?.[1];
+  if (value === undefined) return plain.replace(/[[\]{}"]+/g, ' ').trim();
+  const top = /"scale_max" ?: ?"?(\d+)/.exec(plain)?.[1];
+  const unit = /"unit" ?: ?"([a-z]+)"/i.exec(plain)?.[1] ?? '';
+  return top ? `${value}/${top}` : `${value} ${unit}`.trim();
+}
+
 /** What a name of a column or metafield stands for, in any case and punctuation. */
 export const STATED_ATTRIBUTE_NAMES: Record<string, StatedAttribute> = {
   firmness: 'firmness',
   'firmness level': 'firmness',
+  'mattress firmness': 'firmness',
+  'firmness feel': 'firmness',
+  'mattress feel': 'firmness',
+  tension: 'firmness',
   comfort: 'firmness',
   'comfort level': 'firmness',
   feel: 'firmness',
@@ -82,6 +104,11 @@ export const STATED_ATTRIBUTE_NAMES: Record<string, StatedAttribute> = {
   'thickness inches': 'profile',
   'mattress height': 'profile',
   'mattress thickness': 'profile',
+  'mattress profile': 'profile',
+  'mattress depth': 'profile',
+  'profile height': 'profile',
+  'overall height': 'profile',
+  'total height': 'profile',
   cooling: 'cooling',
   'motion isolation': 'motionIsolation',
   'motion transfer isolation': 'motionIsolation',
@@ -89,11 +116,16 @@ export const STATED_ATTRIBUTE_NAMES: Record<string, StatedAttribute> = {
   'pressure relief': 'pressureRelief',
   'trial nights': 'trialNights',
   'sleep trial nights': 'trialNights',
+  'trial period': 'trialNights',
+  'sleep trial': 'trialNights',
   'warranty years': 'warrantyYears',
+  'warranty period': 'warrantyYears',
   warranty: 'warrantyYears',
   certifications: 'certifications',
   certification: 'certifications',
   'weight capacity': 'weightCapacity',
+  'weight limit': 'weightCapacity',
+  'max weight': 'weightCapacity',
   'weight capacity lb': 'weightCapacity',
   'weight capacity lbs': 'weightCapacity',
   'weight capacity pounds': 'weightCapacity',
