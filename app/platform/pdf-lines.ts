@@ -1,69 +1,35 @@
 import { PAGE_CHARS_MAX, TALL_TEXTS_MAX, TALL_UNITS } from '#app/platform/pdf-text.ts';
 import { cleanLabel, cleanText } from '#app/platform/pdf-clean.ts';
-import { isOnLine, joinTables, type Block, type Line, type Piece } from '#app/platform/pdf-tables.ts';
+import { closeJustified } from '#app/platform/pdf-columns.ts';
+import { isApart, markItems, usualDistance } from '#app/platform/pdf-paragraphs.ts';
+import { joinLines, joinPieces, type PlacedText } from '#app/platform/pdf-pieces.ts';
+import { type Line, type Piece, textOf } from '#app/platform/pdf-line.ts';
+import { type Block, joinTables } from '#app/platform/pdf-tables.ts';
 
-/** Text as pdf.js places it: units of the page, y upwards; the transform's last two numbers are the place. */
-export interface PlacedText {
-  str: string;
-  transform: number[];
-  width: number;
-  height: number;
+export type { PlacedText };
+
+export interface PageLines {
+  text: string;
+  tallTexts: string[];
+  /** Lines that are headings by their font although they are no taller than the text. */
+  headings?: string[];
 }
 
-/** Gaps in heights of the text: below a space there is none, from a column's on it is another column. */
-const SPACE_GAP = 0.15;
-const COLUMN_GAP = 1.5;
-const PARAGRAPH_GAP = 1.35;
-
-/** A page's text by the places of its parts: lines, paragraphs, and rows of a table with tabs between their cells. */
-export function readLines(items: readonly PlacedText[]): { text: string; tallTexts: string[] } {
-  const pieces = joinPieces(items);
-  const blocks = joinTables(cutIntoBlocks(joinLines(pieces)));
-  const tallTexts = pieces
-    .filter((piece) => piece.height > TALL_UNITS)
-    .map((piece) => cleanLabel(piece.text));
+/** A page's text by the places of its parts: lines, paragraphs, list items, and rows of a table with tabs between their cells. */
+export function readLines(items: readonly PlacedText[]): PageLines {
+  const directions = joinPieces(items);
+  const pieces = directions.flat();
+  const blocks = directions.flatMap((along) => joinTables(cutIntoBlocks(closeJustified(joinLines(along)))));
+  const headings = labelsOf(findHeadings(blocks, usualFont(pieces)));
   return {
     text: cleanText(write(blocks)).slice(0, PAGE_CHARS_MAX).toWellFormed(),
-    tallTexts: [...new Set(tallTexts.filter((text) => text !== ''))].slice(0, TALL_TEXTS_MAX),
+    tallTexts: labelsOf(pieces.filter((piece) => piece.height > TALL_UNITS).map(({ text }) => text)),
+    ...(headings.length > 0 && { headings }),
   };
 }
 
-function joinPieces(items: readonly PlacedText[]): Piece[] {
-  const pieces: Piece[] = [];
-  let isSpaced = false;
-  for (const item of items) {
-    if (item.str.trim() === '') {
-      isSpaced ||= item.str !== '';
-      continue;
-    }
-    const piece = place(item);
-    const last = pieces.at(-1);
-    const gap = last ? (piece.x - last.end) / Math.max(last.height, piece.height) : 0;
-    if (last && isOnLine(last, piece) && gap > -0.5 && gap < COLUMN_GAP) {
-      last.text += isSpaced || gap > SPACE_GAP ? ` ${piece.text}` : piece.text;
-      last.end = Math.max(last.end, piece.end);
-      last.height = Math.max(last.height, piece.height);
-    } else pieces.push(piece);
-    isSpaced = false;
-  }
-  return pieces;
-}
-
-function place({ str, transform, width, height }: PlacedText): Piece {
-  const [, , c = 0, d = 0, x = 0, y = 0] = transform;
-  return { text: str, x, end: x + width, y, height: height || Math.hypot(c, d) || 1 };
-}
-
-function joinLines(pieces: readonly Piece[]): Line[] {
-  const lines: Line[] = [];
-  for (const piece of pieces) {
-    const last = lines.at(-1);
-    if (last && isOnLine(last, piece)) {
-      last.pieces.push(piece);
-      last.height = Math.max(last.height, piece.height);
-    } else lines.push({ y: piece.y, height: piece.height, pieces: [piece] });
-  }
-  return lines;
+function labelsOf(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(cleanLabel).filter((text) => text !== ''))].slice(0, TALL_TEXTS_MAX);
 }
 
 function cutIntoBlocks(lines: readonly Line[]): Block[] {
@@ -81,27 +47,52 @@ function cutIntoBlocks(lines: readonly Line[]): Block[] {
   return blocks;
 }
 
+function usualFont(pieces: readonly Piece[]): string {
+  const lengths = new Map<string, number>();
+  for (const { font, text } of pieces) lengths.set(font, (lengths.get(font) ?? 0) + text.length);
+  return [...lengths].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+}
+
+const HEADING_CHARS_MAX = 70;
+
+/** Lines in a font of their own, each above a line in the page's usual one. */
+function findHeadings(blocks: readonly Block[], usual: string): string[] {
+  return blocks.flatMap(({ lines }) =>
+    lines
+      .filter((line, at) => {
+        const [piece, other] = line.pieces;
+        const next = lines[at + 1]?.pieces[0];
+        if (piece === undefined || other !== undefined || next?.font !== usual) return false;
+        const isOwn = piece.font !== '' && piece.font !== usual;
+        return isOwn && piece.text.length <= HEADING_CHARS_MAX && !/[.,;]$/.test(piece.text.trim());
+      })
+      .map(textOf),
+  );
+}
+
 function write(blocks: readonly Block[]): string {
   const usual = usualDistance(blocks);
   const written: string[] = [];
   for (const { lines } of blocks) {
     if (written.length > 0) written.push('');
+    const items = markItems(lines, usual);
     for (const [at, line] of lines.entries()) {
       const above = lines[at - 1];
       if (above && isApart(above, line, usual)) written.push('');
-      const cells = line.pieces.toSorted((one, other) => one.x - other.x);
-      written.push(cells.map((piece) => piece.text.trim()).join('\t'));
+      else if (items.breaks.has(line) && !items.starts.has(line)) written.push('');
+      written.push(`${items.starts.has(line) ? '• ' : ''}${writeLine(line)}`);
     }
   }
   return written.join('\n');
 }
 
-function isApart(above: Line, line: Line, usual: number): boolean {
-  if (above.pieces.length > 1 && line.pieces.length > 1) return false;
-  return above.y - line.y > PARAGRAPH_GAP * Math.max(usual, line.height);
-}
+/** The sign of a list stands apart from its item, and is no column. */
+const MARKER = /^(?:[•●▪■◦‣·○✓✔➤►–-]|\(?(?:\d{1,2}|[a-z])[.)])$/;
 
-function usualDistance(blocks: readonly Block[]): number {
-  const distances = blocks.flatMap(({ lines }) => lines.slice(1).map((line, at) => lines[at]!.y - line.y));
-  return distances.sort((one, other) => one - other)[Math.floor(distances.length / 2)] ?? 0;
+function writeLine({ pieces }: Line): string {
+  const cells = pieces.toSorted((one, other) => one.x - other.x).map(({ text }) => text.trim());
+  const [first = '', second, ...rest] = cells;
+  return second !== undefined && MARKER.test(first)
+    ? [`${first} ${second}`, ...rest].join('\t')
+    : cells.join('\t');
 }

@@ -18,6 +18,8 @@ export interface PdfPage {
   text: string;
   /** The texts that are taller than `TALL_UNITS`, from the top. */
   tallTexts: string[];
+  /** Lines that are headings by their font although they are no taller than the text, where there are any. */
+  headings?: string[] | undefined;
 }
 
 export interface PdfOutlineItem {

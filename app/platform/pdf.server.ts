@@ -34,7 +34,12 @@ export interface PdfContent {
 
 export type PdfOutcome = ({ ok: true } & PdfContent) | { ok: false; reason: PdfProblem | 'busy' };
 
-const page = z.object({ number: z.int().min(1), text: z.string(), tallTexts: z.array(z.string()) });
+const page = z.object({
+  number: z.int().min(1),
+  text: z.string(),
+  tallTexts: z.array(z.string()),
+  headings: z.array(z.string()).optional(),
+});
 const outlineItem = z.object({ title: z.string(), level: z.int(), page: z.int().nullable() });
 const answerLine: z.ZodType<PdfAnswerLine> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),

@@ -32,9 +32,118 @@ test('a table that is drawn column by column comes out row by row as well', () =
   expect(textOf(...cells)).toBe('Mattress\t10 years\nPillow\t1 year');
 });
 
-test('a cell that is broken into two lines keeps the cell beside it on its first', () => {
+test('a cell that is broken into two lines is one cell of its row', () => {
   const cells = [at(0, 90, 'Adjustable base,'), at(0, 78, 'with motor'), at(200, 90, '5 years')];
-  expect(textOf(...cells)).toBe('Adjustable base,\t5 years\nwith motor');
+  expect(textOf(...cells)).toBe('Adjustable base, with motor\t5 years');
+});
+
+test('a table that is drawn cell by cell keeps each broken cell in its place', () => {
+  const cells = [
+    at(0, 100, 'Area'),
+    at(60, 100, 'Towns'),
+    at(260, 100, 'Fee'),
+    at(0, 80, '1'),
+    at(60, 80, 'Milton, Ashby, Lower'),
+    at(60, 69, 'Haven'),
+    at(260, 80, '$20'),
+    at(0, 48, '2'),
+    at(60, 48, 'Brookside'),
+    at(260, 48, '$40'),
+  ];
+  expect(textOf(...cells)).toBe('Area\tTowns\tFee\n1\tMilton, Ashby, Lower Haven\t$20\n2\tBrookside\t$40');
+});
+
+test('amounts below each other are rows, and no broken cell', () => {
+  const rows = [at(0, 90, 'Bed frame'), at(200, 90, '$50'), at(200, 78, '$70')];
+  expect(textOf(...rows)).toBe('Bed frame\t$50\n$70');
+});
+
+test('columns that stand close beside each other are parted where other rows have them', () => {
+  const rows = [
+    at(0, 90, 'Birch'),
+    at(60, 90, 'Firm'),
+    at(150, 90, '$500'),
+    at(0, 78, 'Larch'),
+    at(60, 78, 'Very firm model'),
+    at(150, 78, '$900'),
+  ];
+  expect(textOf(...rows)).toBe('Birch\tFirm\t$500\nLarch\tVery firm model\t$900');
+});
+
+test('words that are spread over a line are prose and no columns', () => {
+  const lines = [
+    at(0, 90, 'Our workshop fits every mattress'),
+    at(0, 78, 'into'),
+    at(67.5, 78, 'old'),
+    at(130, 78, 'boats'),
+    at(0, 66, 'and returns it.'),
+  ].map((item, index) => (index === 3 ? { ...item, width: 30 } : item));
+  expect(textOf(...lines)).toBe('Our workshop fits every mattress\ninto old boats\nand returns it.');
+});
+
+test('boxes beside each other stay one after the other, each under its heading', () => {
+  const box = (x: number, lines: string[]) =>
+    lines.map((line, row) => at(x, 90 - row * 12, row === 0 ? { str: line, height: 14 } : line));
+  const [left, right] = [
+    ['Hall 1', 'Bunk beds, by', 'the window.'],
+    ['Hall 2', 'Latex, behind', 'the stairs.'],
+  ];
+  expect(textOf(...box(0, left), ...box(200, right))).toBe([...left, '', ...right].join('\n'));
+});
+
+test('a list whose signs are drawn has its items, and a broken item stays whole', () => {
+  const lines = [
+    at(0, 100, 'We never take back the following things, whatever they may have cost you'),
+    at(30, 88, 'Pillows and protectors that somebody slept on for more than one'),
+    at(30, 76, 'night'),
+    at(30, 64, 'Custom sizes'),
+    at(0, 52, 'All else comes back within thirty days, and without any further questions.'),
+  ];
+  expect(textOf(...lines)).toBe(
+    [
+      'We never take back the following things, whatever they may have cost you',
+      '• Pillows and protectors that somebody slept on for more than one',
+      'night',
+      '• Custom sizes',
+      'All else comes back within thirty days, and without any further questions.',
+    ].join('\n'),
+  );
+});
+
+test('a line that ends although the next word would fit ends its paragraph', () => {
+  const lines = [
+    at(0, 100, 'Stairs are free up to the third floor, each one more costs you ten dollars'),
+    at(0, 88, 'and an hour.'),
+    at(0, 76, 'Sundays are free of any deliveries, and so are all the days of public rest.'),
+  ];
+  expect(textOf(...lines)).toContain('and an hour.\n\nSundays are free');
+});
+
+test('the sign of an item is no column of its own', () => {
+  expect(textOf(at(0, 90, '•'), at(30, 90, 'Free pillows'), at(0, 78, '2.'), at(30, 78, 'Free sheets'))).toBe(
+    '• Free pillows\n2. Free sheets',
+  );
+});
+
+test('a page that lies on its side is read along its lines, and a stamp across it comes last', () => {
+  const turned = (x: number, y: number, str: string): PlacedText => ({
+    ...at(x, y, str),
+    transform: [0, 10, -10, 0, x, y],
+  });
+  const stamp: PlacedText = { ...at(50, 20, 'COPY'), transform: [7, 7, -7, 7, 50, 20] };
+  const lines = [turned(100, 0, 'The dock opens'), stamp, turned(112, 0, 'at ten')];
+  expect(textOf(...lines)).toBe('The dock opens\nat ten\n\nCOPY');
+});
+
+test('a line in a font of its own above text is a heading', () => {
+  const inFont = (y: number, str: string, fontName: string) => ({ ...at(0, y, str), fontName });
+  const { headings } = readLines([
+    inFont(90, 'Turning it over', 'bold'),
+    inFont(78, 'Turn the mattress every three months, and never in a hurry.', 'plain'),
+    inFont(66, 'Never bend it.', 'bold'),
+    inFont(54, 'A bent mattress never comes back to what it was.', 'plain'),
+  ]);
+  expect(headings).toEqual(['Turning it over']);
 });
 
 test('cells that are drawn from right to left stand in their order', () => {
@@ -60,10 +169,15 @@ test('paragraphs are parted by an empty line and lines within them are not', () 
   expect(textOf(...lines)).toBe('One\ntwo\nthree\n\nFour\nfive');
 });
 
-test('a raised sign stays on its line', () => {
-  expect(textOf(at(0, 90, 'Certified'), at(46, 93, { str: '1', height: 6 }), at(52, 90, 'foam'))).toBe(
-    'Certified1 foam',
-  );
+test.each([
+  { what: 'the sign of a footnote belongs to no word', word: 'Certified', sign: '1', read: 'Certified' },
+  { what: 'raised cents are cents', word: '$1,299', sign: '99', read: '$1,299.99' },
+  { what: 'a power stays', word: '12 ft', sign: '2', read: '12 ft2' },
+  { what: 'a fraction stands apart from its number', word: '5', sign: '3/4', read: '5 3/4' },
+])('$what', ({ word, sign, read }) => {
+  const end = word.length * 5;
+  const raised = at(end, 93, { str: sign, height: 6 });
+  expect(textOf(at(0, 90, word), raised, at(end + 6 + raised.width, 90, 'foam'))).toBe(`${read} foam`);
 });
 
 test('what is taller than 12 units is told apart, and 12 itself is not', () => {
@@ -76,6 +190,8 @@ test('what is taller than 12 units is told apart, and 12 itself is not', () => {
 
 test('unseen signs go, and bullets of symbol fonts are bullets', () => {
   expect(textOf(at(0, 90, '\uf0b7 Ten\u00a0ye\u00adars\u202e\u0000'))).toBe('• Ten years');
+  // A word that is parted at the end of its line stays joinable.
+  expect(textOf(at(0, 90, 'war\u00ad'), at(0, 78, 'ranty'))).toBe('war\u2010\nranty');
 });
 
 test('whatever stands on a page, the text is bounded and fit to be stored', () => {

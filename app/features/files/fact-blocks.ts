@@ -1,5 +1,13 @@
 /** A page's text, cut into the blocks that it was laid out in: headings, paragraphs, list items, table rows. */
 
+import {
+  findFurniture,
+  type LineJoin,
+  linesOf,
+  plainLine,
+  readHyphens,
+} from '#app/features/files/paper-lines.ts';
+
 /** One page as it is read from a file; `number` is null for files without pages. */
 export interface PageText {
   number: number | null;
@@ -7,6 +15,8 @@ export interface PageText {
   text: string;
   /** Texts set taller than the rest, which are headings. */
   tallTexts?: readonly string[];
+  /** Lines that are headings by their font although they are no taller. */
+  headings?: readonly string[];
 }
 
 export interface Block {
@@ -23,8 +33,6 @@ export interface Block {
 }
 
 const BLOCKS_MAX = 1_500;
-const LINES_MAX = 3_000;
-const LINE_MAX_LENGTH = 1_000;
 const PARAGRAPH_MAX_LENGTH = 2_000;
 const HEADING_MAX_LENGTH = 70;
 const HEADING_MAX_WORDS = 9;
@@ -35,10 +43,18 @@ const SHORT_LINE = 0.82;
 /** The blocks of all pages in reading order, at most 1,500. Repeated headers and footers are left out. Never throws. */
 export function readBlocks(pages: readonly PageText[]): Block[] {
   const isRepeated = findFurniture(pages);
-  const reading: Reading = { blocks: [], heading: '', leadIn: '', head: [], paragraph: '', page: null };
+  const reading: Reading = {
+    blocks: [],
+    heading: '',
+    leadIn: '',
+    head: [],
+    paragraph: '',
+    page: null,
+    join: readHyphens(pages),
+  };
   for (const page of pages) {
     const lines = asRows(linesOf(page.text).filter((line) => line === '' || !isRepeated(line)));
-    const tall = new Set((page.tallTexts ?? []).map(plainLine));
+    const tall = new Set([...(page.tallTexts ?? []), ...(page.headings ?? [])].map(plainLine));
     const longest = Math.max(0, ...lines.map((line) => line.length));
     reading.page = page.number;
     for (const [at, line] of lines.entries()) {
@@ -69,6 +85,7 @@ interface Reading {
   head: readonly string[];
   paragraph: string;
   page: number | null;
+  join: LineJoin;
 }
 
 interface Around {
@@ -98,11 +115,12 @@ function readLine(reading: Reading, line: string, around: Around): void {
     endParagraph(reading);
     push(reading, { kind: 'item', text: line.replace(BULLET, '') });
   } else if (last && reading.paragraph === '' && continues(last, line, around)) {
-    last.text = `${last.text} ${line}`.slice(0, PARAGRAPH_MAX_LENGTH);
-    if (last.kind === 'row') last.cells = [...last.cells.slice(0, -1), `${last.cells.at(-1)} ${line}`];
+    last.text = reading.join(last.text, line).slice(0, PARAGRAPH_MAX_LENGTH);
+    if (last.kind === 'row')
+      last.cells = [...last.cells.slice(0, -1), reading.join(last.cells.at(-1)!, line)];
   } else {
     reading.head = [];
-    reading.paragraph = `${reading.paragraph} ${line}`.trim();
+    reading.paragraph = reading.join(reading.paragraph, line);
     const isEnd = /[.!?:]["”)]?$/.test(line) && line.length < around.longest * SHORT_LINE;
     if (isEnd || reading.paragraph.length > PARAGRAPH_MAX_LENGTH) endParagraph(reading);
   }
@@ -149,7 +167,9 @@ function readRow(reading: Reading, line: string, { after }: Around): void {
     reading.head = cells;
     return;
   }
-  const head = reading.head.length === cells.length ? reading.head : [];
+  // The corner above the first column is often left empty.
+  const heads = reading.head.length === cells.length - 1 ? ['', ...reading.head] : reading.head;
+  const head = heads.length === cells.length ? heads : [];
   push(reading, { kind: 'row', text: cells.join(' '), cells, head });
 }
 
@@ -192,58 +212,6 @@ function headingOf(line: string): string {
     .replace(/^q(?:uestion)?\s?[.:)]\s+/i, '')
     .replace(/\s*[:?？]+\s*$/, '')
     .trim();
-}
-
-const DOT_LEADERS = /\s?(?:\.\s?){4,}|…{2,}/;
-
-function linesOf(text: string): string[] {
-  return text
-    .slice(0, 400_000)
-    .split(/\r\n|[\r\n\f\u2028\u2029]/, LINES_MAX)
-    .map(tidyLine)
-    .filter((line, at, all) => line !== '' || all[at - 1] !== '');
-}
-
-function tidyLine(raw: string): string {
-  const line = raw
-    .slice(0, LINE_MAX_LENGTH)
-    .normalize('NFKC')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/^a(?:nswer)?\s?[:)]\s+/i, '')
-    .replace(/[^\t\P{C}]+/gu, '')
-    .trim()
-    .replace(/^\|(.*)\|$/, '$1')
-    .replace(/(?<!\s)\s*\|\s*/g, '\t')
-    .replace(/ {3,}/g, '\t');
-  if (/^[\s\-:=_*\t]+$/.test(line)) return '';
-  // A line of a table of contents says nothing by itself.
-  if (DOT_LEADERS.test(line) && /\d{1,3}$/.test(line)) return '';
-  return line
-    .replace(DOT_LEADERS, '\t')
-    .replace(/ +/g, ' ')
-    .replace(/ ?\t[\t ]*/g, '\t')
-    .trim();
-}
-
-const EDGE_LINES = 3;
-
-const PAGE_NUMBER = /(?:^|[\t\s|–-])page \d{1,4}(?: (?:of|\/) ?\d{1,4})?$|^[-–\s]*\d{1,3}[-–\s]*$/i;
-
-/** Tells headers and footers: lines with a page's number, and lines that stand at the edge of two pages. */
-function findFurniture(pages: readonly PageText[]): (line: string) => boolean {
-  const seen = new Map<string, number>();
-  for (const { text } of pages) {
-    const lines = linesOf(text).filter((line) => line !== '');
-    const edges = new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]);
-    for (const edge of edges) seen.set(edge, (seen.get(edge) ?? 0) + 1);
-  }
-  // What ends or goes on with a sentence belongs to the text, on however many pages it stands.
-  const isText = (line: string) => line.includes('\t') || /^\p{Ll}|[.!?]$/u.test(line);
-  return (line) => PAGE_NUMBER.test(line) || ((seen.get(line) ?? 0) > 1 && !isText(line));
-}
-
-function plainLine(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 const NO_END =

@@ -31,7 +31,9 @@ export function tellablesOf(block: Block): Tellable[] {
     const whole = withoutYes(sentence.replace(CONNECTOR, ''), isAnswer);
     if (whole === '') continue;
     const joined = `${last === undefined ? '' : ended(last.statement).slice(0, -1)}; ${lowerFirst(whole)}`;
-    isJoined = last !== undefined && !isJoined && LEANS_ON_LAST.test(whole) && joined.length < STATEMENT_MAX;
+    const leans =
+      LEANS_ON_LAST.test(whole) || (!VERB.test(whole) && last !== undefined && !VERB.test(last.quote));
+    isJoined = last !== undefined && !isJoined && leans && joined.length < STATEMENT_MAX;
     if (isJoined) told[told.length - 1] = { statement: joined, quote: `${last!.quote} ${sentence}` };
     else {
       const isBare = block.kind !== 'title' && (LEANS_ON_HEADING.test(whole) || !VERB.test(whole));
@@ -99,7 +101,7 @@ function sentenceCase(heading: string): string {
 }
 
 function lowerFirst(text: string): string {
-  return /^(?:I\b|\p{Lu}{2}|\p{L}+ \p{Lu}|\p{Lu}\P{L})/u.test(text)
+  return /^(?:I\b|\p{Lu}{2}|\p{L}+,? \p{Lu}|\p{Lu}\P{L})/u.test(text)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
