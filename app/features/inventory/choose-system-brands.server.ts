@@ -2,7 +2,7 @@ import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { listSystemBrandProducts, SYSTEM_BRANDS } from '#app/features/inventory/system-brands.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { db, newId, pool, withLock } from '#app/platform/db.server.ts';
+import { db, inTransaction, newId, withLock } from '#app/platform/db.server.ts';
 import { announce } from '#app/platform/notify.server.ts';
 
 export type ChoiceOutcome = { ok: true; brands: number; products: number } | { ok: false; reason: string };
@@ -52,9 +52,7 @@ async function choose({
 
 // The rows are made when a brand is first chosen; two at once make them once.
 async function systemBrandIds(names: string[]): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtextextended('system-brands', 0))");
     await client.query(
       `insert into brand (id, name) select id, name from unnest($1::uuid[], $2::text[]) as t (id, name)
@@ -65,12 +63,6 @@ async function systemBrandIds(names: string[]): Promise<string[]> {
       'select id from brand where merchant_id is null and name = any ($1)',
       [names],
     );
-    await client.query('commit');
     return rows.map(({ id }) => id);
-  } catch (error) {
-    await client.query('rollback').catch(() => null);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }

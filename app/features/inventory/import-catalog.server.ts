@@ -60,8 +60,9 @@ async function importFile({
     await writer.end();
   } finally {
     await writer.settle();
+    // What was written stays, also when the rest of the file never came.
+    if (summary.products > 0) await announce(CATALOG_CHANNEL, merchantId);
   }
-  if (summary.products > 0) await announce(CATALOG_CHANNEL, merchantId);
   return summary.products === 0 ? nothingRead(fatal, summary) : { ok: true, summary };
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { newId, pool, type PoolClient } from '#app/platform/db.server.ts';
+import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db.server.ts';
 
 export type ProductOrigin = 'csv' | 'system-brand';
 
@@ -18,19 +18,11 @@ export async function writeProducts(request: WriteRequest): Promise<{ created: n
   // One order for all writers: two at once wait for each other instead of locking each other out.
   const products = request.products.toSorted((a, b) => (a.handle < b.handle ? -1 : 1));
   const brandIds = await writeBrands({ ...request, products });
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const written = await writeProductRows(client, { ...request, products }, brandIds);
-    await writeVariants(client, { ...request, products }, written.ids);
-    await client.query('commit');
-    return { created: written.created, updated: products.length - written.created };
-  } catch (error) {
-    await client.query('rollback').catch(() => null);
-    throw error;
-  } finally {
-    client.release();
-  }
+  return inTransaction(async (client) => {
+    const { ids, created } = await writeProductRows(client, { ...request, products }, brandIds);
+    await writeVariants(client, { ...request, products }, ids);
+    return { created, updated: products.length - created };
+  });
 }
 
 // Before the transaction: two writers that share brands would otherwise wait for each other's end.

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { importCatalog } from '#app/features/inventory/import-catalog.server.ts';
 import { listCatalog } from '#app/features/inventory/list-catalog.server.ts';
 import { listProducts, type ProductPage } from '#app/features/inventory/list-products.server.ts';
+import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
+import { listen } from '#app/platform/notify.server.ts';
 
 useDatabase();
 
@@ -144,4 +146,23 @@ test('a card leads to the product in the store, once the store has named its web
   expect((await listCatalog({ merchantId }))[0]?.url).toBeNull();
   await saveSettings({ merchantId, changes: { storeInfo: { website: 'https://shop.example/en' } } });
   expect((await listCatalog({ merchantId }))[0]?.url).toBe('https://shop.example/products/calm-firm');
+});
+
+test('of an upload that breaks off the chats hear of what was written by then', async () => {
+  const { merchantId } = await makeMerchant();
+  const heard: (string | null)[] = [];
+  listen(CATALOG_CHANNEL, (payload) => void heard.push(payload));
+  // Once it is connected, nothing is missed any more.
+  await vi.waitFor(() => expect(heard).toEqual([null]));
+  const variants = Array.from(
+    { length: 2_001 },
+    (_, at) => `${at},A Mattress,B,Mattress,Size,Queen,${at},900,1`,
+  );
+  async function* cutOff() {
+    yield Buffer.from(`${[HEADER, ...variants].join('\n')}\n`);
+    throw new Error('the connection was cut');
+  }
+  await expect(importCatalog({ merchantId, file: cutOff() })).rejects.toThrow('the connection was cut');
+  expect(await listCatalog({ merchantId })).toHaveLength(2_000);
+  await vi.waitFor(() => expect(heard).toEqual([null, merchantId]));
 });
