@@ -36,7 +36,6 @@ function namesMerchant(clause: unknown): boolean {
   return Object.entries(clause).some(
     ([key, value]) =>
       (key === 'merchantId' && typeof value === 'string') ||
-      (key.startsWith('merchantId_') && namesMerchant(value)) ||
-      (key === 'merchant' && value !== null),
+      (key.startsWith('merchantId_') && namesMerchant(value)),
   );
 }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
 import { db, newId } from '#app/platform/db.server.ts';
+import { guardTenant } from '#app/platform/tenant-guard.server.ts';
 
 useDatabase();
 
@@ -11,6 +13,25 @@ test('a query on a tenant model without a merchant is refused before it reaches 
   await expect(db.product.findMany({ where: { merchantId: undefined } })).rejects.toThrow(
     'without a merchantId',
   );
+});
+
+test('a merchant that is described and not named is none', async () => {
+  for (const merchant of [{}, undefined, { name: 'Dream Beds' }]) {
+    await expect(db.product.findMany({ where: { merchant } })).rejects.toThrow('without a merchantId');
+  }
+});
+
+test('every model whose rows belong to a merchant is guarded', async () => {
+  const schema = await readFile('prisma/schema.prisma', 'utf8');
+  const models = schema.split(/^model /m).slice(1);
+  const owned = models
+    .filter((model) => /^ +merchantId +String +/m.test(model))
+    .map((model) => model.split(' ')[0]!);
+  expect(owned).toContain('SettingsRevision');
+  // A person's teams are found by the person.
+  for (const model of owned.filter((name) => name !== 'TeamMember')) {
+    expect(() => guardTenant(model, 'findMany', {})).toThrow(`${model}.findMany without a merchantId`);
+  }
 });
 
 test('a query that names its merchant passes', async () => {
