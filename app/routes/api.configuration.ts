@@ -13,7 +13,7 @@ import { importSettings } from '#app/features/merchant/import-settings.server.ts
 import { EXPORT_MAX_BYTES } from '#app/features/merchant/settings-export.ts';
 import type { Author } from '#app/features/merchant/write-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readBytes, refuse } from '#app/platform/http-guard.server.ts';
+import { limitRate, readBytes, refuse } from '#app/platform/http-guard.server.ts';
 
 const wanted = z.object({
   intent: z.enum(['import', 'erase']),
@@ -44,6 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId, member } = await requireMerchant(request);
   if (member.role === 'staff') return Response.json({ ok: false, message: FORM_TEXTS.notAllowed });
+  // An import may have 200 files fetched from anywhere.
+  await limitRate({ name: 'configuration', key: merchantId, points: 10, seconds: 60 });
   const sent = wanted.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!sent.success) throw refuse(400, 'This is nothing that a configuration does');
   const { intent, version: expectedVersion } = sent.data;

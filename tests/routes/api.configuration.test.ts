@@ -175,3 +175,11 @@ test('the files that an imported configuration names are left to be fetched', as
   );
   expect(rows).toMatchObject([{ data: { file: { url: 'https://store.example/terms.txt' } } }]);
 });
+
+test('nobody makes the server fetch files by one import after the other', async () => {
+  const { cookie } = await signUpPerson();
+  for (let sent = 0; sent < 10; sent += 1) await post('intent=import&version=0', '{}', cookie);
+  const refused = await thrownResponse(() => post('intent=import&version=0', '{}', cookie));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
