@@ -1,4 +1,5 @@
 import type { Construction, Reading } from '#app/features/inventory/inventory.ts';
+import { isDeniedAt } from '#app/features/inventory/denials.ts';
 import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
@@ -7,16 +8,16 @@ import { readingOf } from '#app/features/inventory/readings.ts';
 
 /** What a text says a mattress is made of. A pocketed coil is `innerspring`, whatever lies on it. */
 const findMaterials = createLexicon<Construction>([
-  { words: 'hybrids?', value: 'hybrid' },
+  { words: 'hybrids?|hyb', value: 'hybrid' },
   { words: 'latex|talalay|dunlop', value: 'latex' },
   {
     words:
-      'memory[ _-]?foams?|visco(?:[ -]?elastic)?(?: foam)?|tempur(?![ -]?(?:pedic|flat|ergo))(?: material)?',
+      'mem(?:ory)?[ _-]?foams?|visco(?:[ -]?elastic)?(?: foam)?|tempur(?![ -]?(?:pedic|flat|ergo))(?: material)?',
     value: 'memory-foam',
   },
   {
     words:
-      'inner ?-?springs?|(?:pocket(?:ed)?|wrapped|encased|micro|open|bonnell|offset|continuous|quantum|steel|titan|reinforced|zoned|lsx|individual(?:ly)?(?: wrapped| encased)?)[ -]?(?:coils?|springs?)|coil[ -]on[ -]coil|coils?|sprung|pocket ?sprung|microcoils?|springs? mattress',
+      'inner ?-?springs?|(?:pocket(?:ed)?|wrapped|encased|micro|open|bonnell|offset|continuous|quantum|steel|titan|reinforced|zoned|lsx|individual(?:ly)?(?: wrapped| encased)?)[ -]?(?:coils?|springs?)|coil[ -]on[ -]coil|coils?|bonn?ell|sprung|pocket ?sprung|microcoils?|springs? mattress',
     value: 'innerspring',
   },
   {
@@ -30,10 +31,10 @@ const findMaterials = createLexicon<Construction>([
   },
 ]);
 
-/** Words before a material that take it back. */
-const NEGATION =
-  /(?:\bno|\bnot|\bnon|\bwithout|\bzero|\bfree of|\bfree from|\bnever|\bunlike|\bthan|\binstead of|\balternative to|\blike|\bwithout any|\bcomparable to|\bfeel of)[ -](?:a |an |any |traditional |synthetic |regular |standard |typical |toxic |the )*$/;
-const NEGATION_AFTER = /^[ -](?:free|less|like|alternative|feel)\b/;
+/** Words before a material that only compare with it. */
+const COMPARED =
+  /\b(?:unlike|than|instead of|alternative to|like|comparable to|feel of)[ -](?:a |an |any |traditional |regular |standard |typical |the )*$/;
+const DENIED_AFTER = /^[ -](?:free|less|like|alternative|feel)\b/;
 
 export interface Composition {
   construction: Reading<Construction> | null;
@@ -161,8 +162,8 @@ function materialsIn(folded: string): Construction[] {
   if (folded === '') return [];
   const found: Construction[] = [];
   for (const { value, start, end } of findMaterials(folded)) {
-    const before = folded.slice(Math.max(0, start - 40), start);
-    if (NEGATION.test(before) || NEGATION_AFTER.test(folded.slice(end, end + 16))) continue;
+    const isDenied = isDeniedAt(folded, start) || DENIED_AFTER.test(folded.slice(end, end + 16));
+    if (isDenied || COMPARED.test(folded.slice(Math.max(0, start - 40), start))) continue;
     if (!found.includes(value)) found.push(value);
   }
   return found;

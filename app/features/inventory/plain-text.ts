@@ -44,7 +44,7 @@ export function textOfHtml(html: string): string {
         .replace(UNSHOWN, ' ')
         .replace(LINE_END, ' | ')
         .replace(/<[^<>]*>/g, ' ')
-    : start.replace(/\s*[\r\n]+\s*/g, ' | ');
+    : start.replace(/[\r\n]+/g, ' | ');
   return text
     .replace(/&(?:nbsp|#160);/g, ' ')
     .replace(/&(?:quot|#34|#8221|rdquo|Prime|#8243);/g, '"')

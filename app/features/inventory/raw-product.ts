@@ -67,7 +67,7 @@ export function plainOfStated(stated: string): string {
   const text = stated.slice(0, STATED_READ_CHARACTERS).trim();
   if (!/^[[{"]|gid:\/\//.test(text)) return text;
   const plain = text.replace(/gid:\/\/[\w/-]*/g, '');
-  const value = /"value" ?: ?"?([\w.,]+)"?/.exec(plain)?.[1];
+  const value = /"value" ?: ?"?([\w.]+)"?/.exec(plain)?.[1];
   if (value === undefined) return plain.replace(/[[\]{}"]+/g, ' ').trim();
   const top = /"scale_max" ?: ?"?(\d+)/.exec(plain)?.[1];
   const unit = /"unit" ?: ?"([a-z]+)"/i.exec(plain)?.[1] ?? '';

@@ -33,6 +33,9 @@ test.each([
   ['King Koil Luxury Air Mattress', 'airbed'],
   ['Latex-Free Innerspring Mattress', 'innerspring'],
   ['Sealy Posturepedic Mattress', null],
+  ['HARBOR 8IN MEM FOAM MATTRESS', 'memory-foam'],
+  ['HARBOR 12IN HYB MATTRESS', 'hybrid'],
+  ['Daybed Mattress, Bonnell', 'innerspring'],
 ])('"%s" is %s', (title, construction) => {
   expect(constructionOf({ title })).toBe(construction);
 });
@@ -65,6 +68,17 @@ test('what is stated anywhere counts as contained, what is taken back does not',
     description: 'Wool over coils, no memory foam.',
   };
   expect(materialsOf(parts)).toEqual(['hybrid', 'innerspring', 'latex']);
+});
+
+test.each([
+  ['Does not contain latex or memory foam.', []],
+  ['Free from glue, fiberglass and memory foam.', []],
+  ['No fiberglass or latex. A foam core.', ['foam']],
+  ['Unlike memory foam mattresses, it breathes.', []],
+  ['Add our latex topper for a softer bed.', []],
+  ['No latex, but pocketed coils under memory foam.', ['hybrid', 'innerspring', 'memory-foam']],
+])('"%s" states the materials %j', (description, materials) => {
+  expect(materialsOf({ title: 'Harbor Mattress', description })).toEqual(materials);
 });
 
 test('a column beats a title, and a disagreement lowers the confidence', () => {

@@ -27,6 +27,13 @@ test.each([
   ['Mattress 2.0 Collection', null],
   ['100-night mattress', null],
   ["6' mattress", null],
+  ['Camper Mattress 34" x 75" x 6"', 6],
+  ['Bench Mattress 30x74x8 Foam', 8],
+  ['Mattress 150 x 200 x 24 cm', 9.45],
+  ['Mattress 305 mm', 12.01],
+  ['Harbor 16-3/4" Plush', 16.75],
+  ['10-12" Mattress', 11],
+  ['Series 3-12 inch Mattress', 12],
 ])('the title %s states %s', (title, inches) => {
   expect(readProfileInches(makeRawProduct({ title }))?.value ?? null).toBe(inches);
 });
@@ -56,6 +63,11 @@ test('a column states inches with or without a unit', () => {
     readProfileInches(makeRawProduct({ metafields: { profile: '{"value":13.5,"unit":"INCHES"}' } }))?.value,
   ).toBe(13.5);
   expect(readProfileInches(makeRawProduct({ columns: { profile: '400' } }))).toBeNull();
+  expect(readProfileInches(makeRawProduct({ columns: { profile: '11 1/2' } }))?.value).toBe(11.5);
+  expect(readProfileInches(makeRawProduct({ columns: { profile: '10 to 11 inches' } }))?.value).toBe(10.5);
+  expect(
+    readProfileInches(makeRawProduct({ metafields: { profile: 'gid://shopify/Metaobject/12' } })),
+  ).toBeNull();
 });
 
 test('a description counts only when it speaks of the whole mattress', () => {
@@ -63,6 +75,26 @@ test('a description counts only when it speaks of the whole mattress', () => {
   expect(
     readProfileInches(makeRawProduct({ description: 'with 3" of memory foam and 8" coils' })),
   ).toBeNull();
+});
+
+test.each([
+  ['Height (in): 11', 11],
+  ['Mattress depth: 28cm', 11.02],
+  ['Dimensions: 60" x 80" x 13"', 13],
+  ['A 12" gel memory foam mattress.', 12],
+  ['Pocket depth: 18". Fits mattresses 8" to 16" deep.', null],
+  ['Coil height: 8"', null],
+  ['With a 6" thick high-density foam base and an 8" latex core.', null],
+])('the description "%s" states %s', (description, inches) => {
+  expect(readProfileInches(makeRawProduct({ description }))?.value ?? null).toBe(inches);
+});
+
+test.each([
+  ['10-12 inches', 11],
+  ['Height_Over 14"', 14],
+  ['mattress-height:11.5"', 11.5],
+])('the tag "%s" states %s', (tag, inches) => {
+  expect(readProfileInches(makeRawProduct({ tags: [tag] }))?.value ?? null).toBe(inches);
 });
 
 test('a profile is always believable, whatever the texts hold', () => {
