@@ -3,6 +3,7 @@ import type { OpenedChat } from '#app/features/chat/get-store-chat.server.ts';
 import { hashToken } from '#app/features/chat/hash-token.server.ts';
 import type { SessionDraft } from '#app/features/chat/hold-session.server.ts';
 import { newId, pool } from '#app/platform/db.server.ts';
+import { storableJson } from '#app/platform/storable.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -33,12 +34,12 @@ export async function openSession(input: {
     newId(),
     merchantId,
     hashToken(token),
-    JSON.stringify(reply.state),
+    storableJson(reply.state),
     newId(),
     opening.greeting,
-    JSON.stringify(reply.parts),
+    storableJson(reply.parts),
     draft ? 'draft' : 'live',
-    draft ? JSON.stringify(draft.changes) : null,
+    draft ? storableJson(draft.changes) : null,
     draft?.engine ?? null,
   ]);
   return token;

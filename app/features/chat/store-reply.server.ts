@@ -10,6 +10,7 @@ import { ADD_UP, dayOf, USAGE_COLUMNS } from '#app/features/assistant/llm/record
 import { type KnownFacts, readParts } from '#app/features/chat/chat.ts';
 import { captureLead } from '#app/features/leads/capture-lead.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db.server.ts';
+import { storableJson } from '#app/platform/storable.ts';
 
 export interface StoredReply {
   replyId: string;
@@ -87,16 +88,16 @@ async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'
     sessionId,
     merchantId,
     leaseId,
-    JSON.stringify(answered.state),
+    storableJson(answered.state),
     shown.some(({ card }) => card.breaks === undefined),
     reply.replyId,
     readParts(reply.parts).text,
-    JSON.stringify(reply.parts),
-    JSON.stringify(reply.facts),
+    storableJson(reply.parts),
+    storableJson(reply.facts),
     messageId,
     answered.engine,
-    JSON.stringify(rows),
-    JSON.stringify(answered.record),
+    storableJson(rows),
+    storableJson(answered.record),
     ...(usage === null
       ? [null, null, null, null]
       : [dayOf(new Date()), usage.promptTokens, usage.completionTokens, usage.costMicros]),

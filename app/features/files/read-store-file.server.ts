@@ -15,6 +15,7 @@ import { getLiveSettings } from '#app/features/merchant/get-live-settings.server
 import { dayIn } from '#app/features/merchant/store-day.ts';
 import { db } from '#app/platform/db.server.ts';
 import { announce } from '#app/platform/notify.server.ts';
+import { storableText } from '#app/platform/storable.ts';
 import { storage } from '#app/platform/storage.server.ts';
 
 /** How much of a paper facts and passages are taken from. */
@@ -114,7 +115,7 @@ function upTo(max: number, pages: readonly PageText[]): PageText[] {
 
 // No database text holds NUL, and half of a pair of surrogates is no text either.
 function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(withoutNul);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutNul(inner)]));

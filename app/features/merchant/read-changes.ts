@@ -6,6 +6,7 @@ import {
   SECTION_SCHEMAS,
   unknownSection,
 } from '#app/features/merchant/settings.ts';
+import { storableText } from '#app/platform/storable.ts';
 
 /** Changes as they are stored: texts cleaned, choices in one spelling. */
 export type CleanChanges = { [S in EditableSection]?: object };
@@ -48,9 +49,8 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-// PostgreSQL's JSON takes neither U+0000 nor half a character.
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '');
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
   if (!isDocument(value)) return value;
   const entries = Object.entries(value).filter(([key]) => key !== '__proto__');

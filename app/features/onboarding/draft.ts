@@ -3,6 +3,7 @@ import { cleanLine, cleanText } from '#app/features/merchant/clean-text.ts';
 import { isHexColor } from '#app/features/merchant/colors.ts';
 import { isPhone, normalizePhone } from '#app/features/merchant/phone.ts';
 import { completeAddress, isEmail, isWebAddress, LIMITS } from '#app/features/merchant/setting-fields.ts';
+import { storableText } from '#app/platform/storable.ts';
 
 /** What the wizard's forms hold, finished or not, as it was typed. */
 export interface Draft {
@@ -49,9 +50,7 @@ export const DRAFT_KEYS = Object.keys(EMPTY_DRAFT) as DraftKey[];
 /** Most characters that are kept of a field that is too long, so that its writer can shorten it. */
 const KEPT_LENGTH = 20_000;
 
-const typed = z
-  .string()
-  .transform((value) => value.toWellFormed().replaceAll('\u0000', '').slice(0, KEPT_LENGTH));
+const typed = z.string().transform((value) => storableText(value.slice(0, KEPT_LENGTH)));
 
 const patchSchema = z
   .object({

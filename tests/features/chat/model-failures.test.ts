@@ -223,3 +223,16 @@ test('the key of the endpoint is in nothing that is told or stored', async () =>
   const told = await chat.say(MESSAGE);
   expect(JSON.stringify([told, (await chat.read()).messages])).not.toContain('nobody-may-see');
 });
+
+test('letters that no database keeps, in the name of a tool, lose no reply', async () => {
+  endpoint.play([
+    async (exchange) => {
+      await exchange.callTool('look\0up_\ud83d', {});
+      await exchange.finish();
+    },
+    'good',
+  ]);
+  const chat = await makeModelChat(endpoint);
+  const { record } = await expectSound(chat, await chat.say(MESSAGE));
+  expect(record).toMatchObject({ fallback: null, tools: ['lookup_\ufffd'] });
+});

@@ -246,3 +246,14 @@ test('a recommendation is stored with all that its score was made of', async () 
   const { parts } = shown[0]!.detail as unknown as { parts: { points: number }[] };
   expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(shown[0]!.score, 5);
 });
+
+test.each([0, 1])(
+  'a long message full of emoji is answered wherever its quote is cut (%i)',
+  async (shift) => {
+    const chat = await makeChat();
+    await chat.say('I sleep on my side, 150 lb, queen, under $2000');
+    const events = await chat.say(`${'x'.repeat(shift)}${'😴'.repeat(150)} something softer please`);
+    expect(events.at(-1)).toMatchObject({ type: 'done', facts: { size: 'Queen' } });
+    expect((await chat.read()).messages).toHaveLength(5);
+  },
+);

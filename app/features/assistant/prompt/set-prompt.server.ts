@@ -3,6 +3,7 @@ import { putPrompt } from '#app/features/assistant/prompt/put-prompt.server.ts';
 import { recordPromptInForce } from '#app/features/assistant/prompt/record-prompt-in-force.server.ts';
 import { lockSettings, type Author } from '#app/features/merchant/write-settings.server.ts';
 import { db } from '#app/platform/db.server.ts';
+import { storableText } from '#app/platform/storable.ts';
 
 interface PromptByHand {
   merchantId: string;
@@ -22,7 +23,7 @@ export type SetPromptOutcome =
 /** Puts a prompt in force that the merchant wrote; from then on it changes by hand only. */
 export async function setPrompt(input: PromptByHand): Promise<SetPromptOutcome> {
   const { merchantId, basedOn, author, now = new Date() } = input;
-  const text = input.text.toWellFormed().replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim();
+  const text = storableText(input.text).replaceAll('\r\n', '\n').trim();
   const problem = findPromptProblem(text);
   if (problem) return { ok: false, reason: 'invalid', message: problem };
   return db.$transaction(async (transaction) => {
