@@ -9,6 +9,9 @@ import { log } from '#app/platform/log.server.ts';
 /** How long a page may take to stream before it is cut. */
 const STREAM_LIMIT_MS = 10_000;
 
+/** Denies what no page of the dashboard needs, and what markup that slipped into one would use. */
+const PAGE_POLICY = "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+
 interface Answer {
   status: number;
   headers: Headers;
@@ -18,6 +21,7 @@ export default function handleRequest(
   ...[request, status, headers, context]: [Request, number, Headers, EntryContext]
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', PAGE_POLICY);
   keepOut(headers);
   // Of a refusal that a page's loader throws, only the status comes this far.
   if (status === 503) askAgain(headers);

@@ -70,6 +70,8 @@ test('while the database is away a page of the dashboard says so and when to ask
   expect(response.headers.get('retry-after')).toMatch(/^[1-9]$/);
   expect(html).toContain(SAID);
   expect(html).not.toContain('The team has been notified');
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('a page that is opened from within the dashboard says the same', async () => {
