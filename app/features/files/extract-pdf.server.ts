@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { analyzePdf, analyzeUnreadPdf, joinPages } from '#app/features/files/analyze-pdf.ts';
 import { SAMPLE_PAGES, samplePage } from '#app/features/files/pdf-texts.ts';
-import type { FileAnalysis } from '#app/features/files/store-file.ts';
+import { EXTRACTION_KEPT_MS, type FileAnalysis } from '#app/features/files/store-file.ts';
 import { extractionFailed } from '#app/features/files/upload-texts.ts';
 import { db } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readPdf } from '#app/platform/pdf.server.ts';
 import type { PdfPage, PdfProblem } from '#app/platform/pdf-text.ts';
-
-const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** What lies in `file_extraction`: the pages and what came after them, or why there are none. */
 const page = z.object({ number: z.int(), text: z.string(), tallTexts: z.array(z.string()) });
@@ -77,7 +75,7 @@ async function getKept(key: {
   now: Date;
 }): Promise<Extraction | null> {
   const { merchantId, contentHash, now } = key;
-  const since = new Date(now.getTime() - KEPT_MS);
+  const since = new Date(now.getTime() - EXTRACTION_KEPT_MS);
   const row = await db.fileExtraction.findFirst({
     where: { merchantId, contentHash, createdAt: { gt: since } },
     select: { result: true },
@@ -105,7 +103,7 @@ async function keep(kept: {
   now: Date;
 }): Promise<void> {
   const { merchantId, contentHash, found, now } = kept;
-  const since = new Date(now.getTime() - KEPT_MS);
+  const since = new Date(now.getTime() - EXTRACTION_KEPT_MS);
   await db.fileExtraction.deleteMany({ where: { merchantId, createdAt: { lte: since } } });
   await db.fileExtraction.upsert({
     where: { merchantId_contentHash: { merchantId, contentHash }, merchantId },

@@ -4,6 +4,8 @@
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** Most files of one merchant. */
 export const FILES_MAX = 200;
+/** How long what was extracted from a content is kept, so that the same file isn't read twice. */
+export const EXTRACTION_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Most bytes of all files of one merchant, until a plan says otherwise. */
 export const STORAGE_MAX_BYTES = 1024 * 1024 * 1024;
