@@ -21,9 +21,14 @@ export interface ReferenceMatch {
   values: Record<PartKey, number>;
 }
 
-interface Offer {
+interface SizeOffer {
   size: Size | null;
   priceMinor: number | null;
+}
+
+/** What is shown; its price is judged in the usual size, so that a budget reorders nothing. */
+interface Offer extends SizeOffer {
+  usual: SizeOffer;
 }
 
 type Stage = 'inside' | 'accepted' | 'near' | 'unstated';
@@ -79,16 +84,17 @@ function offerFor(product: CatalogProduct, profile: ShopperProfile): Offer | nul
   const avoided = profile.materialsAvoided ?? [];
   if (avoided.length > 0 && (contained.size === 0 || avoided.some((material) => contained.has(material))))
     return null;
-  const offers = wantedSizes(profile).flatMap((size): Offer[] => {
+  const offers = wantedSizes(profile).flatMap((size): SizeOffer[] => {
     const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
     if (sellable.length === 0) return [];
     const prices = sellable.flatMap((variant) => (variant.priceMinor === null ? [] : [variant.priceMinor]));
     return [{ size, priceMinor: prices.length > 0 ? Math.min(...prices) : null }];
   });
-  const budget = profile.budgetMaxMinor;
-  if (budget !== undefined)
-    return offers.find(({ priceMinor }) => priceMinor !== null && priceMinor <= budget) ?? null;
-  return offers.find(({ priceMinor }) => priceMinor !== null) ?? offers[0] ?? null;
+  const budget = profile.budgetMaxMinor ?? Number.POSITIVE_INFINITY;
+  const usual = offers.find(({ priceMinor }) => priceMinor !== null) ?? offers[0];
+  const shown = offers.find(({ priceMinor }) => priceMinor !== null && priceMinor <= budget);
+  if (!usual || (!shown && profile.budgetMaxMinor !== undefined)) return null;
+  return { ...(shown ?? usual), usual };
 }
 
 function wantedSizes(profile: ShopperProfile): (Size | null)[] {
@@ -141,12 +147,13 @@ function scoreOffer(product: CatalogProduct, context: ScoreContext): Scored {
     edge: traitValue(product, 'edge'),
     pressure: traitValue(product, 'pressure'),
     needs: needsValue(product, profile),
-    price: priceValue(offer, products),
+    price: priceValue(offer.usual, products),
   };
   const weights = partWeights(profile);
   let score = 0;
   for (const key of Object.keys(values) as PartKey[]) score += weights[key] * values[key];
-  return { product, match: { handle: product.handle, ...offer, score, values } };
+  const { size, priceMinor } = offer;
+  return { product, match: { handle: product.handle, size, priceMinor, score, values } };
 }
 
 function firmnessValue(product: CatalogProduct, { profile, stage }: ScoreContext): number {
@@ -202,11 +209,14 @@ function traitValue({ attributes }: CatalogProduct, trait: Trait): number {
     pressure: attributes.pressureRelief,
   };
   const reading = stated[trait];
-  if (reading && reading.source !== 'construction') return LEVEL_VALUES[reading.value];
-  if (!attributes.construction) return 0.5;
-  const usual = CONSTRUCTION_TRAITS[attributes.construction.value][trait];
-  const isCooled = attributes.features.some(({ value }) => /gel|cool/u.test(value));
-  return trait === 'cooling' && isCooled ? Math.max(usual, 0.6) : usual;
+  const isCooled = trait === 'cooling' && attributes.features.some(({ value }) => /gel|cool/u.test(value));
+  const ofConstruction = attributes.construction
+    ? CONSTRUCTION_TRAITS[attributes.construction.value][trait]
+    : 0.5;
+  const usual = isCooled && attributes.construction ? Math.max(ofConstruction, 0.6) : ofConstruction;
+  if (!reading || reading.source === 'construction') return usual;
+  const isMediumToHigh = usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high;
+  return reading.value === 'medium' && isMediumToHigh ? usual : LEVEL_VALUES[reading.value];
 }
 
 function needsValue({ attributes }: CatalogProduct, profile: ShopperProfile): number {
@@ -225,7 +235,7 @@ function needsValue({ attributes }: CatalogProduct, profile: ShopperProfile): nu
 
 const means = new WeakMap<CatalogProduct[], Map<Size | null, number>>();
 
-function priceValue({ size, priceMinor }: Offer, products: CatalogProduct[]): number {
+function priceValue({ size, priceMinor }: SizeOffer, products: CatalogProduct[]): number {
   if (priceMinor === null) return 0.4;
   const known = means.get(products) ?? new Map<Size | null, number>();
   means.set(products, known);

@@ -1,6 +1,7 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
-import { bandWords, manyPeople, whoAsked } from '#app/features/matching/reason-texts.ts';
+import { bandWords, manyPeople, whoAsked, whoseWeight } from '#app/features/matching/reason-texts.ts';
+import { BAND_TOLERANCE } from '#app/features/matching/rules.ts';
 import {
   capitalised,
   constructionWords,
@@ -18,22 +19,22 @@ type Describe = (remark: Remark, wording: Wording) => string;
 const CAUTIONS: Record<string, Describe> = {
   'firmness-unknown': () => "How firm it is isn't stated, so ask the store before you decide.",
   'softer-than-band': (remark) =>
-    `A little softer than the ${bandWords(remark)} that we looked for; nothing that firm fits the rest.`,
+    `${offBand(remark, 'softer')} than the ${bandWords(remark)} that we looked for; nothing that firm fits the rest.`,
   'firmer-than-band': (remark) =>
-    `A little firmer than the ${bandWords(remark)} that we looked for; nothing that soft fits the rest.`,
+    `${offBand(remark, 'firmer')} than the ${bandWords(remark)} that we looked for; nothing that soft fits the rest.`,
   'wish-stretched': (remark) =>
     `${capitalised(whoAsked(remark))} for ${readRemark(remark).text('direction')} than the ${bandWords(remark)} ${manyPeople(remark)}.`,
   'wish-refused': (remark) =>
     `${capitalised(whoAsked(remark))} for much ${readRemark(remark).text('direction')}; this stays near the ${bandWords(remark)} ${manyPeople(remark)}.`,
   'couple-middle': () => 'Your preferences differ a little, so this is a middle way.',
   'couple-apart': () => 'Your preferences are far apart; a split bed would give each of you your own feel.',
-  'soft-for-weight': () => 'Softer than many people of your weight prefer.',
+  'soft-for-weight': (remark) => `Softer than many people of ${whoseWeight(remark)} prefer.`,
   'soft-for-position': (remark) =>
     `Soft beds mostly suit side sleepers; you said ${joinWords(readRemark(remark).list('positions'))}.`,
   'height-unknown': (remark, wording) =>
-    `Its height isn't stated; many people of your weight look for ${lengthWords(readRemark(remark).amount('least'), wording)} or more.`,
+    `Its height isn't stated; many people of ${whoseWeight(remark)} look for ${lengthWords(readRemark(remark).amount('least'), wording)} or more.`,
   'height-thin': (remark, wording) =>
-    `At ${lengthWords(readRemark(remark).amount('inches'), wording)} it is thinner than the ${lengthWords(readRemark(remark).amount('least'), wording)} that many people of your weight look for.`,
+    `At ${lengthWords(readRemark(remark).amount('inches'), wording)} it is thinner than the ${lengthWords(readRemark(remark).amount('least'), wording)} that many people of ${whoseWeight(remark)} look for.`,
   'weight-capacity': (remark, wording) =>
     `It is made for up to ${weightWords(readRemark(remark).amount('capacity'), wording)}.`,
   'price-unknown': (remark) => {
@@ -115,6 +116,13 @@ export function describeWhyNot(remark: Remark, wording: Wording): string | null 
 function describeFrom(texts: Record<string, Describe>, remark: Remark, wording: Wording): string | null {
   const describe = Object.hasOwn(texts, remark.code) ? texts[remark.code] : undefined;
   return describe ? describe(remark, wording) : null;
+}
+
+function offBand(remark: Remark, direction: 'softer' | 'firmer'): string {
+  const read = readRemark(remark);
+  const firmness = read.amount('firmness');
+  const steps = Math.max(read.amount('low') - firmness, firmness - read.amount('high'));
+  return steps > BAND_TOLERANCE ? capitalised(direction) : `A little ${direction}`;
 }
 
 function stepWords(remark: Remark): string {

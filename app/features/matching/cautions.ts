@@ -1,7 +1,8 @@
-import { bandValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
-import type { Remark } from '#app/features/matching/matching.ts';
+import { bandValues, sleeperValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
+import { firmnessBand } from '#app/features/matching/firmness-band.ts';
+import type { Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import { positionsOf } from '#app/features/matching/plan-match.ts';
-import { heaviestPounds, isHot } from '#app/features/matching/part-weights.ts';
+import { heaviestPounds, isHot, whoIsHeaviest } from '#app/features/matching/part-weights.ts';
 import {
   adjustableBaseOf,
   constructionBit,
@@ -12,6 +13,7 @@ import {
   usedMarks,
 } from '#app/features/matching/product-facts.ts';
 import {
+  BAND_TOLERANCE,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
   SOFT_CAUTION_POUNDS,
@@ -22,7 +24,7 @@ import {
 export function cautionsFor(context: ExplainContext): Remark[] {
   return [
     firmnessCaution(context),
-    wishCaution(context),
+    ...wishCautions(context),
     coupleCaution(context),
     softCaution(context),
     heavyCaution(context),
@@ -49,16 +51,38 @@ function firmnessCaution({ product, plan }: ExplainContext): Remark | null {
   };
 }
 
-function wishCaution({ product, plan }: ExplainContext): Remark | null {
-  const { band } = plan;
-  const { wished: wish } = band;
-  if (band.couple !== 'none' || wish === null) return null;
-  if (band.wish !== 'stretched' && band.wish !== 'refused') return null;
-  const firmness = product.attributes.firmness?.value ?? wish;
-  const isUsual = firmness >= band.usualLow && firmness <= band.usualHigh;
-  if (isUsual && band.wish === 'stretched') return null;
-  const direction = wish < band.usualLow ? 'softer' : 'firmer';
-  return { code: `wish-${band.wish}`, values: { ...bandValues(plan), wish, who: band.of, direction } };
+/** Of everybody whose wish lies beyond what many people prefer: followed so far, or not followed. */
+function wishCautions({ product, plan }: ExplainContext): Remark[] {
+  const firmness = product.attributes.firmness?.value;
+  const { profile, band } = plan;
+  if (firmness === undefined || (plan.apart && hasTwoSides(product.attributes))) return [];
+  const { partner } = profile;
+  return [
+    band.of === 'partner' ? null : wishCaution(firmness, profile, 'shopper'),
+    band.of === 'shopper' || !partner ? null : wishCaution(firmness, partner, 'partner'),
+  ].filter((caution): caution is Remark => caution !== null);
+}
+
+function wishCaution(
+  firmness: number,
+  sleeper: ShopperProfile | Sleeper,
+  who: 'shopper' | 'partner',
+): Remark | null {
+  const { firmnessWish: wish } = sleeper;
+  if (wish === undefined) return null;
+  const needs = 'needs' in sleeper ? sleeper.needs : undefined;
+  const own = firmnessBand(sleeper, needs);
+  const { usualLow: low, usualHigh: high } = own;
+  const direction = wish < low ? 'softer' : 'firmer';
+  const isFollowed = own.wish === 'stretched' && (direction === 'softer' ? firmness < low : firmness > high);
+  const isPassedOver =
+    own.wish === 'refused' &&
+    Math.abs(firmness - wish) > BAND_TOLERANCE &&
+    firmness >= low - BAND_TOLERANCE &&
+    firmness <= high + BAND_TOLERANCE;
+  if (!isFollowed && !isPassedOver) return null;
+  const values = { ...sleeperValues(sleeper, needs), low, high, wish, who, direction };
+  return { code: `wish-${own.wish}`, values };
 }
 
 function coupleCaution({ product, plan }: ExplainContext): Remark | null {
@@ -72,20 +96,23 @@ function softCaution({ product, plan }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   if (firmness === undefined || firmness > SOFT_FIRMNESS) return null;
   if ((heaviestPounds(plan.profile) ?? 0) > SOFT_CAUTION_POUNDS)
-    return { code: 'soft-for-weight', values: { firmness } };
+    return { code: 'soft-for-weight', values: { firmness, who: overWhose(plan.profile) } };
   const positions = positionsOf(plan.profile);
   return positions.length > 0 && !positions.includes('side')
     ? { code: 'soft-for-position', values: { firmness, positions } }
     : null;
 }
 
+function overWhose({ weightPounds = 0 }: ShopperProfile): 'you' | 'partner' {
+  return weightPounds > SOFT_CAUTION_POUNDS ? 'you' : 'partner';
+}
+
 function heavyCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.heavy) return null;
   const inches = product.attributes.profileInches?.value;
-  if (inches === undefined) return { code: 'height-unknown', values: { least: plan.profileLow } };
-  return inches < plan.profileLow
-    ? { code: 'height-thin', values: { inches, least: plan.profileLow } }
-    : null;
+  const values = { least: plan.profileLow, who: whoIsHeaviest(plan.profile) };
+  if (inches === undefined) return { code: 'height-unknown', values };
+  return inches < plan.profileLow ? { code: 'height-thin', values: { ...values, inches } } : null;
 }
 
 function capacityCaution({ product, plan }: ExplainContext): Remark | null {

@@ -1,5 +1,5 @@
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
-import type { Remark } from '#app/features/matching/matching.ts';
+import type { Need, Remark, Sleeper } from '#app/features/matching/matching.ts';
 import { positionsOf, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { weightClassOf } from '#app/features/matching/rules.ts';
 import type { Openness } from '#app/features/matching/score-row.ts';
@@ -19,8 +19,18 @@ export function bandValues(plan: MatchPlan): Remark['values'] {
   return {
     low: band.usualLow,
     high: band.usualHigh,
-    positions: positionsOf(profile),
-    weight: weightClassOf(profile.weightPounds) === null ? 'unknown' : 'known',
-    comfort: profile.needs?.includes('back-comfort') ? 'back' : 'none',
+    ...sleeperValues({ ...profile, positions: positionsOf(profile) }, profile.needs),
+  };
+}
+
+/** What is known of one sleeper, as values of a remark. */
+export function sleeperValues(
+  { positions = [], weightPounds }: Sleeper,
+  needs: readonly Need[] = [],
+): Remark['values'] {
+  return {
+    positions,
+    weight: weightClassOf(weightPounds) === null ? 'unknown' : 'known',
+    comfort: needs.includes('back-comfort') ? 'back' : 'none',
   };
 }

@@ -1,4 +1,4 @@
-import { sizeColumn, type MatchIndex } from '#app/features/matching/build-index.ts';
+import type { MatchIndex } from '#app/features/matching/build-index.ts';
 import { explainMatch } from '#app/features/matching/explain.ts';
 import type {
   Alternative,
@@ -8,7 +8,13 @@ import type {
   Remark,
   ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { countBroken, findNearMisses, nextFeels, toAlternative } from '#app/features/matching/near-misses.ts';
+import {
+  countBroken,
+  countMatches,
+  findNearMisses,
+  nextFeels,
+  toAlternative,
+} from '#app/features/matching/near-misses.ts';
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { findTopRows, scoreEligibleRows, type TopRows } from '#app/features/matching/scan.ts';
 
@@ -47,7 +53,7 @@ function fillUp(index: MatchIndex, plan: MatchPlan, top: TopRows): Alternative[]
   if (open <= 0) return [];
   return nextFeels(index, plan, new Set(top.rows.slice(0, top.count)))
     .slice(0, open)
-    .map((miss) => toAlternative(index, miss));
+    .map((miss) => toAlternative(index, plan, miss));
 }
 
 export interface ScoredProduct {
@@ -89,7 +95,6 @@ function splitHint(index: MatchIndex, plan: MatchPlan): Remark[] {
   const { size } = plan.profile;
   if (!plan.apart || (size !== 'King' && size !== 'California King')) return [];
   const split = size === 'King' ? 'Split King' : 'Split California King';
-  const bit = 1 << sizeColumn(split);
-  const count = index.available.reduce((sum, bits) => sum + ((bits & bit) === 0 ? 0 : 1), 0);
+  const count = countMatches(index, planMatch({ ...plan.profile, size: split }, plan.settings));
   return count > 0 ? [{ code: 'change-split', values: { size: split, count } }] : [];
 }

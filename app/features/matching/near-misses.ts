@@ -2,9 +2,14 @@ import { SIZES, type Construction, type Size } from '#app/features/inventory/inv
 import { SIZE_DIMENSIONS } from '#app/features/inventory/sizes.ts';
 import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { explainMatch } from '#app/features/matching/explain.ts';
-import type { Alternative, Remark } from '#app/features/matching/matching.ts';
-import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
-import { columnOfRow, type Openness } from '#app/features/matching/score-row.ts';
+import type { Alternative, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  TOO_SMALL_FOR_TWO,
+  planMatch,
+  sizeOfColumn,
+  type MatchPlan,
+} from '#app/features/matching/plan-match.ts';
+import { columnOfRow, isInBand, scoreRow, type Openness } from '#app/features/matching/score-row.ts';
 import { findTopRows, scoreEligibleRows, type ScoredRow } from '#app/features/matching/scan.ts';
 
 const MOST_ALTERNATIVES = 3;
@@ -27,13 +32,15 @@ export interface NearMisses {
 }
 
 /**
- * For an empty answer: the nearest mattresses, each breaking one named wish (budget, size, firmness, fit), and what
- * would open the answer up. Stock and avoided materials are kept by every alternative.
+ * For an empty answer: the nearest mattresses, each breaking one named wish (budget, size, firmness, fit), or several
+ * where one is not enough, and what would open the answer up. Every broken wish is told; stock and avoided materials
+ * are kept by every alternative.
  */
 export function findNearMisses(index: MatchIndex, plan: MatchPlan): NearMisses {
   const lists = [overBudget(index, plan), otherSizes(index, plan), otherFirmness(index, plan)];
   const chosen: NearMiss[] = [];
   const longest = Math.max(...lists.map((list) => list.length));
+  if (longest === 0) chosen.push(...fartherMisses(index, plan).slice(0, MOST_ALTERNATIVES));
   for (let turn = 0; turn < longest; turn += 1) {
     for (const list of lists) {
       const miss = list[turn];
@@ -43,7 +50,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan): NearMisses {
     }
   }
   return {
-    alternatives: chosen.map((miss) => toAlternative(index, miss)),
+    alternatives: chosen.map((miss) => toAlternative(index, plan, miss)),
     whatWouldChangeIt: changesFrom(index, plan, lists).slice(0, MOST_CHANGES),
   };
 }
@@ -86,6 +93,18 @@ function qualifying(index: MatchIndex, plan: MatchPlan): (ScoredRow & { openness
     .map((found) => ({ ...found, openness }));
 }
 
+/** How many mattresses match, whatever the limit. */
+export function countMatches(index: MatchIndex, plan: MatchPlan): number {
+  const { openness } = findTopRows(index, plan);
+  const { threshold: least } = plan.settings;
+  let count = 0;
+  for (let row = 0; row < index.count; row += 1) {
+    const column = columnOfRow(index, plan, row);
+    if (column >= 0 && scoreRow(index, plan, { row, column, openness, least }) >= least) count += 1;
+  }
+  return count;
+}
+
 function overBudget(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   if (plan.budget === Number.POSITIVE_INFINITY) return [];
   const { budgetMaxMinor: _, ...profile } = plan.profile;
@@ -94,25 +113,25 @@ function overBudget(index: MatchIndex, plan: MatchPlan): NearMiss[] {
     .map((found) => ({ found, price: index.prices[found.column]![found.row]! }))
     .filter(({ price }) => price !== NO_PRICE && price > plan.budget)
     .sort((one, other) => one.price - other.price || other.found.score - one.found.score)
-    .map(({ found, price }) => ({
-      ...found,
-      plan: open,
-      breaks: {
-        code: 'over-budget',
-        values: {
-          overMinor: price - plan.budget,
-          budgetMinor: plan.budget,
-          priceMinor: price,
-          currency: plan.settings.currency,
-        },
-      },
-    }));
+    .map(({ found, price }) => ({ ...found, plan: open, breaks: budgetBreak(plan, price) }));
+}
+
+function budgetBreak({ budget, settings }: MatchPlan, priceMinor: number): Remark {
+  return {
+    code: 'over-budget',
+    values: {
+      overMinor: priceMinor - budget,
+      budgetMinor: budget,
+      priceMinor,
+      currency: settings.currency,
+    },
+  };
 }
 
 function otherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   const { size: wanted } = plan.profile;
   if (wanted === undefined) return [];
-  return sizesNear(wanted).flatMap((size) => {
+  return sizesNear(plan.profile, wanted).flatMap((size) => {
     const open = planMatch({ ...plan.profile, size }, plan.settings);
     return qualifying(index, open).map((found) => ({
       ...found,
@@ -122,21 +141,69 @@ function otherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   });
 }
 
-/** Other sizes, the most alike first. */
-function sizesNear(wanted: Size): Size[] {
+/** Other sizes, the most alike first; for a couple no twin in the place of a larger bed. */
+function sizesNear({ partner }: ShopperProfile, wanted: Size): Size[] {
   const place = (size: Size) => SIZE_DIMENSIONS[size].widthInches;
-  return SIZES.filter((size) => size !== wanted).sort(
+  const tooSmall = partner && !TOO_SMALL_FOR_TWO.includes(wanted) ? TOO_SMALL_FOR_TWO : [];
+  return SIZES.filter((size) => size !== wanted && !tooSmall.includes(size)).sort(
     (one, other) =>
       Math.abs(place(one) - place(wanted)) - Math.abs(place(other) - place(wanted)) ||
       place(other) - place(one),
   );
 }
 
-export function toAlternative(index: MatchIndex, miss: NearMiss): Alternative {
+/** A near miss with its label; what it misses beside that stands first among its cautions. */
+export function toAlternative(index: MatchIndex, asked: MatchPlan, miss: NearMiss): Alternative {
   const explained = explainMatch(index, miss.plan, miss);
-  // Its label says already how far the feel is off.
+  const beside = allBreaks(index, asked, miss).filter(({ code }) => code !== miss.breaks.code);
   const cautions = explained.cautions.filter(({ code }) => !OFF_BAND.has(code));
-  return { ...explained, cautions, breaks: miss.breaks };
+  return { ...explained, cautions: [...beside, ...cautions], breaks: miss.breaks };
+}
+
+/** Every wish that a product doesn't keep: the budget first, then the size, then the feel. */
+function allBreaks(
+  index: MatchIndex,
+  asked: MatchPlan,
+  { row, column, plan }: Omit<NearMiss, 'breaks'>,
+): Remark[] {
+  const breaks: Remark[] = [];
+  const price = index.prices[column]![row]!;
+  if (price > asked.budget) breaks.push(budgetBreak(asked, price));
+  const { size: wanted } = asked.profile;
+  const size = sizeOfColumn(column);
+  if (wanted !== undefined && size !== null && size !== wanted) {
+    breaks.push({ code: 'other-size', values: { wanted, size } });
+  }
+  const outside = stepsOutside(index, plan, row);
+  if (outside > 0) breaks.push(firmnessBreak(plan, index.firmness[row]!, outside));
+  return breaks;
+}
+
+/** When letting one wish go is not enough: without the budget, in the wanted size or in the nearest that has any. */
+function fartherMisses(index: MatchIndex, asked: MatchPlan): NearMiss[] {
+  const { budgetMaxMinor: _, ...profile } = asked.profile;
+  const { size: wanted } = profile;
+  const openings =
+    wanted === undefined
+      ? [profile]
+      : [wanted, ...sizesNear(profile, wanted)].map((size) => ({ ...profile, size }));
+  const isBounded = asked.budget !== Number.POSITIVE_INFINITY;
+  for (const opening of openings) {
+    const plan = planMatch(opening, asked.settings);
+    const found = nearestFeels(
+      index,
+      plan,
+      ({ row, column }) => !isBounded || index.prices[column]![row] !== NO_PRICE,
+    );
+    if (found.length > 0) {
+      const isOver = ({ row, column }: NearMiss) => index.prices[column]![row]! > asked.budget;
+      return [...found.filter((miss) => !isOver(miss)), ...found.filter(isOver)].map((miss) => ({
+        ...miss,
+        breaks: allBreaks(index, asked, miss)[0] ?? miss.breaks,
+      }));
+    }
+  }
+  return [];
 }
 
 /** What breaks no hard rule and still fits too little: by its firmness, or as a whole. */
@@ -156,22 +223,24 @@ function nearestFeels(
   plan: MatchPlan,
   isWanted: (found: ScoredRow) => boolean,
 ): NearMiss[] {
-  const { band } = plan;
   return scoreEligibleRows(index, plan, 3)
     .filter(isWanted)
-    .map((found) => {
-      const firmness = index.firmness[found.row]!;
-      const outside = Number.isNaN(firmness) ? 0 : Math.max(0, band.low - firmness, firmness - band.high);
-      return { found, firmness, outside };
-    })
+    .map((found) => ({ found, outside: stepsOutside(index, plan, found.row) }))
     .filter(({ outside }) => outside <= FARTHEST_STEP)
     .sort((one, other) => one.outside - other.outside || other.found.score - one.found.score)
-    .map(({ found, firmness, outside }) => ({
+    .map(({ found, outside }) => ({
       ...found,
       openness: 3 as const,
       plan,
-      breaks: firmnessBreak(plan, firmness, outside),
+      breaks: firmnessBreak(plan, index.firmness[found.row]!, outside),
     }));
+}
+
+/** How far a feel lies outside the band; 0 where it lies inside, can be set so, or isn't stated. */
+function stepsOutside(index: MatchIndex, plan: MatchPlan, row: number): number {
+  const firmness = index.firmness[row]!;
+  if (Number.isNaN(firmness) || isInBand(index, plan, row)) return 0;
+  return Math.max(plan.band.low - firmness, firmness - plan.band.high);
 }
 
 function firmnessBreak({ band }: MatchPlan, firmness: number, steps: number): Remark {

@@ -42,6 +42,12 @@ export function heaviestPounds(profile: ShopperProfile): number | undefined {
   return weights.length > 0 ? Math.max(...weights) : undefined;
 }
 
+/** Whose weight decides on height and support: the shopper's own, unless the partner is of a heavier class. */
+export function whoIsHeaviest({ weightPounds, partner }: ShopperProfile): 'you' | 'partner' {
+  const own = weightClassOf(weightPounds);
+  return own !== null && own === weightClassOf(heaviestPounds({ weightPounds, partner })) ? 'you' : 'partner';
+}
+
 /** Whether anybody in the bed sleeps hot. */
 export function isHot(profile: ShopperProfile): boolean {
   return profile.sleepsHot === true || profile.partner?.sleepsHot === true;

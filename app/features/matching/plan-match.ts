@@ -32,8 +32,9 @@ const USUAL_ORDER: readonly (Size | null)[] = [
   'Split California King',
   null,
 ];
-/** A bed for two is no twin. */
-const COUPLE_ORDER = USUAL_ORDER.filter((size) => size !== 'Twin' && size !== 'Twin XL');
+/** A bed for two is no twin, unless they ask for one. */
+export const TOO_SMALL_FOR_TWO: readonly (Size | null)[] = ['Twin', 'Twin XL'];
+const COUPLE_ORDER = USUAL_ORDER.filter((size) => !TOO_SMALL_FOR_TWO.includes(size));
 const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
 
 /** One shopper's question, worked out once, as numbers that a scan compares rows with. */
@@ -60,6 +61,8 @@ export interface MatchPlan {
   columnBits: number;
   /** Minor units; Infinity without a budget. */
   budget: number;
+  /** What the price is judged by: the same sizes without the budget, which may only take products out. */
+  unbounded: Pick<MatchPlan, 'columns' | 'budget'>;
   organic: boolean;
   adjustableBase: boolean;
 }
@@ -74,6 +77,7 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
   const weight = weightClassOf(heaviestPounds(profile));
   const apart = band.couple === 'apart';
   const columns = columnsFor(profile, apart);
+  const columnBytes = Uint8Array.from(columns);
   const [profileLow, profileHigh] = PROFILE_INCHES[weight ?? 'middle'];
   const { budgetMaxMinor } = profile;
   return {
@@ -94,12 +98,13 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
       ...CONSTRUCTIONS.map((kind) => (profile.materialsWanted?.includes(kind) ? 1 : 0)),
     ]),
     avoidedBits: bitsOf(profile.materialsAvoided),
-    columns: Uint8Array.from(columns),
+    columns: columnBytes,
     columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
     budget:
       budgetMaxMinor === undefined || Number.isNaN(budgetMaxMinor)
         ? Number.POSITIVE_INFINITY
         : budgetMaxMinor,
+    unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
     organic: profile.needs?.includes('organic') ?? false,
     adjustableBase: profile.needs?.includes('adjustable-base') ?? false,
   };

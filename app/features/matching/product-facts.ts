@@ -28,6 +28,8 @@ const COOLING_FEATURE = /\bgel\b|cool|copper|phase.change|\bice\b|breez|graphite
 const ORGANIC_FEATURE = /\bgots\b|\bgols\b|organic/iu;
 const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
+/** Two firmnesses of a mattress that is turned over are its two faces, the same for both sleepers. */
+const TURNED_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
 const USED_FEATURE = /floor (sample|model)|clearance|discontinued|display/iu;
 
 const CODES = wordCodes(CONSTRUCTIONS);
@@ -35,6 +37,7 @@ const featureFlags = new Map<string, number>();
 const COOLING = 1;
 const ORGANIC = 2;
 const TWO_SIDES = 4;
+const TURNED = 8;
 const MOST_REMEMBERED = 5000;
 
 /** A trait as stated of the product, or as usual for its construction, or neutral. */
@@ -45,11 +48,15 @@ export function traitOf(attributes: MattressAttributes, trait: Trait): JudgedVal
   return { value, known, confidence: known ? stated.confidence : 0 };
 }
 
-/** What the construction alone says is in finer steps here than in the reading. */
+/**
+ * What the construction alone says is in finer steps here than in the reading: a stated medium takes nothing from one
+ * that is usually medium to high, so that a gel layer or pocketed coils never cost a hybrid points.
+ */
 export function traitValue(stated: Reading<Level> | null, usual: number): number {
   if (stated === null || stated.source === 'construction') return usual;
-  const level = stated.value;
-  return level === 'high' ? LEVEL_VALUES.high : level === 'low' ? LEVEL_VALUES.low : LEVEL_VALUES.medium;
+  if (stated.value === 'low') return LEVEL_VALUES.low;
+  if (stated.value === 'high') return LEVEL_VALUES.high;
+  return usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high ? usual : LEVEL_VALUES.medium;
 }
 
 /** By trait, the usual value of each construction code; 0.5 for 0, where the construction isn't known. */
@@ -109,7 +116,12 @@ export function adjustableBaseOf({ adjustableBaseOk: reading }: MattressAttribut
 
 /** Whether each side of the bed can have a feel of its own. */
 export function hasTwoSides(attributes: MattressAttributes, flags = flagsOfProduct(attributes)): boolean {
-  return attributes.construction?.value === 'airbed' || (flags & TWO_SIDES) !== 0;
+  return attributes.construction?.value === 'airbed' || isStatedTwoSided(flags);
+}
+
+/** Whether it is stated, and not only usual of an air bed, that each side has a feel of its own. */
+export function isStatedTwoSided(flags: number): boolean {
+  return (flags & (TWO_SIDES | TURNED)) === TWO_SIDES;
 }
 
 /** Everything the mattress is known to contain, one bit per construction. Memory foam is a foam as well. */
@@ -195,7 +207,8 @@ function flagsOf(name: string): number {
   const flags =
     (COOLING_FEATURE.test(name) ? COOLING : 0) |
     (ORGANIC_FEATURE.test(name) ? ORGANIC : 0) |
-    (TWO_SIDES_FEATURE.test(name) ? TWO_SIDES : 0);
+    (TWO_SIDES_FEATURE.test(name) ? TWO_SIDES : 0) |
+    (TURNED_FEATURE.test(name) ? TURNED : 0);
   if (featureFlags.size < MOST_REMEMBERED) featureFlags.set(name, flags);
   return flags;
 }

@@ -22,7 +22,7 @@ const SLEEPERS: Record<string, string> = {
 
 const CONSTRUCTION_COOLS: Record<string, string> = {
   hybrid: 'coils under the foam let air through',
-  innerspring: 'open coils let air through',
+  innerspring: 'coils let air through',
   latex: 'latex tends to stay cooler than memory foam',
 };
 
@@ -51,6 +51,8 @@ const REASONS: Record<string, Describe> = {
   'firmness-between': (remark) =>
     `${firmnessWords(readRemark(remark).amount('firmness'))}, between what each of you would choose.`,
   'two-sides': () => 'Each side can have a feel of its own.',
+  'two-sides-usual': () => 'An air bed usually lets each side have a feel of its own.',
+  'split-halves': (remark) => `In ${readRemark(remark).text('size')} each side has a mattress of its own.`,
   'split-size': (remark) =>
     `Also comes in ${readRemark(remark).text('size')}, so that each side can have its own mattress.`,
   'wanted-is': (remark) => {
@@ -81,12 +83,12 @@ const REASONS: Record<string, Describe> = {
     `${forEdge(remark)} its edge holds up ${level(remark, 'well', 'reasonably well')}.`,
   'edge-usual': (remark) => `${forEdge(remark)} ${usually(remark)} holds up well at the edge.`,
   'pressure-stated': (remark) =>
-    `You sleep on your side: it gives way ${level(remark, 'easily', 'a little')} at shoulders and hips.`,
-  'pressure-usual': (remark) => `You sleep on your side: ${usually(remark)} gives way at shoulders and hips.`,
+    `${onTheSide(remark)} it gives way ${level(remark, 'easily', 'a little')} at shoulders and hips.`,
+  'pressure-usual': (remark) => `${onTheSide(remark)} ${usually(remark)} gives way at shoulders and hips.`,
   'height-heavy': (remark, wording) =>
-    `${lengthWords(readRemark(remark).amount('inches'), wording)} high, for the support that many people of your weight prefer.`,
+    `${lengthWords(readRemark(remark).amount('inches'), wording)} high, for the support that many people of ${whoseWeight(remark)} prefer.`,
   height: (remark, wording) =>
-    `${lengthWords(readRemark(remark).amount('inches'), wording)} high, a usual height for your weight.`,
+    `${lengthWords(readRemark(remark).amount('inches'), wording)} high, a usual height for ${whoseWeight(remark)}.`,
   'within-budget': (remark, { currency }) => {
     const read = readRemark(remark);
     const within = `Within your ${formatPrice(read.amount('budgetMinor'), read.text('currency') || currency)} budget`;
@@ -122,7 +124,8 @@ export function manyPeople(remark: Remark): string {
   const read = readRemark(remark);
   const positions = read.list('positions').map((position) => SLEEPERS[position] ?? position);
   const who = positions.length > 0 ? `${joinWords(positions)} sleepers` : 'people';
-  const weight = read.text('weight') === 'known' && positions.length > 0 ? ' of your weight' : '';
+  const whose = read.text('who') === 'partner' ? 'their' : 'your';
+  const weight = read.text('weight') === 'known' && positions.length > 0 ? ` of ${whose} weight` : '';
   const comfort = read.text('comfort') === 'back' ? ' who want back comfort' : '';
   return `many ${who}${weight}${comfort} prefer`;
 }
@@ -130,6 +133,17 @@ export function manyPeople(remark: Remark): string {
 /** "you asked" or "your partner asked". */
 export function whoAsked(remark: Remark): string {
   return readRemark(remark).text('who') === 'partner' ? 'your partner asked' : 'you asked';
+}
+
+/** "your weight" or "your partner's weight". */
+export function whoseWeight(remark: Remark): string {
+  return readRemark(remark).text('who') === 'partner' ? "your partner's weight" : 'your weight';
+}
+
+function onTheSide(remark: Remark): string {
+  return readRemark(remark).text('who') === 'partner'
+    ? 'Your partner sleeps on the side:'
+    : 'You sleep on your side:';
 }
 
 function runsHot(remark: Remark): string {

@@ -1,17 +1,20 @@
 import { positionsOf } from '#app/features/matching/plan-match.ts';
 import { bandValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
-import { heaviestPounds, isHot } from '#app/features/matching/part-weights.ts';
+import { heaviestPounds, isHot, whoIsHeaviest } from '#app/features/matching/part-weights.ts';
 import { isStillCounted } from '#app/features/matching/score-row.ts';
 import {
   coolingFeatures,
+  flagsOfProduct,
   hasTwoSides,
+  isStatedTwoSided,
   materialBits,
   constructionBit,
   organicMarks,
   traitOf,
 } from '#app/features/matching/product-facts.ts';
 import {
+  BAND_TOLERANCE,
   CONSTRUCTION_BY_POSITION,
   LEVEL_VALUES,
   weightClassOf,
@@ -53,7 +56,8 @@ function firmnessReason({ product, plan, openness }: ExplainContext): Remark | n
   if (firmness === undefined || (plan.apart && hasTwoSides(product.attributes))) return null;
   const values = { ...bandValues(plan), firmness };
   if (firmness < band.low || firmness > band.high) {
-    const near = isStillCounted(plan, openness, firmness);
+    const steps = Math.max(band.low - firmness, firmness - band.high);
+    const near = steps <= BAND_TOLERANCE && isStillCounted(plan, openness, firmness);
     return near ? { code: 'firmness-near', values: { ...values, low: band.low, high: band.high } } : null;
   }
   if (band.couple === 'overlap')
@@ -66,9 +70,12 @@ function firmnessReason({ product, plan, openness }: ExplainContext): Remark | n
   return { code: 'firmness-usual', values };
 }
 
-function twoSidesReason({ product, plan }: ExplainContext): Remark | null {
+function twoSidesReason({ product, plan, size }: ExplainContext): Remark | null {
   if (!plan.apart) return null;
-  if (hasTwoSides(product.attributes)) return { code: 'two-sides', values: {} };
+  const flags = flagsOfProduct(product.attributes);
+  if (hasTwoSides(product.attributes, flags))
+    return { code: isStatedTwoSided(flags) ? 'two-sides' : 'two-sides-usual', values: {} };
+  if (size?.startsWith('Split') === true) return { code: 'split-halves', values: { size } };
   const split = product.variants.find(
     (variant) => variant.available && variant.size?.startsWith('Split') === true,
   );
@@ -127,7 +134,7 @@ function traitReason({ product }: ExplainContext, trait: Trait, who: string): Re
   if (judged.value < (judged.known ? LEVEL_VALUES.medium : SUITS_WELL)) return null;
   const construction = product.attributes.construction?.value ?? '';
   if (!judged.known && construction === '') return null;
-  const level = judged.value >= 0.8 ? 'high' : 'medium';
+  const level = judged.value >= LEVEL_VALUES.high ? 'high' : 'medium';
   return {
     code: judged.known ? `${trait}-stated` : `${trait}-usual`,
     values: { who, level, construction },
@@ -137,7 +144,7 @@ function traitReason({ product }: ExplainContext, trait: Trait, who: string): Re
 function heavyReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   if (!plan.heavy || inches === undefined || inches < plan.profileLow) return null;
-  return { code: 'height-heavy', values: { inches } };
+  return { code: 'height-heavy', values: { inches, who: whoIsHeaviest(plan.profile) } };
 }
 
 function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
@@ -150,8 +157,9 @@ function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null
 }
 
 function pressureReason(context: ExplainContext): Remark | null {
-  if (!positionsOf(context.plan.profile).includes('side')) return null;
-  return traitReason(context, 'pressure', 'side');
+  const { profile } = context.plan;
+  if (!positionsOf(profile).includes('side')) return null;
+  return traitReason(context, 'pressure', profile.positions?.includes('side') ? 'you' : 'partner');
 }
 
 function constructionReason({ product, plan }: ExplainContext): Remark | null {
@@ -167,7 +175,8 @@ function heightReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   if (inches === undefined || weightClassOf(heaviestPounds(plan.profile)) === null) return null;
   if (inches < plan.profileLow || inches > plan.profileHigh || plan.heavy) return null;
-  return { code: 'height', values: { inches, low: plan.profileLow, high: plan.profileHigh } };
+  const who = whoIsHeaviest(plan.profile);
+  return { code: 'height', values: { inches, low: plan.profileLow, high: plan.profileHigh, who } };
 }
 
 function priceReason({ plan, size, priceMinor }: ExplainContext): Remark | null {

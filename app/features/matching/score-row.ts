@@ -45,7 +45,11 @@ export function columnOfRow(index: MatchIndex, plan: MatchPlan, row: number): nu
 }
 
 /** No size was named: the first size with a price within the budget, or, without a budget, the first at all. */
-function preferredColumn(index: MatchIndex, { columns, budget }: MatchPlan, row: number): number {
+function preferredColumn(
+  index: MatchIndex,
+  { columns, budget }: Pick<MatchPlan, 'columns' | 'budget'>,
+  row: number,
+): number {
   const available = index.available[row]!;
   let unpriced = -1;
   for (let at = 0; at < columns.length; at += 1) {
@@ -87,7 +91,7 @@ export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): numb
   if (weights.edge !== 0) score += weights.edge * valueOf(index.edge[row]!);
   if (weights.pressure !== 0) score += weights.pressure * valueOf(index.pressure[row]!);
   if (weights.needs !== 0) score += weights.needs * needsValue(index, plan, row);
-  return score + weights.price * priceValue(index, at);
+  return score + weights.price * priceValue(index, plan, at);
 }
 
 export interface RowPlace {
@@ -114,7 +118,7 @@ export function partValue(
     edge: valueOf(index.edge[row]!),
     pressure: valueOf(index.pressure[row]!),
     needs: needsValue(index, plan, row),
-    price: priceValue(index, at),
+    price: priceValue(index, plan, at),
   };
 }
 
@@ -174,10 +178,15 @@ function needsValue(index: MatchIndex, plan: MatchPlan, row: number): number {
   return plan.adjustableBase ? valueOf(index.adjustableBase[row]!) : 0;
 }
 
-/** What the store charges on average for this size, against the price: 0.5 at the average, more below it. */
-function priceValue(index: MatchIndex, at: Pick<RowPlace, 'row' | 'column'>): number {
-  const price = index.prices[at.column]![at.row]!;
+/**
+ * What the store charges on average for this size, against the price: 0.5 at the average, more below it. Without a
+ * named size it is that of the usual one, also where the budget reaches for a smaller bed only.
+ */
+function priceValue(index: MatchIndex, plan: MatchPlan, { row, column }: Omit<RowPlace, 'least'>): number {
+  const isUsual = column === plan.columns[0] || plan.budget === Number.POSITIVE_INFINITY;
+  const judged = isUsual ? column : preferredColumn(index, plan.unbounded, row);
+  const price = index.prices[judged]![row]!;
   if (price === NO_PRICE) return 0.4;
-  const mean = index.meanPrices[at.column]!;
+  const mean = index.meanPrices[judged]!;
   return mean / (mean + price);
 }

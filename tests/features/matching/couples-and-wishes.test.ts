@@ -3,6 +3,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
 import type { MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
+import { wordRemark } from '#app/features/matching/texts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
@@ -13,6 +14,11 @@ function handles({ matches }: MatchResult): string[] {
   return matches.map(({ handle }) => handle);
 }
 
+const FAR_APART: ShopperProfile = {
+  positions: ['side'],
+  weightPounds: 125,
+  partner: { positions: ['back'], weightPounds: 260 },
+};
 const SIDE: ShopperProfile = { positions: ['side'], weightPounds: 180 };
 
 test('a couple far apart is shown a bed with two sides first, and told of the split size', () => {
@@ -29,12 +35,69 @@ test('a couple far apart is shown a bed with two sides first, and told of the sp
   });
   expect(handles(result).toSorted()).toEqual(['air', 'middle']);
   const air = result.matches.find(({ handle }) => handle === 'air');
-  expect(air?.reasons[0]?.code).toBe('two-sides');
+  expect(air?.reasons[0]?.code).toBe('two-sides-usual');
   const middle = result.matches.find(({ handle }) => handle === 'middle');
   expect(middle?.cautions.map(({ code }) => code)).toContain('couple-apart');
   expect(result.whatWouldChangeIt).toEqual([
     { code: 'change-split', values: { size: 'Split King', count: 1 } },
   ]);
+});
+
+test('the split size is told with what matches in it, not with all that comes in it', () => {
+  const prices = { King: 90000, 'Split King': 120000 };
+  const products = [
+    makeProduct({ handle: 'fits', firmness: 6, prices }),
+    makeProduct({ handle: 'avoided', construction: 'latex', firmness: 6, prices }),
+    makeProduct({ handle: 'dear', firmness: 6, prices: { ...prices, 'Split King': 400000 } }),
+  ];
+  const { whatWouldChangeIt } = ask(products, {
+    ...FAR_APART,
+    size: 'King',
+    budgetMaxMinor: 150000,
+    materialsAvoided: ['latex'],
+  });
+  expect(whatWouldChangeIt).toEqual([{ code: 'change-split', values: { size: 'Split King', count: 1 } }]);
+});
+
+test('a split size that is shown is not offered once more', () => {
+  const split = makeProduct({ firmness: 6, prices: { King: 90000, 'Split King': 120000 } });
+  const [found] = ask([split], FAR_APART).matches;
+  expect(found?.size).toBe('Split King');
+  expect(found?.reasons.map(({ code }) => code)).toContain('split-halves');
+  expect(found?.reasons.map(({ code }) => code)).not.toContain('split-size');
+});
+
+test('what holds of the partner is not said of the shopper', () => {
+  const product = makeProduct({ firmness: 6.5, profileInches: 10, pressureRelief: 'high' });
+  const [found] = ask([product], {
+    positions: ['back'],
+    weightPounds: 150,
+    partner: { positions: ['side'], weightPounds: 250 },
+  }).matches;
+  const remarks = [...found!.reasons, ...found!.cautions];
+  const words = remarks.map((remark) => wordRemark(remark, { currency: 'USD' }));
+  expect(words).toContain(
+    'At 10" it is thinner than the 12" that many people of your partner\'s weight look for.',
+  );
+  expect(words).toContain('Your partner sleeps on the side: it gives way easily at shoulders and hips.');
+});
+
+test('a wish that a couple shares no reach of is told to be passed over', () => {
+  const [found] = ask([makeProduct({ firmness: 5.5 })], {
+    ...SIDE,
+    firmnessWish: 9,
+    partner: { positions: ['side'], weightPounds: 180, firmnessWish: 1 },
+  }).matches;
+  const told = found!.cautions.map(({ code, values }) => [code, values.who, values.direction]);
+  expect(told).toEqual([
+    ['wish-refused', 'shopper', 'firmer'],
+    ['wish-refused', 'partner', 'softer'],
+  ]);
+});
+
+test('nothing is said of a wish where the firmness is not stated', () => {
+  const [found] = ask([makeProduct({ firmness: null })], { ...SIDE, firmnessWish: 9 }).matches;
+  expect(found?.cautions.map(({ code }) => code)).toEqual(['firmness-unknown']);
 });
 
 test('for a couple motion, edge and cooling decide between two beds of the same feel', () => {

@@ -3,7 +3,7 @@ import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { bandForProfile } from '#app/features/matching/firmness-band.ts';
 import { match } from '#app/features/matching/match.ts';
-import type { Match, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+import type { Match, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
 import { wordRemark } from '#app/features/matching/texts.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
@@ -34,8 +34,27 @@ function namesOnlyFeaturesOf(product: CatalogProduct, names: unknown): boolean {
   );
 }
 
+function isSplit({ size }: Match): boolean {
+  return size?.startsWith('Split') === true;
+}
+
 function wishOf({ firmnessWish, partner }: ShopperProfile): number | undefined {
   return firmnessWish ?? partner?.firmnessWish;
+}
+
+function ofWhom({ profile, remark }: Claim): Sleeper {
+  return remark.values.who === 'partner' ? profile.partner! : profile;
+}
+
+function isWishBeyond(claim: Claim): boolean {
+  const { wish, direction, low, high, positions } = claim.remark.values;
+  const sleeper = ofWhom(claim);
+  const isBeyond = direction === 'softer' ? Number(wish) < Number(low) : Number(wish) > Number(high);
+  return isBeyond && sleeper.firmnessWish === wish && isEqual(sleeper.positions ?? [], positions);
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isFirmness({ remark, product }: Claim): boolean {
@@ -57,9 +76,12 @@ const FACTS: Record<string, (claim: Claim) => boolean> = {
     Math.abs(Number(claim.remark.values.firmness) - Number(claim.remark.values.wish)) <= 1.001,
   'firmness-couple': (claim) => isFirmness(claim) && claim.profile.partner !== undefined,
   'firmness-between': (claim) => isFirmness(claim) && claim.profile.partner !== undefined,
-  'two-sides': ({ product }) =>
-    product.attributes.construction?.value === 'airbed' || featureNames(product).includes('dual firmness'),
-  'split-size': ({ remark, product }) =>
+  'two-sides': ({ product }) => featureNames(product).includes('dual firmness'),
+  'two-sides-usual': ({ product }) =>
+    product.attributes.construction?.value === 'airbed' && !featureNames(product).includes('dual firmness'),
+  'split-halves': ({ remark, found }) => remark.values.size === found.size && isSplit(found),
+  'split-size': ({ remark, product, found }) =>
+    !isSplit(found) &&
     product.variants.some(({ size, available }) => available && size === remark.values.size),
   'wanted-is': ({ remark, product, profile }) =>
     product.attributes.construction?.value === remark.values.material &&
@@ -87,13 +109,19 @@ const FACTS: Record<string, (claim: Claim) => boolean> = {
   'edge-stated': ({ product }) => isAtLeastMedium(product.attributes.edgeSupport?.value),
   'edge-usual': ({ product }) =>
     product.attributes.edgeSupport === null && product.attributes.construction?.value === 'hybrid',
-  'pressure-stated': ({ product }) => isAtLeastMedium(product.attributes.pressureRelief?.value),
-  'pressure-usual': ({ product }) =>
+  'pressure-stated': (claim) =>
+    ofWhom(claim).positions!.includes('side') &&
+    isAtLeastMedium(claim.product.attributes.pressureRelief?.value),
+  'pressure-usual': ({ product, ...claim }) =>
+    ofWhom({ product, ...claim }).positions!.includes('side') &&
     product.attributes.pressureRelief === null &&
     ['memory-foam', 'hybrid'].includes(String(product.attributes.construction?.value)),
-  'height-heavy': ({ remark, product }) =>
-    product.attributes.profileInches?.value === remark.values.inches && Number(remark.values.inches) >= 12,
-  height: ({ remark, product }) =>
+  'height-heavy': ({ remark, product, ...claim }) =>
+    ofWhom({ remark, product, ...claim }).weightPounds! > 230 &&
+    product.attributes.profileInches?.value === remark.values.inches &&
+    Number(remark.values.inches) >= 12,
+  height: ({ remark, product, ...claim }) =>
+    ofWhom({ remark, product, ...claim }).weightPounds! > 0 &&
     product.attributes.profileInches?.value === remark.values.inches &&
     Number(remark.values.inches) >= Number(remark.values.low) &&
     Number(remark.values.inches) <= Number(remark.values.high),
@@ -115,16 +143,17 @@ const FACTS: Record<string, (claim: Claim) => boolean> = {
     product.attributes.firmness!.value < bandForProfile(profile).low,
   'firmer-than-band': ({ product, profile }) =>
     product.attributes.firmness!.value > bandForProfile(profile).high,
-  'wish-stretched': ({ profile, remark }) => wishOf(profile) === remark.values.wish,
-  'wish-refused': ({ profile, remark }) => wishOf(profile) === remark.values.wish,
+  'wish-stretched': isWishBeyond,
+  'wish-refused': isWishBeyond,
   'couple-middle': ({ profile }) => bandForProfile(profile).couple === 'middle',
   'couple-apart': ({ profile }) => bandForProfile(profile).couple === 'apart',
-  'soft-for-weight': ({ product, profile }) =>
-    product.attributes.firmness!.value <= 3.5 &&
-    Math.max(profile.weightPounds ?? 0, profile.partner?.weightPounds ?? 0) > 200,
+  'soft-for-weight': (claim) =>
+    claim.product.attributes.firmness!.value <= 3.5 && ofWhom(claim).weightPounds! > 200,
   'soft-for-position': ({ product }) => product.attributes.firmness!.value <= 3.5,
-  'height-unknown': ({ product }) => product.attributes.profileInches === null,
-  'height-thin': ({ product }) => product.attributes.profileInches!.value < 12,
+  'height-unknown': (claim) =>
+    claim.product.attributes.profileInches === null && ofWhom(claim).weightPounds! > 230,
+  'height-thin': (claim) =>
+    claim.product.attributes.profileInches!.value < 12 && ofWhom(claim).weightPounds! > 230,
   'price-unknown': ({ found }) => found.priceMinor === null,
   'warm-foam': ({ product }) =>
     ['memory-foam', 'foam'].includes(String(product.attributes.construction?.value)) &&

@@ -120,6 +120,24 @@ test('those that stay under a smaller budget keep their order and score', () => 
   expect(checked).toBeGreaterThan(100);
 });
 
+test('without a named size too a smaller budget reorders nothing', () => {
+  let checked = 0;
+  forRandomCases(16, ({ index, profile }) => {
+    const { size: _, ...open } = profile;
+    const before = scoreAll(index, { ...open, budgetMaxMinor: 300000 });
+    const after = scoreAll(index, { ...open, budgetMaxMinor: 120000 });
+    const left = new Set(after.map(({ handle }) => handle));
+    // The band opens only when its best has left.
+    if (before.length === 0 || before[0]!.score < 0.6 || !left.has(before[0]!.handle)) return;
+    const stayed = new Map(before.map(({ handle, score }) => [handle, score]));
+    expect(after.map(({ handle, score }) => [handle, score])).toEqual(
+      after.map(({ handle }) => [handle, stayed.get(handle)]),
+    );
+    checked += 1;
+  });
+  expect(checked).toBeGreaterThan(100);
+});
+
 test('a match outside the band stands only where nothing inside it qualifies', () => {
   let outside = 0;
   forRandomCases(7, ({ products, index, profile }) => {
