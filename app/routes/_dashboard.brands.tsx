@@ -28,6 +28,8 @@ export const meta: MetaFunction = () => [{ title: `Inventory · ${PRODUCT_NAME}`
 
 /** Most characters of a form field that isn't the file. */
 const FIELD_LIMIT = 2_000;
+/** Most parts of an upload; the form has one. */
+const PARTS_MAX = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
@@ -54,8 +56,11 @@ export async function action({ request }: ActionFunctionArgs) {
 async function importUpload(request: Request, merchantId: string): Promise<ImportOutcome> {
   let outcome: ImportOutcome = { ok: false, reason: 'Choose a CSV file first' };
   let failure: { error: unknown } | null = null;
+  let parts = 0;
   const field = readField({ maxPartSize: FIELD_LIMIT });
   const read = parseMultipart(request, async (part) => {
+    parts += 1;
+    if (parts > PARTS_MAX) throw new Error('too many parts');
     if (part.name !== 'catalog') return field(part);
     if (!part.filename) return 'read';
     const importing = importCatalog({ merchantId, file: part.data });

@@ -24,6 +24,20 @@ test('an upload that is none, or breaks off, is refused', async () => {
   }
 });
 
+test('neither a form without an end nor one of countless fields fills the memory', async () => {
+  const { cookie } = await signUpPerson();
+  const post = (type: string, body: string) => {
+    const headers = { 'content-type': type, cookie };
+    const request = new Request('http://localhost:3000/brands', { method: 'POST', headers, body });
+    return thrownResponse(() => action(routeArgs(request)));
+  };
+  const name = 'a'.repeat(1_100_000);
+  expect((await post('application/x-www-form-urlencoded', `brand=${name}`)).status).toBe(413);
+  expect((await post('Multipart/Form-Data; boundary=x', `--x\r\n${name}`)).status).toBe(413);
+  const field = '--x\r\nContent-Disposition: form-data; name="other"\r\n\r\na\r\n';
+  expect((await post('multipart/form-data; boundary=x', `${field.repeat(500)}--x--\r\n`)).status).toBe(400);
+});
+
 test('a page that the address bar makes up begins at the first one', async () => {
   const { cookie } = await signUpPerson();
   const id = '01a1f8db-3026-74bd-82e1-d483d92d70cf';
