@@ -1,22 +1,32 @@
 import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
+import { isDeniedAt } from '#app/features/inventory/denials.ts';
 import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldWords } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
-import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+import { plainOfStated, type RawProduct } from '#app/features/inventory/raw-product.ts';
+
+/** A feel before a shorthand: "LUX FIRM ET" is a euro top, other words of two letters are none. */
+const FEEL = '(?:firm|plush|soft|medium|med)';
+
+/** Words that hold the name of a feature and state none: a price, a colour, a way of speaking. */
+const NO_FEATURE =
+  'cool (?:price|prices|pricing|deals?|savings?|offers?|discounts?|looks?|looking|style|colou?rs?|gr[ae]ys?|tones?|white|blues?|wash|water|iron|kids|factor|stuff|extras?)|chill (?:out|time|zone|vibes?)|(?:snow|ice|polar) (?:white|blue|gr[ae]y)|snow days?';
+/** Names that a denial turns into a promise: "no motion transfer". */
+const WANTED_ABSENT = /^(?:motion transfer|partner disturbance|pressure point)/;
 
 /** The features that are recognised, by the short name that is shown, with the words that state them. */
 const FEATURES: Record<string, string> = {
-  'pillow top': 'pillow ?top|box top',
-  'euro top': 'euro (?:pillow )?top',
-  'tight top': 'tight top',
-  gel: 'gel|technogel|gel ?swirl',
+  'pillow top': `(?:pillow|plw|pil) ?top|box top|${FEEL} pt`,
+  'euro top': `euro (?:pillow )?top|${FEEL} et`,
+  'tight top': `tight top|${FEEL} tt`,
+  gel: '(?:techno|my|pro|cool|hydro|thermo|visco)?gel|gel ?swirl',
   copper: 'copper(?:gel|flex)?',
   titanium: 'titanium',
   graphite: 'graphite',
   charcoal: 'charcoal',
   'phase change': 'phase change|pcm|glaciotex',
   cooling:
-    'cool|cooling|coolest|breeze|(?:luxe|pro)breeze|chill|arctic|glacier|cold|polar|ice(?:berg)?|coolforce|snow',
+    'cool|cooling|coolest|breeze|(?:luxe|pro)breeze|chill|arctic|glacier|cold touch|cold to the touch|polar|iceberg|coolforce|snow',
   breathable: 'breathable|breathability|airflow|air flow',
   organic: 'organic|organics|gots|gols',
   'natural latex': 'natural (?:talalay |dunlop )?latex',
@@ -50,15 +60,18 @@ const FEATURES: Record<string, string> = {
   hypoallergenic: 'hypoallergenic|hypo allergenic',
   antimicrobial: 'antimicrobial|anti microbial',
   vegan: 'vegan',
-  'fiberglass free': 'fiberglass free|no fiberglass|without fiberglass',
+  'fiberglass free':
+    'fiberglass free|no fiberglass|without fiberglass|free (?:of|from) (?:[a-z]+ ){0,3}fiberglass',
   'removable cover': 'removable (?:and washable )?cover|washable cover|zip off cover',
   'floor sample': '(?:floor|fllor) (?:sample|model)|display model',
   clearance: 'clearance|clerance|closeout',
   discontinued: 'discontinued',
   refurbished: 'refurbished|open box|comfort return|pre owned|used mattress',
-  'kit with a base':
-    '(?:with|and|plus|\\+) (?:a |an )?(?:[a-z0-9.]+ ){0,3}(?:foundation|box ?spring|adjustable base|bed frame|base)(?: set| bundle)?',
 };
+
+/** What only a title says of the product itself; a description names the bases that a mattress may lie on. */
+const KIT_WITH_A_BASE =
+  /\b(?:with|and|plus|\+|w) (?:a |an )?(?:[a-z0-9.]+ ){0,3}(?:foundation|box ?spring|adjustable base|bed frame|base)(?: set| bundle)?\b/;
 
 const CERTIFICATIONS: Record<string, string> = {
   'CertiPUR-US': 'certi ?pur(?: us)?',
@@ -86,11 +99,17 @@ const FOREIGN_TAG =
 const featuresOfTag = rememberTexts((tag) =>
   FOREIGN_TAG.test(tag) ? [] : findFeatures(foldWords(tag.replaceAll('_', ' '))),
 );
+const featuresOfType = rememberTexts((type) => findFeatures(foldWords(type)));
 const certificationsOfTag = rememberTexts((tag) => findCertifications(foldWords(tag.replaceAll('_', ' '))));
 
-/** Reads the features that are stated, each once by its best source: columns, title, tags, description. */
+/** Reads the features that are stated, each once by its best source: columns, title, type, tags, description. */
 export function readFeatures(raw: RawProduct): Reading<string>[] {
-  return readNames(raw, { stated: 'features', find: findFeatures, ofTag: featuresOfTag });
+  return readNames(raw, {
+    stated: 'features',
+    find: findFeatures,
+    ofTag: featuresOfTag,
+    ofType: featuresOfType,
+  });
 }
 
 /** Reads the certificates that are stated, by their usual names. */
@@ -99,6 +118,7 @@ export function readCertifications(raw: RawProduct): Reading<string>[] {
     stated: 'certifications',
     find: findCertifications,
     ofTag: certificationsOfTag,
+    ofType: certificationsOfTag,
   });
 }
 
@@ -106,9 +126,10 @@ interface NameReader {
   stated: 'features' | 'certifications';
   find: (words: string) => string[];
   ofTag: (tag: string) => string[];
+  ofType: (type: string) => string[];
 }
 
-function readNames(raw: RawProduct, { stated, find, ofTag }: NameReader): Reading<string>[] {
+function readNames(raw: RawProduct, { stated, find, ofTag, ofType }: NameReader): Reading<string>[] {
   const found: Reading<string>[] = [];
   const add = (names: string[], source: ReadingSource, confidence: number) => {
     for (const value of names) {
@@ -119,6 +140,8 @@ function readNames(raw: RawProduct, { stated, find, ofTag }: NameReader): Readin
   add(statedNames(raw.columns[stated], find), 'column', 0.95);
   add(statedNames(raw.metafields[stated], find), 'metafield', 0.95);
   add(find(texts.titleWords), 'title', 0.9);
+  if (stated === 'features' && KIT_WITH_A_BASE.test(texts.titleWords)) add(['kit with a base'], 'title', 0.9);
+  add(ofType(texts.type), 'type', 0.8);
   for (const tag of raw.tags) add(ofTag(tag), 'tag', 0.7);
   if (texts.descriptionWords !== '') add(find(texts.descriptionWords), 'description', 0.5);
   return found;
@@ -128,7 +151,7 @@ function readNames(raw: RawProduct, { stated, find, ofTag }: NameReader): Readin
 function statedNames(text: string | undefined, find: NameReader['find']): string[] {
   if (!text) return [];
   const names: string[] = [];
-  for (const part of text.slice(0, 2_000).split(/[;,|\n[\]"]+/)) {
+  for (const part of plainOfStated(text).split(/[;,|\n[\]"]+/)) {
     const known = find(foldWords(part));
     const own = part.trim().slice(0, 60);
     names.push(...(known.length > 0 || own === '' ? known : [own]));
@@ -138,10 +161,20 @@ function statedNames(text: string | undefined, find: NameReader['find']): string
 
 /** Finds the names that folded words state, each once; what changes phase also cools. */
 function finderOf(wordsByName: Record<string, string>): (words: string) => string[] {
-  const find = createLexicon(Object.entries(wordsByName).map(([value, words]) => ({ value, words })));
+  const find = createLexicon<string | null>([
+    { value: null, words: NO_FEATURE },
+    ...Object.entries(wordsByName).map(([value, words]) => ({ value, words })),
+  ]);
   return (words) => {
     const names = new Set<string>();
-    for (const { value } of find(words)) {
+    let deniedUntil = -2;
+    for (const { value, start, end } of find(words)) {
+      const isDenied = start === deniedUntil + 1 || isDeniedAt(words, start);
+      if (isDenied && !WANTED_ABSENT.test(words.slice(start, end))) {
+        deniedUntil = end;
+        continue;
+      }
+      if (value === null) continue;
       names.add(value);
       if (value === 'phase change') names.add('cooling');
     }

@@ -13,18 +13,27 @@ const findNouns = createLexicon<ProductKind | null>([
   },
   {
     words:
-      '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|old mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|haul ?-?away|(?:protection|service|warranty|care) plans?|(?:extended|mattress) (?:mattress )?warrant(?:y|ies)|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:air )?(?:mattress|bed) pumps?|(?:mattress )?(?:wedge )?gap fillers?|mattress wedges?|bed (?:bridge|riser)s?|donation|deposit',
+      '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|old (?:mattress(?:es)?|beds?|furniture)(?: (?:removal|disposal|collection|recycling|pick ?-?up|take ?-?away|haul ?-?away))?|removal of (?:(?:your|the|old|used) )*(?:mattress(?:es)?|beds?|bedding|furniture)|haul ?-?away|(?:protection|service|warranty|care) plans?|(?:extended|mattress) (?:mattress )?warrant(?:y|ies)|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:air )?(?:mattress|bed) pumps?|(?:mattress )?(?:wedge )?gap fillers?|mattress wedges?|bed (?:bridge|riser)s?|donation|deposit',
     value: 'other',
   },
   {
     words:
-      '(?:crib|toddler|infant|baby|cradle|bassinet|pack ?(?:n|and|&) ?play|play ?yard|moses basket)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|sheets?)|(?:dog|pet|cat|puppy|kitten)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|cushions?|mats?)|\\bcribs?|bassinets?|massage (?:table|chair)s?|(?:office|gaming|accent|lounge|recliner) chairs?',
+      '(?:crib|(?:travel |camping )?cot|cot ?beds?|toddler|infant|baby|cradle|bassinet|pack ?(?:n|and|&) ?play|play ?yard|moses basket)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|sheets?)|(?:dog|pet|cat|puppy|kitten)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|cushions?|mats?)|\\bcribs?|(?:travel |camping )?cots?|cot ?beds?|bassinets?|massage (?:table|chair)s?|(?:office|gaming|accent|lounge|recliner) chairs?',
+    value: 'other',
+  },
+  {
+    words: 'mattress futons?|shiki ?(?:futons?|butons?)|(?:japanese|tatami) (?:floor )?futons?',
+    value: 'mattress',
+  },
+  {
+    words:
+      'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! (?:mattress|covers?))|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?|mattress firm',
     value: 'other',
   },
   {
     words:
-      'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! mattress)|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?|mattress firm',
-    value: 'other',
+      '(?:futon|air|water) ?-?(?:beds?|mattress(?:es)?) (?:covers?|protectors?|encasements?|pads?|toppers?|sheets?)|(?:replacement|spare|zip(?:pered)?) covers?',
+    value: 'bedding',
   },
   {
     words:
@@ -44,7 +53,7 @@ const findNouns = createLexicon<ProductKind | null>([
   { words: 'pillows?|bolsters?|cushions?', value: 'pillow' },
   {
     words:
-      '(?:bed|mattress|adjustable|power|metal|steel|wood(?:en)?|platform|low profile|universal|heavy duty|hollywood|queen|king|twin|full)? ?(?:bed ?)?frames?|foundations?|box ?-?springs?|bunkie ?boards?|bunky boards?|(?:adjustable|power|platform|smart|bed|mattress|storage|lifestyle|flex ?fit|ergo)? ?bases?|adjustable (?:beds?|frames?|foundations?)|(?:panel|platform|canopy|poster|four[- ]poster|bunk|storage|upholstered|murphy|cabinet|trundle|loft|sleigh|captains?|metal|wood(?:en)?|tufted|slat|day|wingback|wall|hospital|princess|farmhouse|low|spindle|shelter) ?-?beds?|daybeds?|trundles?|(?:bed|mattress|support|replacement)? ?slats?|box base|divans?|rails?|rizer kits?|mattress supports?|center supports?',
+      '(?:bed|mattress|adjustable|power|metal|steel|wood(?:en)?|platform|low profile|universal|heavy duty|hollywood|queen|king|twin|full)? ?(?:bed ?)?frames?|foundations?|box ?-?springs?|bunkie ?boards?|bunky boards?|(?:adjustable|power|platform|smart|bed|mattress|storage|lifestyle|flex ?fit|ergo)? ?bases?|adjustable (?:beds?|frames?|foundations?)|(?:panel|platform|canopy|poster|four[- ]poster|bunk|storage|upholstered|murphy|cabinet|trundle|loft|sleigh|captains?|metal|wood(?:en)?|tufted|slat|day|wingback|wall|hospital|princess|farmhouse|low|spindle|shelter) ?-?beds?|daybeds?|trundles?|(?:bed|mattress|support|replacement)? ?slats?|box base|divans?|(?:mattress|support|booster|sag) (?:[a-z]+ )?boards?|rails?|rizer kits?|mattress supports?|center supports?',
     value: 'base',
   },
   {
@@ -56,7 +65,10 @@ const findNouns = createLexicon<ProductKind | null>([
 
 const CONNECTOR = /\b(?:and|plus|bundle|set|combo|package)\b|[&+]/;
 const BUNDLE = /\b(?:bundle|combo|package|set|deal|kit)\b|\+/;
-const PART_BREAK = / (?:for|with|w\/|by|featuring|includes?|including) | [-|/:] |[,;(|]/;
+const PART_BREAK = /( (?:for|with|w\/|by|featuring|includes?|including) | [-|/:] |[,;(|])/;
+/** A mattress that something else is for: "straps for queen mattress". */
+const SERVED_MATTRESS =
+  /^(?:(?:your|the|an?|any|all|old|twin|full|queen|king|air|foam|memory|spring|\d+"?|inch) )*mattress(?:es)? *$/;
 
 /**
  * Tells mattresses from bases, pillows, bedding and everything else by the nouns of the trade: the title
@@ -67,21 +79,23 @@ export function readKind(raw: RawProduct): Reading<ProductKind> {
   const texts = textsOf(raw);
   const title = kindOfText(texts.title);
   const type = kindOfType(texts.type) ?? kindOfCategory(texts.category);
+  const looksLike = looksLikeMattress(raw);
   if (title) {
     const isDoubted = type !== null && type.kind !== title.kind;
     if (isDoubted && title.isWeak) return reading(type.kind, 'type', 0.7);
+    if (title.isBeside && looksLike === 'yes') return reading('mattress', 'title', 0.6);
+    if (title.isServed && !type && looksLike === 'no') return reading('other', 'title', 0.5);
     return reading(title.kind, 'title', (title.isWeak ? 0.75 : 0.95) - (isDoubted ? 0.2 : 0));
   }
   if (type) return reading(type.kind, 'type', 0.85);
   const tagged = kindOfTags(raw.tags);
   if (tagged) return reading(tagged, 'tag', 0.65);
-  const looksLike = looksLikeMattress(raw);
   const described = kindOfText(texts.description.slice(0, 300));
   if (described && (described.kind !== 'mattress' || looksLike !== 'no')) {
     return reading(described.kind, 'description', 0.5);
   }
   if (looksLike === 'yes') return reading('mattress', 'title', 0.5);
-  if (/\bbeds?\b/.test(`${texts.title} ${texts.type}`)) {
+  if (/(?<!\bfor (?:the |your |an? )?)\bbeds?\b/.test(`${texts.title} ${texts.type}`)) {
     return reading(looksLike === 'maybe' ? 'mattress' : 'base', 'title', 0.4);
   }
   return reading('other', 'title', 0.3);
@@ -91,23 +105,37 @@ interface NounReading {
   kind: ProductKind;
   /** Another reading of the same words is as good. */
   isWeak: boolean;
+  /** It stands only in what comes with the product or serves it: "… with adjustable base". */
+  isBeside: boolean;
+  /** It is a mattress that the product is for. */
+  isServed: boolean;
 }
 
 /** The kind that a phrase names: its first part that holds a noun decides, and in it the last noun. */
 function kindOfText(text: string): NounReading | null {
   const folded = text.slice(0, 600).replace(/_/g, ' ');
   if (folded === '') return null;
-  for (const part of ` ${folded} `.split(PART_BREAK)) {
-    const found = nounsIn(part);
-    const last = found.at(-1);
-    if (!last) continue;
-    const mattress = found.find(({ value }) => value === 'mattress');
-    if (!mattress || last.value === 'mattress') return { kind: last.value, isWeak: hasAccessory(found) };
-    const between = part.slice(mattress.end, last.start);
-    const isBundle = CONNECTOR.test(between) && (last.value === 'base' || BUNDLE.test(folded));
-    return { kind: isBundle ? 'mattress' : last.value, isWeak: isBundle };
+  let separator = '';
+  for (const [index, part] of ` ${folded} `.split(PART_BREAK).entries()) {
+    if (index % 2 === 1) separator = part.trim();
+    const kind = index % 2 === 0 ? kindOfPart(part, folded) : null;
+    if (!kind) continue;
+    const isBeside = /[a-z]/.test(separator);
+    const isServed = separator === 'for' && SERVED_MATTRESS.test(part);
+    return { ...kind, isWeak: kind.isWeak || isBeside, isBeside, isServed };
   }
   return null;
+}
+
+function kindOfPart(part: string, whole: string): Pick<NounReading, 'kind' | 'isWeak'> | null {
+  const found = nounsIn(part);
+  const last = found.at(-1);
+  if (!last) return null;
+  const mattress = found.find(({ value }) => value === 'mattress');
+  if (!mattress || last.value === 'mattress') return { kind: last.value, isWeak: hasAccessory(found) };
+  const between = part.slice(mattress.end, last.start);
+  const isBundle = CONNECTOR.test(between) && (last.value === 'base' || BUNDLE.test(whole));
+  return { kind: isBundle ? 'mattress' : last.value, isWeak: isBundle };
 }
 
 type FoundNoun = FoundWords<ProductKind>;

@@ -57,7 +57,7 @@ export interface RawProduct {
 }
 
 /** Most characters of a stated attribute that are read. */
-const STATED_READ_CHARACTERS = 400;
+const STATED_READ_CHARACTERS = 2_000;
 
 /**
  * What a column or metafield states, in plain words: Shopify writes a rating, a measure or a list as JSON, and

@@ -25,6 +25,8 @@ const SIZE_CODES: Record<string, Size> = {
   tw: 'Twin',
   tx: 'Twin XL',
   f: 'Full',
+  fl: 'Full',
+  fu: 'Full',
   d: 'Full',
   dbl: 'Full',
   q: 'Queen',
@@ -51,21 +53,25 @@ const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
  */
 const findSizes = createLexicon<Size | 'another' | 'none'>([
   {
-    words: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split ?c[ .]*king|${CALIFORNIA}[ .]*king split`,
+    words: `(?:flex|split)(?: ?(?:head|top))? (?:${CALIFORNIA}[ .]*)?queen|(?:(?:flex|split) ?(?:head|top)|flex|(?:top|head|half) split) (?:${CALIFORNIA}[ .]*)?king`,
+    value: 'another',
+  },
+  {
+    words: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split (?:ck|calk)|split ?c[ .]*king|${CALIFORNIA}[ .]*king split`,
     value: 'Split California King',
   },
   {
     words:
-      'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|(?:split|dual) ?king|king ?split|(?:two|2) ?x? ?twin ?(?:xls?|extra ?long)',
+      'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|(?:split|dual) ?king|king ?split|\\(?(?:two|2)\\)?(?: ?(?:x|pcs?|pieces?|piece) ?(?:of )?)? ?t(?:win)? ?(?:xls?|extra ?long)',
     value: 'Split King',
   },
   {
-    words: `${CALIFORNIA}[ .]*king|c[ .]+king|king[ (]+(?:california|calif|cal|ca)(?!\\.? ?(?:split )?king)`,
+    words: `${CALIFORNIA}[ .]*king|ck|c[ .]+king|king[ (]+(?:california|calif|cal|ca)(?!\\.? ?(?:split )?king)`,
     value: 'California King',
   },
   {
     words:
-      '(?:twin|single)[ (]*(?:x ?l|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|t ?xl|xlt',
+      '(?:twin|single)[ (]*(?:x ?l|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|tw? ?xl|xlt',
     value: 'Twin XL',
   },
   {
@@ -74,7 +80,7 @@ const findSizes = createLexicon<Size | 'another' | 'none'>([
   },
   {
     words:
-      '(?:split|short|rv|olympic|camper|truck|bunk|flex(?: ?head)?|expanded) (?:queen|king|full|twin|double)|(?:three quarter|3/4) (?:full|double|twin)',
+      '(?:split|short|rv|olympic|camper|truck|bunk|expanded) (?:queen|king|full|twin|double)|(?:queen|king|full)[ (,]+(?:short|rv|olympic)|small (?:double|single|twin)|(?:three quarter|3/4) (?:full|double|twin)',
     value: 'another',
   },
   {
@@ -83,7 +89,7 @@ const findSizes = createLexicon<Size | 'another' | 'none'>([
     value: 'none',
   },
   { words: 'twins?|singles?', value: 'Twin' },
-  { words: 'queens?|standard queen', value: 'Queen' },
+  { words: 'queens?|standard queen|qn', value: 'Queen' },
   { words: 'full|doubles?', value: 'Full' },
   { words: 'eastern kings?|standard kings?|kings?', value: 'King' },
 ]);
@@ -101,7 +107,7 @@ export function readSize(text: string): Size | null {
   if (code) return code;
   const named = sizesNamedIn(folded);
   const [only] = named.sizes;
-  if (named.sizes.length > 0 || named.hasAnother) return named.sizes.length === 1 ? (only ?? null) : null;
+  if (only || named.hasAnother) return only && named.sizes.length === 1 ? asMeasured(only, folded) : null;
   const measured = sizesMeasuredIn(folded);
   return measured.length === 1 ? (measured[0] ?? null) : null;
 }
@@ -110,7 +116,9 @@ export function readSize(text: string): Size | null {
 export function readSizes(text: string): Size[] {
   const folded = foldForSizes(text);
   const named = sizesNamedIn(folded);
-  return named.sizes.length > 0 || named.hasAnother ? named.sizes : sizesMeasuredIn(folded);
+  const [only] = named.sizes;
+  if (only && named.sizes.length === 1) return [asMeasured(only, folded) ?? []].flat();
+  return only || named.hasAnother ? named.sizes : sizesMeasuredIn(folded);
 }
 
 function foldForSizes(text: string): string {
@@ -131,6 +139,25 @@ function sizesNamedIn(folded: string): { sizes: Size[]; hasAnother: boolean } {
   const isSplit = sizes.includes('Split King') || sizes.includes('Split California King');
   const halves = /(?:two|2) ?x? ?twin/.test(folded) && sizes.includes('Split California King');
   return { sizes: isSplit && halves ? sizes.filter((size) => size !== 'Split King') : sizes, hasAnother };
+}
+
+/**
+ * The size that a name and a measure beside it agree on: "Twin 38x80" is a Twin XL, and a "Queen 60x74" for a
+ * camper is none of ours. Other countries name other sizes so, hence only inches are compared.
+ */
+function asMeasured(named: Size, folded: string): Size | null {
+  const measures = [...folded.matchAll(DIMENSION)].map(([, first, second]) => [
+    Number(first),
+    Number(second),
+  ]);
+  const [[first = 0, second = 0] = []] = measures;
+  const width = Math.min(first, second);
+  const length = Math.max(first, second);
+  if (measures.length !== 1 || named.startsWith('Split') || width < 28 || length > 100) return named;
+  const { widthInches, lengthInches } = SIZE_DIMENSIONS[named];
+  const measured = sizeOfDimensions(width, length);
+  if (measured && measured !== named) return measured.includes(named) ? measured : null;
+  return Math.abs(width - widthInches) <= 3 && Math.abs(length - lengthInches) <= 3 ? named : null;
 }
 
 function sizesMeasuredIn(folded: string): Size[] {

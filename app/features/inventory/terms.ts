@@ -1,7 +1,7 @@
 import type { MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
 import { foldWords } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
-import type { RawProduct, StatedAttribute } from '#app/features/inventory/raw-product.ts';
+import { plainOfStated, type RawProduct, type StatedAttribute } from '#app/features/inventory/raw-product.ts';
 import { readingOf } from '#app/features/inventory/readings.ts';
 
 type Terms = Pick<
@@ -9,15 +9,22 @@ type Terms = Pick<
   'trialNights' | 'warrantyYears' | 'weightCapacityPounds' | 'adjustableBaseOk'
 >;
 
-const TRIAL = /\b(\d{2,3}) ?(?:night|day)s? (?:[a-z]+ ){0,3}?(?:trial|exchange|guarantee|returns?)\b/;
+const TRIAL =
+  /\b(\d{2,3}) ?(?:night|day)s? (?:[a-z]+ ){0,3}?(?:trial|exchange|guarantee|returns?)\b|\btrial(?: period)?(?: (?:of|is|lasts?|up|to|for)){0,3} (\d{2,3}) ?(?:night|day)s?\b|\btry (?:it |this mattress )?(?:at home |in your home )?for (\d{2,3}) (?:night|day)s\b/;
 const TRIAL_YEAR = /\b(?:1|one) year (?:[a-z]+ ){0,2}?trial\b/;
-const WARRANTY = /\b(\d{1,2}) ?(?:year|yr)s? (?:[a-z]+ ){0,3}?(?:warranty|guarantee)\b/;
-const CAPACITY =
-  /\b(?:capacity|supports?|holds?|limit|up to)(?: (?:of|up|to|is|weight|sleepers?|a|total)){0,4} (\d{3,4}) ?(?:lbs?|pounds?)\b|\b(\d{3,4}) ?(?:lbs?|pounds?) (?:weight )?(?:capacity|limit)\b/;
+const WARRANTY =
+  /\b(\d{1,2}) ?(?:year|yr)s? (?:[a-z]+ ){0,3}?(?:warranty|guarantee)\b|\bwarranty(?: (?:of|is|lasts?|period|length|for|limited)){0,3} (\d{1,2}) ?(?:year|yr)s?\b/;
+const POUNDS = '(\\d{1,2} \\d{3}|\\d{3,4}) ?(?:lbs?|pounds?)';
+const CAPACITY = new RegExp(
+  `\\b(?:capacity|supports?|holds?|limit|max(?:imum)? weight|up to)(?: (?:of|up|to|is|weight|sleepers?|a|total)){0,4} ${POUNDS}\\b|\\b${POUNDS} (?:weight )?(?:capacity|limit)\\b`,
+);
 const ADJUSTABLE =
-  /\badjustable (?:base |bed |frame )?(?:friendly|compatible|ready|ok|approved)\b|\b(?:works|compatible|use) (?:with|on) (?:an |any |most )?adjustable\b/;
+  /\badjustable (?:base |bed |frame )?(?:friendly|compatible|ready|ok|approved|yes)\b|\b(?:works|compatible|use) (?:with|on) (?:[a-z]+ ){0,6}adjustable\b/;
 const NOT_ADJUSTABLE =
-  /\b(?:not|isn t|non) (?:recommended |suitable |designed )?(?:for |with )?(?:use )?(?:on |with )?(?:an )?(?:adjustable|compatible with (?:an )?adjustable)\b/;
+  /\b(?:not|isn t|non) (?:recommended |suitable |designed |intended )?(?:for |with )?(?:use )?(?:on |with )?(?:an )?(?:adjustable|compatible with (?:an )?adjustable)\b|\badjustable (?:base |bed |frame )?(?:friendly |compatible |ready )?no\b/;
+
+/** A number with or without a mark between its thousands, which folding turns into a space. */
+const STATED_NUMBER = /(\d{1,2} \d{3}|\d{1,4}(?:\.\d)?)/;
 
 /** Reads trial nights, warranty years, weight capacity and use on an adjustable base, as far as stated. */
 export function readTerms(raw: RawProduct): Terms {
@@ -71,7 +78,7 @@ function statedNumber(
   range: [number, number],
 ): Reading<number> | null {
   const read = (text: string | undefined) =>
-    text ? numberIn(foldWords(text.slice(0, 100)), /(\d{1,4}(?:\.\d)?)/, range) : null;
+    text ? numberIn(foldWords(plainOfStated(text)), STATED_NUMBER, range) : null;
   return (
     readingOf(read(raw.columns[key]), 'column', 0.95) ??
     readingOf(read(raw.metafields[key]), 'metafield', 0.95)
@@ -81,6 +88,7 @@ function statedNumber(
 function numberIn(words: string, pattern: RegExp, [least, most]: [number, number]): number | null {
   const match = pattern.exec(words);
   if (!match) return null;
-  const value = Number(match[1] ?? match[2]);
+  const stated = match.slice(1).find((text) => text !== undefined) ?? '';
+  const value = Number(stated.replace(' ', ''));
   return value >= least && value <= most ? value : null;
 }

@@ -1,6 +1,6 @@
 import type { Construction, Level, Reading } from '#app/features/inventory/inventory.ts';
 import { foldWords } from '#app/features/inventory/plain-text.ts';
-import type { RawProduct } from '#app/features/inventory/raw-product.ts';
+import { plainOfStated, type RawProduct } from '#app/features/inventory/raw-product.ts';
 
 export interface MattressTraits {
   cooling: Reading<Level> | null;
@@ -75,7 +75,7 @@ export function readTraits(
 
 /** Reads a level as people write it: "High", "H", "yes", "excellent", "4/5", "8". */
 export function readLevel(text: string): Level | null {
-  const words = foldWords(text.slice(0, 200).replace('/', ' of '));
+  const words = foldWords(plainOfStated(text).replace('/', ' of '));
   const score = /^(\d{1,2}(?:\.\d)?)(?: (?:out )?of (\d{1,3}))?$/.exec(words);
   if (score) {
     const value = Number(score[1]);

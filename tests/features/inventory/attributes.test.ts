@@ -153,6 +153,31 @@ test('features and certificates are read by their usual names', () => {
   );
 });
 
+function featuresOf(parts: Partial<RawProduct>): string[] {
+  return attributesOf({ title: 'Harbor Mattress', ...parts }).features.map(({ value }) => value);
+}
+
+test.each([
+  ['No cooling gel, no copper and not organic.', []],
+  ['Not hypoallergenic.', []],
+  ['Zero motion transfer.', ['motion isolation']],
+  ['Free of glue and fiberglass.', ['fiberglass free']],
+  ['A cool price for a snow-white cover.', []],
+  ['It sleeps cool.', ['cooling']],
+  ['Pair with our organic wool topper.', []],
+  ['Lies on any box spring, or with an adjustable base.', []],
+])('the description "%s" states the features %j', (description, features) => {
+  expect(featuresOf({ description })).toEqual(features);
+});
+
+test('features are read of the type and of the shorthand of a title', () => {
+  expect(featuresOf({ type: 'Organic Mattress' })).toEqual(['organic']);
+  expect(featuresOf({ title: 'HARBOR LUX FIRM ET 14" MATTRESS' })).toEqual(['euro top']);
+  expect(featuresOf({ title: 'HARBOR PLUSH PT' })).toEqual(['pillow top']);
+  expect(featuresOf({ title: 'Harbor MyGel Mattress' })).toEqual(['gel']);
+  expect(featuresOf({ title: 'Harbor Mattress with 9" Foundation' })).toEqual(['kit with a base']);
+});
+
 test('columns list features and certificates, unknown ones as they are written', () => {
   const { features, certifications } = attributesOf({
     title: 'Mattress',
@@ -187,6 +212,23 @@ test('trial, warranty, weight capacity and use on an adjustable base are read wh
     adjustableBaseOk: { value: true },
   });
   expect(attributesOf({ title: 'Mattress' })).toMatchObject({ trialNights: null, adjustableBaseOk: null });
+});
+
+test.each([
+  ['Sleep trial: 120 nights', { trialNights: { value: 120 } }],
+  ['Try it at home for 90 nights', { trialNights: { value: 90 } }],
+  ['Warranty: 12 years', { warrantyYears: { value: 12 } }],
+  ['Weight limit: 1,000 lbs', { weightCapacityPounds: { value: 1_000 } }],
+  ['Max weight 350 lb a side', { weightCapacityPounds: { value: 350 } }],
+  ['Works with box springs, slats or an adjustable bed', { adjustableBaseOk: { value: true } }],
+  ['Adjustable base compatible: no', { adjustableBaseOk: { value: false } }],
+])('the terms of "%s" are read', (description, terms) => {
+  expect(attributesOf({ title: 'Harbor Mattress', description })).toMatchObject(terms);
+});
+
+test('a number of a column may part its thousands', () => {
+  const columns = { weightCapacity: '1,200 lb' };
+  expect(attributesOf({ title: 'Mattress', columns }).weightCapacityPounds?.value).toBe(1_200);
 });
 
 test('a pillow has no firmness, construction or traits of a mattress', () => {

@@ -53,6 +53,9 @@ const MATTRESSES = [
   'Simmons Deep Sleep 10" Cushion Firm',
   'Sleep Bundle - Mattress + Adjustable Base + Pillows',
   'Bunk Bed Mattress 6 Inch Twin',
+  'Shikibuton 4" Cotton',
+  'Japanese Floor Mattress Futon',
+  'Sierra Hybrid with Adjustable Base',
 ];
 const BASES = [
   'Casper Adjustable Base Max',
@@ -73,6 +76,7 @@ const BASES = [
   'Purple Ascent Adjustable Base',
   'Heavy Duty Bed Slats',
   'California King Platform Bed, Walnut',
+  'Mattress Support Board',
 ];
 const BEDDING = [
   'Purple SoftStretch Sheets',
@@ -95,6 +99,8 @@ const BEDDING = [
   'Wool Mattress Topper Full XL',
   'Mattress Topper + Protector Bundle',
   'Adjustable Base Sheets - Split King',
+  'Futon Mattress Cover',
+  'Replacement Cover for 10" Memory Foam Mattress',
 ];
 const PILLOWS = [
   'Purple Harmony Pillow',
@@ -124,6 +130,12 @@ const OTHERS = [
   'Lavender Sleep Mask',
   'Air Mattress Pump',
   'Mattress Wedge Gap Filler',
+  'Old Bed Collection & Recycling',
+  'Removal of Old Mattress',
+  'Travel Cot Mattress',
+  'Cot Bed Mattress 140x70cm',
+  'Straps for Queen Mattress',
+  'Light Strip for Bed',
 ];
 
 test.each([
@@ -148,6 +160,13 @@ test('a model name without a noun takes the kind of its type, category or tags',
   );
   expect(kindOf({ title: 'Cloud', tags: ['new', 'Mattress'] })).toBe('mattress');
   expect(kindOf({ title: 'Cloud', tags: ['bedding', 'mattress'] })).toBe('bedding');
+});
+
+test('what comes with a product or serves it yields to the type', () => {
+  expect(kindOf({ title: 'GEL FOAM 10" W/ ADJ BASE', type: 'Mattress' })).toBe('mattress');
+  expect(kindOf({ title: 'Sierra for Adjustable Base', type: 'Mattresses' })).toBe('mattress');
+  expect(kindOf({ title: 'Straps for Mattress', type: 'Mattress' })).toBe('mattress');
+  expect(kindOf({ title: 'Sierra with Mattress', type: 'Beds' })).toBe('mattress');
 });
 
 test('a hybrid or a thick firm bed without any noun is taken for a mattress, with a low confidence', () => {

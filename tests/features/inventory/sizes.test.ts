@@ -55,6 +55,21 @@ test.each([
   ['72 by 84', 'California King'],
   ['153x203 cm', 'Queen'],
   ['Queen / Black', 'Queen'],
+  ['FL', 'Full'],
+  ['TWXL', 'Twin XL'],
+  ['Split CK', 'Split California King'],
+  ['Split King ((2) Twin XL)', 'Split King'],
+  ['Split King - 2 TXL', 'Split King'],
+  ['Twin 38" x 80"', 'Twin XL'],
+  ['Queen 59x79', 'Queen'],
+  ['King Size 150x200cm', 'King'],
+  ['Queen 60" x 74"', null],
+  ['King (72x80)', null],
+  ['Queen, Short', null],
+  ['Queen RV', null],
+  ['Small Double 4ft', null],
+  ['Split Top King', null],
+  ['Flex Head Cal King', null],
   ['Short Queen', null],
   ['Split Queen', null],
   ['Twin / Twin XL', null],
@@ -79,6 +94,13 @@ test('a longer text gives every size that it names and no shorter one out of a l
   expect(readSizes('queen, king california king')).toEqual(['Queen', 'King', 'California King']);
   expect(readSizes('Twin XL Eastman House Royal Sands')).toEqual(['Twin XL']);
   expect(readSizes('my husband and I want a split california king')).toEqual(['Split California King']);
+});
+
+test('a title of the trade names its size in short', () => {
+  expect(readSizes('QN FIRM SET')).toEqual(['Queen']);
+  expect(readSizes('HARBOR PLUSH CK')).toEqual(['California King']);
+  expect(readSizes('Split King Base (2 TXL)')).toEqual(['Split King']);
+  expect(readSizes('Sleeper Mattress Queen 60x72')).toEqual([]);
 });
 
 test('words that only look like a size are none', () => {
