@@ -141,10 +141,17 @@ function intakeOf(opened: OpenedCompletion, answer: ModelAnswer, maxTokens: numb
   const events = createEventReader(EVENT_MAX);
   const bytesMax = Math.max(BYTES_MIN, maxTokens * BYTES_PER_TOKEN_MAX);
   let bytes = 0;
+  let isOver = false;
+  /** An event that was torn off is none. */
+  const takeRest = () => {
+    isOver = true;
+    const taken = answer.take(events.end());
+    return taken.problem === 'garbage' ? null : taken;
+  };
   return async (): Promise<TakenEvents | null> => {
     if (opened.contentType.includes('html')) return { ...NO_EVENTS, problem: 'garbage' };
     const { done, value } = await opened.reader.read();
-    if (done) return null;
+    if (done) return isOver ? null : takeRest();
     bytes += value.length;
     const data = bytes > bytesMax ? null : events.push(value);
     return data ? answer.take(data) : { ...NO_EVENTS, problem: 'too-long' };

@@ -1,4 +1,12 @@
-import { type AnswerProblem, type CallPiece, type Chunk, readChunk } from '#app/platform/model-chunk.ts';
+import {
+  type AnswerPiece,
+  type AnswerProblem,
+  type CallPiece,
+  type Chunk,
+  isEmptyPiece,
+  readChunk,
+} from '#app/platform/model-chunk.ts';
+import { createThoughtFilter } from '#app/platform/model-thoughts.ts';
 
 /** What a model's streamed answer adds up to, and what of it may be handed on; no clock and no line in here. */
 
@@ -54,8 +62,7 @@ export const NO_EVENTS: TakenEvents = { text: '', hasSpoken: false, hasMoved: fa
 const CHARACTERS_PER_TOKEN = 4;
 
 export function createAnswer(limits: AnswerLimits): ModelAnswer {
-  const calls = collectCalls();
-  let textLength = 0;
+  const words = collectWords(limits);
   let finish: string | null = null;
   let counted: ModelTokens | null = null;
   let isOver = false;
@@ -63,27 +70,18 @@ export function createAnswer(limits: AnswerLimits): ModelAnswer {
 
   function takeChunk({ choices, usage }: Chunk, taken: TakenEvents): void {
     if (usage) counted = { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens };
-    const choice = choices[0];
+    // One answer was asked for; an endpoint that sends others beside it numbers them.
+    const choice = choices?.find(({ index }) => (index ?? 0) === 0);
     if (!choice) return;
-    taken.hasMoved = true;
     hasBegun = true;
-    const { content, refusal, tool_calls: pieces } = choice.delta ?? {};
-    if (content) {
-      taken.text += content;
-      taken.hasSpoken = true;
-      textLength += content.length;
-    }
-    if (pieces?.length) {
-      calls.take(pieces);
-      taken.hasSpoken = true;
-    }
-    finish ??= choice.finish_reason ?? null;
-    if (refusal || choice.finish_reason === 'content_filter') taken.problem = 'refused';
-    else if (isTooLong()) taken.problem = 'too-long';
+    const { delta, message, finish_reason: reason } = choice;
+    const piece = delta ?? message ?? {};
+    if (reason || !isEmptyPiece(piece)) taken.hasMoved = true;
+    words.take(piece, taken);
+    finish ??= reason ?? (message ? 'stop' : null);
+    if (piece.refusal || reason === 'content_filter') taken.problem = 'refused';
+    else if (words.areTooMany()) taken.problem = 'too-long';
   }
-
-  const isTooLong = () =>
-    textLength > limits.textMax || calls.size() > limits.argumentsMax || calls.list.length > limits.callsMax;
 
   return {
     take(events) {
@@ -93,38 +91,68 @@ export function createAnswer(limits: AnswerLimits): ModelAnswer {
         if (data.startsWith('[DONE]')) isOver = true;
         else {
           const chunk = readChunk(data);
-          if (typeof chunk === 'string') taken.problem = chunk;
-          else takeChunk(chunk, taken);
+          if (typeof chunk !== 'string') takeChunk(chunk, taken);
+          // What comes behind the last word can't take the answer back.
+          else if (finish === null) taken.problem = chunk;
         }
       }
       return taken;
     },
-    calls: () => calls.list,
+    calls: words.calls,
     finish: () => finish,
     isWhole: () => isOver,
     hasBegun: () => hasBegun,
     usage: (promptLength) =>
       counted ?? {
         promptTokens: Math.ceil(promptLength() / CHARACTERS_PER_TOKEN),
-        completionTokens: Math.ceil((textLength + calls.size()) / CHARACTERS_PER_TOKEN),
+        completionTokens: Math.ceil(words.length() / CHARACTERS_PER_TOKEN),
       },
+  };
+}
+
+/** Hands out the text of pieces without its thoughts, and keeps their calls. */
+function collectWords({ textMax, argumentsMax, callsMax }: AnswerLimits) {
+  const calls = collectCalls();
+  const thoughts = createThoughtFilter();
+  let textLength = 0;
+  return {
+    take({ content, tool_calls: pieces }: AnswerPiece, taken: TakenEvents): void {
+      const text = content ? thoughts.take(content) : '';
+      textLength += content?.length ?? 0;
+      taken.text += text;
+      if (pieces) calls.take(pieces);
+      if (text || pieces?.length) taken.hasSpoken = true;
+    },
+    calls: () => calls.list,
+    length: () => textLength + calls.size(),
+    areTooMany: () => textLength > textMax || calls.size() > argumentsMax || calls.list.length > callsMax,
   };
 }
 
 /** Puts tool calls together from their pieces. */
 function collectCalls() {
   const list: ToolCall[] = [];
-  const byIndex = new Map<number, ToolCall>();
+  const begun: { call: ToolCall; givenId: string | null }[] = [];
+  const byIndex = new Map<number, (typeof begun)[number]>();
   let size = 0;
 
   function callOf({ index, id }: CallPiece): ToolCall {
-    const known = index == null ? list.at(-1) : byIndex.get(index);
+    const known = index == null ? begun.at(-1) : byIndex.get(index);
     // Some endpoints number every call 0 and tell them apart by id.
-    if (known && (!id || id === known.id)) return known;
-    const call = { id: id || `call_${list.length + 1}`, name: '', arguments: '' };
+    if (known && (!id || id === known.givenId)) return known.call;
+    const call = { id: ownId(id), name: '', arguments: '' };
+    const entry = { call, givenId: id ?? null };
     list.push(call);
-    byIndex.set(index ?? list.length - 1, call);
+    begun.push(entry);
+    byIndex.set(index ?? list.length - 1, entry);
     return call;
+  }
+
+  /** Each result goes back under the id of its call, so two calls can't share one. */
+  function ownId(id: string | null | undefined): string {
+    const number = list.length + 1;
+    if (!id) return `call_${number}`;
+    return list.some((call) => call.id === id) ? `${id}_${number}` : id;
   }
 
   return {

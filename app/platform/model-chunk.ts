@@ -6,36 +6,47 @@ export type AnswerProblem = 'garbage' | 'too-long' | 'refused' | 'quota' | 'serv
 const TOKENS_MAX = 10_000_000;
 const count = z.number().min(0).max(TOKENS_MAX).transform(Math.round);
 
+/** Some endpoints send text in parts, beside others that hold what the model thinks. */
+const contentParts = z
+  .array(z.looseObject({ type: z.string(), text: z.string().optional() }))
+  .transform((parts) => parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''));
+
+/** Loose, because whatever a piece holds is a sign of life. */
+const pieceSchema = z.looseObject({
+  content: z.string().or(contentParts).nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z
+    .array(
+      z.object({
+        index: z.number().int().min(0).nullish(),
+        id: z.string().max(200).nullish(),
+        function: z
+          .object({ name: z.string().max(200).nullish(), arguments: z.string().nullish() })
+          .nullish(),
+      }),
+    )
+    .nullish(),
+});
+
 const chunkSchema = z.object({
   choices: z
     .array(
       z.object({
-        delta: z
-          .object({
-            content: z.string().nullish(),
-            refusal: z.string().nullish(),
-            tool_calls: z
-              .array(
-                z.object({
-                  index: z.number().int().min(0).nullish(),
-                  id: z.string().max(200).nullish(),
-                  function: z
-                    .object({ name: z.string().max(200).nullish(), arguments: z.string().nullish() })
-                    .nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
+        index: z.number().nullish(),
+        delta: pieceSchema.nullish(),
+        /** In the place of a delta: the answer as a whole, from an endpoint that doesn't stream. */
+        message: pieceSchema.nullish(),
         finish_reason: z.string().max(100).nullish(),
       }),
     )
-    .max(8),
+    .max(8)
+    .nullish(),
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
 });
 /** One piece of a streamed answer, of what the protocol allows no more than is used. */
 export type Chunk = z.infer<typeof chunkSchema>;
-export type CallPiece = NonNullable<NonNullable<Chunk['choices'][number]['delta']>['tool_calls']>[number];
+export type AnswerPiece = z.infer<typeof pieceSchema>;
+export type CallPiece = NonNullable<AnswerPiece['tool_calls']>[number];
 
 const errorSchema = z.object({ error: z.looseObject({}).or(z.string().min(1)) });
 
@@ -51,7 +62,18 @@ export function readChunk(data: string): Chunk | AnswerProblem {
   const failed = hasError ? errorSchema.safeParse(value) : null;
   if (failed?.success) return problemOf(failed.data.error);
   const chunk = chunkSchema.safeParse(value);
-  return chunk.success ? chunk.data : 'garbage';
+  return chunk.success && (chunk.data.choices ?? chunk.data.usage) ? chunk.data : 'garbage';
+}
+
+/** Whether a piece holds anything at all: an empty one keeps the line warm and says nothing. */
+export function isEmptyPiece(piece: AnswerPiece): boolean {
+  return Object.entries(piece).every(
+    ([key, value]) => key === 'role' || value == null || value === '' || isEmptyList(value),
+  );
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** Sorts an endpoint's own word for an error. */

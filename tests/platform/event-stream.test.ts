@@ -20,10 +20,15 @@ const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll(/[\r\n]
 
 test('events come out the same however their bytes are cut', () => {
   fc.assert(
-    fc.property(fc.array(line), fc.array(fc.nat()), fc.constantFrom('\n', '\r\n'), (texts, cuts, end) => {
-      const stream = texts.map((text) => `data: ${text}${end}${end}`).join('');
-      expect(readAll(stream, cuts)).toEqual(texts.map((text) => text.toWellFormed()));
-    }),
+    fc.property(
+      fc.array(line),
+      fc.array(fc.nat()),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      (texts, cuts, end) => {
+        const stream = texts.map((text) => `data: ${text}${end}${end}`).join('');
+        expect(readAll(stream, cuts)).toEqual(texts.map((text) => text.toWellFormed()));
+      },
+    ),
   );
 });
 
@@ -48,8 +53,26 @@ test('several lines of data are one event', () => {
   expect(readAll('data: a\ndata:\ndata:  b\n\n')).toEqual(['a\n\n b']);
 });
 
-test('an event that never ends is not handed out', () => {
+test('an event that never ends is handed out with the end of the bytes, and not before', () => {
   expect(readAll('data: a\n\ndata: b\n')).toEqual(['a']);
+  for (const [text, rest] of [
+    ['data: a\n\ndata: b', ['b']],
+    ['data: a\n\ndata: b\n', ['b']],
+    ['data: a\n\n', []],
+    ['data: a\n\n: bye', []],
+  ] as const) {
+    const reader = createEventReader(100);
+    expect([reader.push(bytesOf(text)), reader.end()]).toEqual([['a'], rest]);
+  }
+});
+
+test('a document of JSON is one event, once it has ended', () => {
+  const text = '\n {"choices": [],\n\n "data": "data: x" }\n';
+  const reader = createEventReader(100);
+  const pushed = Array.from(bytesOf(text), (byte) => reader.push(Uint8Array.of(byte)));
+  expect(pushed.flat()).toEqual([]);
+  expect(reader.end().map((data) => JSON.parse(data) as unknown)).toEqual([{ choices: [], data: 'data: x' }]);
+  expect(createEventReader(100).push(bytesOf(`{${'a'.repeat(200)}`))).toBeNull();
 });
 
 test('a line beyond the bound is refused, in one push or in many', () => {

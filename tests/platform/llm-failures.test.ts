@@ -49,6 +49,7 @@ test.each<[PlayName, string, number | null]>([
 test.each<[PlayName, string]>([
   ['stall', 'stalled'],
   ['stallWithComments', 'stalled'],
+  ['stallWithNothing', 'stalled'],
   ['brokenJson', 'garbage'],
   ['errorInStream', 'server-error'],
   ['cutShort', 'unreachable'],

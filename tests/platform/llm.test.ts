@@ -176,3 +176,33 @@ test('a model that thinks gets its limit by the name it knows, and no temperatur
   expect(held.endpoint.requests.at(-1)!.body).not.toHaveProperty('temperature');
   expect(held.endpoint.requests.at(-1)!.body).not.toHaveProperty('max_tokens');
 });
+
+test('an endpoint that does not stream is heard, and says its error in its own words', async () => {
+  const message = { role: 'assistant', content: 'Good night.' };
+  const usage = { prompt_tokens: 12, completion_tokens: 3 };
+  held.endpoint.play((exchange: Exchange) =>
+    exchange.answer(200, { choices: [{ index: 0, message, finish_reason: 'stop' }], usage }),
+  );
+  expect(await hear()).toEqual({
+    text: 'Good night.',
+    calls: [],
+    last: { type: 'end', finish: 'stop', usage: { promptTokens: 12, completionTokens: 3 } },
+  });
+  held.endpoint.play((exchange: Exchange) => exchange.answer(200, { error: { code: 'insufficient_quota' } }));
+  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'quota' });
+});
+
+test('a last event without the empty line behind it counts, and one that is torn off does not', async () => {
+  const last = '{"choices":[{"index":0,"delta":{"content":" Which size?"},"finish_reason":"stop"}]}';
+  for (const [sent, text, type] of [
+    [last, 'Good night. Which size?', 'end'],
+    [last.slice(0, 40), 'Good night.', 'failed'],
+  ] as const) {
+    held.endpoint.play(async (exchange: Exchange) => {
+      await exchange.say('Good night.');
+      await exchange.raw(`data: ${sent}`);
+      exchange.close();
+    });
+    expect(await hear()).toMatchObject({ text, last: { type } });
+  }
+});

@@ -57,6 +57,111 @@ test('thinking aloud is no speech', () => {
   expect(taken).toEqual({ text: '', hasSpoken: false, hasMoved: true, problem: null });
 });
 
+test('calls that share an id get ids of their own, in however many pieces they come', () => {
+  const answer = makeAnswer();
+  answer.take([
+    call(0, 'a', 'one', '{'),
+    call(1, 'a', 'two', '{'),
+    call(1, 'a', 'two', '}'),
+    call(0, 'a', 'one', '}'),
+  ]);
+  expect(answer.calls()).toEqual([
+    { id: 'a', name: 'one', arguments: '{}' },
+    { id: 'a_2', name: 'two', arguments: '{}' },
+  ]);
+});
+
+test('one answer is heard where an endpoint sends several, in whatever order', () => {
+  const answer = makeAnswer();
+  const choice = (index: number, content: string, finish: string | null = null) => ({
+    index,
+    delta: { content },
+    finish_reason: finish,
+  });
+  const taken = answer.take(
+    [[choice(1, 'Bad '), choice(0, 'Good ')], [choice(1, 'day', 'stop')], [choice(0, 'night')]].map(
+      (choices) => JSON.stringify({ choices }),
+    ),
+  );
+  expect([taken.text, answer.finish()]).toEqual(['Good night', null]);
+});
+
+test('a piece that holds nothing is no sign of life, and a thought is', () => {
+  const moves = [
+    {},
+    { role: 'assistant' },
+    { content: '', tool_calls: [], refusal: null },
+    { reasoning: 'hm' },
+  ];
+  expect(moves.map((delta) => makeAnswer().take([chunk(delta)]).hasMoved)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('what comes behind the last word takes nothing back, and its count is heard', () => {
+  const answer = makeAnswer();
+  const usage = '{"usage":{"prompt_tokens":12,"completion_tokens":3}}';
+  const { problem } = answer.take([
+    chunk({ content: 'Good night' }, 'stop'),
+    usage,
+    '{"bye":1}',
+    '<p>',
+    '[DONE]',
+  ]);
+  expect([problem, answer.isWhole(), answer.usage(() => 0).promptTokens]).toEqual([null, true, 12]);
+});
+
+test('an answer in one piece, or text in parts, is heard like any other', () => {
+  const answer = makeAnswer();
+  const content = [
+    { type: 'thinking', thinking: [] },
+    { type: 'text', text: 'Good ' },
+    { type: 'text', text: 'night' },
+  ];
+  const taken = answer.take([
+    JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }),
+  ]);
+  expect([taken.text, taken.hasSpoken, answer.finish()]).toEqual(['Good night', true, 'stop']);
+});
+
+const thoughtful = fc.record({
+  sign: fc.constantFrom('think', 'thinking', 'thought', 'reasoning'),
+  thought: fc.constantFrom('Side sleeper. Ask the size?', '', 'a < b </thin', '\n<think>\n'),
+  gap: fc.constantFrom('', '\n\n', ' '),
+  cuts: fc.array(fc.nat(60), { maxLength: 8 }),
+});
+
+test('what a model thinks aloud in front of its answer is not handed on, however it is cut', () => {
+  fc.assert(
+    fc.property(thoughtful, ({ sign, thought, gap, cuts }) => {
+      const text = `${gap}<${sign}>${thought}</${sign}>${gap}Which size? <think>`;
+      const places = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length];
+      const answer = makeAnswer();
+      const taken = places
+        .slice(1)
+        .map((to, at) => answer.take([chunk({ content: text.slice(places[at], to) })]));
+      expect(
+        taken
+          .map((part) => part.text)
+          .join('')
+          .trim(),
+      ).toBe('Which size? <think>');
+      expect(answer.usage(() => 0).completionTokens).toBe(Math.ceil(text.length / 4));
+    }),
+  );
+});
+
+test('thoughts that never end are no speech', () => {
+  const taken = makeAnswer().take([
+    chunk({ content: '<thi' }),
+    chunk({ content: 'nk>And then? Which size?' }),
+  ]);
+  expect(taken).toEqual({ text: '', hasSpoken: false, hasMoved: true, problem: null });
+});
+
 test('the endpoint’s own count is taken, and an impossible one is not', () => {
   const counted = makeAnswer();
   counted.take([JSON.stringify({ choices: [], usage: { prompt_tokens: 12, completion_tokens: 3 } })]);

@@ -82,6 +82,14 @@ export const failures = {
       await exchange.wait(5);
     }
   },
+  /** Keeps sending pieces that hold nothing. */
+  stallWithNothing: async (exchange: Exchange) => {
+    await exchange.say(BEGINNING);
+    while (!exchange.hasLeft()) {
+      await exchange.delta({ content: '' });
+      await exchange.wait(5);
+    }
+  },
   /** Never stalls and never ends: a token now and then. */
   drip: async (exchange: Exchange) => {
     while (!exchange.hasLeft()) {

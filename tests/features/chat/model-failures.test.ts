@@ -68,6 +68,7 @@ const BROKEN_OFF: [PlayName, FallbackReason][] = [
   ['errorInStream', 'server-error'],
   ['stall', 'stalled'],
   ['stallWithComments', 'stalled'],
+  ['stallWithNothing', 'stalled'],
   ['drip', 'timeout'],
   ['reset', 'unreachable'],
   ['endless', 'too-long'],
