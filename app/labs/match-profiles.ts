@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFirmness } from '#app/features/assistant/conversation/read-firmness.ts';
 import { readStatedFirmness } from '#app/features/inventory/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readSize } from '#app/features/inventory/sizes.ts';
@@ -15,11 +16,18 @@ const oneOrMore = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(50));
 
 const firmness = z.union([z.number(), z.string()]).transform((value, context) => {
-  const read = typeof value === 'number' ? value : readStatedFirmness(value);
+  const read = typeof value === 'number' ? value : readWish(value);
   if (read !== null && read >= 1 && read <= 10) return read;
   context.addIssue({ code: 'custom', message: `${shown(value)} is no firmness: 1 to 10, or a word` });
   return z.NEVER;
 });
+
+/** A wish as a product states it ("luxury firm"), or as a shopper says it ("not too soft", "firmer"). */
+function readWish(text: string): number | null {
+  if (/^\s*[-\u2212]/u.test(text)) return null;
+  const stated = /\b(?:no|not|nothing|never)\b/iu.test(text) ? null : readStatedFirmness(text);
+  return stated ?? readFirmness(text.toLowerCase().replaceAll('_', ' '), true);
+}
 
 const size = z.string().transform((value, context) => {
   const read = readSize(value);
@@ -37,7 +45,7 @@ const sleeperFields = {
 
 const profileSchema = z.object({
   ...sleeperFields,
-  id: z.union([z.string(), z.number()]),
+  id: z.union([z.string(), z.number()], 'each profile needs one, a text or a number'),
   budgetMaxMinor: z.number().nonnegative().optional(),
   size: size.optional(),
   partner: z.object(sleeperFields).optional(),
@@ -73,11 +81,17 @@ function shown(value: string | number): string {
   return typeof value === 'number' ? String(value) : JSON.stringify(value.slice(0, 60));
 }
 
-function withoutNulls(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, held]) => held !== null)
-      .map(([key, held]) => [key, withoutNulls(held)]),
-  );
+/** Of the profile and of its partner; whatever lies deeper is not of the format, and may be very deep. */
+function withoutNulls(profile: unknown): unknown {
+  const told = toldFields(profile);
+  return isRecord(told) && 'partner' in told ? { ...told, partner: toldFields(told.partner) } : told;
+}
+
+function toldFields(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== null));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProfiles, type LabProfile } from '#app/labs/match-profiles.ts';
 
 const CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
 let folder = '';
@@ -99,6 +100,27 @@ test('an empty answer carries labelled alternatives', () => {
   for (const { breaks } of line!.alternatives) expect(breaks).not.toBe('');
 });
 
+test.each([
+  ['mid', 5.5],
+  ['MediumFirm', 6.5],
+  ['firmer', 7],
+  ['not too soft', 6],
+  ['Luxury_Firm', 6],
+])('the wish "%s" is understood as %s', (firmnessWish, wish) => {
+  const [{ profile }] = readProfiles([{ id: 1, firmnessWish }]) as [LabProfile];
+  expect(profile.firmnessWish).toBe(wish);
+});
+
+test('what lies deep inside a profile and is not of its format is passed over', () => {
+  const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+  const { status, stdout, stderr } = runLab(
+    ['--catalog', CATALOG, '--profiles', '-'],
+    `[{"id":"a","size":null,"partner":{"weightPounds":null},"more":${deep}}]`,
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('"profileId":"a"');
+});
+
 test('the catalogue may come from standard input', () => {
   const profiles = join(folder, 'profiles.json');
   writeFileSync(profiles, JSON.stringify([{ id: 'a', positions: ['side'] }]));
@@ -115,6 +137,7 @@ test.each([
   ['an unknown position', [{ id: 'x', positions: ['upside-down'] }], /Profile "x": positions\.0/u],
   ['a weight in words', [{ id: 'x', weightPounds: 'heavy' }], /Profile "x": weightPounds/u],
   ['a partner with a mistake', [{ id: 'x', partner: { weightPounds: -5 } }], /partner\.weightPounds/u],
+  ['a negative firmness in words', [{ id: 'x', firmnessWish: '-3' }], /Profile "x": firmnessWish: "-3"/u],
   ['no id', [{ id: 'a' }, { positions: ['side'] }], /Profile number 2: id/u],
   ['a list of words', ['side'], /Profile number 1/u],
 ])('%s ends with one line on stderr and exit code 2', (_, profiles, message) => {
