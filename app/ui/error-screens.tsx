@@ -29,7 +29,7 @@ export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps
 /** What a route shows when its loader, action or page failed; a refusal says so in its own words. */
 export function RouteErrorScreen({ hint }: { hint?: string }) {
   const error = useRouteError();
-  const refusal = isRefusal(error) ? error : null;
+  const refusal = isRouteErrorResponse(error) && isRefusal(error) ? error : null;
   useEffect(() => {
     if (!refusal) reportError(toError(error), { kind: 'route' });
   }, [error, refusal]);
@@ -143,8 +143,8 @@ function Screen({ title, level: Heading = 'h1', message, note, children }: Scree
 }
 
 // A 503 is one too: it says what is the matter, and the team knows.
-function isRefusal(error: unknown): error is ErrorResponse {
-  return isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
+function isRefusal({ status }: ErrorResponse): boolean {
+  return status < 500 || status === 503;
 }
 
 // A thrown response carries its words in `data.message`, or as plain text.
