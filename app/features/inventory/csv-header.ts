@@ -86,8 +86,8 @@ const COLUMN_NAMES: Record<string, CatalogColumn> = {
 export interface CatalogHeader {
   columns: { index: number; column: CatalogColumn }[];
   stated: { index: number; attribute: StatedAttribute; from: 'columns' | 'metafields' }[];
-  /** How many columns the file has. */
-  width: number;
+  /** The columns of the file as they are written. */
+  names: string[];
 }
 
 export type HeaderReading = { ok: true; header: CatalogHeader } | { ok: false; reason: string };
@@ -97,7 +97,7 @@ export function readHeader(cells: string[]): HeaderReading {
   if (cells.length > CSV_MAX_COLUMNS) {
     return { ok: false, reason: `The file has more than ${CSV_MAX_COLUMNS} columns` };
   }
-  const header: CatalogHeader = { columns: [], stated: [], width: cells.length };
+  const header: CatalogHeader = { columns: [], stated: [], names: cells.map((cell) => cell.trim()) };
   const taken = new Set<string>();
   cells.forEach((cell, index) => {
     const name = cell.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 200);

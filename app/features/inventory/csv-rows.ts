@@ -67,16 +67,20 @@ export async function* readCatalogRows(
   }
   if (!state.reader) yield* takeRecords(startReader(state));
   if (!isOver) yield* takeRecords((state.reader as CsvReader | null)?.end() ?? []);
-  if (!isOver && !state.header) yield { line: 1, error: 'The file is empty', severity: 'file' };
+  if (isOver || (state.header && state.rows > 0)) return;
+  const error = state.header ? 'The file names its columns and holds no products' : 'The file is empty';
+  yield { line: 1, error, severity: 'file' };
 }
+
+/** What ends the first line; a line end inside of quotes is part of a cell. */
+const FIRST_LINE_END = /^(?:[^"\r\n]|"[^"]*")*(\r+\n|\n|\r)/;
 
 function startReader(state: { reader: CsvReader | null; start: string }): CsvRecord[] {
   const text = state.start.startsWith('\ufeff') ? state.start.slice(1) : state.start;
-  const hint = /^\s*sep=(.)[ ;,\t]*\r?\n/i.exec(text);
+  const hint = /^\s*"?sep=(.)"?[ ;,\t]*\r?\n/i.exec(text);
   const firstLine = /[^\r\n]+/.exec(hint ? text.slice(hint[0].length) : text)?.[0] ?? '';
   const reader = createCsvReader(hint ? (hint[1] as string) : detectDelimiter(firstLine), hint ? 2 : 1);
-  const isOldMac = !text.includes('\n') && text.includes('\r');
-  state.reader = isOldMac ? withReturnsAsLines(reader) : reader;
+  state.reader = FIRST_LINE_END.exec(text)?.[1] === '\r' ? withReturnsAsLines(reader) : reader;
   state.start = '';
   return state.reader.push(hint ? text.slice(hint[0].length) : text);
 }
@@ -101,6 +105,7 @@ function readRecord(
     state.header = reading.header;
     return null;
   }
+  if ('cells' in record && isHeaderAgain(state.header, record.cells)) return null;
   state.rows += 1;
   if (state.rows > CSV_MAX_ROWS) {
     return {
@@ -112,14 +117,19 @@ function readRecord(
   if ('error' in record) return { line: record.line, error: record.error, severity: 'line' };
   const { cells, line } = record;
   if (
-    cells.length > state.header.width &&
-    cells.slice(state.header.width).some((cell) => cell.trim() !== '')
+    cells.length > state.header.names.length &&
+    cells.slice(state.header.names.length).some((cell) => cell.trim() !== '')
   ) {
-    const error = `This line has ${cells.length} cells, but the first line names ${state.header.width} columns`;
+    const error = `This line has ${cells.length} cells, but the first line names ${state.header.names.length} columns`;
     return { line, error, severity: 'line' };
   }
   const row = rowOf(state.header, cells);
   return row ? { line, row } : null;
+}
+
+/** Files that are put one below the other name their columns again. */
+function isHeaderAgain({ names }: CatalogHeader, cells: string[]): boolean {
+  return cells.length <= names.length && cells.every((cell, index) => cell.trim() === names[index]);
 }
 
 function rowOf(header: CatalogHeader, cells: string[]): CatalogRow | null {

@@ -27,41 +27,71 @@ interface Grouping {
   seen: Map<string, number>;
   /** The handle whose rows are being passed over because its first row was refused. */
   refused: string | null;
+  /** Variants of one handle that stand above the row with its title, as a sorted spreadsheet leaves them. */
+  early: { row: CatalogRow; line: number }[];
 }
 
 /**
  * Puts the rows of one handle together: the first carries the title, those below it are variants (Shopify's
- * form), also when each repeats the same title. Rows of one product stand together, so that a file of any
+ * form), also when each repeats the same title or stands above the first. Rows of one product stand together, so that a file of any
  * length is read with one product in memory. A handle that comes again, later or with another title, is an
  * error on that line: the first product is kept as it is, because nobody can tell which of the two is meant.
  */
 export async function* groupProducts(
   rows: AsyncIterable<RowOutcome> | Iterable<RowOutcome>,
 ): AsyncGenerator<GroupOutcome> {
-  const grouping: Grouping = { current: null, variantKeys: new Set(), seen: new Map(), refused: null };
+  const grouping: Grouping = {
+    current: null,
+    variantKeys: new Set(),
+    seen: new Map(),
+    refused: null,
+    early: [],
+  };
   for await (const outcome of rows) {
     if ('error' in outcome) {
       yield { problem: { line: outcome.line, severity: outcome.severity, message: outcome.error } };
-      continue;
+    } else {
+      yield* takeRow(grouping, outcome.row, outcome.line);
     }
-    const { row, line } = outcome;
-    const handle = (row.handle ?? '').toLowerCase();
-    if (handle !== '' && handle === grouping.refused && row.title === undefined) continue;
-    const isSame = grouping.current !== null && handle === grouping.current.handle.toLowerCase();
-    if (isSame && grouping.current && isMore(row, grouping.current)) {
-      yield* addRow(grouping, row, line);
-      continue;
-    }
-    if (grouping.current && !isSame) {
-      yield { product: grouping.current };
-      grouping.current = null;
-    }
-    const refusal = refuseProduct(grouping, row);
-    grouping.refused = refusal ? handle : null;
-    if (refusal) yield { problem: { line, severity: 'line', message: refusal } };
-    else yield* startProduct(grouping, row, line);
   }
   if (grouping.current) yield { product: grouping.current };
+  yield* refuseEarly(grouping);
+}
+
+function* takeRow(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupOutcome> {
+  const { current, early } = grouping;
+  const handle = handleOf(row);
+  if (handle !== '' && handle === grouping.refused && row.title === undefined) return;
+  const isSame = current !== null && handle === current.handle.toLowerCase();
+  if (isSame && isMore(row, current)) {
+    yield* addRow(grouping, row, line);
+    return;
+  }
+  if (current && !isSame) {
+    yield { product: current };
+    grouping.current = null;
+  }
+  if (early[0] && handleOf(early[0].row) !== handle) yield* refuseEarly(grouping);
+  const refusal = refuseProduct(grouping, row);
+  grouping.refused = refusal ? handle : null;
+  if (refusal) {
+    grouping.early = [];
+    yield { problem: { line, severity: 'line', message: refusal } };
+  } else if (row.title !== undefined) yield* startProduct(grouping, row, line);
+  else if (grouping.early.length < VARIANTS_MAX) grouping.early.push({ row, line });
+}
+
+function handleOf(row: CatalogRow): string {
+  return (row.handle ?? '').toLowerCase();
+}
+
+/** Tells of variants whose product never came, once. */
+function* refuseEarly(grouping: Grouping): Generator<GroupOutcome> {
+  const [first] = grouping.early;
+  grouping.early = [];
+  if (!first) return;
+  const message = `The product "${first.row.handle ?? ''}" has no title`;
+  yield { problem: { line: first.line, severity: 'line', message } };
 }
 
 function isMore(row: CatalogRow, product: RawProduct): boolean {
@@ -80,7 +110,6 @@ function refuseProduct({ seen }: Grouping, row: CatalogRow): string | null {
       ? `The product "${handle}" of line ${first} goes on here: its lines must stand together`
       : `The handle "${handle}" is taken by the product of line ${first}; this one was not read`;
   }
-  if (title === '') return `The product "${handle}" has no title`;
   if (title.length > TITLE_REFUSED_CHARACTERS) {
     return `The title of "${handle}" is longer than ${TITLE_REFUSED_CHARACTERS} characters`;
   }
@@ -112,6 +141,9 @@ function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Gener
     yield warning(line, `The title of "${handle}" was cut to ${TITLE_MAX_CHARACTERS} characters`);
   }
   yield* addRow(grouping, row, line);
+  const { early } = grouping;
+  grouping.early = [];
+  for (const above of early) yield* addRow(grouping, above.row, above.line);
 }
 
 /** Adds what a row states of the current product: a variant, or only a picture. */

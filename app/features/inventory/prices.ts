@@ -49,7 +49,7 @@ export function readPriceMinor(text: string, currency = 'USD'): PriceReading {
   if (written === '') return { ok: true, priceMinor: null };
   const shown = written.length > 40 ? `${written.slice(0, 40)}…` : written;
   const bare = withoutCurrency(written);
-  if (/^[-\u2212(]/.test(bare)) return { ok: false, reason: `The price "${shown}" is negative` };
+  if (/^[-\u2212(]+ *\d/.test(bare)) return { ok: false, reason: `The price "${shown}" is negative` };
   if (!/^\d[\d.,]*$/.test(bare) || bare.length > 24) {
     return { ok: false, reason: `The price "${shown}" is not an amount of money` };
   }

@@ -67,6 +67,19 @@ test('a mark at the start, a line for Excel and old line ends are understood', a
     { line: 3, row: { handle: 'a', title: 'A' } },
   ]);
   expect(onlyRows(await rowsOf('Handle,Title\ra,A\rb,B\r'))).toHaveLength(2);
+  expect(onlyRows(await rowsOf('"sep=;"\nHandle;Title\na;A\n'))).toHaveLength(1);
+});
+
+test('lines that end in a return are told apart beside cells that hold line ends', async () => {
+  const rows = onlyRows(await rowsOf('Handle,Title,Body\ra,A,"one\ntwo"\rb,B,"three\r\nfour"\r', 5));
+  expect(rows.map(({ handle }) => handle)).toEqual(['a', 'b']);
+  expect(onlyRows(await rowsOf('"Handle","Tit\rle"\na,A\n'))).toEqual([]);
+});
+
+test('files put one below the other name their columns once more', async () => {
+  const outcomes = await rowsOf('Handle,Title\na,A\nHandle,Title\nb,B\n');
+  expect(outcomes.map(({ line }) => line)).toEqual([2, 4]);
+  expect(onlyErrors(outcomes)).toEqual([]);
 });
 
 test('Windows-1252 is read with a warning, UTF-16 by its mark, and UTF-8 cut inside a character without one', async () => {
@@ -84,6 +97,7 @@ test.each([
   ['only prices', 'Handle,Price\na,3\n', /but Title is missing/],
   ['nothing', '', /empty/],
   ['blank lines', '\n\n\n', /empty/],
+  ['no products', 'Handle,Title\n', /holds no products/],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not a text file/],
   ['a spreadsheet', Buffer.from('PK\u0003\u0004xxxx'), /export it as CSV/],
   ['too many columns', `${'x,'.repeat(CSV_MAX_COLUMNS)}\n`, /more than 500 columns/],

@@ -41,6 +41,32 @@ test('lines that repeat the title of their product are its variants too', async 
   expect(products[0]?.variants).toHaveLength(2);
 });
 
+test('variants above the row with the title belong to it', async () => {
+  const { products, problems } = await productsOf(
+    fileOf('b,,,,Twin,S1,10,', 'b,,,,Full,S2,20,', 'b,Bed,V,Size,Queen,S3,30,', 'b,,,,King,S4,40,'),
+  );
+  expect(problems).toEqual([]);
+  expect(
+    products[0]?.variants.map(({ options, line }) => [options[0]?.name, options[0]?.value, line]),
+  ).toEqual([
+    ['Size', 'Queen', 4],
+    ['Size', 'Twin', 2],
+    ['Size', 'Full', 3],
+    ['Size', 'King', 5],
+  ]);
+});
+
+test('variants whose product never comes are told of once, and the next product is read', async () => {
+  const { products, problems } = await productsOf(
+    fileOf('x,,,Size,Twin,S1,10,', 'x,,,,Full,S2,20,', 'a,Bed,V,Size,Queen,S3,30,', 'y,,,Size,King,S4,40,'),
+  );
+  expect(products.map(({ handle, variants }) => [handle, variants.length])).toEqual([['a', 1]]);
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 The product "x" has no title',
+    '5 The product "y" has no title',
+  ]);
+});
+
 test('a handle that another product holds is an error on its line, and the first product is kept as it is', async () => {
   const { products, problems } = await productsOf(
     fileOf(

@@ -166,7 +166,6 @@ test('what comes with a product or serves it yields to the type', () => {
   expect(kindOf({ title: 'GEL FOAM 10" W/ ADJ BASE', type: 'Mattress' })).toBe('mattress');
   expect(kindOf({ title: 'Sierra for Adjustable Base', type: 'Mattresses' })).toBe('mattress');
   expect(kindOf({ title: 'Straps for Mattress', type: 'Mattress' })).toBe('mattress');
-  expect(kindOf({ title: 'Sierra with Mattress', type: 'Beds' })).toBe('mattress');
 });
 
 test('a hybrid or a thick firm bed without any noun is taken for a mattress, with a low confidence', () => {

@@ -57,6 +57,10 @@ test.each([
   expect(!reading.ok && reading.reason).toContain(text);
 });
 
+test('a dash for a price is no negative one', () => {
+  expect(readPriceMinor('-')).toMatchObject({ ok: false, reason: 'The price "-" is not an amount of money' });
+});
+
 test.each(['999999999999', '1,2,3', '1.2.3', '999-1299', '$', '12,34.567.89', '<script>', '9'.repeat(5_000)])(
   '"%s" is refused',
   (text) => {
