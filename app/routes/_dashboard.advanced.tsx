@@ -7,6 +7,7 @@ import { enginesOf } from '#app/features/assistant/model-choices.ts';
 import { ModelFields } from '#app/features/assistant/model-fields.tsx';
 import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
 import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
+import { getModelHealth } from '#app/features/chat/get-model-health.server.ts';
 import { BetaFields } from '#app/features/merchant/beta-fields.tsx';
 import tryCss from '#app/features/chat/try-chat.css?url';
 import { TryChat } from '#app/features/chat/try-chat.tsx';
@@ -27,12 +28,16 @@ export const meta: MetaFunction = () => [{ title: `Advanced · ${PRODUCT_NAME}` 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const [user, loaded] = await Promise.all([getUser({ request }), loadSettings({ merchantId })]);
-  return { merchantId, self: authorOf(user).name, loaded, connection: describeModels() };
+  const [user, loaded, health] = await Promise.all([
+    getUser({ request }),
+    loadSettings({ merchantId }),
+    getModelHealth({ merchantId }),
+  ]);
+  return { merchantId, self: authorOf(user).name, loaded, connection: describeModels(), health };
 }
 
 export default function Advanced() {
-  const { merchantId, self, loaded, connection } = useLoaderData<typeof loader>();
+  const { merchantId, self, loaded, connection, health } = useLoaderData<typeof loader>();
   const question = usePromptQuestion();
   const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
   const { stored, version, isDirty, refresh } = control;
@@ -52,7 +57,7 @@ export default function Advanced() {
             id: 'model',
             label: 'Model',
             paths: ['chatConfig'],
-            content: <ModelFields control={control} connection={connection} />,
+            content: <ModelFields {...{ control, connection, health }} />,
           },
           {
             id: 'beta',

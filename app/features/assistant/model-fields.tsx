@@ -8,6 +8,7 @@ import {
   modelOptions,
   TEMPLATES,
 } from '#app/features/assistant/model-choices.ts';
+import { healthNotes, type ModelHealth } from '#app/features/assistant/model-health.ts';
 import type { SettingsControl } from '#app/features/merchant/use-settings-form.ts';
 import { BoundCheckbox, BoundChoice, BoundSelect } from '#app/ui/bound-fields.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
@@ -16,10 +17,11 @@ import { BoundNumber, BoundRange } from '#app/ui/number-fields.tsx';
 interface ModelFieldsProps {
   control: SettingsControl;
   connection: ModelConnection;
+  health: ModelHealth;
 }
 
 /** Which model answers, how freely and how long. */
-export function ModelFields({ control, connection }: ModelFieldsProps) {
+export function ModelFields({ control, connection, health }: ModelFieldsProps) {
   const { model } = control.settings.chatConfig;
   return (
     <BlockStack gap="400">
@@ -31,6 +33,11 @@ export function ModelFields({ control, connection }: ModelFieldsProps) {
           helpText={modelNote(model, connection)}
         />
         <Connection host={connection.host} model={model} />
+        {healthNotes(model, connection, health).map(({ isTrouble, words }) => (
+          <Text key={words} as="p" tone={isTrouble ? 'critical' : 'subdued'}>
+            {words}
+          </Text>
+        ))}
         <BoundRange
           field={control.field('chatConfig.temperature')}
           label="Temperature"
@@ -80,7 +87,7 @@ function Connection({ host, model }: { host: string | null; model: string }) {
       <Text as="p">Endpoint</Text>
       <InlineStack gap="300" blockAlign="center">
         <Text as="span" tone="subdued">
-          {host ?? 'None. It is set by whoever runs this server.'}
+          {host ?? NO_HOST}
         </Text>
         {host === null ? null : (
           <Button onClick={() => void test()} loading={isBusy}>
@@ -98,6 +105,8 @@ function Connection({ host, model }: { host: string | null; model: string }) {
     </BlockStack>
   );
 }
+
+const NO_HOST = 'None. Whoever runs this server connects one with LLM_BASE_URL and LLM_API_KEY.';
 
 /** Longer than a model may take for its first word. */
 const ANSWER_MS = 30_000;

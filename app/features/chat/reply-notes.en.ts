@@ -1,4 +1,5 @@
-import type { FallbackReason, Repair, ReplyRecord } from '#app/features/assistant/reply-record.ts';
+import { FALLBACK_TEXTS } from '#app/features/assistant/fallback-texts.ts';
+import type { Repair, ReplyRecord } from '#app/features/assistant/reply-record.ts';
 
 /** How a reply was made, in the merchant's words; the shopper sees nothing of it. */
 export interface ReplyNotes {
@@ -18,23 +19,6 @@ export interface ReplyChange {
 
 const CHANGES_SHOWN = 6;
 const BUILT_IN = 'Built-in assistant';
-
-const FALLBACKS: Record<FallbackReason, string> = {
-  unreachable: "the model's address could not be reached",
-  unauthorized: "the model's key was refused",
-  quota: "the model's quota is used up",
-  'server-error': 'the model had a fault',
-  garbage: 'the model sent nothing that makes sense',
-  'slow-start': 'the model took too long to begin',
-  stalled: 'the model stopped in the middle',
-  timeout: 'the model took too long',
-  'too-long': 'the model would not come to an end',
-  refused: 'the model refused to answer',
-  'tool-rounds': 'the model kept looking things up',
-  'nothing-lawful': 'nothing that the model said may be told to a shopper',
-  'cost-cap': "today's cost limit is reached",
-  'circuit-open': 'the model failed several times and rests for a while',
-};
 
 const DONE: Record<Repair['done'], string> = {
   'left-out': 'Left out',
@@ -72,7 +56,7 @@ function wordSpeaker(engine: string, record: Partial<ReplyRecord> | null): strin
   const { model = null, fallback = null } = record ?? {};
   const named = model === null ? 'Language model' : `Language model ${model}`;
   if (fallback !== null)
-    return `${BUILT_IN} in place of ${model ?? 'the language model'}: ${FALLBACKS[fallback]}`;
+    return `${BUILT_IN} in place of ${model ?? 'the language model'}: ${FALLBACK_TEXTS[fallback]}`;
   return engine === 'llm' ? named : BUILT_IN;
 }
 

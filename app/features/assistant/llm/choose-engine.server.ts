@@ -1,12 +1,11 @@
 import type { ChatEngine } from '#app/features/assistant/chat-engine.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
+import { getCostCap } from '#app/features/assistant/llm/get-cost-today.server.ts';
 import { makeLlmEngine } from '#app/features/assistant/llm/llm-engine.server.ts';
 import { BUILT_IN_MODEL, parseModels, pickModel } from '#app/features/assistant/llm/models.ts';
 import type { Settings } from '#app/features/merchant/default-settings.ts';
 import { env } from '#app/platform/env.server.ts';
 import { modelEndpoint } from '#app/platform/llm.server.ts';
-
-const MICROS = 1_000_000;
 
 /** The engine that answers a merchant's chats: the model where one is connected and chosen, else the built-in one. */
 export function chooseEngine(input: {
@@ -17,11 +16,9 @@ export function chooseEngine(input: {
 }): ChatEngine {
   const { merchantId, settings, wished } = input;
   const { model: chosen, temperature, maxTokens } = settings.chatConfig;
-  const { LLM_MODELS, LLM_DAILY_COST_CAP } = env();
   const isBuiltIn = wished === 'guided' || (wished !== 'llm' && chosen === BUILT_IN_MODEL);
   if (isBuiltIn || modelEndpoint() === null) return guidedEngine;
-  const model = pickModel(chosen, parseModels(LLM_MODELS));
+  const model = pickModel(chosen, parseModels(env().LLM_MODELS));
   if (model === null) return guidedEngine;
-  const costCapMicros = LLM_DAILY_COST_CAP * MICROS;
-  return makeLlmEngine({ merchantId, model, temperature, maxTokens, costCapMicros });
+  return makeLlmEngine({ merchantId, model, temperature, maxTokens, costCapMicros: getCostCap() });
 }

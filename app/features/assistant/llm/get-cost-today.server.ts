@@ -1,5 +1,8 @@
 import { dayOf } from '#app/features/assistant/llm/record-usage.server.ts';
 import { pool } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+
+const MICROS = 1_000_000;
 
 const SUM = {
   name: 'model-usage-today',
@@ -17,4 +20,9 @@ export async function getCostToday({
 }): Promise<number> {
   const { rows } = await pool.query<{ cost: string }>(SUM, [merchantId, dayOf(now)]);
   return Number(rows[0]!.cost);
+}
+
+/** The most that the model may cost one merchant in a day (UTC), in millionths of a US dollar. */
+export function getCostCap(): number {
+  return env().LLM_DAILY_COST_CAP * MICROS;
 }
