@@ -71,7 +71,9 @@ export function analyzeUnreadPdf(reason: PdfProblem): FileAnalysis {
 // Programs write file names and their own names where a title belongs; the first heading is better than those.
 function findTitle({ title, pages }: ReadPdf): string {
   const isName = /^(untitled|document\d*|microsoft\b.*|.*\.(docx?|pdf|indd|xlsx?|pptx?|pages|odt|tmp))$/i;
-  return title !== '' && !isName.test(title) ? title : (pages[0]?.tallTexts[0] ?? '');
+  return title !== '' && !isName.test(title)
+    ? title
+    : (pages[0]?.tallTexts[0] ?? pages[0]?.headings?.[0] ?? '');
 }
 
 interface Described {
@@ -85,7 +87,10 @@ const CLASS_WORDS = { catalog: 'Product catalog', warranty: 'Warranty terms', ca
 /** Words for what has no class; the category's keywords (specification 3.5) stand in them where they fit. */
 const OTHER_WORDS: readonly [RegExp, string][] = [
   [/\b(floor ?plan|store (map|layout|design)|showroom (map|plan|layout))\b/i, 'Floor plan'],
-  [/\b(promotions?|sale|discounts?|offers?|deals?|specials?|savings)\b/i, 'Promotion'],
+  [
+    /\b(promotions?|sale|discounts?|offers?|deals?|specials?|savings|coupons?|flyer|circular|black friday|cyber monday|(presidents?['’]?s?|memorial|labor|veterans?['’]?s?) day|mattress event)\b/i,
+    'Promotion',
+  ],
   [
     /\b(trial|returns?|exchanges?|refunds?|delivery|shipping|set-?up|financ\w+|terms|policy)\b/i,
     'Store terms',

@@ -1,9 +1,12 @@
+import { HOLIDAY_NAME, holidayIn } from '#app/features/files/holidays.ts';
+
 /** The last day of a paper's offer, as papers write it. Days are ISO dates ("2027-03-31"). */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const WEEKDAY = '(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? +)?';
+const WEEKDAY_NAME = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
+const WEEKDAY = `(?:${WEEKDAY_NAME}[.,]* +)?`;
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR =
   "(?:,? *(?:of +)?((?:20)?\\d{2}|'\\d{2})(?!\\d|:|%| ?(?:am|pm|nights?|days?|years?|months?|off)))?";
@@ -14,10 +17,16 @@ interface NamedDay {
   year: number | null;
   month: number;
   day: number;
+  /** Instead of month and day, which may be others every year. */
+  holiday?: string;
 }
 
 interface Form {
   pattern: RegExp;
+  /** Whether a word like "through" must stand before it: it is named for other reasons too. */
+  isBound?: true;
+  /** Whether it names a beginning too. */
+  isRange?: true;
   read(groups: (string | undefined)[]): NamedDay;
 }
 
@@ -33,6 +42,7 @@ const FORMS: readonly Form[] = [
   {
     // "November 20 - 30, 2026"
     pattern: new RegExp(`\\b${MONTH} ${DAY}${DASH}${DAY}(?!\\d|/)${YEAR}`, 'gi'),
+    isRange: true,
     read: ([month, , day, year]) => ({ year: readYear(year), month: readMonth(month), day: Number(day) }),
   },
   {
@@ -55,10 +65,23 @@ const FORMS: readonly Form[] = [
     pattern: /(?<![\d/.$-])(\d{1,2})\/(\d{1,2})(?![\d/]|\.\d)/g,
     read: ([one, two]) => inAmericanOrder({ one: Number(one), two: Number(two), year: null }),
   },
+  {
+    pattern: new RegExp(`\\b${HOLIDAY_NAME}(?![\\p{L}])${YEAR}`, 'giu'),
+    isBound: true,
+    read: ([holiday, year]) => ({ year: readYear(year), month: 0, day: 0, holiday: holiday ?? '' }),
+  },
 ];
 
-const LASTS =
-  /\b(?:valid|good|runs?|available|offers?|sale|savings?|prices?|promotions?|event|special\w*|now|only|from|between|dates?)\b[^.;]{0,60}$|\b(?:through|thru|until|till|til|ends?|ending|expires?|expiring|expiration(?: date)?|by|before|to|last day|up to)\b[\s:,]*(?:on |the )?(?:midnight |close of business |closing )?(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? *)?$|[-–—]\s*$/i;
+const BOUND = new RegExp(
+  `(?:\\b(?:through|thru|until|till|til|ends?|ending|expires?|expiring|expiration(?: date)?|by|before|to|last day|up to)\\b[\\s:,]*(?:on |the )?(?:midnight |close of business |closing )?(?:on )?(?:${WEEKDAY_NAME}[.,]* *)?|[-–—]\\s*)$`,
+  'i',
+);
+const SPEAKS_OF_TERM =
+  /\b(?:valid|good|runs?|available|offers?|sale|savings?|prices?|promotions?|event|special\w*|now|only|from|between|dates?)\b[^.;]{0,60}$/i;
+const BEGINS = new RegExp(
+  `\\b(?:from|start(?:s|ing)?|begin(?:s|ning)?|since|as of|effective|after|printed|issued|updated)[\\s:,]*(?:on |the )?(?:${WEEKDAY_NAME}[.,]* *)?$`,
+  'i',
+);
 
 export interface DateHints {
   /** The day on which the paper is read. */
@@ -76,13 +99,16 @@ export function readLastDay(text: string, hints: DateHints): string | null {
   const plain = text.slice(0, 4_000).replace(/\s+/g, ' ');
   const found: string[] = [];
   const taken: [number, number][] = [];
-  for (const { pattern, read } of FORMS) {
+  for (const { pattern, read, isBound = false, isRange = false } of FORMS) {
     for (const match of plain.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
       if (taken.some(([from, to]) => start < to && end > from)) continue;
       taken.push([start, end]);
-      if (!LASTS.test(plain.slice(Math.max(0, start - 80), start))) continue;
+      const before = plain.slice(Math.max(0, start - 80), start);
+      const isOnly = /^ only\b/i.test(plain.slice(end));
+      const isTerm = !isBound && SPEAKS_OF_TERM.test(before) && (isRange || !BEGINS.test(before));
+      if (!isOnly && !isTerm && !BOUND.test(before)) continue;
       const day = toIso(read(match.slice(1)), hints);
       if (day !== null) found.push(day);
     }
@@ -120,14 +146,17 @@ function readYear(text: string | undefined): number | null {
 const FAR_PAST_DAYS = 270;
 const DAY_MS = 86_400_000;
 
-function toIso({ year, month, day }: NamedDay, { today, year: hinted = null }: DateHints): string | null {
-  if (month < 1 || month > 12 || day < 0 || day > 31) return null;
-  const named = year ?? hinted;
-  if (named !== null) return isoOf(named, month, day);
+function toIso(named: NamedDay, { today, year: hinted = null }: DateHints): string | null {
+  const inYear = (year: number): string | null => {
+    const { month, day } = named.holiday ? (holidayIn(year, named.holiday) ?? named) : named;
+    return month < 1 || month > 12 || day < 0 || day > 31 ? null : isoOf(year, month, day);
+  };
+  const year = named.year ?? hinted;
+  if (year !== null) return inYear(year);
   const thisYear = Number(today.slice(0, 4));
-  const near = isoOf(thisYear, month, day);
-  const isFarPast = Date.parse(today) - Date.parse(near) > FAR_PAST_DAYS * DAY_MS;
-  return isFarPast ? isoOf(thisYear + 1, month, day) : near;
+  const near = inYear(thisYear);
+  const isFarPast = near !== null && Date.parse(today) - Date.parse(near) > FAR_PAST_DAYS * DAY_MS;
+  return isFarPast ? inYear(thisYear + 1) : near;
 }
 
 /** A day that its month doesn't have is the month's last. */

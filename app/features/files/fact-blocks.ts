@@ -180,6 +180,8 @@ const HEAD_WORDS =
 function isHead(cells: readonly string[], after: string): boolean {
   if (!after.includes('\t') || cells.some((cell) => /\d/.test(cell) || cell.split(' ').length > 4))
     return false;
+  // One more cell below than names above: the corner is empty.
+  if (after.split('\t').length === cells.length + 1) return true;
   return /\d/.test(after) || cells.some((cell) => HEAD_WORDS.test(cell));
 }
 

@@ -19,7 +19,9 @@ const WORDS: Record<string, number> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
+  fourteen: 14,
   fifteen: 15,
+  eighteen: 18,
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -29,14 +31,13 @@ const WORDS: Record<string, number> = {
   eighty: 80,
   ninety: 90,
 };
+/** Numbers in words, to be matched. */
+export const NUMBER_WORDS = `${Object.keys(WORDS).join('|')}|hundred`;
 const WORD = `(?:${Object.keys(WORDS).join('|')}|a|hundred|and|-| )+`;
 const UNIT =
   '(years?|yrs?|months?|weeks?|nights?|(?:business |working |calendar )?days?|hours?|hrs?|minutes?|miles?|inch(?:es)?|pounds|lbs?|%|percent)';
 const DIGITS = new RegExp(`(?<![\\d.$£€/])(\\d[\\d,]*(?:\\.\\d+)?)\\)?[ -]?${UNIT}(?![\\p{L}])`, 'giu');
-const SPELLED = new RegExp(
-  `\\b((?:${Object.keys(WORDS).join('|')}|hundred)\\b(?:${WORD})?)[ -]${UNIT}(?![\\p{L}])`,
-  'giu',
-);
+const SPELLED = new RegExp(`\\b((?:${NUMBER_WORDS})\\b(?:${WORD})?)[ -]${UNIT}(?![\\p{L}])`, 'giu');
 const MONEY = /[$£€] ?(\d[\d,]*(?:\.\d{1,2})?)/g;
 
 /** Every amount with its unit; money has the unit "money". "Ten (10) years" is one. */

@@ -19,8 +19,9 @@ const TOPICS: readonly TopicWords[] = [
   },
   {
     topic: 'removal',
-    own: /\b(?:haul\w*(?: away)?|(?:take|takes|taken|taking|remove|removes|removed|dispose|disposes|pick|picks|carry) (?:away |up |of )?(?:your |the |one |an? |any )?(?:old|existing|used|previous)|old (?:mattress|bed|set|box spring)\w*(?: removal| pick-?up| disposal)?|mattress (?:removal|disposal|recycling))\b/i,
-    heading: /\b(?:old (?:mattress|bed)|removal|haul[- ]?away|disposal|recycling)\b/i,
+    own: /\b(?:haul\w*(?: away)?|(?:take|takes|taken|taking|remove|removes|removed|dispose|disposes|pick|picks|carry) (?:away |up |of )?(?:your |the |one |an? |any )?(?:old|existing|used|previous)|old (?:mattress|bed|set|box spring)\w*(?: removal| pick-?up| disposal)?|mattress (?:removal|disposal|recycling)(?! fees?\b)|take[- ]back)\b/i,
+    heading:
+      /\b(?:(?:old|used) (?:mattress(?:es)?|beds?)|removal|haul[- ]?away|disposal|recycling|take[- ]?back)\b/i,
   },
   {
     topic: 'financing',
@@ -29,7 +30,7 @@ const TOPICS: readonly TopicWords[] = [
   },
   {
     topic: 'trial',
-    own: /\b(?:trials?|(?:night|nights|days?) (?:guarantee|in-home|at home)|comfort (?:guarantee|promise|exchange)|love it or|sleep on (?:it|your new mattress|the mattress) (?:at home )?for|risk[- ]free|adjustment period|break[- ]in period)\b/i,
+    own: /\b(?:trials?|nights?\b.{0,60}\bto (?:try|test|sleep on)\b|(?:night|nights|days?) (?:guarantee|in-home|at home)|comfort (?:guarantee|promise|exchange)|love it or|sleep on (?:it|your new mattress|the mattress) (?:at home )?for|risk[- ]free|adjustment period|break[- ]in period)\b/i,
     heading: /\b(?:trials?|comfort (?:guarantee|promise)|nights?\b|adjustment period)\b/i,
   },
   {
@@ -49,14 +50,14 @@ const TOPICS: readonly TopicWords[] = [
   },
   {
     topic: 'delivery',
-    own: /\b(?:deliver\w*|shipping|ships?\b|shipped|curbside|white[- ]glove|pick(?:ed)?[- ]up (?:at|in|from) (?:the |our |any )?(?:store|warehouse|showroom)|time window|in transit|warehouse|lead times?|special orders? (?:and )?(?:take|arrive)|within \d+ miles|arrives? in)\b/i,
+    own: /\b(?:deliver\w*|shipping|ships?\b|shipped|curbside|white[- ]glove|pick(?:ed)?[- ]up (?:at|in|from) (?:the |our |any )?(?:store|warehouse|showroom)|time window|in transit|warehouse|lead times?|special[- ]orders?\b|(?:up|down) (?:the )?stairs|stairs are|within \d+ miles|arrives? in)\b/i,
     heading: /\b(?:deliver\w*|shipping|pick-?up|lead times?)\b/i,
   },
   {
     topic: 'offer',
-    own: /\b(?:\d{1,2} ?(?:%|percent) off|save (?:up to |an extra )?(?:[$£€]|\d)|discounts?|coupons?|promo\w*|rebates?|bogo|buy \w+ get|doorbusters?|special offers?|sale (?:prices?|ends|runs)|on sale\b|free (?:gift|pillows?|sheets?|sheet set|bedding|protector|adjustable|base|box spring)|half (?:off|price)|gift with purchase|offers? (?:are|is|ends?|valid|expires?))|[$£€] ?\d+ off\b/i,
+    own: /\b(?:\d{1,2} ?(?:%|percent) off|save (?:up to |an extra )?(?:[$£€]|\d)|discounts?|coupons?|promo\w*|rebates?|bogo|buy (?:[\w’'-]+,? ){1,6}(?:and )?get\b|get (?:[\w’'-]+ ){1,5}free\b|doorbusters?|special offers?|sale (?:prices?|ends|runs)|on sale\b|free (?:gift|pillows?|sheets?|sheet set|bedding|protector|adjustable|base|box spring)|half (?:off|price)|gift with purchase|offers? (?:are|is|ends?|valid|expires?))|[$£€] ?\d+ off\b/i,
     heading:
-      /\b(?:sale|savings?|offers?|promotions?|deals?|specials?|discounts?|doorbusters?|fine print)\b|% off|\boff\b/i,
+      /\b(?:sale|savings?|offers?|promotions?|deals?|specials?|discounts?|doorbusters?|fine print|black friday|cyber monday|flyer|circular|coupons?|(?:presidents?['’]?s?|memorial|labor|veterans?['’]?s?) day|sales? event)\b|% off|\boff\b/i,
   },
   {
     topic: 'care',
@@ -76,7 +77,7 @@ const TOPICS: readonly TopicWords[] = [
   },
   {
     topic: 'layout',
-    own: /\b(?:zone [a-z\d]|aisle|main entrance|(?:left|right) of the|back (?:wall|corner|left|right)|restrooms?|parking|elevator|(?:second|upper|lower|ground|main|first|third) floor|upstairs|downstairs|basement|mezzanine|located|next to the|beside (?:the|zone)|behind the|side door|wheelchairs?)\b/i,
+    own: /\b(?:zone [a-z\d]|aisle|main entrance|(?:left|right) of the|(?:north|south|east|west|front|back|rear|left|right|far) (?:wall|side|corner|window|entrance|left|right)|(?:by|along|through|beside|opposite|across from) the (?:\w+ )?(?:wall|windows?|doors?|entrance|stairs|fireplace|checkout|desk)\b|(?:window|store) front|in the middle of the|(?:on )?level [a-z]?\d\b|restrooms?|parking|elevator|(?:second|upper|lower|ground|main|first|third) floor|upstairs|downstairs|basement|mezzanine|located|next to the|beside (?:the|zone)|behind the|side door|wheelchairs?)\b/i,
     heading:
       /\b(?:floor ?plan|layout|map|zones?|showroom|find your way|directory|departments?|getting in)\b/i,
   },
@@ -89,9 +90,10 @@ export function topicsIn(sentence: string): StoreFactTopic[] {
   return TOPICS.filter(({ own }) => own.test(sentence)).map(({ topic }) => topic);
 }
 
-/** The topics of a heading or of a paper's name. */
+/** The topics of a heading or of a paper's name; "delivery zones" are no places in the store. */
 export function topicsOfHeading(heading: string): StoreFactTopic[] {
-  return TOPICS.filter((words) => words.heading.test(heading)).map(({ topic }) => topic);
+  const found = TOPICS.filter((words) => words.heading.test(heading)).map(({ topic }) => topic);
+  return found.length > 1 ? found.filter((topic) => topic !== 'layout') : found;
 }
 
 export function namesTopic(topic: StoreFactTopic, text: string): boolean {

@@ -24,11 +24,11 @@ const PRICES_MIN = 4;
 
 const WARRANTY = /\bwarrant(y|ies)\b|\bguarantee certificate\b/i;
 const CARE =
-  /\b(care|cleaning|maintenance|washing) (and|&|guide|instructions?|tips|manual|sheet)|\b(care for|caring for|looking after|cleaning)\b/i;
+  /\b(care|cleaning|maintenance|washing) (and|&|guide|instructions?|tips|manual|sheet)|\b(care for|caring for|looking after|cleaning|(mattress|bed|bedding|pillow|fabric|product) care)\b/i;
 /** How often the words must stand in the text of a paper whose title doesn't say what it is. */
 const WARRANTY_MENTIONS = 4;
 const CARE_WORDS =
-  /\b(wash|washing|vacuum|stains?|detergent|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
+  /\b(wash|washed|washing|washable|vacuum|stains?|spills?|detergent|soap|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
 const CARE_MENTIONS = 4;
 
 /**

@@ -1,6 +1,7 @@
 import { type DateHints, isFleeting, readLastDay, yearIn } from '#app/features/files/dates.ts';
 import { type Block, type PageText, readBlocks, sentencesOf } from '#app/features/files/fact-blocks.ts';
 import { type Tellable, tellablesOf } from '#app/features/files/fact-statement.ts';
+import { NUMBER_WORDS } from '#app/features/files/fact-measures.ts';
 import { namesTopic, topicsIn, topicsOfHeading } from '#app/features/files/fact-topics.ts';
 import type { StoreFact, StoreFactTopic } from '#app/features/files/store-file.ts';
 
@@ -52,10 +53,8 @@ export function readFacts(pages: readonly PageText[], { fileName, today }: ReadF
   return mostTelling(dated);
 }
 
-const NUMBER_WORDS =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety|hundred|forty-eight)';
 const MEASURE = new RegExp(
-  `(?:\\d|\\b${NUMBER_WORDS}\\b)[^.]{0,20}?[- ](?:years?|nights?|days?|weeks?|months?|hours?|minutes?|miles|inch(?:es)?|pounds|lbs?|degrees|people|customers|business)|\\d+(?:\\.\\d+)? ?(?:%|percent|km|am|pm|")|[$£€] ?\\d|\\d ?(?:[$£€])`,
+  `(?:\\d|\\b(?:${NUMBER_WORDS})\\b)[^.]{0,20}?[- ](?:years?|nights?|days?|weeks?|months?|hours?|minutes?|miles|inch(?:es)?|pounds|lbs?|degrees|people|customers|business)|\\d+(?:\\.\\d+)? ?(?:%|percent|km|am|pm|")|[$£€] ?\\d|\\d ?(?:[$£€])`,
   'i',
 );
 const CONDITION =
@@ -74,7 +73,7 @@ function readFact(block: Block, told: Tellable, about: readonly StoreFactTopic[]
     CONDITION.test(told.statement) ||
     kind === 'row' ||
     kind === 'item' ||
-    own.some((topic) => TELLING.has(topic));
+    [...own, ...above, ...about].some((topic) => TELLING.has(topic));
   if (!hasSubstance || (kind === 'title' && !(hasMeasure && own.length > 0))) return null;
   const topic = chooseTopic({ own, above, about, isCut: CUT_PRICE.test(told.quote) });
   if (topic === null || isPriceRow(kind, told, topic)) return null;
@@ -105,6 +104,9 @@ const CUT_PRICE = /\d ?% off\b|[$£€] ?\d+ off\b/i;
 
 /** What the sentence names itself, agreed with its heading or its paper where it names several; else the heading's. */
 function chooseTopic({ own, above, about, isCut }: TopicSigns): StoreFactTopic | null {
+  // What a warranty says of visits, freight and refunds holds for its claims alone.
+  const isWarranty = about[0] === 'warranty' && (above.length === 0 || above.includes('warranty'));
+  if (isWarranty && own[0] !== 'trial') return 'warranty';
   const agreed = own.find((topic) => above.includes(topic)) ?? own.find((topic) => about.includes(topic));
   if (agreed !== undefined) return agreed;
   if (isCut && own.includes('offer')) return 'offer';
@@ -132,6 +134,8 @@ const DATED: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['offer', 'fi
 /** "All offers are valid through …": a day for more than the sentence that it stands in. */
 const FOR_ALL =
   /\b(?:offers?|sale|promotions?|event|savings|specials?|deals?|prices|flyer|coupons?|valid|good|dates?)\b/i;
+/** What is offered whether a sale is on or not. */
+const LASTING = /\b(?:every ?day|all year|year[- ]round|always|any time)\b/i;
 const OF_ITS_OWN = /\d ?%|\bfree\b|[$£€] ?\d|\bfirst \d+|\bdoorbusters?\b/i;
 
 interface NamedEnd {
@@ -158,7 +162,7 @@ function dateOffers(found: readonly Candidate[], blocks: readonly Block[], hints
     const own = readLastDay(fact.quote, hints);
     const mayEnd = DATED.has(fact.topic) || SAYS_VALID.test(fact.quote);
     if (own !== null && mayEnd) return [{ ...fact, validUntil: own }];
-    if (!fact.isOffered) return [fact];
+    if (!fact.isOffered || LASTING.test(`${fact.block.heading} ${fact.quote}`)) return [fact];
     if (isFleeting(fact.quote)) return [];
     return [{ ...fact, validUntil: endFor(fact, ends) }];
   });

@@ -53,6 +53,8 @@ test.each([
   ['Showroom floor plan.pdf', 'Floor plan, 1 page', 'map'],
   ['Price_List.pdf', 'Product catalog, 1 page', 'product'],
   ['spring sale.pdf', 'Promotion, 1 page', 'promotion'],
+  ['Labor Day circular.pdf', 'Promotion, 1 page', 'promotion'],
+  ['black-friday.pdf', 'Promotion, 1 page', 'promotion'],
   ['Mattress-Warranty.pdf', 'Warranty terms, 1 page', 'other'],
   ['mattress returns.pdf', 'Store terms, 1 page', 'other'],
 ])('%s is described as “%s”, which is of the category %s', (fileName, description, category) => {

@@ -21,6 +21,15 @@ test.each([
   ['Coupon expires on 13/12/2026', '2026-12-13'],
   ["Sale ends Feb. 2nd, '27", '2027-02-02'],
   ['Offer expires February 30, 2027', '2027-02-28'],
+  ['Extra savings on the 19th of November 2026 only', '2026-11-19'],
+  ['While they last, through Sat., Nov. 14, 2026', '2026-11-14'],
+  ['$80 off recliners, now until 12-06-26', '2026-12-06'],
+  ['Free wrapping until Christmas Eve (December 24)', '2026-12-24'],
+  ['Sale ends Labor Day 2027', '2027-09-06'],
+  ["Half off through Presidents' Day", '2027-02-15'],
+  ['Ends Memorial Day, 2027', '2027-05-31'],
+  ['Deals run through Cyber Monday', '2026-11-30'],
+  ['Valid from December 1, 2026 to December 5, 2026', '2026-12-05'],
 ])('the last day of "%s" is %s', (text, day) => {
   expect(readLastDay(text, { today: TODAY })).toBe(day);
 });
@@ -33,6 +42,9 @@ test.each([
   'Ends when the mattress is sold.',
   'Model 12/14 is discontinued.',
   'Save 20% on 3/4 beds',
+  'Prices valid from September 15, 2026.',
+  'This offer is good starting Monday, October 5, 2026.',
+  'Our Black Friday savings are the largest of the year.',
   '',
 ])('no last day is named in: %s', (text) => {
   expect(readLastDay(text, { today: TODAY })).toBeNull();

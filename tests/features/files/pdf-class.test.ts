@@ -38,6 +38,7 @@ test('what a paper calls itself goes before what stands in it', () => {
   const prices = 'Model DM-1200: $899, $999, $1,099 and $1,199';
   expect(classify({ label: 'Limited Warranty', text: prices })).toBe('warranty');
   expect(classify({ label: 'Care Guide', text: prices })).toBe('care');
+  expect(classify({ label: 'mattress care.pdf', text: prices })).toBe('care');
   expect(classify({ label: 'Price list', text: 'warranty, warranty, warranty, warranty' })).toBe('catalog');
 });
 
@@ -52,6 +53,8 @@ test('a paper without a telling title is what it speaks of most', () => {
   const care =
     'Vacuum it twice a year and rotate it. Blot stains, never bleach, and do not tumble dry the cover.';
   expect(classify({ label: 'Good to know', text: care })).toBe('care');
+  const sheet = 'The cover may be washed. Spills: cool water and a drop of soap. Vacuum it now and then.';
+  expect(classify({ label: 'Good to know', text: sheet })).toBe('care');
 });
 
 test('a single word about care or warranty makes no class', () => {

@@ -97,6 +97,35 @@ describe('papers that nobody has seen before', () => {
   });
 });
 
+describe('what a sentence is about, by the paper that it stands in', () => {
+  test.each([
+    ['Limited Warranty.pdf', 'A replacement is delivered for $60.', 'warranty'],
+    ['Limited Warranty.pdf', 'The fee of $20 is refunded when we approve your claim.', 'warranty'],
+    ['Delivery zones.pdf', 'The second floor costs $12 more.', 'delivery'],
+    ['Home trial.pdf', 'You have 75 nights, from the day after delivery on, to test it.', 'trial'],
+    ['Take-back of used beds.pdf', 'The service costs $15 for each piece.', 'removal'],
+    ['Showroom map.pdf', 'Bunk beds: along the east wall.', 'layout'],
+    ['Mattress care.pdf', 'Keep it dry and flat.', 'care'],
+    ['Autumn flyer.pdf', 'Buy any adjustable king, get two blankets free.', 'offer'],
+  ])('%s: %s', (fileName, text, topic) => {
+    expect(factsOf(text, fileName)).toMatchObject([{ topic }]);
+  });
+
+  test('a fee for recycling is no removal, and a special order is of delivery', () => {
+    const text = 'A mattress recycling fee of $9 is added.\nA special order takes three weeks.';
+    expect(factsOf(text).map(({ topic }) => topic)).not.toContain('removal');
+    expect(factsOf(text).map(({ topic }) => topic)).toContain('delivery');
+  });
+
+  test('what holds all year does not end with the sale beside it', () => {
+    const text =
+      'Labor Day Sale\nSave $200 on any king set. Offers end September 7, 2026.\n\nNurses receive 6% off every day with ID.';
+    const days = factsOf(text).map(({ statement, validUntil }) => [/nurses/i.test(statement), validUntil]);
+    expect(days).toContainEqual([true, null]);
+    expect(days).toContainEqual([false, '2026-09-07']);
+  });
+});
+
 describe('files that are no PDF', () => {
   function statementsOf(text: string, kind: TextKind = 'text'): string[] {
     const whole = readText({ bytes: new TextEncoder().encode(text), kind, type: 'text/plain' });
