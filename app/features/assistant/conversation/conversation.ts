@@ -99,6 +99,8 @@ export interface ConversationState {
   lastShown: ProductCard[];
   /** The profile that they were shown for. */
   lastProfile: ShopperProfile | null;
+  /** What the built-in assistant said last, so that it doesn't say the same twice in a row. */
+  lastText?: string;
   /** Set once the shopper asked for a person; the merchant sees it. */
   wantsPerson: boolean;
   /** The least expensive of what fits was asked for. */

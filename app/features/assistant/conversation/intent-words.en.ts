@@ -78,7 +78,7 @@ export const STORE: [StoreTopic, RegExp][] = [
   ],
   [
     'financing',
-    /\b(?:financ(?:e|ed|ing)|payment plans?|monthly payments?|installments?|instalments?|pay (?:monthly|over time|in installments|it off|later)|affirm|klarna|afterpay|layaway|lease to own|no credit|credit check|0 ?% apr|apr|interest[ -]free|per month|a month)\b/,
+    /\b(?:financ(?:e|ed|ing)|payment plans?|monthly payments?|installments?|instalments?|pay (?:monthly|over time|in installments|it off|later)|affirm|klarna|afterpay|layaway|lease to own|no credit|credit check|0 ?% apr|apr|interest[ -]free|(?<!\b(?:make|makes|earn|earns|income of|get paid|bring home)\b.{0,20})(?:per|a) month)\b/,
   ],
   [
     'price-match',
@@ -98,11 +98,11 @@ export const STORE: [StoreTopic, RegExp][] = [
   ],
   [
     'accessories',
-    /\b(?:(?:do|can|does) (?:you|the store|the shop|it|they|ya)(?: guys| also| even)? (?:sell|have|carry|stock|do|offer|got)|(?:you|ya)(?: guys| also)? (?:sell|got|carry|stock|have)|(?:got|have you got|any|where are the|selling|looking for|(?<!do i |do we |would i )need|after|show me) (?:any |some |a |the |new |your )*)\b.{0,16}\b(?:pillows?|sheets?|duvets?|doonas?|comforters?|blankets?|quilts?|bed ?frames?|headboards?|adjustable (?:bases?|beds?|frames?)|bed bases?|bases|box ?springs?|foundations|toppers?|protectors?|bedding|cots?|cribs?|sofa ?beds?|futons?|bunk ?beds?|nightstands?|dressers?|furniture|towels?|bed ?linen|linens?)\b|\bpillows?(?: too| as well)?$/,
+    /\b(?:(?:do|can|does) (?:you|the store|the shop|it|they|ya)(?: guys| also| even)? (?:sell|have|carry|stock|do|offer|got)|(?:you|ya)(?: guys| also)? (?:sell|got|carry|stock|have)|(?:(?<!\b(?:i|we|i've|we've|already|just|he|she|they) )got|have you got|any|where are the|selling|looking for|(?<!do i |do we |would i )need|after|show me) (?:any |some |a |the |new |your )*)\b.{0,16}\b(?:pillows?|sheets?|duvets?|doonas?|comforters?|blankets?|quilts?|bed ?frames?|headboards?|adjustable (?:bases?|beds?|frames?)|bed bases?|bases|box ?springs?|foundations|toppers?|protectors?|bedding|cots?|cribs?|sofa ?beds?|futons?|bunk ?beds?|nightstands?|dressers?|furniture|towels?|bed ?linen|linens?)\b|\bpillows?(?: too| as well)?$/,
   ],
   [
     'ordering',
-    /\b(?:how (?:do|can|would|should) (?:i|we) (?:buy|order|purchase|get|check ?out|pay for) (?:it|one|this|that|them|the)|add (?:it |this |that |one )?to (?:my |the )?(?:cart|basket|bag)|(?:i'll|i will|we'll|let me|want to|like to|ready to|can i|could i) (?:buy|order|purchase|take|get) (?:it|this|that|them|the (?:first|second|third|last|top)|number)|check ?out\b|place (?:an|my|the) order|(?:buy|order) (?:it |this )?now|where (?:do|can) i (?:buy|order)|sold\b[^a-z]*$)/,
+    /\b(?:how (?:do|can|would|should) (?:i|we) (?:buy|order|purchase|get|check ?out|pay for) (?:it|one|this|that|them|the)|add (?:it |this |that |one )?to (?:my |the )?(?:cart|basket|bag)|(?:i'll|i will|we'll|let me|want to|like to|ready to|can i|could i) (?:buy|order|purchase|take|get) (?:it|this|that|them|the (?:first|second|third|last|top)|number)|check ?out\b|place (?:an|my|the) order|(?:buy|order) (?:it |this )?now|where (?:do|can) i (?:buy|order)|sold\b[^a-z]*$)|\b(?:now what|what(?:'s| is) next|what do (?:i|we) do (?:now|next)|what happens (?:now|next)|next steps?)\b[^a-z]*$/,
   ],
   [
     'about',
@@ -115,7 +115,7 @@ export const STORE: [StoreTopic, RegExp][] = [
 ];
 
 export const DISCOUNT =
-  /\b(?:discounts?|on sale|sales?(?! ?(?:person|man|woman|people|tax|rep|associate|team))|coupons?|promos?|promo ?codes?|promotions?|special offers?|specials|on special|on offer|offers? on|bargains?|offers? (?:right now|today|going)|any (?:deals|offers)|deals?|military|veterans?|senior|student|black friday|memorial day|labor day|presidents day|cyber monday|holiday sale|clearance|(?:\d+ ?)?(?:%|percent) off|lower the price|best price|negotiat\w+|haggle|rebate|bogo|free (?:pillows?|gifts?|stuff|sheets))\b/;
+  /\b(?:discounts?|on sale|sales?(?! ?(?:person|man|woman|people|tax|rep|associate|team))|coupons?|promos?|promo ?codes?|promotions?|special offers?|specials|on special|on offer|offers? on|bargains?|offers? (?:right now|today|going)|any (?:deals|offers)|deals?|military|veterans?|senior|student|black friday|memorial day|labor day|presidents day|cyber monday|holiday sale|clearance|(?:\d+ ?)?(?:%|percent) off|lower the price|best price|(?:do )?(?:any )?better (?:on )?(?:the )?price|better deal|wiggle room|come down (?:on|in) price|negotiat\w+|haggle|rebate|bogo|free (?:pillows?|gifts?|stuff|sheets))\b/;
 export const NOT_DISCOUNT =
   /\b(?:big|great|good|real|no big|not a big|what's the|deal ?breaker|deal with|a great deal|good deal of|sales? associate|for sale)\b(?: deal)?/;
 
@@ -176,7 +176,7 @@ export const EDUCATION: [EducationTopic, RegExp][] = [
   ],
   [
     'materials',
-    /\b(?:(?:difference|what(?:'s| is| are| does)|is|are|which|pros and cons|tell me about|explain|how (?:is|does|do)|does|better|compare|why).{0,40}\b(?:latex|memory foam|hybrids?|innersprings?|coils?|foam|materials?|types?|air ?beds?|pocketed|gel|pillow ?tops?|euro ?tops?|certipur\w*|zoned)\b|(?:latex|hybrid|memory foam|innerspring|foam) (?:vs|versus|or) (?:latex|hybrid|memory foam|innerspring|foam)|pros and cons|types of mattress)\b/,
+    /\b(?:(?:what|which) (?:kinds?|types?|sorts?|materials?)|(?:difference|what(?:'s| is| are| does)|is|are|which|pros and cons|tell me about|explain|how (?:is|does|do)|does|better|compare|why).{0,40}\b(?:latex|memory foam|hybrids?|innersprings?|coils?|foam|materials?|types?|air ?beds?|pocketed|gel|pillow ?tops?|euro ?tops?|certipur\w*|zoned)\b|(?:latex|hybrid|memory foam|innerspring|foam) (?:vs|versus|or) (?:latex|hybrid|memory foam|innerspring|foam)|pros and cons|types of mattress)\b/,
   ],
 ];
 
@@ -186,25 +186,6 @@ export const YOU_PICK =
   /\b(?:you (?:pick|choose|decide|tell me|can (?:pick|choose|decide)|select|guys pick|'re the expert|are the expert)|you're the expert|your (?:choice|call|pick)|surprise me|dealer'?s choice|up to you|whatever you (?:think|want|recommend|say|like|suggest)|i trust you|pick (?:for me|one|something|any)|choose (?:for me|one)|decide for me|anything works|anything is fine|just pick|best guess)\b/;
 export const JUST_BROWSING =
   /\b(?:just (?:browsing|looking|checking|pricing|researching|comparing prices|shopping around|having a (?:quick |little |wee )?(?:look|nosey|nose|squizz|gander|peek|peep|browse|scroll)|doing (?:some |my )?research|curious|seeing|window)|browsing|looking around|only (?:browsing|looking)|having a look|having a (?:quick |little |wee )?(?:nosey|nose|squizz|gander|peek|peep|browse|scroll)|early days|window shopping|not (?:buying|ready to buy|ready|in a rush|looking to buy)|no rush|killing time|kicking (?:the )?tires)\b(?! (?:at|for) (?:a|an|the|something)\b)/;
-
-export const MORE_OPTIONS =
-  /\b(?:(?:any|some|show(?: me)?|see|have|got|give me|what|are there|the|few|two|2|3|want|more) ?(?:more|other|others|another|different|additional|further|else)(?: (?:options?|ones?|choices?|mattress(?:es)?|suggestions?|models?|beds?|recommendations?|matches|results))?$|(?:more|other|different|another|additional|alternative) (?:options?|ones?|choices?|mattress(?:es)?|suggestions?|models?|beds?|recommendations?|matches|results|set)|anything else|something (?:else|different)|what else|next (?:ones|page|3|three|options)|show me (?:more|others|another|different)|alternatives?|none of (?:these|those|them)|don't (?:like|love) (?:these|those|any|them)|not (?:these|those|what i)|keep (?:going|looking)|see (?:more|others)|more please|^more\b[^a-z]*$|^next\b[^a-z]*$|others)\b/;
-export const CHEAPER =
-  /\b(?:cheap(?:er|est|ish|ie|o)?|(?:the )?(?:less|lower) the better|not too (?:much|expensive|pricey|dear)|as little as|tight budget|on a budget|skint|broke\b|less expensive|least expensive|more affordable|affordable|lower (?:price|priced|cost|budget)|costs? less|too (?:expensive|pricey|much money|rich|dear|high)|out of my (?:budget|price range)|(?:a bit|bit|little|kinda|kind of|way|so|very|that's|pretty) (?:pricey|expensive|steep)|over (?:my )?budget|can't afford|budget (?:option|friendly)|inexpensive|economical|save (?:some )?money|for less|lower end|value option|not (?:so|as|that) expensive)\b/;
-export const NOT_CHEAPER =
-  /\b(?:not (?:the )?cheap(?:est)?|cheaper (?:at|on|elsewhere|online|somewhere)|nothing cheap|don't want (?:something |anything )?cheap)\b/;
-export const DEARER =
-  /\b(?:more expensive|pricier|higher[ -]end|high[ -]end|premium|luxur(?:y|ious)(?! firm)|nicer|fancier|upgrade(?! from)|better quality|higher quality|top of the line|best (?:you have|you've got|money can buy)|something better|step up|splurge|spend more|upscale|dearer|most expensive)\b/;
-export const SOFTER =
-  /\b(?:softer|plusher|less firm|not (?:as|so) firm|more (?:plush|soft|cushion\w*|padding)|(?:too|bit|little|pretty|kinda) (?:firm|hard|stiff)|cushier)\b/;
-export const FIRMER =
-  /\b(?:firmer|harder|less soft|less plush|not (?:as|so) soft|more (?:firm|support|supportive)|(?:too|bit|little|pretty|kinda) (?:soft|plush|squishy|mushy)|sturdier)\b/;
-export const WHY =
-  /\b(?:why (?:this|that|these|those|the|did you|do you|would you|is (?:it|this|that|the)|are (?:these|those|they)|it|them|number|#|\d)|what makes (?:this|that|it|these|them|the)|how come (?:this|that|you|these)|how did you (?:pick|choose|decide|come up)|reason(?:s|ing)? (?:for|behind|you)|explain (?:why|your|this|that|the (?:first|second|third|last|top|pick|choice))|why should i|what's (?:so )?(?:good|special|great) about (?:it|this|that|the|these))\b/;
-export const COMPARE =
-  /\b(?:compare|comparison|comparing|difference|differences|differ|different|vs|versus|side by side|how (?:do|does|are) (?:they|these|the|those|it)(?: \w+){0,3} (?:compare|differ|different)|which (?:one )?(?:is|of|'s|has|would be) (?:\w+ )?(?:better|best|\w+est|most|firmer|softer|cooler|thicker|these|them|the (?:two|2|three|3))|(?:better|or) (?:the )?(?:first|second|third|1st|2nd|3rd))\b/;
-export const DETAILS =
-  /^(?:and|ok and|what of|or)? ?(?:the |number |#)?(?:first|second|third|last|1st|2nd|3rd)(?: one)?[^a-z]*$|\b(?:(?:is|does|will|has|would|can) (?:the |number )?(?:first|second|third|last|top)(?: one| option)?|tell me (?:more|about)|more (?:info|information|details?|about|on (?:the|this|that|number))|details?|learn more|specs?|what(?:'s| is) (?:it|that|the \w+ one|that one|this one) (?:made|like)|(?:info|information) (?:on|about)|what about (?:the |number |option |#)?(?:first|second|third|last|1|2|3|1st|2nd|3rd|top|one|that|this)|how about (?:the )?(?:first|second|third|last)|how (?:thick|firm|tall|heavy|soft) is (?:it|that|this|the)|what('s| is) (?:it|that|this) made of|i like (?:the |number |#|option )?(?:first|second|third|last|1|2|3|1st|2nd|3rd|that|this)|interested in the (?:first|second|third|last|1st|2nd|3rd))\b/;
 
 export const SKIP =
   /\b(?:skip|pass$|^pass|next question|rather not|prefer not|don't want to (?:say|answer|tell|share|disclose|talk about)|not (?:telling|saying|comfortable (?:saying|sharing|telling|answering)|going to (?:say|tell|answer)|gonna (?:say|tell))|none of your (?:business|concern|damn business)|won't (?:say|tell|answer)|(?:that's|it's|too|is|a bit|kinda|pretty|very) (?:\w+ )?(?:private|personal)|no comment|mind your (?:own )?business|none ya|not your business|i'd rather not|move on|not answering|no answer|don't ask (?:about|for|me)|(?:answer|tell you|say) (?:that |it |this )?later|ask (?:me )?(?:again )?later|come back to (?:that|it|this)|decline|personal question|why would i tell|not (?:disclosing|sharing)|i'm good$|doesn't concern you|next$)\b|^(?:pass|skip|next|n\/a|na|-)$/;
@@ -242,8 +223,12 @@ export const SMALL_TALK: [SmallTalkTopic, RegExp][] = [
     /\b(?:you(?:'re| are) (?:so |very |really |pretty |super |too )*(?:great|awesome|helpful|nice|cool|smart|funny|amazing|the best|kind|sweet|good|wonderful)|good (?:bot|job|work)|great (?:job|help|service)|nice work|well done|love (?:you|this chat|it$)|i like you|that (?:was|is) (?:so |very |really )?helpful|very helpful|awesome|impressive|cool$)\b/,
   ],
   [
+    'trust',
+    /\b(?:(?:get|earn|make|paid|on) (?:a |any )?commission|biased|(?:don't|can't|why should i|how can i|should i|do i) (?:really )?(?:trust|believe) (?:this|you|it|that|these|a)|how (?:do|would|can) you know (?:it|this|that|what)|(?:just |only )(?:showing|pushing|selling|recommending)(?: me| us)? (?:the |your |what)|upsell\w*|(?:whats|what's|what is) the catch|paid to (?:say|recommend))\b/,
+  ],
+  [
     'complaint',
-    /\b(?:this is (?:frustrating|annoying|ridiculous|taking forever|so slow|confusing|not helping|stupid|dumb|a waste)|not helpful|unhelpful|you(?:'re| are) not (?:helping|listening|understanding)|you (?:already|just) asked|i already (?:told|said|answered)|that's not what i|wrong answer|didn't (?:answer|understand|listen)|frustrated|annoyed|annoying|waste of time)\b/,
+    /\b(?:(?:this|you|that|it)(?: is|'s|'re| are)? (?:so |totally |completely |really )*(?:useless|rubbish|hopeless|pointless|terrible|garbage|no (?:help|use))|^useless|this is (?:frustrating|annoying|ridiculous|taking forever|so slow|confusing|not helping|stupid|dumb|a waste)|not helpful|unhelpful|you(?:'re| are) not (?:helping|listening|understanding)|you (?:already|just) asked|i already (?:told|said|answered)|that's not what i|wrong answer|didn't (?:answer|understand|listen)|frustrated|annoyed|annoying|waste of time)\b/,
   ],
   [
     'feelings',

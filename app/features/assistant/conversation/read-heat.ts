@@ -34,7 +34,7 @@ function readAnswer(text: string): boolean | null {
   )
     return false;
   if (
-    /\b(?:hot|warm|warmish|hottish|sweaty|sometimes|a little|a bit|kinda|often|summer|usually|occasionally|both|somewhat|at times|mostly|definitely|always|very)\b/.test(
+    /\b(?:hot|warm|warmish|hottish|sweaty|sometimes|a little|a bit|kinda|often|summer|usually|occasionally|both(?! sides)|somewhat|at times|mostly|definitely|always|very)\b/.test(
       text,
     )
   )

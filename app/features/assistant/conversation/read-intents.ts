@@ -1,3 +1,4 @@
+import { readFollowUps } from '#app/features/assistant/conversation/read-follow-ups.ts';
 import * as words from '#app/features/assistant/conversation/intent-words.en.ts';
 import { readLanguage } from '#app/features/assistant/conversation/read-language.ts';
 import type { Sentence } from '#app/features/assistant/conversation/split-message.ts';
@@ -21,6 +22,8 @@ const ORDER: IntentType[] = [
   'compare',
   'why',
   'details',
+  'choose',
+  'pick-one',
   'store-question',
   'paper-question',
   'discount-question',
@@ -30,6 +33,9 @@ const ORDER: IntentType[] = [
   'dearer',
   'softer',
   'firmer',
+  'thicker',
+  'thinner',
+  'cooler',
   'education',
   'you-pick',
   'show-now',
@@ -40,6 +46,7 @@ const ORDER: IntentType[] = [
   'no',
   'yes',
   'off-topic',
+  'open-question',
   'small-talk',
   'thanks',
   'goodbye',
@@ -106,57 +113,6 @@ function isMedical({ text, question, asksInfo }: Sentence): boolean {
   if (/\b(?:help|helps|good) (?:with |for )?(?:my |the )?(?:\w+ )?(?:pain|numbness)\b/.test(text) && question)
     return true;
   return words.MEDICAL_ADVICE.test(text);
-}
-
-const MATERIAL = /\b(?:foam|hybrids?|latex|innersprings?|springs|coils)\b/;
-
-function readFollowUps(text: string, { shown, isAsked }: IntentSetting): Intent[] {
-  const found: Intent[] = [];
-  const about = shown > 0 && !MATERIAL.test(text);
-  if (about && shown > 1 && words.COMPARE.test(text))
-    found.push({ type: 'compare', indexes: comparedIn(text, shown) });
-  const bareWhy = shown > 0 && !isAsked && /^(?:why|how come)$/.test(text.replace(/[^a-z ]/g, ''));
-  if (bareWhy || (about && words.WHY.test(text) && !words.WHY_ASK.test(text)))
-    found.push({ type: 'why', index: indexIn(text, shown) });
-  if (shown > 0 && words.DETAILS.test(text)) found.push({ type: 'details', index: indexIn(text, shown) });
-  if (shown > 0 && words.MORE_OPTIONS.test(text)) found.push({ type: 'more-options' });
-  if (words.CHEAPER.test(text) && !words.NOT_CHEAPER.test(text)) found.push({ type: 'cheaper' });
-  if (shown > 0 && words.DEARER.test(text)) found.push({ type: 'dearer' });
-  if (shown > 0 && words.SOFTER.test(text)) found.push({ type: 'softer' });
-  if (shown > 0 && words.FIRMER.test(text)) found.push({ type: 'firmer' });
-  return found;
-}
-
-const ORDINALS: [RegExp, number][] = [
-  [
-    /\b(?:first|1st|number 1|number one|option (?:1|one|a)|card 1|top (?:one|pick|choice|match|option)|the one on the left)\b|# ?1\b|^(?:why )?1$/,
-    0,
-  ],
-  [/\b(?:second|2nd|number 2|option (?:2|b)|card 2|middle one|runner up)\b|# ?2\b|^(?:why )?2$/, 1],
-  [/\b(?:third|3rd|number 3|option (?:3|c)|card 3)\b|# ?3\b|^(?:why )?3$/, 2],
-];
-
-function indexesIn(text: string, shown: number): number[] {
-  const found = ORDINALS.filter(([pattern]) => pattern.test(text)).map(([, index]) => index);
-  if (/\blast(?: one| option)?\b/.test(text) && shown > 0) found.push(shown - 1);
-  return [...new Set(found)].filter((index) => index < shown).sort((one, other) => one - other);
-}
-
-function indexIn(text: string, shown: number): number | null {
-  return indexesIn(text, shown)[0] ?? (shown === 1 ? 0 : null);
-}
-
-function comparedIn(text: string, shown: number): number[] {
-  const all = Array.from({ length: shown }, (_, index) => index);
-  if (/\b(?:first|top) 2\b|\b(?:both|these 2|those 2|the 2)\b/.test(text)) return all.slice(0, 2);
-  if (/\blast 2\b/.test(text)) return all.slice(-2);
-  const pair = /\b([1-3]) ?(?:and|vs|versus|or|to|with|&|,) ?(?:number |#)?([1-3])\b/.exec(text);
-  const named = pair
-    ? [Number(pair[1]) - 1, Number(pair[2]) - 1].filter((index) => index < shown)
-    : indexesIn(text, shown);
-  if (named.length > 1) return [...new Set(named)].sort((one, other) => one - other);
-  if (named.length === 1) return named[0] === 0 ? [0, 1] : [0, named[0]!];
-  return all;
 }
 
 function readQuestions(sentence: Sentence, setting: IntentSetting): Intent[] {
@@ -237,6 +193,19 @@ function readSocial(sentences: Sentence[], whole: string, setting: IntentSetting
   return found;
 }
 
+/** What is also read into "I'll take the second one". */
+const GIVES_WAY_TO_CHOICE: ReadonlySet<IntentType> = new Set<IntentType>([
+  'details',
+  'compare',
+  'cheaper',
+  'show-now',
+  'yes',
+]);
+
+function isTrustAsked(intents: readonly Intent[]): boolean {
+  return intents.some((intent) => intent.type === 'small-talk' && intent.topic === 'trust');
+}
+
 /** Leaves out readings that a stronger one explains. */
 function settle(intents: Intent[], setting: IntentSetting): Intent[] {
   const has = (...types: IntentType[]) => intents.some(({ type }) => types.includes(type));
@@ -244,6 +213,11 @@ function settle(intents: Intent[], setting: IntentSetting): Intent[] {
     intents.flatMap((intent) => (intent.type === 'store-question' ? [intent.topic] : [])),
   );
   return intents.filter((intent) => {
+    if (has('choose') && GIVES_WAY_TO_CHOICE.has(intent.type)) return false;
+    if (intent.type === 'choose' && has('no', 'more-options')) return false;
+    if (has('pick-one') && (intent.type === 'show-now' || intent.type === 'compare')) return false;
+    if (intent.type === 'details' && has('store-question')) return false;
+    if (intent.type === 'why' && isTrustAsked(intents)) return false;
     if (intent.type === 'education' && has('compare', 'why', 'details', 'medical')) return false;
     if (intent.type === 'education' && isStoreMatter(intent.topic, topics)) return false;
     if (
@@ -255,6 +229,7 @@ function settle(intents: Intent[], setting: IntentSetting): Intent[] {
       return false;
     if (intent.type === 'cheaper' && topics.has('price-match')) return false;
     if (intent.type === 'show-now' && has('you-pick', 'more-options', 'compare', 'why')) return false;
+    if (intent.type === 'store-question' && intent.topic === 'ordering' && has('choose')) return false;
     if (intent.type === 'store-question')
       return isOwnTopic(intent.topic, topics, has('brand-question', 'compare', 'person'));
     if (intent.type === 'small-talk' && intent.topic !== 'how-are-you' && intent.topic !== 'joke')
@@ -277,6 +252,7 @@ function isOwnTopic(topic: string, topics: Set<string>, isOther: boolean): boole
   if (topic === 'ordering') return !topics.has('website') && !topics.has('returns');
   if (topic === 'contact') return !isOther || topics.size > 1 ? !isOther : true;
   if (topic === 'warranty') return !topics.has('trial');
+  if (topic === 'showroom') return !topics.has('trial');
   if (topic === 'returns') return !topics.has('trial') && !topics.has('removal');
   if (topic === 'address') return !topics.has('showroom') || topics.size > 1;
   return true;

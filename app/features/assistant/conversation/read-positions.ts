@@ -13,6 +13,7 @@ const SIDE_WAY = '(?:left |right |left hand |right hand )?';
 const OTHER_MEANINGS = new RegExp(
   [
     `(?:on )?${OWNER} ${SIDE_WAY}sides? of (?:the|my|our|his|her)`,
+    '(?:for|total) both sides',
     '(?:softer|firmer|soft|firm|cheaper|cheap|expensive|pricey|heavy|heavier|light|lighter|warm|warmer|cool|cooler|hot|plus|flip|other|short|tall|budget|high|low|medium|safe|safer) side',
     'side (?:effects?|tables?|note|rails?|by side|hustle|panels?|support|of)',
     '(?:be|come|came|coming|go|going|get|getting|got|send|sent|money|give|take|taking|bring|call|write|text|check|circle|look|right|way|kick|sit|hit|report|cash|turn|fall|fell|step|paid|pay|put|hold|holding|cut|switch|welcome|head|back) back',

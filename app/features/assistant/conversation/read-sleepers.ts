@@ -15,7 +15,7 @@ import type { Position } from '#app/features/matching/matching.ts';
 
 const ABOUT_SLEEP = /\b(?:sleep\w*|lay|lie|position|toss)\b/;
 const ONLY_MIDDLE =
-  /^[^a-z]*(?:(?:i'm|a|about|probably|just|pretty|maybe|i guess|guess|like) )*(?:medium|middle|average|normal|med)\b(?: (?:i (?:suppose|guess|think)|probably|maybe|for (?:both(?: of us)?|me|us)))?[^a-z]*$/;
+  /^[^a-z]*(?:(?:i'm|a|about|probably|just|pretty|maybe|i guess|guess|like) )*(?:medium|middle|average|normal|med)\b(?: (?:i (?:suppose|guess|think)|probably|maybe))?[^a-z]*$/;
 
 /** Somebody who returns, not a position. */
 const IS_BACK =
@@ -48,7 +48,14 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
   const whole = fragments.map(({ text }) => text).join(' ');
   if (whole !== '') takeBareWeight(read, whole, context);
   takeEachWeight(read, whole, context);
+  takeSharedFeel(read, whole, context);
   return read;
+}
+
+/** "Medium for both of us": one feel for two. */
+function takeSharedFeel({ self, partner }: SleepersRead, text: string, { knows }: UnderstandContext): void {
+  if (knows.partner !== true || !/\bfor (?:us(?: both)?|both|the both)\b/.test(text)) return;
+  if (self.firmness !== undefined) partner.firmness ??= self.firmness;
 }
 
 function isPartnerAsked({ asked }: UnderstandContext): boolean {

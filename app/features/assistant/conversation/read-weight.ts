@@ -41,7 +41,7 @@ const PLUS = /\b(\d{3}) ?\+/;
 const PERSON =
   /\b(?:sleepers?|i'm|i am|he's|she's|he is|she is|we're|me|husband|wife|partner|build|weight|frame|person|guy|girl|man|woman|weigh|body|built|side|dude|lady)\b/;
 const OTHER_LIGHT =
-  /\b(?:light|heavy|big|large|average|medium|normal|small|tiny) (?:sleepers?|mattress(?:es)?|beds?|budget|firmness|feel|rooms?|apartment|spender|fan|price|comfort|size|soft|firm|sweater|snorer|bedroom|duty|house|deal|plus)\b|\b(?:too|very|so) (?:heavy|light|big) (?:to|for)\b|\bmedium[ -](?:firm|soft|plush)\b/g;
+  /\b(?:light|heavy|big|large|average|medium|normal|small|tiny) (?:sleepers?|mattress(?:es)?|beds?|budget|firmness|feel|rooms?|apartment|spender|fan|price|comfort|size|soft|firm|sweater|snorer|bedroom|duty|house|deal|plus)\b|\b(?:too|very|so) (?:heavy|light|big) (?:to|for)\b|\bmedium[ -](?:firm|soft|plush)\b|\b(?:medium|average|middle) for(?= |$)/g;
 
 /** A weight in pounds, or null. Ranges and bands give their middle; what no sleeper weighs is left unread. */
 export function readWeight(text: string, setting: WeightSetting): number | null {
@@ -70,6 +70,8 @@ function readRange(text: string, setting: WeightSetting): number | null {
   return inPounds((toNumber(low) + toNumber(high)) / 2, unit, setting);
 }
 
+/** What was a height, as `HEIGHTS` leaves it: the number beside it is a weight. */
+const HEIGHT_TOLD = /^[^\d$£€~]{0,40}~{3,6} ?[^\d$£€~]{0,12}\d{3}\b[^\d$£€]*$/;
 const BODY_LIMIT =
   /\b(?:i'm|i am|he's|she's|he is|she is|we're|we are|both|husband is|wife is|partner is|each|me)(?: both| each| probably| well| just| a bit| slightly)* (?:over|under|above|below|more than|less than|north of|at least) (\d{3})(?! ?(?:\d|k\b|grand|dollars|bucks|usd|years|inch|miles|%))/;
 
@@ -77,7 +79,7 @@ function readNumber(text: string, setting: WeightSetting): number | null {
   const united = WITH_UNIT.exec(text);
   if (united && !isMoney(text.slice(Math.max(0, united.index - 24), united.index)))
     return readLimited(text, united[2], setting) ?? inPounds(toNumber(united[1]!), united[2], setting);
-  const about = setting.asked || /\bweigh/.test(text) || BODY_LIMIT.test(text);
+  const about = setting.asked || /\bweigh/.test(text) || BODY_LIMIT.test(text) || HEIGHT_TOLD.test(text);
   if (about) {
     const limited = readLimited(text, undefined, setting);
     if (limited !== null) return limited;

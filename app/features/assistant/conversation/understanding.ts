@@ -44,7 +44,8 @@ export const EDUCATION_TOPICS = [
 ] as const;
 export type EducationTopic = (typeof EDUCATION_TOPICS)[number];
 
-export type SmallTalkTopic = 'how-are-you' | 'joke' | 'compliment' | 'complaint' | 'feelings' | 'acknowledge';
+export type SmallTalkTopic =
+  'how-are-you' | 'joke' | 'compliment' | 'complaint' | 'trust' | 'feelings' | 'acknowledge';
 
 /** What a message wants. `index` and `indexes` count the cards of the last recommendation from 0. */
 export type Intent =
@@ -61,11 +62,16 @@ export type Intent =
   | { type: 'compare'; indexes: number[] }
   | { type: 'why'; index: number | null }
   | { type: 'details'; index: number | null }
+  | { type: 'choose'; index: number | null }
+  | { type: 'pick-one' }
   | { type: 'more-options' }
   | { type: 'cheaper' }
   | { type: 'dearer' }
   | { type: 'softer' }
   | { type: 'firmer' }
+  | { type: 'thicker' }
+  | { type: 'thinner' }
+  | { type: 'cooler' }
   | { type: 'discount-question' }
   | { type: 'brand-question'; words: string }
   | { type: 'store-question'; topic: StoreTopic }
@@ -80,6 +86,8 @@ export type Intent =
   | { type: 'yes' }
   | { type: 'no' }
   | { type: 'off-topic' }
+  /** A question that nothing here answers. */
+  | { type: 'open-question' }
   | { type: 'small-talk'; topic: SmallTalkTopic }
   | { type: 'thanks' }
   | { type: 'goodbye' }

@@ -1,5 +1,6 @@
 import type { Fact, FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { IntentType } from '#app/features/assistant/conversation/understanding.ts';
 import { COMFORT_BACK, COMFORT_OTHER } from '#app/features/assistant/guided/asides.en.ts';
 import {
   materialsAsAvoided,
@@ -24,10 +25,22 @@ export function acknowledge(turn: Turn): string[] {
   if (isFirstCheap) lines.push(texts.cheapestNoted());
   else if (isCheapAgain) lines.push(texts.cheapestStill());
   else if (lines.length === 0) lines.push(...passedOn(turn));
+  if (lines.length === 0 && isToldAgain(turn)) lines.push(texts.alreadyNoted(turn.before.turns));
   lines.push(...comfort(turn));
   if (turn.understanding.flags.includes('foreign-currency')) lines.push(texts.foreignCurrency());
   return lines;
 }
+
+/** Nothing but what was known already, in a message that wants nothing else. */
+function isToldAgain({ text, understanding, changed }: Turn): boolean {
+  const { facts, intents } = understanding;
+  const isPlain = intents.every(({ type }) => PLAIN.has(type));
+  return (
+    changed.length === 0 && isPlain && !text.includes('?') && facts.some(({ fact }) => fact.is === 'known')
+  );
+}
+
+const PLAIN: ReadonlySet<IntentType> = new Set<IntentType>(['yes', 'no', 'unsure', 'unclear']);
 
 function takenBack(turn: Turn): { lines: string[]; keys: FactKey[] } {
   const lines: string[] = [];

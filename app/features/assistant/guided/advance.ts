@@ -58,9 +58,10 @@ export function isReady(turn: Turn): boolean {
   if (known >= FACTS_ENOUGH) return wantsCards(turn) || !isFirmOpen;
   const blanks = askedSoFar.filter((key) => !isKnown(facts, key)).length;
   if (known >= FACTS_LEAST) {
-    const isStalled = blanks > 0 && !turn.isNews && !isAside(turn);
-    const isDoubted = !isAside(turn) || wants(turn, 'why-ask');
-    const isLate = turn.before.dodges > 0 ? isDoubted : !isAside(turn) && questions >= FACTS_ENOUGH;
+    const isBeside = isAside(turn) && !wants(turn, 'open-question');
+    const isStalled = blanks > 0 && !turn.isNews && !isBeside;
+    const isDoubted = !isBeside || wants(turn, 'why-ask');
+    const isLate = turn.before.dodges > 0 ? isDoubted : !isBeside && questions >= FACTS_ENOUGH;
     return wantsCards(turn) || isStalled || isLate;
   }
   return (wantsCards(turn) && blanks > 1) || (blanks >= BLANKS_ENOUGH && !isAside(turn));
@@ -155,7 +156,16 @@ function followUps({ state, text }: Turn): readonly string[] {
 export function followUpReplies(shown: number, text: string): readonly string[] {
   if (shown === 0) return [];
   const replies = shown === 1 ? texts.AFTER_ONE_CARD : texts.AFTER_CARDS;
-  return replies.filter((reply) => reply !== text.trim());
+  const asked = lettersOf(text);
+  return replies.filter((reply) => lettersOf(reply) !== asked);
+}
+
+/** A sentence without its capitals and signs: typed or tapped, it asks for the same. */
+function lettersOf(sentence: string): string {
+  return sentence
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function withLead(lead: string[], rest: Spoken): Spoken {

@@ -26,13 +26,36 @@ const UNCONFIRMED: Record<Unconfirmed, string> = {
   accessories: 'anything beside the mattress, such as pillows or bases',
 };
 
-export function cannotConfirm(topics: readonly Unconfirmed[]): string {
+export function cannotConfirm(topics: readonly Unconfirmed[], turn = 0): string {
   const what = listed(topics.map((topic) => UNCONFIRMED[topic]));
-  return `For ${what}, the store is the one to ask; I can't confirm it from here.`;
+  return pickByTurn(
+    [
+      `For ${what}, the store is the one to ask; I can't confirm it from here.`,
+      `For ${what}, please ask the store; it isn't something that I can confirm.`,
+    ],
+    turn,
+  );
 }
 
-export function discountUnknown(): string {
-  return "I can't confirm discounts or sales from here; the store can.";
+export function discountUnknown(turn = 0): string {
+  return pickByTurn(
+    [
+      "I can't confirm discounts or sales from here; the store can.",
+      "What is reduced at the moment I can't confirm; the store knows.",
+    ],
+    turn,
+  );
+}
+
+export function openQuestion(turn: number): string {
+  return pickByTurn(
+    [
+      "That one I can't answer from what I have here; the store can.",
+      "I don't have that here; the store is the one to ask.",
+      "I can't tell you that from here; the store can.",
+    ],
+    turn,
+  );
 }
 
 export function reachStore(ways: { phone: string; email: string; other: string }): string {
@@ -76,7 +99,7 @@ export const EDUCATION: Record<EducationTopic, string> = {
   cooling:
     'Coils and latex let more air through than dense foam. Gel or open layers make foam somewhat airier.',
   couples:
-    'For two, steady edges and little movement across the bed count most. If your wishes are far apart, a split size or an airbed lets each side feel different.',
+    'For two, steady edges and little movement across the bed count most. If your wishes are far apart, a split size, two mattresses side by side, or an airbed lets each side feel different.',
   positions:
     'Many side sleepers like some give at the shoulder, many back sleepers a medium-firm feel, and many stomach sleepers a firmer one.',
   lifespan: 'Many mattresses keep their feel for seven to ten years. Latex often keeps it longest.',
@@ -89,7 +112,17 @@ export const EDUCATION: Record<EducationTopic, string> = {
     'Memory foam hugs, latex is springy and airy, coils feel bouncy, and a hybrid joins foam and coils.',
 };
 
-export const SMALL_TALK: Record<SmallTalkTopic, string> = {
+export function trust(turn: number): string {
+  return pickByTurn(
+    [
+      'I go by what you tell me and by what is stated of each mattress; why one fits stands on its card.',
+      'Nothing counts for me but what you told me and what is stated of each mattress.',
+    ],
+    turn,
+  );
+}
+
+export const SMALL_TALK: Record<Exclude<SmallTalkTopic, 'trust'>, string> = {
   'how-are-you': "I'm well, thank you.",
   joke: "I'm better with beds than with jokes.",
   compliment: "Thank you, that's kind.",
@@ -102,7 +135,9 @@ export function greeting(turn: number): string {
   return pickByTurn(['Hello.', 'Hello again.'], Math.min(turn, 1));
 }
 
-export const THANKS = "You're welcome.";
+export function thanks(turn: number): string {
+  return pickByTurn(["You're welcome.", 'Happy to help.'], turn);
+}
 export const GOODBYE = 'Sleep well, and come back any time.';
 export const BROWSING = "Take your time. I'm here whenever you'd like a suggestion or have a question.";
 
@@ -126,7 +161,16 @@ export function injection(turn: number): string {
   );
 }
 
-export const ABUSE = "I'd like to be of use; we can carry on whenever you want to.";
+export function abuse(turn: number): string {
+  return pickByTurn(
+    [
+      "I'd like to be of use; we can carry on whenever you want to.",
+      "I'm sorry that this annoys you. Whenever you like, we can look at mattresses.",
+    ],
+    turn,
+  );
+}
+
 export function medical(turn: number): string {
   return pickByTurn(
     [

@@ -12,7 +12,7 @@ import {
   contactLine,
   isInSettings,
 } from '#app/features/assistant/guided/store-answers.ts';
-import { introduction, sizesHere } from '#app/features/assistant/guided/texts.en.ts';
+import { introduction, kindsHere, sizesHere } from '#app/features/assistant/guided/texts.en.ts';
 import { findIntent, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type {
@@ -35,7 +35,10 @@ export function answerAsides(turn: Turn): string[] {
   }
   const lines = [...new Set(answers.slice(0, ASIDES_MAX).flat())];
   const contact = contactLine(turn.context.store);
-  return lines.includes(contact) ? [...lines.filter((line) => line !== contact), contact] : lines;
+  if (!lines.includes(contact)) return lines;
+  const rest = lines.filter((line) => line !== contact);
+  const isToldAgain = rest.length > 0 && turn.before.lastText?.includes(contact) === true;
+  return isToldAgain ? rest : [...rest, contact];
 }
 
 /** A greeting is returned before anything else is said. */
@@ -69,17 +72,26 @@ function answerAside(intent: Intent, turn: Turn): string[] {
     case 'who-are-you':
       return [introduction(context.voice.name, context.store.name), asides.NOT_A_PERSON];
     case 'language':
-      return [asides.otherLanguage(intent.language, before.turns === 0)];
+      return languageAnswer(intent.language, turn);
+    case 'open-question':
+      return [asides.openQuestion(before.turns), contactLine(context.store)].filter((line) => line !== '');
     case 'person':
       return personAnswer(turn);
     case 'medical':
       return medicalAnswer(turn);
     case 'small-talk':
       if (MURMURS.has(intent.topic) && turn.understanding.intents.length > 1) return [];
-      return turn.isNews && intent.topic === 'acknowledge' ? [] : [asides.SMALL_TALK[intent.topic]];
+      if (turn.isNews && intent.topic === 'acknowledge') return [];
+      return [intent.topic === 'trust' ? asides.trust(before.turns) : asides.SMALL_TALK[intent.topic]];
     default:
       return fixedAnswer(intent, turn);
   }
+}
+
+/** Said once; a shopper who goes on in another language knows it. */
+function languageAnswer(language: string, { before }: Turn): string[] {
+  const line = asides.otherLanguage(language, before.turns === 0);
+  return before.lastText?.includes(line) === true ? [] : [line];
 }
 
 function fixedAnswer(intent: Intent, turn: Turn): string[] {
@@ -91,7 +103,7 @@ function fixedAnswer(intent: Intent, turn: Turn): string[] {
     case 'off-topic':
       return [asides.offTopic(before.turns)];
     case 'abuse':
-      return [asides.ABUSE];
+      return [asides.abuse(before.turns)];
     case 'capabilities':
       return [asides.CAPABILITIES];
     case 'privacy':
@@ -99,7 +111,7 @@ function fixedAnswer(intent: Intent, turn: Turn): string[] {
     case 'just-browsing':
       return [asides.BROWSING];
     case 'thanks':
-      return isNews || isBrowsing ? [] : [asides.THANKS];
+      return isNews || isBrowsing ? [] : [asides.thanks(before.turns)];
     case 'goodbye':
       return [asides.GOODBYE];
     default:
@@ -114,15 +126,32 @@ function brandAnswer(words: string, { context }: Turn): string {
 
 /** "Something firmer" with cards on the table asks for other cards, not for a lesson. */
 function isAboutCards(turn: Turn): boolean {
-  const types = ['softer', 'firmer', 'cheaper', 'dearer', 'compare', 'why', 'details'] as const;
+  const types = [
+    'softer',
+    'firmer',
+    'thicker',
+    'thinner',
+    'cooler',
+    'cheaper',
+    'dearer',
+    'compare',
+    'why',
+    'details',
+    'choose',
+    'pick-one',
+  ] as const;
   return turn.before.lastShown.length > 0 && types.some((type) => wants(turn, type));
 }
 
 const SIZES_HERE = /\b(?:sizes?)\b.{0,24}\b(?:have|carry|sell|stock|available|offer|there|got|come in)\b/i;
 
+const KINDS_HERE =
+  /\b(?:kinds?|types?|sorts?|materials?|mattress(?:es)?)\b.{0,24}\b(?:have|carry|sell|stock|available|offer|there|got)\b/i;
+
 /** "What sizes do you have" asks for this catalogue's sizes, other questions of size for measures. */
 function lesson(topic: EducationTopic, { text, context }: Turn): string {
-  const here = topic === 'sizes' && SIZES_HERE.test(text) ? sizesHere(context.range.sizes) : '';
+  let here = topic === 'sizes' && SIZES_HERE.test(text) ? sizesHere(context.range.sizes) : '';
+  if (topic === 'materials' && KINDS_HERE.test(text)) here = kindsHere(context.range.constructions);
   return here === '' ? asides.EDUCATION[topic] : here;
 }
 
@@ -138,7 +167,7 @@ function storeAnswers(intent: Intent, turn: Turn): string[] {
     if (lines.length === 0) left.push(topic);
     told.push(...lines.filter((line) => !told.some((known) => known.includes(saidIn(line)))));
   }
-  return [...told, ...answerStoreQuestions(left, turn.context.store)];
+  return [...told, ...answerStoreQuestions(left, turn.context.store, turn.before.turns)];
 }
 
 /** A line without the words that name its paper. */
@@ -155,7 +184,9 @@ function fromPapers(topic: StoreTopic, turn: Turn): string[] {
 function discountAnswer(turn: Turn): string[] {
   const told = tellOffers(turn.text, turn);
   if (told.length > 0) return told;
-  return [asides.discountUnknown(), contactLine(turn.context.store)].filter((line) => line !== '');
+  return [asides.discountUnknown(turn.before.turns), contactLine(turn.context.store)].filter(
+    (line) => line !== '',
+  );
 }
 
 function medicalAnswer({ changed, state, before }: Turn): string[] {
@@ -191,6 +222,7 @@ const ASIDE_TYPES: ReadonlySet<string> = new Set<Intent['type']>([
   'small-talk',
   'injection',
   'off-topic',
+  'open-question',
   'abuse',
   'capabilities',
   'privacy',

@@ -24,6 +24,50 @@ export function firmer(count: number): string {
   return count === 1 ? 'This one feels firmer and still fits.' : 'These feel firmer and still fit.';
 }
 
+export function thicker(count: number): string {
+  return count === 1 ? 'This one is thicker and still fits.' : 'These are thicker and still fit.';
+}
+
+export function thinner(count: number): string {
+  return count === 1 ? 'This one is thinner and still fits.' : 'These are thinner and still fit.';
+}
+
+export function cooler(count: number): string {
+  return count === 1 ? 'This one sleeps cooler and still fits.' : 'These sleep cooler and still fit.';
+}
+
+/** `size`: "King". */
+export function inSize(which: string, size: string): string {
+  return `Here is ${which} in ${size}.`;
+}
+
+export function notInSize(which: string, size: string): string {
+  return `I don't find ${which} in ${size}.`;
+}
+
+export function sizeUnsure(which: string, size: string): string {
+  return `${capitalised(which)} is made in ${size}; the store can tell you whether it can be had now.`;
+}
+
+/** `which`: "the second one"; null when the shopper left it open. */
+export function chosen(which: string | null): string {
+  if (which === null)
+    return 'Good choice; each card leads to its mattress, and the store can help with the order.';
+  return `Good choice; the card of ${which} leads to it, and the store can help with the order.`;
+}
+
+export function startWith(which: string, reasons: readonly string[]): string {
+  const [first, ...rest] = reasons;
+  if (first === undefined) return `I would start with ${which}; it comes closest to what you told me.`;
+  return [`I would start with ${which}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest].join(
+    ' ',
+  );
+}
+
+export function notRanked(): string {
+  return "That isn't stated of them, so I can't put one first; the store can tell you more.";
+}
+
 export function capLeftAside(): string {
   return 'For this look I left the lower price aside.';
 }
@@ -32,13 +76,17 @@ export function others(count: number): string {
   return count === 1 ? 'Here is one more that fits.' : `Here are ${numberWord(count)} others that fit.`;
 }
 
-export type Direction = 'cheaper' | 'dearer' | 'softer' | 'firmer' | 'more-options';
+export type Direction =
+  'cheaper' | 'dearer' | 'softer' | 'firmer' | 'thicker' | 'thinner' | 'cooler' | 'more-options';
 
 const NONE_LEFT: Record<Direction, string> = {
   cheaper: "Nothing that fits comes in below the ones you've seen.",
   dearer: "Nothing that fits sits above the ones you've seen.",
   softer: "I don't have anything softer that still fits what you told me.",
   firmer: "I don't have anything firmer that still fits what you told me.",
+  thicker: "I don't have anything thicker that still fits what you told me.",
+  thinner: "I don't have anything thinner that still fits what you told me.",
+  cooler: "I don't have anything cooler that still fits what you told me.",
   'more-options':
     "You've seen everything that fits well. Changing one wish, such as the size or the feel, opens up more.",
 };

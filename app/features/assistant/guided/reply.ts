@@ -32,7 +32,20 @@ export function guidedReply(request: TurnRequest): Reply {
   const turn = readTurn(request);
   const parts = partsOf(answer(turn));
   if (parts.length === 0 && turn.told !== '') return { parts, state: turn.state };
-  return { parts: enforceReply(parts, request.context), state: turn.state };
+  const told = enforceReply(notTwice(parts, turn), request.context);
+  turn.state.lastText = textOf(told);
+  return { parts: told, state: turn.state };
+}
+
+/** A reply that would stand there word for word twice in a row says that it says so again. */
+function notTwice(parts: ReplyPart[], { before, told }: Turn): ReplyPart[] {
+  if (told !== '' || textOf(parts) === '' || textOf(parts) !== before.lastText) return parts;
+  const [first, ...rest] = parts;
+  return first?.type === 'text' ? [{ type: 'text', text: texts.again(first.text) }, ...rest] : parts;
+}
+
+function textOf(parts: readonly ReplyPart[]): string {
+  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(' ');
 }
 
 /** How a reply ends whose cards stand, when somebody else has shown them. */

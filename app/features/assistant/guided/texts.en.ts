@@ -1,4 +1,6 @@
+import { materialsAsAvoided } from '#app/features/assistant/guided/facts.en.ts';
 import { capitalised, listed, numberWord, pickByTurn } from '#app/features/assistant/guided/wording.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
 
 /**
  * Every sentence that carries the conversation, in English. The other tables are `questions.en.ts`,
@@ -113,6 +115,23 @@ export const ANY_MATERIAL = 'Any material is fine';
 
 export function sizesHere(sizes: readonly string[]): string {
   return sizes.length === 0 ? '' : `Here you will find ${listed(sizes)}.`;
+}
+
+export function kindsHere(constructions: readonly Construction[]): string {
+  return constructions.length === 0 ? '' : `Here you will find ${materialsAsAvoided(constructions, 'and')}.`;
+}
+
+/** A fact that was told before and is told again. */
+export function alreadyNoted(turn: number): string {
+  return pickByTurn(
+    ["Yes, I'm going by that.", 'Yes, that is what I look for.', 'Right, I have that.'],
+    turn,
+  );
+}
+
+/** In front of an answer that would otherwise stand there word for word twice. */
+export function again(text: string): string {
+  return `As before: ${text}`;
 }
 
 export function firstLook(count: number): string {

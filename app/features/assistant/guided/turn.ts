@@ -7,6 +7,7 @@ import type {
 } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues, mergeFacts } from '#app/features/assistant/conversation/merge-facts.ts';
 import { readLeadDetails } from '#app/features/assistant/conversation/read-lead-details.ts';
+import { splitMessage } from '#app/features/assistant/conversation/split-message.ts';
 import { understand } from '#app/features/assistant/conversation/understand.ts';
 import type {
   Intent,
@@ -93,9 +94,23 @@ export function readTurn(request: TurnRequest): Turn {
   if (state.asked !== null && hasAnswer(state.facts, state.asked)) state.asked = null;
   if (turn.isNews) state.dodges = 0;
   notePaperQuestion(turn);
+  noteOpenQuestion(turn);
   const isLost = before.turns > 0 && wants(turn, 'unclear') && turn.changed.length === 0;
   state.lost = isLost ? (before.lost ?? 0) + 1 : 0;
   return turn;
+}
+
+const OPEN_WORDS_LEAST = 3;
+const OPENING = /\b(?:help|looking|find|need|want|choose|mattress|bed)\b/i;
+
+/** A question of which nothing was understood is left to the store; an opening line is none. */
+function noteOpenQuestion({ text, before, understanding }: Turn): void {
+  if (understanding.intents.some(({ type }) => type !== 'unclear') || understanding.facts.length > 0) return;
+  const isLong = text.trim().split(/\s+/).length >= OPEN_WORDS_LEAST;
+  const asks = splitMessage(text).some(({ question }) => question);
+  if (!isLong || !asks || understanding.dropped.length > 0 || (before.turns === 0 && OPENING.test(text)))
+    return;
+  understanding.intents = [{ type: 'open-question' }];
 }
 
 /** Only a store whose goal is leads takes contact details out of a message. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { asksBeforeCards, missingDetails } from '#app/features/assistant/ask-lead.ts';
-import { lookFurther } from '#app/features/assistant/guided/follow-up.ts';
+import { lookFurther } from '#app/features/assistant/guided/look-further.ts';
 import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
 import { countFacts } from '#app/features/assistant/guided/next-question.ts';
 import { FACTS_LEAST, recommend } from '#app/features/assistant/guided/recommend.ts';
