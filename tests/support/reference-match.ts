@@ -174,8 +174,7 @@ function firmnessValue(product: CatalogProduct, { profile, stage }: ScoreContext
     );
     return splits ? 0.95 : 0.9;
   }
-  const free = band.wish === 'none' ? 0.5 : 0;
-  return 1 - (1 - 0.9) * Math.min(1, Math.max(0, Math.abs(firmness - band.ideal) - free));
+  return 1 - (1 - 0.9) * Math.min(1, Math.max(0, Math.abs(firmness - band.ideal) - band.plateau));
 }
 
 function heightValue(product: CatalogProduct, profile: ShopperProfile): number {

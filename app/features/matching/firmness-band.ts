@@ -5,6 +5,7 @@ import {
   BAND_TOLERANCE,
   COUPLE_APART,
   FIRMNESS_TABLE,
+  IDEAL_PLATEAU,
   NARROWEST_BAND,
   UNKNOWN_POSITION_BAND,
   UNKNOWN_POSITION_IDEAL,
@@ -18,6 +19,8 @@ export interface FirmnessBand {
   high: number;
   /** The best firmness inside the band. */
   ideal: number;
+  /** How far from the ideal is as good as the ideal; 0 where a wish or the rules name one point. */
+  plateau: number;
   /** The band of the rules, before the wish. */
   usualLow: number;
   usualHigh: number;
@@ -39,6 +42,8 @@ export interface FirmnessBand {
 interface Span {
   low: number;
   high: number;
+  /** Half of its width before it is widened to `NARROWEST_BAND`. */
+  reach: number;
 }
 
 /**
@@ -64,12 +69,13 @@ function idealOf(sleeper: Sleeper, { low, high }: Span): number {
   return Math.min(high, Math.max(low, ideal));
 }
 
-function wishedSpan({ low, high }: Span, wish: number): Span & Pick<FirmnessBand, 'ideal' | 'wish'> {
-  if (wish < low - WISH_REACH) return { low, high, ideal: low, wish: 'refused' };
-  if (wish > high + WISH_REACH) return { low, high, ideal: high, wish: 'refused' };
+function wishedSpan({ low, high, reach }: Span, wish: number): Span & Pick<FirmnessBand, 'ideal' | 'wish'> {
+  if (wish < low - WISH_REACH) return { low, high, reach, ideal: low, wish: 'refused' };
+  if (wish > high + WISH_REACH) return { low, high, reach, ideal: high, wish: 'refused' };
   return {
     low: Math.max(Math.min(low, wish), wish - 1),
     high: Math.min(Math.max(high, wish), wish + 1),
+    reach,
     ideal: wish,
     wish: wish < low || wish > high ? 'stretched' : 'inside',
   };
@@ -123,28 +129,30 @@ function spanOf(spans: (readonly [number, number])[], backComfort: boolean): Spa
 }
 
 /** What two bands share, or the gap between them. */
-function between(one: Span, other: Span): Span {
+function between(one: Omit<Span, 'reach'>, other: Omit<Span, 'reach'>): Span {
   const low = Math.max(one.low, other.low);
   const high = Math.min(one.high, other.high);
   return widened(low > high ? { low: high, high: low } : { low, high });
 }
 
-function widened({ low, high }: Span): Span {
+function widened({ low, high }: Omit<Span, 'reach'>): Span {
   const middle = (low + high) / 2;
   return {
     low: Math.min(low, middle - NARROWEST_BAND / 2),
     high: Math.max(high, middle + NARROWEST_BAND / 2),
+    reach: (high - low) / 2,
   };
 }
 
 function asBand(
   [usual, accepted]: [Span, Span],
-  { low, high, ideal, wish }: Span & Pick<FirmnessBand, 'ideal' | 'wish'>,
+  { low, high, reach, ideal, wish }: Span & Pick<FirmnessBand, 'ideal' | 'wish'>,
 ): FirmnessBand {
   return {
     low: rounded(low),
     high: rounded(high),
     ideal,
+    plateau: wish === 'none' ? Math.min(IDEAL_PLATEAU, reach) : 0,
     wish,
     usualLow: rounded(usual.low),
     usualHigh: rounded(usual.high),

@@ -13,7 +13,6 @@ import { constructionBit } from '#app/features/matching/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
   CONSTRUCTION_BY_WEIGHT,
-  IDEAL_PLATEAU,
   NEUTRAL_VALUE,
   PROFILE_INCHES,
   weightClassOf,
@@ -46,7 +45,6 @@ export interface MatchPlan {
   /** The weight of all parts behind firmness, profile and construction. */
   lastWeights: number;
   apart: boolean;
-  plateau: number;
   heavy: boolean;
   profileLow: number;
   profileHigh: number;
@@ -87,7 +85,6 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     weights,
     lastWeights: 1 - weights.firmness - weights.profile - weights.construction,
     apart,
-    plateau: band.wish === 'none' ? IDEAL_PLATEAU : 0,
     heavy: weight === 'heavy',
     profileLow,
     profileHigh,

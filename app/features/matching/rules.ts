@@ -93,7 +93,10 @@ export const NEUTRAL_VALUE = 0.5;
 
 /** The least a product inside the band gets for firmness; the ideal gets 1. */
 export const IN_BAND_LEAST = 0.9;
-/** Without a wish, firmness this near to the ideal is as good as the ideal: words are no finer. */
+/**
+ * Without a wish, firmness this near to the ideal is as good as the ideal: words are no finer. Never farther than what
+ * the rules say themselves: where they leave one point, that point is the best.
+ */
 export const IDEAL_PLATEAU = 0.5;
 /** Accepted or within the tolerance, when nothing inside the band qualifies: at the band's edge, and a point away. */
 export const NEAR_BEST = 0.75;

@@ -222,6 +222,14 @@ test('ties go to the better known, then the cheaper, then the first by handle, w
   expect(handles(ask(products.toReversed(), SIDE))).toEqual(['a', 'b', 'doubtful']);
 });
 
+test('where the rules leave one point, a bed of that firmness stands before its neighbours', () => {
+  const products = [6.5, 7.5, 7].map((firmness) =>
+    makeProduct({ handle: `f${firmness}`, firmness, construction: 'innerspring' }),
+  );
+  const { matches } = ask(products, { positions: ['stomach'], weightPounds: 180, needs: ['back-comfort'] });
+  expect(matches.map(({ handle }) => handle)).toEqual(['f7', 'f6.5', 'f7.5']);
+});
+
 test('an empty answer offers near misses that each break one named wish', () => {
   const products = [
     makeProduct({ handle: 'dear', firmness: 6.5, prices: { King: 115000 } }),
