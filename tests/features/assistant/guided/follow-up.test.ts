@@ -36,6 +36,16 @@ describe('after a recommendation', () => {
     expect(Math.min(...steps)).toBeGreaterThan(0);
   });
 
+  test.each(['Compare the first two', 'compare the first two', 'compare the first two.'])(
+    'what was asked is not offered again, tapped or typed: %s',
+    (message) => {
+      const { turns } = playMessages([...MATCHED, message], context);
+      const offered = turns[1]!.quickReplies;
+      expect(offered).toContain('Why the first one');
+      expect(offered).not.toContain('Compare the first two');
+    },
+  );
+
   test('more options have not been seen', () => {
     const { turns } = playMessages([...MATCHED, 'more options', 'more options'], context);
     const seen = turns.flatMap((turn) => cardsOf(turn).map(({ card }) => card.productId));
