@@ -26,7 +26,12 @@ export function PersonalityFields({ control }: { control: SettingsControl }) {
           placeholder="A calm shop assistant who has time for everybody"
           lines={3}
         />
-        <BoundText field={control.field('assistant.greeting')} label="Greeting message" lines={2} />
+        <BoundText
+          field={control.field('assistant.greeting')}
+          label="Greeting message"
+          helpText="Opens the chat in place of the welcome message."
+          lines={2}
+        />
       </FormSection>
       <FormSection
         title="Tone"

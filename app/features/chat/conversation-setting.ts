@@ -6,7 +6,7 @@ import { wordConstruction } from '#app/features/inventory/words.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { availabilityAt } from '#app/features/merchant/available-hours.ts';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';
-import { isSwitchedOn, type Settings } from '#app/features/merchant/default-settings.ts';
+import { isSwitchedOn, LAUNCH_GREETING, type Settings } from '#app/features/merchant/default-settings.ts';
 import { mergeDocuments } from '#app/features/merchant/merge-documents.ts';
 import { SECTIONS, type SettingsChanges } from '#app/features/merchant/settings.ts';
 
@@ -30,7 +30,7 @@ export function toConversation(settings: Settings, now: Date): Omit<Conversation
     },
     voice: {
       name: assistant.name || DEFAULT_ASSISTANT_NAME,
-      greeting: assistant.greeting,
+      greeting: greetingOf(settings),
       welcomeMessage: branding.welcomeMessage,
       primaryGoal: chatConfig.primaryGoal,
     },
@@ -46,6 +46,11 @@ export function toConversation(settings: Settings, now: Date): Omit<Conversation
     },
     shopperTexts: [storeInfo.uniqueFeatures, leadCapture.incentives].filter((text) => text.trim() !== ''),
   };
+}
+
+// The greeting that every store starts with gives way to a welcome message: else no shopper would ever read that one.
+function greetingOf({ assistant: { greeting }, branding: { welcomeMessage } }: Settings): string {
+  return greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '' ? welcomeMessage : greeting;
 }
 
 type Questions = Settings['chatConfig']['questions'];

@@ -24,7 +24,12 @@ export function BrandingFields({ control }: FieldsProps) {
           label="Chat title"
           helpText="Your store name is used if you leave it empty."
         />
-        <BoundText field={control.field('branding.welcomeMessage')} label="Welcome message" lines={2} />
+        <BoundText
+          field={control.field('branding.welcomeMessage')}
+          label="Welcome message"
+          helpText="Opens the chat, unless your assistant has a greeting message of its own."
+          lines={2}
+        />
         <LogoField control={control} />
         <BoundText
           field={control.field('branding.chatIcon')}

@@ -121,6 +121,9 @@ function allOn(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
 }
 
+/** What a launch fills in for a merchant who wrote no greeting. */
+export const LAUNCH_GREETING = 'Hello! How can I assist you today?';
+
 const DEFAULT_CHAT_CONFIG: ChatConfig = {
   model: 'gpt-4',
   temperature: 0.7,

@@ -7,7 +7,7 @@ import { LAUNCH_DEFAULTS } from '#app/features/onboarding/live-settings.ts';
 import { TEXTS } from '#app/features/onboarding/texts.ts';
 import type { Wizard } from '#app/features/onboarding/use-wizard.ts';
 
-/** How the chat will look, with what is typed so far. */
+/** How the chat will look, with what is typed so far; its colours stand where the chat itself has them. */
 export function ChatPreview({ wizard }: { wizard: Wizard }) {
   const draft = cleanDraft(wizard.draft);
   const color = isHexColor(draft.primaryColor) ? draft.primaryColor : LAUNCH_DEFAULTS.primaryColor;
@@ -15,6 +15,7 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
   const name = draft.chatTitle || draft.storeName || 'Chat Assistant';
   const welcome =
     draft.welcomeMessage || `Welcome to ${draft.storeName || 'our store'}! How can I help you today?`;
+  const isSpeakerStep = wizard.step.key === 'assistantPersonality';
   return (
     <div className="ChatPreview" style={style}>
       <div className="ChatPreview-head">
@@ -27,8 +28,8 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
         </span>
       </div>
       <div className="ChatPreview-log">
-        <p className="ChatPreview-bubble">{welcome}</p>
-        {draft.greeting ? <p className="ChatPreview-bubble">{draft.greeting}</p> : null}
+        <p className="ChatPreview-bubble">{isSpeakerStep && draft.greeting ? draft.greeting : welcome}</p>
+        <p className="ChatPreview-bubble ChatPreview-own">{TEXTS.previewAnswer}</p>
       </div>
       <div className="ChatPreview-foot">
         <input disabled placeholder="Type your message" aria-label="Message (preview)" />

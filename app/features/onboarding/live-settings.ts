@@ -1,5 +1,5 @@
 import { launchPrompt, LAUNCH_TOPICS } from '#app/features/assistant/launch-prompt.ts';
-import type { Settings } from '#app/features/merchant/default-settings.ts';
+import { LAUNCH_GREETING, type Settings } from '#app/features/merchant/default-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
 import { cleanDraft, type Draft } from '#app/features/onboarding/draft.ts';
 
@@ -13,7 +13,7 @@ export const LAUNCH_DEFAULTS = {
   assistantName: 'AI Assistant',
   description: 'Your friendly mattress expert',
   persona: 'professional and helpful',
-  greeting: 'Hello! How can I assist you today?',
+  greeting: LAUNCH_GREETING,
 } as const;
 
 /** What a deploy puts into fields that were left empty; the rest is as at launch. */

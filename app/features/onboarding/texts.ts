@@ -11,6 +11,8 @@ export const TEXTS = {
   deploying: 'Deploying...',
   deployed: 'Deployed',
   copyUrl: 'Copy URL',
+  /** What a shopper says in the preview of the chat. */
+  previewAnswer: 'I sleep on my side.',
   preview: 'See Your AI Assistant in Action!',
   uploading: 'Uploading...',
   replace: 'Replace',

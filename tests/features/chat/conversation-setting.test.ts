@@ -4,7 +4,7 @@ import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { makeReplyContext, prepareCatalog } from '#app/features/assistant/reply-context.ts';
 import { applyDraft, toConversation } from '#app/features/chat/conversation-setting.ts';
-import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
+import { DEFAULT_SETTINGS, LAUNCH_GREETING } from '#app/features/merchant/default-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
@@ -80,6 +80,21 @@ describe('what a merchant sets takes effect in the chat', () => {
     expect(later.parts.some(({ type }) => type === 'products')).toBe(true);
     const hurried = guidedReply({ ...told, text: 'Side sleeper, I run hot, soft feel. Just show me' });
     expect(hurried.parts.some(({ type }) => type === 'products')).toBe(true);
+  });
+
+  test.each([
+    {
+      greeting: LAUNCH_GREETING,
+      welcomeMessage: 'Welcome to the showroom.',
+      opens: 'Welcome to the showroom.',
+    },
+    { greeting: 'Good to see you.', welcomeMessage: 'Welcome to the showroom.', opens: 'Good to see you.' },
+    { greeting: '', welcomeMessage: 'Welcome to the showroom.', opens: 'Welcome to the showroom.' },
+    { greeting: LAUNCH_GREETING, welcomeMessage: ' ', opens: 'Hello!' },
+  ])('the words that open it: $opens', ({ greeting, welcomeMessage, opens }) => {
+    const { parts } = openingReply(contextWith({ assistant: { greeting }, branding: { welcomeMessage } }));
+    const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+    expect(text.startsWith(opens)).toBe(true);
   });
 
   test('how contact details are asked for', () => {
