@@ -12,6 +12,7 @@ import { NextStepCard } from '#app/features/merchant/next-step-card.tsx';
 import nextStepCss from '#app/features/merchant/next-step.css?url';
 import { nextStepOf } from '#app/features/merchant/next-step.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { figure } from '#app/ui/counts.ts';
 import { wordMoment } from '#app/ui/moments.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { StatTile } from '#app/ui/stat-tile.tsx';
@@ -113,10 +114,6 @@ function AssistantState({ chatUrl }: { chatUrl: string | null }) {
       </InlineStack>
     </Card>
   );
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('en');
 }
 
 function matchedText({ chats, matched }: { chats: number; matched: number }): string {

@@ -7,6 +7,7 @@ import { SessionTranscript } from '#app/features/chat/session-transcript.tsx';
 import sessionsCss from '#app/features/chat/sessions.css?url';
 import { SessionResult } from '#app/features/chat/sessions-list.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { counted } from '#app/ui/counts.ts';
 import { wordMoment } from '#app/ui/moments.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
@@ -30,11 +31,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Session() {
   const { started, messageCount, messages, facts, isMatched, wantsPerson } = useLoaderData<typeof loader>();
-  const count = messageCount === 1 ? '1 message' : `${messageCount} messages`;
   return (
     <Page
       title={`Chat of ${started.exact}`}
-      subtitle={count}
+      subtitle={counted(messageCount, 'message')}
       titleMetadata={<SessionResult isMatched={isMatched} wantsPerson={wantsPerson} />}
       backAction={{ content: 'Chat sessions', url: '/sessions' }}
     >

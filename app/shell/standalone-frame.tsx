@@ -33,22 +33,24 @@ export function StandaloneFrame({ frame, overlay, children }: StandaloneFramePro
   return (
     <PolarisFrame>
       <ServerToast toast={frame.toast} />
-      <div className="Frame" {...(overlay ? INERT : {})}>
-        <a className="SkipLink" href="#main">
-          Skip to content
-        </a>
-        <PageProgress />
-        <Sidebar startsCollapsed={frame.isNavCollapsed} />
-        <div className="Frame-body">
-          <header className="Header">
-            <NavDrawer />
-            <Breadcrumbs />
-            {frame.chatUrl ? <ChatAddress url={frame.chatUrl} /> : null}
-            <UserMenu email={frame.email} />
-          </header>
-          <main className="Frame-main" id="main" tabIndex={-1}>
-            {children}
-          </main>
+      <div className="FrameScroll">
+        <div className="Frame" {...(overlay ? INERT : {})}>
+          <a className="SkipLink" href="#main">
+            Skip to content
+          </a>
+          <PageProgress />
+          <Sidebar startsCollapsed={frame.isNavCollapsed} />
+          <div className="Frame-body">
+            <header className="Header">
+              <NavDrawer />
+              <Breadcrumbs />
+              {frame.chatUrl ? <ChatAddress url={frame.chatUrl} /> : null}
+              <UserMenu email={frame.email} />
+            </header>
+            <main className="Frame-main" id="main" tabIndex={-1}>
+              {children}
+            </main>
+          </div>
         </div>
       </div>
       {overlay}

@@ -2,7 +2,15 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
-import { expectAccessible, NARROW, openBrowser, openPage, picture, WIDE } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  expectNothingCut,
+  NARROW,
+  openBrowser,
+  openPage,
+  picture,
+  WIDE,
+} from '#tests/support/browser.ts';
 
 /** The main job of the product, from an empty machine: sign up, set up, deploy, import, and a shopper is matched. */
 
@@ -26,14 +34,9 @@ async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   await picture(page, `${name}-1280`);
   await page.setViewportSize(NARROW);
-  await expectNoSideScroll(page);
+  await expectNothingCut(page);
   await picture(page, `${name}-360`);
   await page.setViewportSize(WIDE);
-}
-
-async function expectNoSideScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `side scroll on ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 async function signUp(page: Page, email: string): Promise<void> {

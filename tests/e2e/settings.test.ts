@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
-import { expectAccessible, NARROW, openBrowser, openPage, picture, WIDE } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  expectNothingCut,
+  NARROW,
+  openBrowser,
+  openPage,
+  picture,
+  WIDE,
+} from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
@@ -53,8 +61,7 @@ async function judge(page: Page, name: string): Promise<void> {
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `side scroll of ${name} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    await expectNothingCut(page);
     await picture(page, `settings-${name}-${viewport.width}`);
   }
 }
@@ -108,6 +115,22 @@ test('a wrong value keeps what was typed and turns to its field, and nobody leav
   await page.getByRole('link', { name: 'Inventory' }).click();
   await page.waitForURL(/\/brands/);
   expect(errors).toEqual([]);
+});
+
+test('a question over a scrolled page leaves that page where it is', async () => {
+  const { page } = await openAs(DANA, '/settings?tab=branding');
+  await page.getByLabel('Chat title').fill('Harborview');
+  await page.evaluate(() => scrollTo(0, 150));
+  const places = () =>
+    Promise.all([
+      page.getByRole('navigation', { name: 'Main', includeHidden: true }).boundingBox(),
+      page.getByRole('heading', { name: 'Colors', includeHidden: true }).boundingBox(),
+    ]);
+  const before = await places();
+  await page.getByRole('link', { name: 'Inventory' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  expect(await places()).toEqual(before);
+  await page.context().close();
 });
 
 test('a prompt written by hand is kept when the merchant says so, and an older one is restored', async () => {

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db, pool } from '#app/platform/db.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
-import { expectAccessible, NARROW, openBrowser, openPage, picture, WIDE } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  expectNothingCut,
+  NARROW,
+  openBrowser,
+  openPage,
+  picture,
+  WIDE,
+} from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeStore } from '#tests/support/make-store.ts';
@@ -45,8 +53,7 @@ async function judge(page: Page, name: string): Promise<void> {
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `side scroll of ${name} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    await expectNothingCut(page);
     await picture(page, `state-${name}-${viewport.width}`);
   }
   await page.setViewportSize(WIDE);

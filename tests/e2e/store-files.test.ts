@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
-import { expectAccessible, NARROW, openBrowser, openPage, picture, WIDE } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  expectNothingCut,
+  NARROW,
+  openBrowser,
+  openPage,
+  picture,
+  WIDE,
+} from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeStore } from '#tests/support/make-store.ts';
@@ -68,8 +76,7 @@ async function judge(page: Page, name: string): Promise<void> {
   for (const viewport of [WIDE, NARROW]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `side scroll of ${name} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    await expectNothingCut(page);
     await picture(page, `files-${name}-${viewport.width}`);
   }
   await page.setViewportSize(WIDE);

@@ -5,6 +5,7 @@ import { db } from '#app/platform/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import {
   expectAccessible,
+  expectNothingCut,
   NARROW,
   openBrowser,
   openPage,
@@ -142,8 +143,7 @@ test('on a telephone the chat opens over the form, by keyboard too', async () =>
   await say(chat, 'I sleep on my back');
   await picture(page, 'try-assistant-360');
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNothingCut(page);
   await page.getByRole('button', { name: 'Close preview' }).press('Enter');
   expect(
     await page

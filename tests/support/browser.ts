@@ -72,6 +72,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** Asserts that all is there to read at this width: nothing is to be scrolled sideways, and no text field hides a line. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  // A text field takes its height a frame after it has got its width.
+  await expect.poll(() => page.evaluate(listCutParts), `cut on ${page.url()}`).toEqual([]);
+}
+
+function listCutParts(): string[] {
+  const isTooWide = (part: Element) =>
+    part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX);
+  const isTooLow = (part: Element) => part.scrollHeight > part.clientHeight + 1;
+  const parts = [
+    ...[...document.body.querySelectorAll('*')].filter(isTooWide),
+    ...[...document.querySelectorAll('.Polaris-TextField textarea')].filter(isTooLow),
+  ];
+  const names = parts.map((part) => `${part.tagName} ${part.className} ${part.id}`);
+  return document.documentElement.scrollWidth > innerWidth ? ['the page', ...names] : names;
+}
+
 /** Keeps a picture for the eyes, under SCREENSHOTS when that is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import {
   expectAccessible,
+  expectNothingCut,
   NARROW,
   openPage,
   picture,
@@ -47,8 +48,7 @@ export async function judge(page: Page, name: string): Promise<void> {
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `side scroll of ${name} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    await expectNothingCut(page);
     await picture(page, `${name}-${viewport.width}`);
   }
 }

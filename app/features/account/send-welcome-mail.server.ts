@@ -9,7 +9,7 @@ function wordWelcome(address: string): string {
   return [
     'Hello,',
     '',
-    `your ${PRODUCT_NAME} account is ready. Three steps are left until shoppers get advice from your own catalogue:`,
+    `Your ${PRODUCT_NAME} account is ready. Three steps are left until shoppers get advice from your own catalog:`,
     '',
     '1. Describe your store and your assistant.',
     '2. Deploy: the chat gets its own address.',

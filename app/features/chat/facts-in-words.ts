@@ -76,7 +76,8 @@ export function factsInWords(facts: readonly Fact[], wording: Wording): FactInWo
     key: fact.key,
     label: LABELS[fact.key],
     value: wordValue(fact, wording),
-    quote: fact.quote,
+    // A quote is cut out of a sentence, and may end at the space before the next word.
+    quote: fact.quote.trim(),
     messageId: fact.messageId,
   }));
 }

@@ -1,4 +1,5 @@
 import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import { counted } from '#app/ui/counts.ts';
 import type { Moment } from '#app/ui/moments.ts';
 
 interface ShownChat {
@@ -37,7 +38,7 @@ export function LatestChats({ chats }: { chats: ShownChat[] }) {
                   <time dateTime={chat.started.iso} title={chat.started.exact}>
                     {chat.started.ago}
                   </time>
-                  <span>{chat.messageCount === 1 ? '1 message' : `${chat.messageCount} messages`}</span>
+                  <span>{counted(chat.messageCount, 'message')}</span>
                   {chat.isMatched ? <Badge tone="success">Matched</Badge> : null}
                 </span>
               </li>

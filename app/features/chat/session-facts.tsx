@@ -19,7 +19,7 @@ export function SessionFacts({ facts }: { facts: FactInWords[] }) {
               <div key={fact.key}>
                 <dt>{fact.label}</dt>
                 <dd>
-                  {fact.value}
+                  <span className="Facts-value">{fact.value}</span>
                   {fact.quote ? (
                     <Link url={`#message-${fact.messageId}`} monochrome removeUnderline>
                       <q dir="auto">{fact.quote}</q>

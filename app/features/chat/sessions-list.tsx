@@ -1,17 +1,10 @@
-import {
-  Badge,
-  BlockStack,
-  Card,
-  EmptyState,
-  IndexTable,
-  InlineStack,
-  Link,
-  Text,
-  Button,
-} from '@shopify/polaris';
+import { Badge, BlockStack, Button, Card, IndexTable, InlineStack, Link, Text } from '@shopify/polaris';
+import { ChatIcon } from '@shopify/polaris-icons';
 import type { ListedSession } from '#app/features/chat/list-sessions.server.ts';
 import { SESSION_VIEWS, type SessionView } from '#app/features/chat/session-views.ts';
+import { counted, figure } from '#app/ui/counts.ts';
 import type { Moment } from '#app/ui/moments.ts';
+import { NothingHere } from '#app/ui/nothing-here.tsx';
 import { Pages } from '#app/ui/pages.tsx';
 import { ViewLinks } from '#app/ui/view-links.tsx';
 
@@ -58,48 +51,68 @@ export function SessionsList({ sessions, view, newer, older, chatUrl }: Sessions
 
 function SessionTable({ sessions }: { sessions: ShownSession[] }) {
   return (
-    <IndexTable
-      resourceName={{ singular: 'chat', plural: 'chats' }}
-      itemCount={sessions.length}
-      selectable={false}
-      headings={[
-        { title: 'First message' },
-        { title: 'Started' },
-        { title: 'Messages', alignment: 'end' },
-        { title: 'Recommended' },
-        { title: 'Result' },
-      ]}
-    >
-      {sessions.map((session, position) => (
-        <IndexTable.Row id={session.id} key={session.id} position={position}>
-          <IndexTable.Cell>
-            <div className="SessionWords">
-              <Link url={`/sessions/${session.id}`} dataPrimaryLink removeUnderline>
-                <span dir="auto">{session.firstWords ?? 'No message yet'}</span>
-              </Link>
-            </div>
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <time dateTime={session.started.iso} title={session.started.exact}>
-              {session.started.ago}
-            </time>
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <Text as="p" alignment="end" numeric>
-              {session.messageCount}
-            </Text>
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <div className="SessionWords">
-              <Matched titles={session.matched} />
-            </div>
-          </IndexTable.Cell>
-          <IndexTable.Cell>
-            <SessionResult isMatched={session.isMatched} wantsPerson={session.wantsPerson} />
-          </IndexTable.Cell>
-        </IndexTable.Row>
-      ))}
-    </IndexTable>
+    <div className="SessionTable">
+      <IndexTable
+        resourceName={{ singular: 'chat', plural: 'chats' }}
+        itemCount={sessions.length}
+        selectable={false}
+        headings={[
+          { title: 'First message' },
+          { title: 'Started' },
+          { title: 'Messages', alignment: 'end' },
+          { title: 'Recommended' },
+          { title: 'Result' },
+        ]}
+      >
+        {sessions.map((session, position) => (
+          <IndexTable.Row id={session.id} key={session.id} position={position}>
+            <IndexTable.Cell>
+              <div className="SessionWords">
+                <Link url={`/sessions/${session.id}`} dataPrimaryLink removeUnderline>
+                  <span dir="auto">{session.firstWords ?? 'No message yet'}</span>
+                </Link>
+              </div>
+              <SessionLine session={session} />
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <StartedAt moment={session.started} />
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <Text as="p" alignment="end" numeric>
+                {figure(session.messageCount)}
+              </Text>
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <div className="SessionWords">
+                <Matched titles={session.matched} />
+              </div>
+            </IndexTable.Cell>
+            <IndexTable.Cell>
+              <SessionResult isMatched={session.isMatched} wantsPerson={session.wantsPerson} />
+            </IndexTable.Cell>
+          </IndexTable.Row>
+        ))}
+      </IndexTable>
+    </div>
+  );
+}
+
+/** On a narrow screen all that the other columns say. */
+function SessionLine({ session }: { session: ShownSession }) {
+  return (
+    <div className="SessionLine">
+      <StartedAt moment={session.started} />
+      <span>{counted(session.messageCount, 'message')}</span>
+      <SessionResult isMatched={session.isMatched} wantsPerson={session.wantsPerson} />
+    </div>
+  );
+}
+
+function StartedAt({ moment }: { moment: Moment }) {
+  return (
+    <time dateTime={moment.iso} title={moment.exact}>
+      {moment.ago}
+    </time>
   );
 }
 
@@ -108,7 +121,7 @@ function Matched({ titles }: { titles: string[] }) {
   if (first === undefined)
     return (
       <Text as="span" tone="subdued">
-        None yet
+        None
       </Text>
     );
   return (
@@ -130,7 +143,7 @@ export function SessionResult({ isMatched, wantsPerson }: SessionResultProps) {
     <InlineStack gap="100">
       {wantsPerson ? <Badge tone="attention">Asked for a person</Badge> : null}
       {isMatched ? <Badge tone="success">Matched</Badge> : null}
-      {!isMatched && !wantsPerson ? <Badge>No match</Badge> : null}
+      {!isMatched && !wantsPerson ? <Badge>No recommendation</Badge> : null}
     </InlineStack>
   );
 }
@@ -155,21 +168,20 @@ function NothingInView({ view }: { view: SessionView }) {
 function NoChatsYet({ chatUrl }: { chatUrl: string | null }) {
   return (
     <Card>
-      <EmptyState
-        heading="No chats yet"
-        image=""
+      <NothingHere
+        icon={ChatIcon}
+        title="No chats yet"
+        text={
+          chatUrl
+            ? 'Every conversation with your assistant appears here as it happens. Try it yourself, then share its address with your shoppers.'
+            : 'Conversations appear here once your assistant is deployed.'
+        }
         action={
           chatUrl
-            ? { content: 'Open your chat', url: chatUrl, external: true }
-            : { content: 'Go to the overview', url: '/' }
+            ? { label: 'Open your chat', url: chatUrl, isElsewhere: true }
+            : { label: 'Go to the overview', url: '/' }
         }
-      >
-        <p>
-          {chatUrl
-            ? 'Every conversation with your assistant appears here as it happens. Try it yourself, then share its address with your shoppers.'
-            : 'Conversations appear here once your assistant is deployed.'}
-        </p>
-      </EmptyState>
+      />
     </Card>
   );
 }

@@ -3,10 +3,11 @@ import { DeleteIcon } from '@shopify/polaris-icons';
 import { useId, useState } from 'react';
 import { FileReading } from '#app/features/files/file-reading.tsx';
 import { CATEGORY_WORDS, type FileRow, isUnsettled, STATUS_WORDS } from '#app/features/files/files-page.ts';
-import { counted, FILES_TEXTS } from '#app/features/files/files-texts.ts';
+import { FILES_TEXTS } from '#app/features/files/files-texts.ts';
 import { FILE_CATEGORIES, type FileCategory } from '#app/features/files/store-file.ts';
 import { FILES_DOOR } from '#app/features/files/upload-file.ts';
 import type { FilesControl } from '#app/features/files/use-store-files.ts';
+import { counted } from '#app/ui/counts.ts';
 
 interface FileItemProps {
   file: FileRow;

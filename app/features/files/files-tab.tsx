@@ -10,10 +10,11 @@ import {
   TOPIC_WORDS,
   wordPage,
 } from '#app/features/files/files-page.ts';
-import { counted, deleteQuestion, FILES_TEXTS } from '#app/features/files/files-texts.ts';
+import { deleteQuestion, FILES_TEXTS } from '#app/features/files/files-texts.ts';
 import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { UploadItem } from '#app/features/files/upload-item.tsx';
 import type { FilesControl } from '#app/features/files/use-store-files.ts';
+import { counted } from '#app/ui/counts.ts';
 
 const MANY = 0.9;
 

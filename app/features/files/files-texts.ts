@@ -1,3 +1,5 @@
+import { counted } from '#app/ui/counts.ts';
+
 /** Words of the page of store files. */
 export const FILES_TEXTS = {
   title: 'Store files',
@@ -31,10 +33,6 @@ export const FILES_TEXTS = {
   signedOut: 'You were signed out. Sign in again, then try once more.',
   notLoaded: 'This could not be loaded.',
 } as const;
-
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 export function deleteQuestion({ name, factCount }: { name: string; factCount: number }) {
   const lost =

@@ -3,6 +3,7 @@ import { Banner, BlockStack, Button, Card, Icon, InlineStack, List, Text } from 
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import type { ImportOutcome } from '#app/features/inventory/import-catalog.server.ts';
+import { counted, figure } from '#app/ui/counts.ts';
 
 const SHOWN = 20;
 
@@ -23,7 +24,7 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
             updated by their handle; none is removed.
           </Text>
         </BlockStack>
-        <ImportResult outcome={outcome} />
+        {isImporting ? null : <ImportResult outcome={outcome} />}
         <Form method="post" encType="multipart/form-data">
           <BlockStack gap="300">
             {/* The input covers the whole area: it takes a click, a drop and the keyboard by itself. */}
@@ -64,14 +65,14 @@ function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
   }
   const { summary } = outcome;
   const { problems, problemCount } = summary;
-  const read = `${count(summary.products, 'product')} read (${count(summary.mattresses, 'mattress', 'mattresses')}), `;
+  const read = `${counted(summary.products, 'product')} read (${counted(summary.mattresses, 'mattress', 'mattresses')}), `;
   return (
     <Banner tone={problemCount > 0 ? 'warning' : 'success'} title="The file was imported">
       <BlockStack gap="200">
-        <p>{`${read}${summary.created} new, ${summary.updated} updated, ${count(summary.variants, 'variant')}.`}</p>
+        <p>{`${read}${figure(summary.created)} new, ${figure(summary.updated)} updated, ${counted(summary.variants, 'variant')}.`}</p>
         {problemCount > 0 && (
           <BlockStack gap="100">
-            <p>{`${count(problemCount, 'line needs', 'lines need')} a look; everything else was kept.`}</p>
+            <p>{`${counted(problemCount, 'line needs', 'lines need')} a look; everything else was kept.`}</p>
             <List>
               {problems.slice(0, SHOWN).map(({ line, message }) => (
                 <List.Item key={`${line} ${message}`}>
@@ -79,14 +80,10 @@ function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
                 </List.Item>
               ))}
             </List>
-            {problemCount > SHOWN && <p>{`And ${problemCount - SHOWN} more.`}</p>}
+            {problemCount > SHOWN && <p>{`And ${figure(problemCount - SHOWN)} more.`}</p>}
           </BlockStack>
         )}
       </BlockStack>
     </Banner>
   );
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }

@@ -1,9 +1,12 @@
 import { Form, useSearchParams } from '@remix-run/react';
-import { BlockStack, Card, EmptyState, InlineGrid, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, Text } from '@shopify/polaris';
+import { InventoryIcon } from '@shopify/polaris-icons';
 import type { ListedProduct } from '#app/features/inventory/list-products.server.ts';
 import type { ListRequest } from '#app/features/inventory/list-request.ts';
 import { ProductTable } from '#app/features/inventory/product-table.tsx';
 import type { InventorySummary } from '#app/features/inventory/summarize-inventory.server.ts';
+import { figure } from '#app/ui/counts.ts';
+import { NothingHere } from '#app/ui/nothing-here.tsx';
 import { Pages } from '#app/ui/pages.tsx';
 import { ViewLinks } from '#app/ui/view-links.tsx';
 
@@ -22,7 +25,11 @@ export function InventoryList({ products, next, wanted, currency, summary }: Inv
       {summary.mattresses > 0 && <Knowledge summary={summary} />}
       <Card padding="0">
         <Views wanted={wanted} summary={summary} />
-        {products.length > 0 ? <ProductTable products={products} currency={currency} /> : <NothingFound />}
+        {products.length > 0 ? (
+          <ProductTable products={products} currency={currency} />
+        ) : (
+          <NothingFound wanted={wanted} />
+        )}
         <InventoryPages wanted={wanted} next={next} />
       </Card>
     </BlockStack>
@@ -39,25 +46,28 @@ function Knowledge({ summary }: { summary: InventorySummary }) {
     ['Price known', withPrice],
   ];
   return (
-    <InlineGrid columns={{ xs: 2, md: 4 }} gap="400">
+    <div className="InventoryFigures">
       {rows.map(([label, known]) => (
         <Card key={label}>
           <Text as="p" tone="subdued">
             {label}
           </Text>
           <Text as="p" variant="headingLg" numeric>
-            {`${known} of ${mattresses}`}
+            {`${figure(known)} `}
+            <Text as="span" variant="bodyMd" tone="subdued">
+              {`of ${figure(mattresses)}`}
+            </Text>
           </Text>
         </Card>
       ))}
-    </InlineGrid>
+    </div>
   );
 }
 
 function Views({ wanted, summary }: { wanted: ListRequest; summary: InventorySummary }) {
   const views = [
-    { view: 'mattresses', label: `Mattresses (${summary.mattresses})` },
-    { view: 'others', label: `Everything else (${summary.others})` },
+    { view: 'mattresses', label: `Mattresses (${figure(summary.mattresses)})` },
+    { view: 'others', label: `Everything else (${figure(summary.others)})` },
   ];
   return (
     <div className="InventoryViews">
@@ -103,12 +113,16 @@ function InventoryPages({ wanted, next }: { wanted: ListRequest; next: string | 
   );
 }
 
-function NothingFound() {
+function NothingFound({ wanted: { view, search } }: { wanted: ListRequest }) {
+  const what = view === 'mattresses' ? 'mattress' : 'other product';
   return (
     <div className="InventoryNothing">
-      <Text as="p" tone="subdued" alignment="center">
-        No product here has these words in its title.
-      </Text>
+      <BlockStack gap="200" inlineAlign="center">
+        <Text as="p" tone="subdued" alignment="center" breakWord>
+          {search ? `No ${what} has “${search}” in its title.` : `There is no ${what} in your inventory.`}
+        </Text>
+        {search ? <Button url={`/brands?view=${view}`}>Clear search</Button> : null}
+      </BlockStack>
     </div>
   );
 }
@@ -116,16 +130,12 @@ function NothingFound() {
 function NothingYet() {
   return (
     <Card>
-      <EmptyState
-        heading="No products yet"
-        image=""
-        action={{ content: 'Add brands you carry', url: '/brands?setup=system-brands' }}
-      >
-        <p>
-          Import the product file of your shop above, or start with brands whose facts we know. Shoppers get
-          recommendations as soon as there is a mattress.
-        </p>
-      </EmptyState>
+      <NothingHere
+        icon={InventoryIcon}
+        title="No products yet"
+        text="Import the product file of your shop above, or start with brands whose facts we know. Shoppers get recommendations as soon as there is a mattress."
+        action={{ label: 'Add brands you carry', url: '/brands?setup=system-brands' }}
+      />
     </Card>
   );
 }

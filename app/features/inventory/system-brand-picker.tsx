@@ -3,6 +3,7 @@ import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text } from '@
 import { useState } from 'react';
 import type { ChoiceOutcome } from '#app/features/inventory/choose-system-brands.server.ts';
 import type { SystemBrandChoice } from '#app/features/inventory/list-system-brands.server.ts';
+import { counted } from '#app/ui/counts.ts';
 
 interface SystemBrandPickerProps {
   brands: SystemBrandChoice[];
@@ -48,7 +49,7 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
                   name="brand"
                   value={name}
                   label={name}
-                  helpText={models === 1 ? '1 model' : `${models} models`}
+                  helpText={counted(models, 'model')}
                   checked={picked.has(name)}
                   onChange={(isPicked) => toggle(name, isPicked)}
                 />
@@ -81,7 +82,7 @@ function ChoiceResult({ outcome }: { outcome: ChoiceOutcome | null }) {
       <p>
         {brands === 0
           ? 'No system brand is in your inventory now.'
-          : `${brands} brands with ${products} models are in your inventory.`}
+          : `In your inventory: ${counted(brands, 'brand')} with ${counted(products, 'model')}.`}
       </p>
     </Banner>
   );

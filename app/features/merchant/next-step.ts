@@ -1,3 +1,5 @@
+import { counted } from '#app/ui/counts.ts';
+
 /** What stands between a merchant and an assistant that works well. */
 export interface Progress {
   isDeployed: boolean;
@@ -31,7 +33,7 @@ export function nextStepOf(progress: Progress): NextStep | null {
   if (mattresses === 0) {
     return {
       title: 'Add your mattresses',
-      text: 'Your assistant can talk to shoppers, but it has nothing to recommend yet. Import your catalogue or choose brands that you carry.',
+      text: 'Your assistant can talk to shoppers, but it has nothing to recommend yet. Import your catalog or choose brands that you carry.',
       action: { label: 'Add inventory', url: INVENTORY },
     };
   }
@@ -50,21 +52,17 @@ function gapOf(known: { withFirmness: number; withPrice: number }, mattresses: n
   const few = (count: number) => count < mattresses * ENOUGH_KNOWN;
   if (few(known.withPrice)) {
     return {
-      title: `${wordCount(mattresses - known.withPrice)} without a price`,
+      title: `${counted(mattresses - known.withPrice, 'mattress', 'mattresses')} without a price`,
       text: 'A mattress without a price is never shown to shoppers who name a budget.',
       action,
     };
   }
   if (few(known.withFirmness)) {
     return {
-      title: `${wordCount(mattresses - known.withFirmness)} of unknown firmness`,
-      text: 'Firmness is what matching needs most. State it in titles, tags or a column of your catalogue.',
+      title: `${counted(mattresses - known.withFirmness, 'mattress', 'mattresses')} of unknown firmness`,
+      text: 'Firmness is what matching needs most. State it in titles, tags or a column of your catalog.',
       action,
     };
   }
   return null;
-}
-
-function wordCount(mattresses: number): string {
-  return mattresses === 1 ? '1 mattress' : `${mattresses} mattresses`;
 }

@@ -88,7 +88,9 @@ export function TransferCard({ merchantId, stored, version, isDirty, onImported 
           Save or discard your changes before you import a file.
         </Text>
       ) : null}
-      <div role="status">{problem ? <ImportProblem problem={problem} /> : null}</div>
+      <div className="FormStatus" role="status">
+        {problem ? <ImportProblem problem={problem} /> : null}
+      </div>
       {plan ? (
         <ImportPlan plan={plan} isBusy={isBusy} onApply={() => void apply()} onClose={() => setPlan(null)} />
       ) : null}
