@@ -68,7 +68,7 @@ async function clientOf({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
 }
 
 /**
- * Follows no redirect, which could carry the key elsewhere, sends none of the headers by which the client tells of
+ * Follows no redirect, which could carry the key elsewhere and is answered like an error, sends none of the headers by which the client tells of
  * this machine, and reads no more of an error than anybody needs.
  */
 async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -78,8 +78,8 @@ async function boundedFetch(address: string | URL | Request, init: RequestInit =
     const value = made.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const response = await fetch(address, { ...init, headers, redirect: 'error' });
-  if (response.status < 400) return response;
+  const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+  if (response.status < 300) return response;
   return new Response(await beginningOf(response), { status: response.status, headers: response.headers });
 }
 

@@ -25,6 +25,7 @@ test.each<[PlayName, string, number | null]>([
   ['overloaded', 'server-error', 503],
   ['endlessError', 'server-error', 500],
   ['unknownModel', 'server-error', 404],
+  ['moved', 'server-error', 301],
   ['contextTooLong', 'too-long', 400],
   ['html', 'garbage', null],
   ['disguisedHtml', 'garbage', null],

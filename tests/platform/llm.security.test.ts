@@ -43,7 +43,7 @@ test('the key follows no redirect', async () => {
   held.endpoint.play((exchange: Exchange) =>
     exchange.answer(307, '', { location: `${elsewhere.url}/chat/completions` }),
   );
-  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'unreachable' });
+  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'server-error', status: 307 });
   expect(elsewhere.requests).toHaveLength(0);
   await elsewhere.stop();
 });

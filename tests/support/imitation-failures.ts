@@ -30,6 +30,7 @@ export const failures = {
   overloaded: (exchange: Exchange) =>
     exchange.answer(503, '<html><body>upstream unavailable</body></html>', { 'content-type': 'text/html' }),
   unknownModel: refusal(404, { message: 'The model does not exist', code: 'model_not_found' }),
+  moved: refusal(301, { message: 'Moved' }, { location: 'https://elsewhere.example/v1/chat/completions' }),
   contextTooLong: refusal(400, { message: 'Too many tokens', code: 'context_length_exceeded' }),
   html: (exchange: Exchange) =>
     exchange.answer(200, '<!doctype html><title>Sign in</title><p>Please sign in to the hotel network.</p>', {
@@ -188,6 +189,11 @@ export const failures = {
   /** Breaks off at the most tokens that it may say. */
   cutAtLength: async (exchange: Exchange) => {
     await exchange.say(`${BEGINNING} need a softer surface. A heavier`);
+    await exchange.finish('length');
+  },
+  /** Reaches the most tokens that it may say within the arguments of a tool. */
+  cutInTool: async (exchange: Exchange) => {
+    await exchange.callTool('update_facts', '{"positions":["si');
     await exchange.finish('length');
   },
   /** Says nothing of its usage. */

@@ -237,3 +237,12 @@ test('letters that no database keeps, in the name of a tool, lose no reply', asy
   const { record } = await expectSound(chat, await chat.say(MESSAGE));
   expect(record).toMatchObject({ fallback: null, tools: ['lookup_\ufffd'] });
 });
+
+test('a call that is cut at the length of a reply is not asked for again', async () => {
+  endpoint.play('cutInTool');
+  const chat = await makeModelChat(endpoint);
+  const before = endpoint.requests.length;
+  const { record } = await expectSound(chat, await chat.say(MESSAGE));
+  expect(record).toMatchObject({ fallback: 'nothing-lawful', tools: [] });
+  expect(endpoint.requests.length - before).toBe(1);
+});

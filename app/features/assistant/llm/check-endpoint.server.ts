@@ -40,7 +40,10 @@ export async function checkEndpoint(input: {
   for await (const event of events) {
     if (event.type === 'text' || event.type === 'end')
       latencyMs ??= Math.round(performance.now() - startedAt);
-    if (event.type === 'failed') reason = endpointTrouble({ ...event, host, model: model.name });
+    if (event.type === 'failed') {
+      const hasSpoken = latencyMs !== null;
+      reason = endpointTrouble({ ...event, host, model: model.name, hasSpoken });
+    }
     if (event.type === 'end' || event.type === 'failed') tokens = event.usage;
   }
   if (tokens && tokens.promptTokens > 0) {

@@ -8,15 +8,19 @@ interface Trouble {
   status: number | null;
   host: string;
   model: string;
+  /** It had begun to answer. */
+  hasSpoken: boolean;
 }
 
 /** Why an endpoint isn't well, in words. */
-export function endpointTrouble({ reason, status, host, model }: Trouble): string {
+export function endpointTrouble({ reason, status, host, model, hasSpoken }: Trouble): string {
   if (status === 404) return `${host} doesn't know the model ${model}, or its address is another one.`;
+  if (status !== null && status >= 300 && status < 400)
+    return `${host} passes the question on to another address (status ${status}). That one should be LLM_BASE_URL.`;
   const told = status === null ? '' : ` (status ${status})`;
   switch (reason) {
     case 'unreachable':
-      return `${host} can't be reached.`;
+      return hasSpoken ? `${host} breaks off in the middle of its answer.` : `${host} can't be reached.`;
     case 'unauthorized':
       return `${host} doesn't accept the key${told}.`;
     case 'quota':

@@ -11,7 +11,7 @@ import { beginModelTurn, type ModelTurn } from '#app/features/assistant/llm/mode
 import { systemMessage } from '#app/features/assistant/llm/system-message.ts';
 import { toolsFor } from '#app/features/assistant/llm/tools.ts';
 import { trimHistory } from '#app/features/assistant/llm/trim-history.ts';
-import { useTool } from '#app/features/assistant/llm/use-tool.ts';
+import { readArguments, useTool } from '#app/features/assistant/llm/use-tool.ts';
 import type { FallbackReason } from '#app/features/assistant/reply-record.ts';
 
 /** Times that a reply may go back to the model with the results of its tools. */
@@ -100,7 +100,14 @@ function take(event: ModelEvent, heard: Heard, making: Making): void {
   else {
     heard.failure = null;
     heard.isCutShort = event.finish === 'length';
+    if (heard.isCutShort) leaveTorn(heard);
   }
+}
+
+/** A call that was cut off would be cut off again, at the price of all that led to it. */
+function leaveTorn({ calls }: Heard): void {
+  const last = calls.at(-1);
+  if (last && readArguments(last.arguments) === undefined) calls.pop();
 }
 
 function* runTools(making: Making, { said, calls }: Heard): Generator<ReplyPiece> {

@@ -43,7 +43,7 @@ interface Outcome {
 
 function run(reply: ModelTurn, { name, arguments: raw }: { name: string; arguments: string }): Outcome {
   if (!isTool(name)) return refuse('There is no such tool.');
-  const input = parseJson(raw);
+  const input = readArguments(raw);
   if (input === undefined) return refuse('The arguments are not valid JSON.');
   const { turn } = reply;
   switch (name) {
@@ -83,7 +83,7 @@ function run(reply: ModelTurn, { name, arguments: raw }: { name: string; argumen
 }
 
 /** No arguments at all are an empty object; undefined when it is no JSON, or too long to read. */
-function parseJson(raw: string): unknown {
+export function readArguments(raw: string): unknown {
   if (raw.trim() === '') return {};
   if (raw.length > ARGUMENTS_MAX) return undefined;
   try {

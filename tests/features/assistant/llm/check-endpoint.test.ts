@@ -41,6 +41,11 @@ test.each<[PlayName, string]>([
   ['html', `${host} answers, but not as a chat model does. Does its address end in /v1?`],
   ['refuses', `${host} refuses to answer.`],
   ['resetAtOnce', `${host} can't be reached.`],
+  ['reset', `${host} breaks off in the middle of its answer.`],
+  [
+    'moved',
+    `${host} passes the question on to another address (status 301). That one should be LLM_BASE_URL.`,
+  ],
 ])('%s is told in words', async (play, reason) => {
   endpoint.play(play);
   const told = await check();
