@@ -8,7 +8,7 @@ const LABEL =
 
 /** Sentences about another product, an offer, or what somebody else may want. */
 const FOREIGN =
-  /^(?:also available|you may also|(?:see|try|view|shop|browse|explore|check out) (?:our|all|more|also)\b|add (?:an?|our|the|some|on)\b|pairs? (?:it |this )?(?:well |perfectly |nicely )?with|complete your|(?:buy|purchase) (?:an?|any|this)\b|if you(?:'d| would)? (?:prefer|want|need|like|are)|(?:looking for|want|need|prefer) (?:an?|something) (?:softer|firmer|cooler|thicker|thinner|plusher|different))|\b(?:sold separately|our other|other models|(?:see|try|check out|consider) (?:our|the)|when you (?:buy|purchase)|with (?:any|every) purchase|(?:pairs|goes) (?:\w+ )?with (?:an?|our|the))\b/;
+  /^(?:also available|you may also|(?:see|try|view|shop|browse|explore|check out) (?:our|all|more|also)\b|add (?:an?|our|the|some|on)\b|pairs? (?:it |this )?(?:well |perfectly |nicely )?with|complete your|(?:buy|purchase) (?:an?|any|this)\b|if you|(?:[a-z-]+ ){0,3}(?:sleepers|people|experts|doctors|chiropractors|couples) (?:[a-z]+ )?(?:need|prefer|recommend|suggest|want|should)\b|(?:looking for|want|need|prefer) (?:an?|something) (?:softer|firmer|cooler|thicker|thinner|plusher|different))|\b(?:sold separately|our other|other models|(?:see|try|check out|consider) (?:our|the)|when you (?:buy|purchase)|with (?:any|every) purchase|(?:pairs|goes) (?:\w+ )?with (?:an?|our|the))\b/;
 
 /** The part of a sentence that speaks of what this product is compared with. */
 const COMPARISON =

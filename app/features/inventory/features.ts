@@ -26,7 +26,7 @@ const FEATURES: Record<string, string> = {
   charcoal: 'charcoal',
   'phase change': 'phase change|pcm|glaciotex',
   cooling:
-    'cool|cooling|coolest|breeze|(?:luxe|pro)breeze|chill|arctic|glacier|cold touch|cold to the touch|polar|iceberg|coolforce|snow',
+    'cool|cooling|coolest|breeze|(?:luxe|pro)breeze|chill|arctic|glacier|cold touch|cold to the touch|polar|ice(?:berg)?|coolforce|snow',
   breathable: 'breathable|breathability|airflow|air flow',
   organic: 'organic|organics|gots|gols',
   'natural latex': 'natural (?:talalay |dunlop )?latex',
@@ -71,7 +71,7 @@ const FEATURES: Record<string, string> = {
 
 /** What only a title says of the product itself; a description names the bases that a mattress may lie on. */
 const KIT_WITH_A_BASE =
-  /\b(?:with|and|plus|\+|w) (?:a |an )?(?:[a-z0-9.]+ ){0,3}(?:foundation|box ?spring|adjustable base|bed frame|base)(?: set| bundle)?\b/;
+  /(?<=\S )(?:with|and|plus|\+|w) (?:a |an )?(?:[a-z0-9.]+ ){0,3}(?:foundation|box ?spring|adjustable base|bed frame|base)(?: set| bundle)?\b/;
 
 const CERTIFICATIONS: Record<string, string> = {
   'CertiPUR-US': 'certi ?pur(?: us)?',

@@ -8,7 +8,7 @@ const BETWEEN =
   '(?:(?:pillow|euro|tight|box|top|gel|memory|foam|latex|hybrid|innerspring|coil|pocketed|cooling|organic|natural|luxury|quilted|tufted) )*';
 /** What follows a feel in running text when it is said of the mattress, not of a part of it. */
 const FEEL_IN_PROSE = new RegExp(
-  `^ (?:(?:(?:[a-z]+ )?|${BETWEEN})(?:mattress(?:es)?|hybrid|feel|innerspring)|comfort|firmness|tension|bed|option|model|latex|rating)\\b`,
+  `^ (?:(?:(?:[a-z]+ )?|${BETWEEN})(?:mattress(?:es)?|hybrid|feel|innerspring)(?! (?:pad|topper|protector|cover|encasement))|comfort(?! (?:and|with|over|plus)\\b)|firmness|tension|bed|option|model|latex|rating)\\b`,
 );
 /** "It is medium firm", ended right there: what follows would be the part that is firm. */
 const FEEL_AFTER_IS =

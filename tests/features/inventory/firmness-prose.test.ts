@@ -35,6 +35,11 @@ test.each([
   'The cover is soft. The edge is firm.',
   'A mattress that is firm support for your spine.',
   'Rated 9/10. Firm foam core.',
+  'Back sleepers often need a firm mattress.',
+  'Experts recommend a medium-firm mattress.',
+  'If you sleep on your side a plush mattress is best.',
+  'Plush mattress pad included.',
+  'A blend of plush comfort and firm support.',
 ])('"%s" states no firmness of this mattress', (description) => {
   expect(firmnessOf(description)).toBeNull();
 });
