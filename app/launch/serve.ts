@@ -108,10 +108,16 @@ function announce(embedded: EmbeddedPostgres | null): void {
     `  database  ${embedded ? `embedded PostgreSQL in ${path.relative(process.cwd(), embedded.dataDir)}` : 'DATABASE_URL'}`,
     `  mail      ${env().SMTP_URL ? 'SMTP_URL' : `embedded outbox in ${dataDir}/outbox, shown at /dev/mail`}`,
     `  files     ${env().S3_BUCKET ? `bucket ${env().S3_BUCKET}` : `embedded, in ${dataDir}/files`}`,
-    `  assistant ${env().LLM_BASE_URL ? `a model at ${new URL(env().LLM_BASE_URL).host}, and the one built in` : 'built in, no key needed'}`,
+    `  assistant ${nameAssistant()}`,
     '',
     '  Ctrl-C stops everything.',
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function nameAssistant(): string {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: key } = env();
+  if (baseUrl) return `a model at ${new URL(baseUrl).host}, and the one built in`;
+  return key ? 'built in; LLM_API_KEY is of no use without LLM_BASE_URL' : 'built in, no key needed';
 }

@@ -49,8 +49,10 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-function readEnv() {
-  const parsed = schema.safeParse(process.env);
+/** A variable that is set to nothing, as compose files do with what they weren't given, is not set. */
+export function readEnv(variables: NodeJS.ProcessEnv) {
+  const set = Object.entries(variables).filter(([, value]) => value?.trim() !== '');
+  const parsed = schema.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path: name, message }) => `${name.join('.')}: ${message}`);
     throw new Error(`Settings in the environment: ${problems.join('; ')}`);
@@ -81,5 +83,5 @@ function keptSecret(dataDir: string): string {
 
 /** The settings of this process, read and checked once. */
 export function env(): Env {
-  return singleton('env', readEnv);
+  return singleton('env', () => readEnv(process.env));
 }
