@@ -1,7 +1,7 @@
 import { isDeniedAt } from '#app/features/inventory/denials.ts';
 import { splitSentences } from '#app/features/inventory/description.ts';
 import { readScore } from '#app/features/inventory/firmness-score.ts';
-import { findFeels, middleOf } from '#app/features/inventory/firmness-words.ts';
+import { findFeels, foldFeels, middleOf } from '#app/features/inventory/firmness-words.ts';
 
 /** What stands between a feel and the mattress that it is said of: "plush pillow top mattress". */
 const BETWEEN =
@@ -46,7 +46,7 @@ export function readDescribedFirmness(description: string): number | null {
 
 /** The feels that a sentence gives the whole mattress: after their label, or in prose. */
 function feelsSaidIn(sentence: string): { named: number[]; told: number[] } {
-  const words = sentence.replace(/ - /g, ': ').replace(/[-/]/g, ' ').replace(/ {2,}/g, ' ');
+  const words = foldFeels(sentence.replace(/ - /g, ': '));
   const feels = findFeels(words).filter(({ value }) => value !== null);
   const values = feels.map(({ value }) => value as number);
   const named = feels.filter(({ start }) => FEEL_NAMED.test(words.slice(Math.max(0, start - 32), start)));

@@ -1,6 +1,6 @@
 import { readDescribedFirmness } from '#app/features/inventory/firmness-prose.ts';
 import { readScore, scoreOf } from '#app/features/inventory/firmness-score.ts';
-import { feelsIn, findFeels, middleOf } from '#app/features/inventory/firmness-words.ts';
+import { feelsIn, findFeels, foldFeels, middleOf } from '#app/features/inventory/firmness-words.ts';
 import type { Reading } from '#app/features/inventory/inventory.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
@@ -104,7 +104,7 @@ const readTag = rememberTexts((tag): { value: number; isCollection: boolean } | 
   const stated = folded.slice(label.length);
   const score = label !== '' && /^\d[\d. /-]*$/.test(stated) ? readStatedFirmness(stated) : null;
   if (score !== null) return { value: score, isCollection: false };
-  const words = stated.replace(/[-_/()]+/g, ' ').trim();
+  const words = foldFeels(stated.replace(/[()]+/g, ' ')).trim();
   const [feel] = findFeels(words);
   if (!feel || feel.start !== 0 || feel.value === null) return null;
   const { value, end } = feel;

@@ -13,7 +13,7 @@ const findNouns = createLexicon<ProductKind | null>([
   },
   {
     words:
-      '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|old (?:mattress(?:es)?|beds?|furniture)(?: (?:removal|disposal|collection|recycling|pick ?-?up|take ?-?away|haul ?-?away))?|removal of (?:(?:your|the|old|used) )*(?:mattress(?:es)?|beds?|bedding|furniture)|haul ?-?away|(?:protection|service|warranty|care) plans?|(?:extended|mattress) (?:mattress )?warrant(?:y|ies)|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:air )?(?:mattress|bed) pumps?|(?:mattress )?(?:wedge )?gap fillers?|mattress wedges?|bed (?:bridge|riser)s?|donation|deposit',
+      '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|old (?:mattress(?:es)?|beds?|furniture)(?: (?:removal|disposal|collection|recycling|pick ?-?up|take ?-?away|haul ?-?away))?|removal of (?:(?:your|the|old|used) )*(?:mattress(?:es)?|beds?|bedding|furniture)|haul ?-?away|(?:protection|service|warranty|care) plans?|(?:extended|mattress) (?:mattress )?warrant(?:y|ies)|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel|lift|lifting) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:air )?(?:mattress|bed) pumps?|(?:mattress )?(?:wedge )?gap fillers?|mattress wedges?|bed (?:bridge|riser)s?|donation|deposit',
     value: 'other',
   },
   {
@@ -27,7 +27,7 @@ const findNouns = createLexicon<ProductKind | null>([
   },
   {
     words:
-      'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! (?:mattress|covers?))|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?|mattress firm',
+      'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! (?:mattress|covers?))|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?',
     value: 'other',
   },
   {

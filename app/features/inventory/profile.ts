@@ -28,7 +28,7 @@ const PART_AFTER =
 const OWN_AFTER =
   /^ ?(?:tall|thick|high|deep|profile|height|(?:(?:gel|memory|foam|latex|cooling|pillow|euro|tight|top|plush|firm|extra|ultra|medium|soft|luxury|organic|natural|pocketed|coil|hybrid) )*(?:mattress|hybrid|innerspring|bed))\b/;
 const MEASURE = '(?:profile|height|thickness|depth)';
-const OWN_BEFORE = new RegExp(`(?:${MEASURE}|tall|thick)(?: (?:of|is))? ?[:=]? ?$`);
+const OWN_BEFORE = new RegExp(`(?:${MEASURE}|tall|thick)(?: (?:of|is))? ?[:=-]? ?$`);
 /** A height of something else, or of what the bed it fits may have. */
 const FOREIGN_BEFORE = new RegExp(
   `\\b(?:fits?|up to|(?:pocket|coil|leg|base|foundation|layer|frame|clearance|foam|spring) ${MEASURE}) ?[:=]? ?(?:[a-z]+ )?$`,

@@ -54,6 +54,7 @@ const MATTRESSES = [
   'Sleep Bundle - Mattress + Adjustable Base + Pillows',
   'Bunk Bed Mattress 6 Inch Twin',
   'Shikibuton 4" Cotton',
+  'Harbor Coil Mattress Firm 9"',
   'Japanese Floor Mattress Futon',
   'Sierra Hybrid with Adjustable Base',
 ];
@@ -130,6 +131,7 @@ const OTHERS = [
   'Lavender Sleep Mask',
   'Air Mattress Pump',
   'Mattress Wedge Gap Filler',
+  'Mattress Lift Handle',
   'Old Bed Collection & Recycling',
   'Removal of Old Mattress',
   'Travel Cot Mattress',

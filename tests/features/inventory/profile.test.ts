@@ -79,6 +79,7 @@ test('a description counts only when it speaks of the whole mattress', () => {
 
 test.each([
   ['Height (in): 11', 11],
+  ['Mattress height - 9"', 9],
   ['Mattress depth: 28cm', 11.02],
   ['Dimensions: 60" x 80" x 13"', 13],
   ['A 12" gel memory foam mattress.', 12],
