@@ -174,7 +174,8 @@ function firmnessValue(product: CatalogProduct, { profile, stage }: ScoreContext
     );
     return splits ? 0.95 : 0.9;
   }
-  return 1 - (1 - 0.9) * Math.min(1, Math.max(0, Math.abs(firmness - band.ideal) - band.plateau));
+  const beyond = Math.max(0, Math.abs(firmness - band.ideal) - band.plateau);
+  return 1 - (1 - 0.9) * Math.min(1, band.wish === 'none' ? beyond * 2 : beyond);
 }
 
 function heightValue(product: CatalogProduct, profile: ShopperProfile): number {

@@ -29,7 +29,7 @@ export function sleeperValues(
   needs: readonly Need[] = [],
 ): Remark['values'] {
   return {
-    positions,
+    positions: [...new Set(positions)],
     weight: weightClassOf(weightPounds) === null ? 'unknown' : 'known',
     comfort: needs.includes('back-comfort') ? 'back' : 'none',
   };

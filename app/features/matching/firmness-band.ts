@@ -5,10 +5,12 @@ import {
   BAND_TOLERANCE,
   COUPLE_APART,
   FIRMNESS_TABLE,
+  IDEAL_FADE,
   IDEAL_PLATEAU,
   NARROWEST_BAND,
   UNKNOWN_POSITION_BAND,
   UNKNOWN_POSITION_IDEAL,
+  WISH_FADE,
   WISH_REACH,
   weightClassOf,
 } from '#app/features/matching/rules.ts';
@@ -21,6 +23,8 @@ export interface FirmnessBand {
   ideal: number;
   /** How far from the ideal is as good as the ideal; 0 where a wish or the rules name one point. */
   plateau: number;
+  /** How far beyond the plateau a firmness inside the band is worth the least. */
+  fade: number;
   /** The band of the rules, before the wish. */
   usualLow: number;
   usualHigh: number;
@@ -153,6 +157,7 @@ function asBand(
     high: rounded(high),
     ideal,
     plateau: wish === 'none' ? Math.min(IDEAL_PLATEAU, reach) : 0,
+    fade: wish === 'none' ? IDEAL_FADE : WISH_FADE,
     wish,
     usualLow: rounded(usual.low),
     usualHigh: rounded(usual.high),

@@ -157,7 +157,12 @@ export function toAlternative(index: MatchIndex, asked: MatchPlan, miss: NearMis
   const explained = explainMatch(index, miss.plan, miss);
   const beside = allBreaks(index, asked, miss).filter(({ code }) => code !== miss.breaks.code);
   const cautions = explained.cautions.filter(({ code }) => !OFF_BAND.has(code));
-  return { ...explained, cautions: [...beside, ...cautions], breaks: miss.breaks };
+  const reasons = explained.reasons.map((reason) =>
+    reason.code === 'size-wanted' && explained.size !== asked.profile.size
+      ? { ...reason, code: 'in-size' }
+      : reason,
+  );
+  return { ...explained, reasons, cautions: [...beside, ...cautions], breaks: miss.breaks };
 }
 
 /** Every wish that a product doesn't keep: the budget first, then the size, then the feel. */

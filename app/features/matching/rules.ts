@@ -98,6 +98,9 @@ export const IN_BAND_LEAST = 0.9;
  * the rules say themselves: where they leave one point, that point is the best.
  */
 export const IDEAL_PLATEAU = 0.5;
+/** How far beyond that the least inside the band is reached: half a point, as wide as a word; a whole one by a wish. */
+export const IDEAL_FADE = 0.5;
+export const WISH_FADE = 1;
 /** Accepted or within the tolerance, when nothing inside the band qualifies: at the band's edge, and a point away. */
 export const NEAR_BEST = 0.75;
 export const NEAR_LEAST = 0.65;

@@ -137,8 +137,8 @@ function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'l
   if (firmness >= band.low && firmness <= band.high) {
     if (plan.apart)
       return (index.available[at.row]! & SPLIT_BITS) !== 0 ? ONE_SURFACE_WITH_SPLIT : ONE_SURFACE;
-    const away = Math.min(1, Math.max(0, Math.abs(firmness - band.ideal) - band.plateau));
-    return 1 - (1 - IN_BAND_LEAST) * away;
+    const away = Math.max(0, Math.abs(firmness - band.ideal) - band.plateau);
+    return 1 - (1 - IN_BAND_LEAST) * Math.min(1, away / band.fade);
   }
   const outside = firmness < band.low ? band.low - firmness : firmness - band.high;
   if (isStillCounted(plan, at.openness, firmness)) {

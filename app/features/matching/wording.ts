@@ -73,9 +73,15 @@ export function lengthWords(inches: number, { measurementUnit }: Wording): strin
   return measurementUnit === 'metric' ? `${Math.round(inches * 2.54)} cm` : `${tidyNumber(inches)}"`;
 }
 
+export const POUNDS_PER_KILO = 2.204_622_6;
+
+export function kilosOf(pounds: number): number {
+  return Math.round(pounds / POUNDS_PER_KILO);
+}
+
 /** A body weight in the store's unit, from pounds. */
 export function weightWords(pounds: number, { measurementUnit }: Wording): string {
-  return measurementUnit === 'metric' ? `${Math.round(pounds * 0.45359237)} kg` : `${tidyNumber(pounds)} lb`;
+  return measurementUnit === 'metric' ? `${kilosOf(pounds)} kg` : `${tidyNumber(pounds)} lb`;
 }
 
 export function capitalised(words: string): string {

@@ -41,6 +41,18 @@ test('where no single wish is enough to let go, the nearest is shown with all th
   ]);
 });
 
+test('another size is never called the one that was asked for', () => {
+  const bare = makeProduct({
+    firmness: 6.5,
+    construction: null,
+    profileInches: null,
+    prices: { Full: null },
+  });
+  const [found] = nearest([bare], { positions: ['back'], size: 'Full XL' });
+  expect(told(found!).slice(0, 2)).toEqual([bare.handle, 'other-size']);
+  expect(found?.reasons.map(({ code }) => code)).toEqual(['firmness-usual', 'in-size']);
+});
+
 test('a couple is offered no twin in the place of a larger bed', () => {
   const twin = makeProduct({ firmness: 6.5, prices: { Twin: 60000, 'Twin XL': 70000 } });
   const asked: ShopperProfile = { ...BACK, size: 'Queen' };
