@@ -26,12 +26,15 @@ const SCALES = [
   { pattern: `${LEAST}${END}${FIRM}.{1,14}?\\b${MOST}${END}${SOFT}\\)?`, isInverted: true },
   { pattern: `(?:where |with )${MOST}${END}${FIRM}\\)?`, isInverted: false },
   { pattern: `(?:where |with )${MOST}${END}${SOFT}\\)?`, isInverted: true },
+  { pattern: `\\(out of ${MOST}\\)`, isInverted: false },
   { pattern: `\\(?${LEAST} ?(?:-|to|through) ?${MOST}(?: scale)?\\)?`, isInverted: false },
 ].map(({ pattern, isInverted }) => ({
-  pattern: new RegExp(`(?<![\\d.])\\b${pattern}(?![\\d.]\\d)`),
+  pattern: new RegExp(`(?<![\\d.\\p{L}])${pattern}(?![\\d.]\\d)`, 'u'),
   isInverted,
 }));
 
+/** Without one of these there is no scale to look for. */
+const TOP_OF_SCALE = /\b(?:5|five|10|ten)\b/;
 const WORDS_OF_FIRMNESS = /firm|soft|plush/;
 
 /**
@@ -68,6 +71,7 @@ export function scoreOf(
 
 function withoutScale(folded: string): { text: string; top: '5' | undefined; isInverted: boolean } {
   const read = { text: folded, top: undefined as '5' | undefined, isInverted: false };
+  if (!TOP_OF_SCALE.test(folded)) return read;
   for (const { pattern, isInverted } of SCALES) {
     const scale = pattern.exec(read.text);
     if (!scale) continue;

@@ -11,13 +11,13 @@ export const findFeels = createLexicon<number | null>([
   { words: '(?:luxury |luxe? )?(?:extra|ultra|super|very|xtra|ex|x|xx|maximum) ?firm', value: 8.5 },
   {
     words:
-      '(?:medium|med|mid) (?:(?:to|/) )?firm|firm(?: to| /|ish)? medium|(?:semi|slightly|moderately) firm',
+      '(?:medium|med|mid) ?(?:(?:to|/) )?firm|firm(?: to| /|ish)? medium|(?:semi|slightly|moderately) firm',
     value: 6.5,
   },
-  { words: '(?:luxury|luxurious|lux|cushion(?:ed)?|gentle|plush|comfort) firm|firm plush', value: 6 },
-  { words: '(?:luxury |luxe? )?(?:ultra|extra|super|very) (?:plush|soft)', value: 2 },
+  { words: '(?:luxury|luxurious|lux|cushion(?:ed)?|gentle|plush|comfort) ?firm|firm plush', value: 6 },
+  { words: '(?:luxury |luxe? )?(?:ultra|extra|super|very) ?(?:plush|soft)', value: 2 },
   {
-    words: '(?:medium|med|mid) (?:(?:to|/) )?(?:plush|soft)|(?:plush|soft) (?:(?:to|/) )?(?:medium|med)',
+    words: '(?:medium|med|mid) ?(?:(?:to|/) )?(?:plush|soft)|(?:plush|soft) (?:(?:to|/) )?(?:medium|med)',
     value: 4.5,
   },
   { words: '(?:luxury |luxe? |cushion )?(?:plush|soft)', value: 3.5 },

@@ -30,8 +30,8 @@ export function foldWords(text: string): string {
 
 /** What ends a line or a cell of HTML; the words of a paragraph go on. */
 const LINE_END = /<\/(?:p|li|tr|t[dh]|d[dt]|div|h[1-6])>|<(?:br|hr)\b[^<>]*>/gi;
-/** What is written in HTML and never shown. */
-const UNSHOWN = /<(style|script)\b[^<>]*>[^<]*(?:<(?!\/\1\b)[^<]*)*<\/\1\s*>|<!--[^]*?-->/gi;
+/** What is written in HTML and never shown, to the end of the text where it isn't closed. */
+const UNSHOWN = /<(style|script)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 
 /**
  * The words of an HTML description, its lines and cells apart by ` | `; tags and the usual entities are

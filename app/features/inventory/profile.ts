@@ -26,7 +26,7 @@ const METRES = /(?<![\d.,x])0?[.,](\d{1,2}) ?m(?:et(?:er|re)s?)?\b(?! ?x)/;
 const PART_AFTER =
   /^ ?(?:(?:thick|of|deep|natural|organic|dunlop|talalay|gel|cooling|memory|high|low|profile|density|foam|latex|support|comfort|transition|plush|soft|firm|pocketed|coil|infused)[ -])*(?:foundation|box ?spring|base|core|frame|topper|pillow(?! ?-?top)|layer|foam layer|latex layer|comfort layer|coils?|pockets?|gap|clearance|lumbar|bunkie|of (?:foam|latex|memory foam)|latex and|from|wide|width|long|length)\b/;
 const OWN_AFTER =
-  /^ ?(?:tall|thick|high|deep|profile|height|(?:(?:gel|memory|foam|latex|cooling|pillow|euro|tight|top|plush|firm|extra|ultra|medium|soft|luxury|organic|natural|pocketed|coil|hybrid) )*(?:mattress|hybrid|innerspring|bed))\b/;
+  /^ ?(?:(?:total |overall |mattress )?(?:tall|thick|high|deep|profile|height)|(?:(?:gel|memory|foam|latex|cooling|pillow|euro|tight|top|plush|firm|extra|ultra|medium|soft|luxury|organic|natural|pocketed|coil|hybrid) )*(?:mattress|hybrid|innerspring|bed))\b/;
 const MEASURE = '(?:profile|height|thickness|depth)';
 const OWN_BEFORE = new RegExp(`(?:${MEASURE}|tall|thick)(?: (?:of|is))? ?[:=-]? ?$`);
 /** A height of something else, or of what the bed it fits may have. */

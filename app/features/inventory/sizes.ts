@@ -66,12 +66,12 @@ const findSizes = createLexicon<Size | 'another' | 'none'>([
     value: 'Split King',
   },
   {
-    words: `${CALIFORNIA}[ .]*king|ck|c[ .]+king|king[ (]+(?:california|calif|cal|ca)(?!\\.? ?(?:split )?king)`,
+    words: `${CALIFORNIA}[ .]*king|ck|c[ .]+king|king[ (,]+(?:california|calif|cal|ca)(?!\\.? ?(?:split )?king)`,
     value: 'California King',
   },
   {
     words:
-      '(?:twin|single)[ (]*(?:x ?l|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|tw? ?xl|xlt',
+      '(?:twin|single)[ (]*(?:x ?l|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|tw?[ /]?xl|xlt',
     value: 'Twin XL',
   },
   {
@@ -91,7 +91,7 @@ const findSizes = createLexicon<Size | 'another' | 'none'>([
   { words: 'twins?|singles?', value: 'Twin' },
   { words: 'queens?|standard queen|qn', value: 'Queen' },
   { words: 'full|doubles?', value: 'Full' },
-  { words: 'eastern kings?|standard kings?|kings?', value: 'King' },
+  { words: 'e ?kings?|eastern kings?|standard kings?|kings?', value: 'King' },
 ]);
 
 const DIMENSION =
@@ -106,8 +106,10 @@ export function readSize(text: string): Size | null {
   const code = SIZE_CODES[folded.replace(/[. ]/g, '')];
   if (code) return code;
   const named = sizesNamedIn(folded);
-  const [only] = named.sizes;
-  if (only || named.hasAnother) return only && named.sizes.length === 1 ? asMeasured(only, folded) : null;
+  const isSplit = named.sizes.some((size) => size.startsWith('Split'));
+  const sizes = named.sizes.filter((size) => !isSplit || size !== 'Twin XL');
+  const [only] = sizes;
+  if (only || named.hasAnother) return only && sizes.length === 1 ? asMeasured(only, folded) : null;
   const measured = sizesMeasuredIn(folded);
   return measured.length === 1 ? (measured[0] ?? null) : null;
 }

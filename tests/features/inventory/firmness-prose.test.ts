@@ -10,6 +10,8 @@ test.each([
   ['The Harbor is medium-firm.', 6.5],
   ['A well balanced medium feel that suits most people.', 5.5],
   ['A plush pillow top mattress for guests.', 3.5],
+  ['A medium-firm, 10-inch hybrid mattress.', 6.5],
+  ['Rated medium-firm by our testers.', 6.5],
   ['Firmness - Luxury Firm', 6],
   ['<tr><th>Firmness</th><td>Extra Firm</td></tr><tr><th>Height</th><td>11"</td></tr>', 8.5],
   ['<h4>Firmness</h4><p>Soft</p><h4>Cover</h4><p>Cotton</p>', 3.5],
@@ -39,6 +41,8 @@ test.each([
   'Experts recommend a medium-firm mattress.',
   'If you sleep on your side a plush mattress is best.',
   'Plush mattress pad included.',
+  'Shop firm mattresses | Shop plush mattresses',
+  'Firmness scale | Soft 1 2 3 4 5 6 7 8 9 10 Firm',
   'A blend of plush comfort and firm support.',
 ])('"%s" states no firmness of this mattress', (description) => {
   expect(firmnessOf(description)).toBeNull();
@@ -51,6 +55,7 @@ test.each([
   ['Firmness scale: 8 (1 = softest, 10 = firmest)', 8],
   ['Firmness: 3 (1 = firmest, 10 = softest)', 8],
   ['Firmness 1-5: 5', 10],
+  ['Firmness (out of 10): 7', 7],
   ['Firmness scale 1-10', null],
   ['Medium firmness 10 inch mattress', 5.5],
   ['Firmness for 10 years.', null],

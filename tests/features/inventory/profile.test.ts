@@ -80,6 +80,7 @@ test('a description counts only when it speaks of the whole mattress', () => {
 test.each([
   ['Height (in): 11', 11],
   ['Mattress height - 9"', 9],
+  ['2" foam and 8" coils = 10" total height', 10],
   ['Mattress depth: 28cm', 11.02],
   ['Dimensions: 60" x 80" x 13"', 13],
   ['A 12" gel memory foam mattress.', 12],
