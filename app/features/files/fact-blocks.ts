@@ -55,16 +55,23 @@ export function readBlocks(pages: readonly PageText[]): Block[] {
   for (const page of pages) {
     const lines = asRows(linesOf(page.text).filter((line) => line === '' || !isRepeated(line)));
     const tall = new Set([...(page.tallTexts ?? []), ...(page.headings ?? [])].map(plainLine));
-    const longest = Math.max(0, ...lines.map((line) => line.length));
     reading.page = page.number;
+    let longest = 0;
     for (const [at, line] of lines.entries()) {
       if (reading.blocks.length >= BLOCKS_MAX) return reading.blocks;
+      if (at === 0 || lines[at - 1] === '') longest = longestFrom(lines, at);
       const around = { before: lines[at - 1] ?? '', after: lines[at + 1] || (lines[at + 2] ?? ''), longest };
       readLine(reading, line, { ...around, isTall: tall.has(plainLine(line)) });
     }
     endParagraph(reading);
   }
   return reading.blocks;
+}
+
+/** The longest line of a paragraph: columns are narrower than their page. */
+function longestFrom(lines: readonly string[], from: number): number {
+  const end = lines.indexOf('', from);
+  return Math.max(...lines.slice(from, end < 0 ? lines.length : end).map((line) => line.length));
 }
 
 const LABELLED = /^(\p{L}[\p{L}\d &/()'.-]{1,40}): (\S.{0,160})$/u;
@@ -204,6 +211,8 @@ const SMALL_WORDS =
 
 function isTitled(words: readonly string[]): boolean {
   const heavy = words.filter((word) => !SMALL_WORDS.test(word));
+  // What ends in "the" goes on in the next line.
+  if (SMALL_WORDS.test(words.at(-1)!)) return false;
   return heavy.length > 0 && heavy.every((word) => /^["“(]?[\p{Lu}\d$]/u.test(word));
 }
 

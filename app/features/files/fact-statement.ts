@@ -20,7 +20,10 @@ export function tellablesOf(block: Block): Tellable[] {
   if (block.kind === 'row') return keep([{ statement: tellRow(block), quote: block.cells.join(' – ') }]);
   const isLongItem = block.kind === 'item' && block.text.length > ITEM_LENGTH;
   if (block.kind === 'item' && !isLongItem) {
-    return keep([{ statement: inContext(block.text, block.leadIn || block.heading), quote: block.text }]);
+    const sentences = sentencesOf(block.text).map((sentence) => sentence.replace(/\.$/, ''));
+    // One sentence, since replies are judged and quoted sentence by sentence.
+    const whole = sentences.map((sentence, at) => (at === 0 ? sentence : lowerFirst(sentence))).join('; ');
+    return keep([{ statement: inContext(whole, block.leadIn || block.heading), quote: block.text }]);
   }
   const isAnswer = QUESTION.test(block.heading);
   const told: Tellable[] = [];
@@ -57,7 +60,7 @@ function withoutYes(sentence: string, isAnswer: boolean): string {
 const LEANING =
   '(?:(?:it|they)\\b|(?:this|these|those|that) (?:is|are|was|has|have|will|can|may|must|do|does|applies|apply|includes?|means|takes?)\\b)';
 const LEANS_ON_LAST = new RegExp(
-  `^(?:after (?:that|this)|otherwise|if (?:it|they|so|not|you do not|you don't)\\b|(?:in|at) (?:that|this|which) (?:case|time)|later,|then\\b|for (?:smaller|larger|all other|other)|however\\b|but\\b|without (?:it|them|one)\\b|${LEANING})`,
+  `^(?:after (?:that|this)|otherwise|if (?:it|they|so|not|you do not|you don't)\\b|(?:in|at) (?:that|this|which) (?:case|time)|later,|then\\b|for (?:smaller|larger|all other|other)|the (?:service|visit|fee|charge) (?:is|costs?|takes?|includes?)\\b|however\\b|but\\b|without (?:it|them|one)\\b|${LEANING})`,
   'i',
 );
 const NO_SUBJECT =

@@ -8,11 +8,13 @@ to in on at by with from about as into onto over under up out off per any some a
 also too very really please need want wanna like get gets got getting give gives tell know long many much often far
 soon old new one kind sort thing stuff something anything ok okay hi hello hey thanks thank guys yall let lets
 still even ever after before during while until because happen happens come comes go goes going make makes put take
-takes way case own other else more most less least same such does there isnt arent im wheres whats hows whens whos mean period policy policies
+takes way case own other else more most less least same such does there last lasts isnt arent im wheres whats hows whens whos mean period policy policies
 `);
 
 /** So common in a mattress store that they tell nothing by themselves. */
-const COMMON = wordSet('mattress mattresses bed beds store stores shop sleep buy bought customer use used');
+const COMMON = wordSet(
+  'mattress mattresses bed beds store stores shop sleep buy bought customer use used fit fits big bigger deep myself',
+);
 const COMMON_STEMS = new Set([...COMMON].map(stem));
 
 /** What the trade says in many ways, each line one meaning; phrases have at most three words. */
@@ -40,10 +42,10 @@ access: wheelchair, wheelchairs, accessible, ramp, disabled, disability, handica
 elevator: elevator, lift to the, escalator
 setup: set up, setup, set-up, assemble, assembly, assembled, put together, puts together, install, installation
 deliver: deliver, delivery, deliveries, delivered, delivers, ship, shipping, shipped, arrive, arrives, dropped off
-pickup: pick up, pick-up, pickup, picked up, collect it
+pickup: pick up, pick-up, pickup, picked up, pick it up, collect it
 crypto: bitcoin, crypto, cryptocurrency, ethereum
-hold: hold, holds, weight limit, weight capacity, capacity, weight can
-transfer: transfer, transferable, transferred, sell, sold, given away, give it away, second owner
+hold: hold, holds, held, weight limit, weight capacity, capacity, weight can
+transfer: pass on, passed on, pass it on, original owner, original purchaser, first buyer, transfer, transferable, transferred, sell, sold, given away, give it away, second owner
 parking: park, parking, lot
 kids: kid, kids, child, children, toys, play area
 private: private, privacy, quiet, peace
@@ -67,7 +69,7 @@ donate: donate, donated, charity, charities, recycle, recycled, recycling
 protect: protector, protectors, mattress protector, waterproof
 reschedule: reschedule, rescheduling, change the date, change delivery, delivery date, change my delivery, change your delivery, postpone
 samday: same day, same-day, today
-upstairs: upstairs, stairs, second floor, floor of
+upstairs: carry it upstairs, carry upstairs, carry it up, bring it upstairs, upstairs, stairs, second floor, floor of
 drink: coffee, water, drinks, snacks
 receipt: receipt, proof of purchase, proof
 claim: claim, claims, file a claim
@@ -78,7 +80,13 @@ tax: tax, taxes, sales tax
 approve: approve, approved, approval, apply, applying, application, qualify, eligible, eligibility
 clearance: clearance, closeout, closeouts, floor model, floor models, as is, as-is
 split: split, splits
-combine: combine, combined, stack, together with, on top of
+combine: combine, combined, combinable, combining, stack, together with, on top of
+lost: lose, lost, losing, misplace
+allow: allow, allowed, permit, permitted, welcome, bring my, bring our
+pet: pet, pets, dog, dogs, cat, cats, puppy, service animal, service animals
+custom: custom, custom made, custom cut, made to order, made to fit, made to measure, bespoke
+height: tall, height, high, thick, thickness, profile
+separate: separate, separately, sold separately, extra
 end: end, ends, ending, expire, expires, valid through, valid until, last until, over, through
 layaway: layaway, lay away, lay-away, deposit, put down
 `;
@@ -153,6 +161,8 @@ export function stem(word: string): string {
   if (/[aeiouy].*ing$/.test(root) && root.length > 5) root = root.slice(0, -3);
   else if (/[aeiouy].*ed$/.test(root) && root.length > 4) root = root.slice(0, -2);
   else if (root.endsWith('ly') && root.length > 5) root = root.slice(0, -2);
+  // What is protected, a protector and protection are one thing.
+  root = root.replace(/(?<=[a-z]{3}ct)(?:ion|or)$/, '');
   if (root.endsWith('e') && root.length > 3) root = root.slice(0, -1);
   if (root.endsWith('y') && root.length > 3) root = `${root.slice(0, -1)}i`;
   return root.replace(/([^aeiou])\1$/, '$1');

@@ -17,11 +17,18 @@ export function makePassageIndex(passages: readonly FiledPassage[]): (question: 
 export function* buildPassageIndex(
   passages: readonly FiledPassage[],
 ): Steps<(question: string) => FiledPassage[]> {
-  const index = yield* buildTextIndex(passages);
+  const index = yield* buildTextIndex(
+    passages.map(({ heading, fileName, text }) => ({ heading: `${heading} ${plainName(fileName)}`, text })),
+  );
   return (question) => {
     const hits = index.search(question.slice(0, QUESTION_MAX_LENGTH), FOUND_MAX);
     return hits.filter(({ cover }) => cover >= COVER_LEAST).map(({ at }) => passages[at]!);
   };
+}
+
+/** A file's name says what all of it is about. */
+function plainName(fileName: string): string {
+  return fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.-]+/g, ' ');
 }
 
 /** Passages that speak of a question, the most telling first, at most 5; none when nothing fits. */

@@ -1,3 +1,4 @@
+import { type AnswerKind, kindsOf } from '#app/features/files/answer-kinds.ts';
 import { conditionsIn } from '#app/features/files/fact-conditions.ts';
 import { makeTextIndex, type TextIndex } from '#app/features/files/fact-index.ts';
 import { isCommonTerm, termsOf } from '#app/features/files/fact-words.ts';
@@ -17,12 +18,18 @@ export interface PaperSaying {
   validUntil: string | null;
   /** Which share of the question's telling words it speaks of, 0 to 1. */
   cover: number;
+  /** Whether it speaks of what is asked beyond the topic itself ("stains" of a warranty), where that is named. */
+  isOnSubject: boolean;
+  /** Whether the question names its topic. */
+  isNamed: boolean;
   /** The question's telling words that it speaks of. */
   shared: readonly string[];
   /** Those, and the ones that its topic or its paper's name speaks of. */
   met: readonly string[];
   /** Whether it looks like an answer to this kind of question: a time to "how long", a place to "where". */
   isOfKind: boolean;
+  /** Whether it can't be the answer: it names no time to "how long", no amount to "how much". */
+  isBeside: boolean;
   /** Whether it is so short that another sentence should follow. */
   isBrief: boolean;
   score: number;
@@ -132,7 +139,7 @@ interface Ask {
   /** The terms without those of the asked topics themselves. */
   subjects: readonly string[];
   topics: readonly StoreFactTopic[];
-  kinds: readonly RegExp[];
+  kinds: readonly AnswerKind[];
   limits: readonly string[];
 }
 
@@ -151,7 +158,8 @@ function weigh(sentence: Sentence, ask: Ask, place: number): PaperSaying {
   const isAsked = topic !== null && ask.topics.includes(topic);
   const { cover, shared, met } = coverOf(sentence, ask, isAsked);
   const isBrief = statement.split(' ').length <= BRIEF_WORDS;
-  const kinds = ask.kinds.filter((kind) => kind.test(statement)).length;
+  const fitting = ask.kinds.filter(({ answer }) => answer.test(statement));
+  const kinds = fitting.length;
   const foreign = conditionsIn(statement).filter(
     (name) => !ask.limits.includes(name) && !OF_THE_DEED.has(name),
   ).length;
@@ -175,7 +183,10 @@ function weigh(sentence: Sentence, ask: Ask, place: number): PaperSaying {
     cover,
     shared,
     met,
+    isOnSubject: ask.subjects.length === 0 || met.some((term) => ask.subjects.includes(term)),
+    isNamed: topic !== null && termsOf(TOPIC_WORDS[topic]).some((term) => ask.terms.includes(term)),
     isOfKind: kinds > 0,
+    isBeside: ask.kinds.some((kind) => kind.isNeeded && !fitting.includes(kind)),
     isBrief,
     score,
   };
@@ -216,42 +227,4 @@ function coverOf({ statement, heading, fileName, topic }: Sentence, { terms }: A
   }
   const shared = terms.filter((term) => (own.has(term) || above.has(term)) && !isCommonTerm(term));
   return { cover: total === 0 ? 0 : sum / total, shared, met };
-}
-
-/** What kind of answer a question waits for, and how such an answer looks. */
-const KINDS: readonly [RegExp, RegExp][] = [
-  [
-    /\b(?:do|does) (?:you|u|ya|y'all|they|the store)(?: guys)? (?:have|offer|give)\b|\b(?:is|are) there\b/i,
-    /\d ?%|[\w)][- ](?:years?|months?|weeks?|nights|days)\b/i,
-  ],
-  [
-    /\b(?:do|will|can|could|would) (?:you|u|ya|y'all|they)\b(?! (?:guys )?(?:have|offer|give)\b)/i,
-    /(?<!what )\bwe \w+|\bour (?:[\w-]+ )?(?:crew|team|drivers?|technicians?|staff)\b|\bis (?:offered|available)\b/i,
-  ],
-  [
-    /\bhow (?:do|can|should|would|to)\b|\bwhat (?:do|should) (?:i|we) do\b/i,
-    /^(?:[^:]{0,80}: )?(?:please )?(?:bring|call|start|visit|ask|send|blot|use|rotate|wash|fill|apply|show|keep|contact|e-?mail|return|put)\b|\byou (?:can|may)\b/i,
-  ],
-  [
-    /\bhow (?:long|soon|fast|quick\w*|often|many (?:nights|days|weeks|months|years))\b|\bwhen\b|\bbreak.?in\b|\b(?:length|last)\b/i,
-    /(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|hundred|ninety)\)?[ -](?:business |working |calendar )?(?:years?|months?|weeks?|nights?|days?|hours?|minutes?)\b|\b(?:through|until|before|noon)\b|\bevery\b/i,
-  ],
-  [
-    /\bhow much\b|\b(?:cost|fees?|charge|price|free)\b/i,
-    /[$£€] ?\d|\bfree\b|\d ?%|\b(?:no|without) charge\b/i,
-  ],
-  [
-    /\b(?:do|does) (?:i|we|it|they) (?:have to|need)\b|\b(?:required|mandatory|must i)\b/i,
-    /\b(?:needs?|requires?|required|must|have to)\b/i,
-  ],
-  [/\bhow far\b/i, /\bmiles\b|\bkm\b/i],
-  [/\bhow much weight|\bhold\b|\bheavy\b/i, /\b(?:pounds|lbs?|kg)\b/i],
-  [
-    /\bwhere\b|\bwhich (?:floor|side|way)\b/i,
-    /\b(?:behind|beside|next to|left|right|floor|center|back|corner|wall|near|basement|entrance|along)\b/i,
-  ],
-];
-
-function kindsOf(question: string): RegExp[] {
-  return KINDS.filter(([asked]) => asked.test(question)).map(([, answered]) => answered);
 }

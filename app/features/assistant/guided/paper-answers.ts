@@ -49,7 +49,8 @@ export function tellTopic(topic: StoreTopic, question: string, turn: Turn): stri
   const isLoose = topic === 'payment';
   const fitting = found.filter((saying) => {
     const isOnTopic = saying.topic !== null && topics.includes(saying.topic);
-    return (isOnTopic && !isLoose) || isStrong(saying, isLoose ? COVER_LOOSE : COVER_ALONE);
+    const isMeant = saying.isOnSubject || saying.isOfKind;
+    return (isOnTopic && isMeant && !isLoose) || isStrong(saying, isLoose ? COVER_LOOSE : COVER_ALONE);
   });
   return tell(fitting, turn);
 }
@@ -89,7 +90,8 @@ export function tellInstead(topic: StoreTopic, question: string, turn: Turn): st
 
 /** Whether the papers answer a question so well that it is one of the store, whatever else it may be. */
 export function isAnsweredByPapers(question: string, turn: Turn, coverLeast: number): boolean {
-  return searchPapers(turn.context, question).some((saying) => isStrong(saying, coverLeast));
+  const found = searchPapers(turn.context, question);
+  return found.some((saying) => !saying.isBeside && isStrong(saying, coverLeast));
 }
 
 /** Terms of a deal ("must be clean to be returned") teach nothing about mattresses. */
@@ -102,14 +104,15 @@ const OF_A_DEAL: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | n
 /** Whether the papers teach what a lesson would, and so go before it. */
 export function isTaughtByPapers(question: string, turn: Turn): boolean {
   const [best] = searchPapers(turn.context, question);
-  return best !== undefined && isStrong(best, COVER_INSTEAD) && !OF_A_DEAL.has(best.topic);
+  return best !== undefined && isStrong(best, COVER_INSTEAD) && (best.isNamed || !OF_A_DEAL.has(best.topic));
 }
 
 function isStrong({ cover, shared }: PaperSaying, least: number): boolean {
   return cover >= least && shared.length > 0;
 }
 
-function tell(found: readonly PaperSaying[], turn: Turn): string[] {
+function tell(said: readonly PaperSaying[], turn: Turn): string[] {
+  const found = said.filter(({ isBeside }) => !isBeside);
   const [best] = found;
   if (best === undefined) return [];
   const rival = contradictionOf(best, turn.context.facts);

@@ -41,6 +41,8 @@ const GIVES_WAY: ReadonlySet<IntentType> = new Set<IntentType>([
   'brand-question',
   'show-now',
   'unsure',
+  // "Can it be changed later" is no farewell.
+  'goodbye',
 ]);
 const BARE_WORDS_MAX = 4;
 

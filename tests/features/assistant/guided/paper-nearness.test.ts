@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import { readFacts } from '#app/features/files/read-facts.ts';
+import { readPassages } from '#app/features/files/read-passages.ts';
+import { makeStorePapers } from '#app/features/files/store-papers.ts';
+import { TODAY } from '#tests/support/papers/read-paper.ts';
+import { lastTurn } from '#tests/support/shoppers/read-turns.ts';
+import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
+
+let context: ReplyContext;
+
+beforeAll(async () => {
+  context = contextOver(await readRetailerCatalog());
+});
+
+function answer(ask: string, fileName: string, text: string): string {
+  const pages = [{ number: 1, text }];
+  const file = { fileId: fileName, fileName, facts: readFacts(pages, { fileName, today: TODAY }) };
+  const papers = makeStorePapers([{ ...file, passages: readPassages(pages) }], TODAY);
+  return lastTurn([ask], { ...context, ...papers }).text;
+}
+
+describe('what only stands near the answer is not told for it', () => {
+  const warranty =
+    'How it works\nSlats may be no more than 5 inches apart.\n\nPlease keep your sales slip for the warranty.';
+
+  test('"how long" is answered with a time or not at all', () => {
+    expect(answer('how long is the warranty?', 'Warranty.pdf', warranty)).not.toContain('“Warranty.pdf”');
+  });
+
+  test('"how much" is answered with an amount or not at all', () => {
+    const text = 'Our crew takes one used mattress along. Have it stripped before the crew arrives.';
+    expect(answer('how much is it to haul away my old bed', 'Removal.pdf', text)).not.toContain('stripped');
+  });
+
+  test('a warranty is asked of something that its paper leaves out', () => {
+    expect(answer('can my cousin have the warranty', 'Warranty.pdf', warranty)).not.toContain('inches');
+  });
+
+  test('what is done without a purchase is no answer for those who buy', () => {
+    const text =
+      'With a new mattress our crew takes one used mattress along. The service costs $18.\n\nWe also collect without a purchase for $88.';
+    const told = answer('how much is it to take my old mattress', 'Removal.pdf', text);
+    expect(told).toContain('$18');
+    expect(told).not.toContain('$88');
+  });
+});
+
+describe('shoppers call things by other words than papers do', () => {
+  test.each([
+    ['can I bring my cat?', 'Pets stay outside, guide dogs are allowed in the store.', 'guide dogs'],
+    ['how long do you hold my order', 'Orders are held for 9 days.', '9 days'],
+    ['do you carry it upstairs', 'Stairs are free up to the second floor.', 'second floor'],
+    ['can i pick it up myself', 'Our dock is open for pick-up on weekdays.', 'on weekdays'],
+    ['how long does the protection plan last', 'The protector plan runs four years.', 'four years'],
+    ['what if I lose a gift card?', 'Lost gift cards are replaced by number.', 'by number'],
+    ['how long does a custom mattress take', 'Made-to-fit mattresses take eighteen days.', 'eighteen days'],
+    ['can the firmness be changed later?', 'The firmness can be changed within a year.', 'within a year'],
+    ['can i bring back a bed frame', 'Bed frames may be returned within 12 days.', '12 days'],
+  ])('%s', (ask, text, holds) => {
+    expect(answer(ask, 'Good to know.pdf', text)).toContain(holds);
+  });
+
+  test('an item of several sentences is told as one', () => {
+    const text =
+      'Making a claim\n1. An inspector comes to your home within 9 days. The visit costs $27, which you get back.';
+    expect(answer('what does the inspection cost?', 'Warranty.pdf', text)).toContain('$27');
+  });
+
+  test('"later" at the end of a question is no farewell', () => {
+    const text = 'The firmness can be changed within a year.';
+    expect(answer('can the firmness be changed later?', 'Good to know.pdf', text)).not.toContain('come back');
+  });
+});
