@@ -1,3 +1,5 @@
+import { POUNDS_PER_KILO } from '#app/features/matching/wording.ts';
+
 /** Weights said as a bare number: clear enough where a body can weigh that much and no money is meant. */
 
 const POSITION =
@@ -12,7 +14,6 @@ const LIMITED =
   /(?:[$£€]|\b(?:under|below|max|maximum|up to|upto|less than|budget|no more than|not over|within|only have|have|between)\b(?: (?:of|is|about|around|like|maybe|a|my))*[ :$£€]*)[\d,.]+/g;
 const POUNDS = { least: 90, most: 400 };
 const KILOS = { least: 40, most: 180 };
-const POUNDS_PER_KILO = 2.204_62;
 
 const HEDGES =
   "it's|i'm|im|i am|i'd say|like|about|around|roughly|maybe|probably|prob|approx|close to|almost|nearly|i guess|i think|um|uh|oh|well|so|hmm|just|say|ok|yes|yeah|currently|i meant|i mean|meant|make that|no|wait|rather|now|fine|ugh|sure|alright|weight|sorry|actually|a|and";

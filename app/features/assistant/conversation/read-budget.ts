@@ -1,3 +1,5 @@
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
+
 export interface BudgetRead {
   /** The most the shopper will pay, in minor units of the store's currency. */
   minor: number;
@@ -111,7 +113,7 @@ export function readBudget(text: string, setting: BudgetSetting): BudgetRead | n
   );
   const foreign =
     marks.length > 0 && !marks.some(([, currencies]) => currencies.includes(setting.currency.toUpperCase()));
-  const minor = Math.round(chosen * 10 ** decimalsOf(setting.currency));
+  const minor = Math.round(chosen * 10 ** currencyDecimals(setting.currency));
   return Number.isSafeInteger(minor) && minor > 0 ? { minor, foreign } : null;
 }
 
@@ -232,21 +234,4 @@ function toNumber(digits: string): number {
   if (!grouped) return Number(digits.replace(',', '.'));
   const decimals = digits.slice(grouped.length).replace(/\D/g, '');
   return Number(`${grouped.replace(/\D/g, '')}.${decimals || '0'}`);
-}
-
-const decimals = new Map<string, number>();
-
-function decimalsOf(currency: string): number {
-  const known = decimals.get(currency);
-  if (known !== undefined) return known;
-  const count = countDecimals(currency);
-  decimals.set(currency, count);
-  return count;
-}
-
-function countDecimals(currency: string): number {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return 2;
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
 }

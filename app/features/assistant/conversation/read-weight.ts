@@ -1,4 +1,5 @@
 import { HEDGE, WEIGHT_BANDS } from '#app/features/assistant/conversation/words.en.ts';
+import { POUNDS_PER_KILO } from '#app/features/matching/wording.ts';
 
 export interface WeightSetting {
   /** Weight (or the other sleeper's) is what was asked. */
@@ -6,7 +7,6 @@ export interface WeightSetting {
   metric: boolean;
 }
 
-const POUNDS_PER_KILO = 2.20462;
 const LEAST = 50;
 const MOST = 700;
 /** Beyond this, a number without a unit is money rather than a weight. */

@@ -2,10 +2,9 @@ import type { FactKey, FactValues } from '#app/features/assistant/conversation/c
 import type { Drop, UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
 import { knownValues, mergeFacts } from '#app/features/assistant/conversation/merge-facts.ts';
 import { QUOTE_MAX, type Turn } from '#app/features/assistant/guided/turn.ts';
-import { currencyDigits } from '#app/features/assistant/guided/wording.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { FactsInput } from '#app/features/assistant/llm/tools.ts';
-
-const POUNDS_PER_KILO = 2.204_622_6;
+import { POUNDS_PER_KILO } from '#app/features/matching/wording.ts';
 
 export interface KeptFacts {
   /** What was taken over, to be read again should another engine finish the reply. */
@@ -21,7 +20,7 @@ export interface KeptFacts {
 export function keepFacts(turn: Turn, { skipped, takenBack, budget, ...said }: FactsInput): KeptFacts {
   const values: Partial<FactValues> = withoutNull(said);
   if (budget != null) {
-    values.budget = Math.round(budget * 10 ** currencyDigits(turn.context.store.currency));
+    values.budget = Math.round(budget * 10 ** currencyDecimals(turn.context.store.currency));
   }
   const known = knownValues(turn.before.facts);
   const quote = turn.text.slice(0, QUOTE_MAX);

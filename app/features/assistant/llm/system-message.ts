@@ -3,7 +3,8 @@ import type { ConversationState, FactKey } from '#app/features/assistant/convers
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import { openQuestions, QUESTIONS_MAX } from '#app/features/assistant/guided/next-question.ts';
 import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
-import { currencyDigits, ordinal } from '#app/features/assistant/guided/wording.ts';
+import { ordinal } from '#app/features/assistant/guided/wording.ts';
+import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import { missingDetails } from '#app/features/assistant/ask-lead.ts';
 import { houseRules } from '#app/features/assistant/llm/house-rules.ts';
@@ -63,7 +64,7 @@ function asData(value: unknown): string {
 /** The budget in major units, as a shopper would say it. */
 function tellFacts({ facts }: ConversationState, currency: string): object {
   const { budget, ...known } = knownValues(facts);
-  return budget === undefined ? known : { ...known, budget: budget / 10 ** currencyDigits(currency) };
+  return budget === undefined ? known : { ...known, budget: budget / 10 ** currencyDecimals(currency) };
 }
 
 function keysSkipped({ facts }: ConversationState): FactKey[] {
