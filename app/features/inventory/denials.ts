@@ -11,11 +11,13 @@ const DENIED_IN_LIST = new RegExp(
 const ENDED_LIST = new RegExp(
   `\\b(?:free (?:of|from)|without) (?:[a-z-]+(?: [a-z-]+)?, )*[a-z-]+(?: [a-z-]+)?,? and ${SMALL_WORDS}$`,
 );
+/** Without one of these nothing is denied; most texts end here. */
+const HINT = /\bn|zero|without|lack|free|isn|aren|doesn/;
 /** Most characters before a word that are looked at for a denial. */
 const DENIAL_CHARACTERS = 64;
 
 /** Whether what stands at a place of a folded text is taken back by the words right before it. */
 export function isDeniedAt(folded: string, start: number): boolean {
   const before = folded.slice(Math.max(0, start - DENIAL_CHARACTERS), start);
-  return DENIED.test(before) || DENIED_IN_LIST.test(before) || ENDED_LIST.test(before);
+  return HINT.test(before) && (DENIED.test(before) || DENIED_IN_LIST.test(before) || ENDED_LIST.test(before));
 }
