@@ -1,4 +1,5 @@
 import type { ChatEvent } from '#app/features/chat/chat.ts';
+import { log } from '#app/platform/log.server.ts';
 
 /** How often a silent stream says that it is alive, before proxies give up on it. */
 const KEEP_ALIVE_MS = 15_000;
@@ -18,10 +19,13 @@ export function streamEvents(events: AsyncIterable<ChatEvent>, keepAliveMs = KEE
       // The first byte goes out at once: a proxy that waits for it holds back the words after it.
       send(': here\n\n');
       keepAlive = setInterval(() => send(': still here\n\n'), keepAliveMs);
-      void pump(events, send).finally(() => {
-        if (isOpen) controller.close();
-        close();
-      });
+      void pump(events, send)
+        // Unheard, it would end the process, and every other chat with it.
+        .catch((error: unknown) => log.error({ err: error }, 'an answer broke off'))
+        .finally(() => {
+          if (isOpen) controller.close();
+          close();
+        });
     },
     cancel: close,
   });

@@ -40,5 +40,7 @@ async function erase(
   const made = lostFields(row.sections);
   const version = row.version + 1;
   await writeSections(transaction, { merchantId, version, sections, made, author });
+  // Should nobody ask for the prompt of the defaults, the clock does.
+  await transaction.merchantSettings.updateMany({ where: { merchantId }, data: { promptDueAt: new Date() } });
   return { outcome: { ok: true, version, erased: made.map(({ path }) => path) }, logo };
 }

@@ -95,3 +95,11 @@ test('who edits meanwhile is told of the erasure, and who erases of a later save
   });
   expect(late).toMatchObject({ conflicts: [{ path: 'assistant.name', theirs: '', by: 'Dana' }] });
 });
+
+test('an erased prompt is due to be written, even if the process dies before it asks', async () => {
+  const merchantId = await makeConfigured();
+  const { version } = await getSettings({ merchantId });
+  await eraseSettings({ merchantId, expectedVersion: version });
+  const { promptDueAt } = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(promptDueAt).not.toBeNull();
+});
