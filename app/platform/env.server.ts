@@ -50,7 +50,7 @@ const schema = z.object({
 export type Env = ReturnType<typeof readEnv>;
 
 /** A variable that is set to nothing, as compose files do with what they weren't given, is not set. */
-export function readEnv(variables: NodeJS.ProcessEnv) {
+export function readEnv(variables: Record<string, string | undefined>) {
   const set = Object.entries(variables).filter(([, value]) => value?.trim() !== '');
   const parsed = schema.safeParse(Object.fromEntries(set));
   if (!parsed.success) {

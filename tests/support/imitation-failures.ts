@@ -31,6 +31,12 @@ export const failures = {
     exchange.answer(503, '<html><body>upstream unavailable</body></html>', { 'content-type': 'text/html' }),
   unknownModel: refusal(404, { message: 'The model does not exist', code: 'model_not_found' }),
   moved: refusal(301, { message: 'Moved' }, { location: 'https://elsewhere.example/v1/chat/completions' }),
+  /** Speaks, and knows no tools. */
+  withoutTools: async (exchange: Exchange) => {
+    if (exchange.request.tools) return exchange.answer(400, { error: { message: 'No tools here' } });
+    await exchange.say('ready');
+    return exchange.finish();
+  },
   contextTooLong: refusal(400, { message: 'Too many tokens', code: 'context_length_exceeded' }),
   html: (exchange: Exchange) =>
     exchange.answer(200, '<!doctype html><title>Sign in</title><p>Please sign in to the hotel network.</p>', {

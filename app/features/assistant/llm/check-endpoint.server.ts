@@ -1,11 +1,14 @@
 import { endpointTrouble, NO_ENDPOINT, NO_MODEL } from '#app/features/assistant/llm/endpoint-texts.ts';
 import { costMicros, parseModels, pickModel } from '#app/features/assistant/llm/models.ts';
 import { recordUsage } from '#app/features/assistant/llm/record-usage.server.ts';
+import { toolsFor } from '#app/features/assistant/llm/tools.ts';
 import { env } from '#app/platform/env.server.ts';
 import { modelEndpoint, type ModelTokens, streamModel } from '#app/platform/llm.server.ts';
 
 const QUESTION = 'Answer with the single word: ready';
 const TOKENS_MAX = 100;
+/** One is enough to see that a model takes any; chats can't do without. */
+const TOOLS = toolsFor('').slice(0, 1);
 
 export type EndpointCheck =
   | { ok: true; host: string; model: string; latencyMs: number }
@@ -32,6 +35,7 @@ export async function checkEndpoint(input: {
   const events = streamModel({
     model: model.name,
     messages: [{ role: 'user', content: QUESTION }],
+    tools: TOOLS,
     temperature: 0,
     maxTokens: TOKENS_MAX,
     signal: input.signal,

@@ -17,6 +17,8 @@ export function endpointTrouble({ reason, status, host, model, hasSpoken }: Trou
   if (status === 404) return `${host} doesn't know the model ${model}, or its address is another one.`;
   if (status !== null && status >= 300 && status < 400)
     return `${host} passes the question on to another address (status ${status}). That one should be LLM_BASE_URL.`;
+  if (status === 400 || status === 422)
+    return `${host} doesn't take the question (status ${status}). Can ${model} call tools? Chats need them.`;
   const told = status === null ? '' : ` (status ${status})`;
   switch (reason) {
     case 'unreachable':

@@ -40,6 +40,10 @@ test.each<[PlayName, string]>([
   ['unknownModel', `${host} doesn't know the model imitation-large, or its address is another one.`],
   ['html', `${host} answers, but not as a chat model does. Does its address end in /v1?`],
   ['refuses', `${host} refuses to answer.`],
+  [
+    'withoutTools',
+    `${host} doesn't take the question (status 400). Can imitation-large call tools? Chats need them.`,
+  ],
   ['resetAtOnce', `${host} can't be reached.`],
   ['reset', `${host} breaks off in the middle of its answer.`],
   [
