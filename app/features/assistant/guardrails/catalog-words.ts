@@ -95,7 +95,7 @@ export function findName(text: string, catalog: CatalogWords): string | null {
     if (phrase !== null) return phrase;
     const isNamed = token.isCapital && catalog.capitals.has(token.plain);
     if (isNamed && !(token.startsSentence && STARTING_WORDS.has(token.plain))) return token.plain;
-    if (isBrandInUse(tokens, index, catalog)) return token.plain;
+    if (isBrandInUse(tokens, index, catalog) || isTitleInUse(tokens, index, catalog)) return token.plain;
     const meant = mistypedAt(token, catalog);
     if (meant !== null) return meant;
   }
@@ -135,6 +135,19 @@ function isBrandInUse(tokens: readonly Token[], index: number, { brands }: Catal
   const next = tokens[index + 1];
   if (next === undefined || next.startsSentence) return isCapital && startsSentence && index === 0;
   return isCapital && startsSentence ? USED_AS_NAME.has(next.plain) : NOT_AS_COLOUR.has(next.plain);
+}
+
+const BEFORE_NAME = new Set(['the', 'called', 'named']);
+
+/** "the kingston is plush", "a kingston bed": a title's own word is a name in small letters too. */
+function isTitleInUse(tokens: readonly Token[], index: number, { capitals }: CatalogWords): boolean {
+  const { plain, isCapital } = tokens[index]!;
+  if (isCapital || !capitals.has(plain) || STARTING_WORDS.has(plain)) return false;
+  const next = tokens[index + 1];
+  const isLast = next === undefined || next.startsSentence;
+  if (!isLast && NOT_AS_COLOUR.has(next.plain)) return true;
+  const isIntroduced = BEFORE_NAME.has(tokens[index - 1]?.plain ?? '');
+  return isIntroduced && (isLast || USED_AS_NAME.has(next.plain));
 }
 
 function mistypedAt({ plain, isCapital, startsSentence }: Token, { mistyped }: CatalogWords): string | null {

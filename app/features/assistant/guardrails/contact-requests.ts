@@ -19,6 +19,10 @@ const CONTACT: readonly RegExp[] = [
   /\b(?:text|e-?mail|message|send|forward|mail|post|ship|dm|shoot) (?:(?:it|them|this|these|that|those|over|the \w+) )*(?:over )?to you\b/i,
   /\b(?:send|text|e-?mail|message|mail|shoot|dm) you (?:a|an|the|some|more|our|my|this|these|all|your)\b/i,
   /\b(?:what|which) (?:e-?mail|phone|mobile|cell)\b/i,
+  new RegExp(`^\\W*(?:(?:and|so|also) )?(?:your )?${STRICT_ITEM}\\W*\\?`, 'i'),
+  /\b(?:what|which)\b[^.?!\n]{0,12}\b(?:name|address|post ?code|postal code|zip(?: ?code)?|street|road|house number)\b(?: (?:should|shall|can|do|does|may|are|is|would|will)\b|\W*\?)/i,
+  /\bwhere (?:do you live|are you (?:based|located|writing from|calling from)|is your (?:home|house|place|flat|apartment))\b|\band you(?: are|'re)\W*\?/i,
+  /\b(?:number|e-?mail|address)\b[^.?!\n]{0,25}\b(?:can|could|may|will|to|should) (?:\w+ ){0,2}(?:call|reach|text|ring|write|contact)\b/i,
   /\bwhere (?:can|should|could|may|do|shall) (?:i|we|the store|someone) (?:send|e-?mail|mail|text|call|reach|post)\b/i,
   /\b(?:who am i (?:speaking|talking|chatting) (?:with|to)|who do i have the pleasure|what(?:'s| is| should| can| may| shall)? ?(?:i|we)? ?(?:should i |can i |may i )?call you|may i (?:ask|know) who|whom? (?:should|shall) (?:i|we) (?:address|ask for)|what do (?:people|your friends|they) call you|how (?:should|shall|may|can) (?:i|we) address you|put a name to)\b/i,
   /\b(?:a |the |what |which |best |good )+(?:number|e-?mail|address|contact|time) (?:to|where|at which|on which|for us|for me|i can|we can) (?:reach|call|contact|text|ring|e-?mail|you)\b/i,
@@ -30,9 +34,9 @@ const CONTACT: readonly RegExp[] = [
   /\b(?:follow|add|dm|find) (?:me|us) on (?:instagram|facebook|whatsapp|telegram|tiktok|x|twitter)\b/i,
 ];
 const NOT_ASKED =
-  /\b(?:don't|do not|doesn't|never|won't|will not|can't|cannot|no need to|not) (?:need|have|ask|require|want|take|share|leave|give|collect|store|send|keep)\b|\bwithout (?:sharing|leaving|giving)\b|\bno need (?:to|for)\b/i;
+  /\b(?:don'?t|do not|doesn'?t|never|won'?t|will not|can'?t|cannot|no need to|not) (?:need|have|ask|require|want|take|share|leave|give|collect|store|send|keep)\b|\bwithout (?:sharing|leaving|giving)\b|\bno need (?:to|for)\b/i;
 const STILL_ASKED =
-  /\b(?:but|though|however|unless|still|instead|will do)\b|\b(?:just|only) (?:your|an?|the) (?:e-?mail|phone|number|name|mobile|address)\b|\bso (?:please |just )?(?:type|leave|share|send|drop|give|enter)\b|\bwithout\b.*\b(?:can't|cannot|won't|no)\b/i;
+  /\b(?:but|though|however|unless|still|instead|will do)\b|\b(?:just|only) (?:your|an?|the) (?:e-?mail|phone|number|name|mobile|address)\b|\bso (?:please |just )?(?:type|leave|share|send|drop|give|enter)\b|\bwithout\b.*\b(?:can'?t|cannot|won'?t|no)\b/i;
 
 /** Whether a sentence asks the shopper for contact details, or offers something that needs them. */
 export function asksForContact(sentence: string): boolean {
@@ -49,9 +53,13 @@ const SECRETS = new RegExp(
   'i',
 );
 
+const BIRTH =
+  /\b(?:when were you born|(?:what(?:'s| is)|tell me) your (?:birthday|date of birth|birth ?date))\b/i;
+
 /** Whether a sentence asks for what opens an account or proves who somebody is; no goal of a store needs that here. */
 export function asksForSecrets(sentence: string): boolean {
   const plain = sentence.replace(/’/g, "'");
+  if (BIRTH.test(plain)) return true;
   if (!SECRETS.test(plain)) return false;
   return !NOT_ASKED.test(plain) || STILL_ASKED.test(plain);
 }

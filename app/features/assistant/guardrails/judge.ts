@@ -1,4 +1,5 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
+import { boasts } from '#app/features/assistant/guardrails/boasts.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { type ClaimTopic, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
 import { asksForContact, asksForSecrets } from '#app/features/assistant/guardrails/contact-requests.ts';
@@ -18,6 +19,7 @@ import { readingsOf } from '#app/features/assistant/guardrails/plain-text.ts';
 import { hasMoney, hasPrice } from '#app/features/assistant/guardrails/prices.ts';
 import {
   disclosesItself,
+  goesOnSpelling,
   isEncoded,
   type LeakSearch,
   quotesPrompt,
@@ -72,16 +74,18 @@ export class Judge {
     if (claims.topics.length > 0) broken.add('unsupported-claim');
     if (names.some((reading) => findName(reading, this.#context.words) !== null)) broken.add('product-name');
     for (const reading of sentences) this.#addBroken(reading, broken);
-    const unquoted = quoted === own ? sentences : readingsOf(quoted).sentences;
-    if (this.#context.voice.primaryGoal !== 'lead' && unquoted.some(asksForContact))
+    const { sentences: unquoted, names: spelled } =
+      quoted === own ? { sentences, names } : readingsOf(quoted);
+    if (this.#context.voice.primaryGoal !== 'lead' && spelled.some(asksForContact))
       broken.add('contact-request');
-    if (unquoted.some(posesAsPerson)) broken.add('unsupported-claim');
+    if (unquoted.some((reading) => posesAsPerson(reading) || boasts(reading)))
+      broken.add('unsupported-claim');
     if (unquoted.some(asksForSecrets)) broken.add('contact-request');
     const isMoneyFree = claims.isMoneyKnown;
     if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.words.prices)))
       broken.add('price');
     if (hasMarkup(sentence)) broken.add('markup');
-    if (unquoted.some(obeysOthers) || this.#leaksPrompt(quoted, sentences)) broken.add('prompt-leak');
+    if (unquoted.some(obeysOthers) || this.#leaksPrompt(unquoted)) broken.add('prompt-leak');
     if (broken.size === 0) this.#addJoint(own, broken);
     return { rules: [...broken], topics: claims.topics };
   }
@@ -124,9 +128,11 @@ export class Judge {
     if (hasMarkup(reading)) broken.add('markup');
   }
 
-  #leaksPrompt(quoted: string, readings: readonly string[]): boolean {
-    if (readings.some((reading) => disclosesItself(reading) || isEncoded(reading))) return true;
-    return quotesPrompt(quoted, this.#lastWords, this.#leaks);
+  #leaksPrompt(readings: readonly string[]): boolean {
+    return readings.some((reading) => {
+      if (disclosesItself(reading) || isEncoded(reading)) return true;
+      return goesOnSpelling(this.#tail, reading) || quotesPrompt(reading, this.#lastWords, this.#leaks);
+    });
   }
 
   /** What two neighbours say together: a name or an amount that was put on two lines. */

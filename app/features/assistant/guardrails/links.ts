@@ -15,9 +15,9 @@ export function hasLink(sentence: string): boolean {
 }
 
 const MARKUP =
-  /<[a-z!?/]|&(?:[a-z]{2,8}|#x?[0-9a-f]+);|\bon\s?(?:error|load|click|mouseover|focus)\s?=|\{\s?["'{%#]|[$#(]\s?\{|\{\s?\w+\s?:|<%|%>|%3[ce]|["']\s?:\s?["'[{]|\}\}|\bsrc\s?=|\bhref\s?=|\bstyle\s?=\s?["']/i;
+  /<[a-z!?/]|&(?:[a-z]{2,8}|#x?[0-9a-f]+);|\bon\s?(?:error|load|click|mouseover|focus)\s?=|\{\s?["'{%#]|[$#(]\s?\{|\{\s?\w+\s?:|<%|%>|%3[ce]|["']\s?:\s?["'[{]|\}\}|\bsrc\s?=|\bhref\s?=|\bstyle\s?=\s?["']|\b[a-z_$][\w$.]*\((?:\d+|["'`][^)]*)?\)/i;
 
-/** Tags, entities, attributes and the braces of JSON and of templates. */
+/** Tags, entities, attributes, calls of functions and the braces of JSON and of templates. */
 export function hasMarkup(sentence: string): boolean {
   return MARKUP.test(sentence);
 }

@@ -17,7 +17,7 @@ const MEDICAL: readonly RegExp[] = [
   /\b(?:recommended|approved|endorsed|chosen|trusted|developed|tested) by (?:\w+ ){0,3}(?:doctors?|physicians?|chiropractors?|surgeons?|clinicians?|hospitals?|therapists?|physios?)\b/i,
   /\b(?:doctors|physicians|chiropractors|surgeons|hospitals|clinics) (?:choose|pick|trust|love|use)\b/i,
   /\b(?:throw(?:ing)?|toss|ditch|skip|stop|quit|cancel|forget|put) (?:\w+ ){0,3}(?:painkillers?|pills?|medications?|meds|medicines?|cpap|chiropractor|physio\w*|doctor|surgery|brace)\b|\b(?:won't|don't|no longer|never) (?:\w+ )?need (?:\w+ ){0,3}(?:painkillers?|pills?|medications?|meds|medicines?|cpap|chiropractor|physio\w*|surgery|brace)\b/i,
-  /\b(?:re-?align\w*|correct(?:s|ing)?|straighten(?:s|ing)?|decompress\w*)\b[^.?!\n]{0,15}\b(?:spine|posture|back|vertebra\w*|discs?|hips?)\b|\bspinal (?:re-?alignment|correction|decompression)\b/i,
+  /\b(?:re-?align\w*|correct(?:s|ing)?|fix(?:es|ing)?|improv(?:es?|ing)|undo(?:es)?|straighten(?:s|ing)?|decompress\w*)\b[^.?!\n]{0,15}\b(?:spine|posture|back|vertebra\w*|discs?|hips?)\b|\bspinal (?:re-?alignment|correction|decompression)\b/i,
   /\bdetox\w*\b|\brecover(?:y|s|ing)? (?:faster |quicker )?(?:from|after) (?:\w+ )?(?:surgery|injur\w+|an? (?:operation|illness))\b|\b(?:like|as good as|better than) (?:medicine|medication|therapy|physio\w*)\b/i,
   /\b(?:pain|ache|symptom)[- ]?free\b/i,
   /\b(?:pain|symptoms?|aches)[- ](?:relief|reliever|relieving|reducing|killer)\b/i,
@@ -28,21 +28,41 @@ const MEDICAL: readonly RegExp[] = [
   new RegExp(`\\b${AILMENT}\\b[^.?!\\n]{0,30}\\b${GONE}\\b`, 'i'),
 ];
 
+/** What hurts, whatever is said of it: a sentence may name it, but promises nothing about it. */
+const COMPLAINT =
+  '(?:pains?|painful|aches?|aching|achy|hurt(?:s|ing)?|sore(?:s|ness)?|sciatica|scoliosis|apn(?:o)?ea|insomnia|arthrit\\w+|fibro\\w*|snor(?:e|es|ing)|reflux|heartburn|herniat\\w*|(?:slipped|bulging) discs?|stenosis|migraines?|headaches?|bed ?sores|numb(?:ness)?|tingling|cramps?|inflammation|asthma|eczema|restless legs?|bad backs?|bad (?:posture|hips?|knees?|shoulders?)|stiff(?:ness)? (?:neck|back|hips?|joints?|shoulders?|in)|stiffness|sids|(?:dust )?mite allerg\\w+|(?:your|their|my) allergies|blood pressure|circulation|swelling|swollen)';
+const COMPLAINS = new RegExp(`\\b${COMPLAINT}\\b`, 'i');
+/** How such a thing may be spoken of: felt for, asked, said back, left to a doctor, or as what people like better. */
+const SPOKEN_OF =
+  /\b(?:sorry|sounds? (?:tiring|tough|hard|rough|uncomfortable|exhausting|frustrating|unpleasant|like (?:a|you|your|it))|must be|understand|no (?:fun|joy)|not fun|hope|(?:different|another|separate) (?:matters?|questions?|things?)|you (?:said|mentioned|told|wrote|have said|noted)|you've (?:said|mentioned|told)|as you said|thanks for|thank you for|noted|got it|good to know|prefer(?:s|red)?|(?:people|shoppers|sleepers|many|some|who\b[^.?!]{0,40}|tend to|often|usually|may|might) (?:\w+ )?(?:like|choose|pick|go for|enjoy|want|find)|lean towards|comfortable|comfort|doctor|physio\w*|clinician|health professional|specialist|if (?:you|your|it|anything|something))\b|\?/i;
+/** A bed, or what is to come, about which a promise could be made. */
+const PROMISED =
+  /\b(?:it|its|this|these|that|they|one|ones|first|second|third|last|beds?|mattress(?:es)?|hybrids?|foam|latex|coils?|springs?|topper|base|sleeping on|you(?:'ll| will| won't| would|'d| wake)|will|won't|never|no|stop|days?|weeks?|months?|nights?|caused?|because|due|good|goodbye|less)\b/i;
+const PROMISES: readonly RegExp[] = [
+  /\b(?:guarantee|promise|assure)\b[^.?!]{0,30}\b(?:sleep|night|wake|rest|feel|health)/i,
+  /\b(?:adds?|gives?) (?:you )?(?:\w+ )?(?:years|months) (?:to|of) (?:your|life)|\blive longer\b|\blonger life\b/i,
+  /\b(?:bab(?:y|ies)|infants?|newborns?|toddlers?)\b[^.?!]{0,40}\b(?:safe(?:ly|r)?|protect\w*|face[- ]down|tummy|stomach)\b|\bsafe (?:for|to use with) (?:\w+ )?(?:bab(?:y|ies)|infants?|newborns?)\b/i,
+  /\b(?:stop|quit|skip|halve|reduce|come off|drop) (?:taking |using )?(?:your |the |any )?(?:tablets?|pills?|painkillers?|medications?|meds|medicines?|dose|cpap|treatment)\b|\b(?:not|n't|never|no longer|without) (?:\w+ )?(?:need|take|want|use)?\s?(?:\w+ ){0,2}(?:tablets|pills|painkillers|medications?|meds|medicines?|cpap)\b/i,
+  /\b(?:\d+|one|two|three|half|a|an|some|couple of) ?(?:mg|milligrams?|drops?|tablets?|pills?|capsules?)?(?: of)? ?(?:aspirins?|ibuprofen|paracetamol|acetaminophen|melatonin|magnesium|antihistamines?|cbd|painkillers?|sleeping pills?|supplements?)\b/i,
+  /\b(?:put|puts|putting|bring|brings|get|gets|pull|pulls|keep|keeps|hold|holds|push|pushes)\b[^.?!]{0,15}\b(?:spine|back|discs?|vertebra\w*|hips?|neck)\b[^.?!]{0,10}\b(?:back in(?:to)? place|in(?:to)? (?:its |their )?(?:place|joint)|straight again|right again)\b/i,
+];
+
 /** Words of the trade that only sound like medicine. */
 const NO_MEDICINE =
   /\bpressure(?:[- ]points?)?[- ]?relie\w+|\brelie\w+ (?:of |the |some |any |built-up )?pressure(?:[- ]points?)?|\btreat(?:ing|s)? (?:yourself|yourselves|ourselves|it|them|your (?:mattress|bed) (?:well|with care))|\b(?:heat|water|un|flame|chemically|stain)[- ]?treated\b|\btreated (?:wool|cotton|cover|fabric|wood)\b|\b(?:a|what a|such a) (?:relief|treat)\b|\bin (?:sharp )?relief\b/gi;
 const NO_CLAIM =
-  /\b(?:(?:i|we) (?:can(?:no|')?t|can ?not|am not able to|'m not able to|won't|don't|do not|can only)|no (?:mattress|bed) (?:can|will|is)|(?:(?:mattress|bed)(?:es|s)?|it|this|that|they|which) (?:can(?:no|')?t|can ?not|won't|doesn't|don't|isn't|is not|aren't))\b(?! (?:just|only|merely|simply)\b)/i;
+  /\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|(?:i|we) (?:can(?:no|')?t|can ?not|won't|don't|do not|can only)|no (?:mattress|bed) (?:can|will|is)|(?:(?:mattress|bed)(?:es|s)?|it|this|that|they|which) (?:can(?:no|')?t|can ?not|won't|doesn't|don't|isn't|is not|aren't))\b(?! (?:just|only|merely|simply)\b)/i;
 const TURNED =
   /(?:\b(?:but|however|yet|though|still|unlike|how|because)\b|[:;]|, (?=(?:it|this|these|they|that|and)\b))(.*)/is;
 const UNRIVALLED = /\b(?:as|like|than) (?:this|these|the (?:first|second|third|last)|ours|it|they)\b/i;
-const CARE_SEEKER = /\b(?:doctor|clinician|physician|physiotherapist|health professional|medical advice)\b/i;
+const CARE_SEEKER =
+  /\b(?:doctor|clinician|physician|physio\w*|health professional|specialist|medical advice)\b/i;
 
 /** Whether a sentence promises something for a shopper's health. To decline such a promise is none. */
 export function hasMedicalClaim(sentence: string): boolean {
   if (healsAbroad(sentence)) return true;
   const plain = sentence.replace(/’/g, "'").replace(NO_MEDICINE, ' ');
-  if (!MEDICAL.some((pattern) => pattern.test(plain))) return false;
+  if (!promisesHealth(plain)) return false;
   const declined = NO_CLAIM.exec(plain);
   if (declined === null) return true;
   const before = plain.slice(0, declined.index);
@@ -50,7 +70,11 @@ export function hasMedicalClaim(sentence: string): boolean {
   if (UNRIVALLED.test(rest)) return true;
   const turned = TURNED.exec(rest);
   const after = turned?.[1] ?? '';
-  return [before, CARE_SEEKER.test(after) ? '' : after].some((part) =>
-    MEDICAL.some((pattern) => pattern.test(part)),
-  );
+  return [before, CARE_SEEKER.test(after) ? '' : after].some(promisesHealth);
+}
+
+function promisesHealth(text: string): boolean {
+  if (MEDICAL.some((pattern) => pattern.test(text)) || PROMISES.some((pattern) => pattern.test(text)))
+    return true;
+  return COMPLAINS.test(text) && PROMISED.test(text) && !SPOKEN_OF.test(text);
 }

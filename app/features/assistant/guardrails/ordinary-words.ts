@@ -10,6 +10,7 @@ memory foam foams latex hybrid hybrids innerspring innersprings spring springs c
 cool cooling copper titanium natural organic cotton wool wool-blend certified gots quilted tufted hypoallergenic
 floor sample samples clearance discontinued sale new old edition standard profile low high heavy duty
 side back stomach combination couples kids adult adults people person english ai
+tencel lyocell microfiber sateen pillowcase pillowcases encasement
 base bases foundation foundations frame frames adjustable platform flat pillows protector protectors sheet
 sheets topper toppers set sets cover covers support supportive comfort comfortable pressure edge motion
 technology with for and the of a an by to from in on at or is

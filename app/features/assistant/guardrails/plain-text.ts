@@ -10,6 +10,9 @@ const UNSEEN =
 /** Marks that draw over the letter before them, or pick a variant of it. */
 const OVERDRAWN =
   /(?!\ufe0f)\p{VS}|\p{Me}|\u034f|\u0332|\u0333|\u0334|\u0335|\u0336|\u0337|\u0338|\u17b4|\u17b5/gu;
+/** Orders to a terminal, such as colours. */
+// eslint-disable-next-line no-control-regex
+const TERMINAL = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
@@ -30,6 +33,7 @@ export function cleanSentence(sentence: string): string {
 
 function cleanOnce(text: string): string {
   const seen = decodeEntities(text.toWellFormed())
+    .replace(TERMINAL, '')
     .replace(UNSEEN, '')
     .replace(OVERDRAWN, '')
     .replace(STACKED_MARKS, '$1');

@@ -3,7 +3,7 @@ import { MONEY_ABROAD } from '#app/features/assistant/guardrails/other-languages
 /** Amounts of money, in signs, codes and words. */
 
 const CODES =
-  '(?:dollars?|bucks|euros?|pounds sterling|quid|cents|usd|eur|gbp|cad|aud|nzd|chf|jpy|inr|sek|nok|dkk|pln|mxn|brl|us dollars?)';
+  '(?:dollars?|bucks|euros?|pounds sterling|quid|cents|usd|eur|gbp|cad|aud|nzd|chf|jpy|inr|sek|nok|dkk|pln|mxn|brl|us dollars?|benjamins|smackers)';
 const ONES =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)';
 const TENS = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
@@ -24,7 +24,7 @@ const SCALE = new RegExp(
   'i',
 );
 const SPOKEN = new RegExp(
-  `\\b(?:costs?|priced at|prices? (?:is|of|from|at|starts?)|sells? for|goes for|retails?(?: for)?|yours for|pay(?:ing)?|just|only|runs? (?:you )?(?:about |around )?|starting at|starts? (?:at|from)|comes? in at|(?:it|that)(?:'?s| is)|for)\\s(?:about |around |just |only |roughly |from )?${WORDED}[- ](?:${TENS}(?:[- ]${ONES})?|ninety[- ]nine|oh[- ]${ONES})\\b`,
+  `\\b(?:costs?|priced at|prices? (?:is|of|from|at|starts?)|sells? for|goes for|retails?(?: for)?|yours for|pay(?:ing)?|just|only|rings? up at|totals?|comes? to|(?:works?|comes?) out (?:at|to)|lands? at|runs? (?:you )?(?:about |around )?|starting at|starts? (?:at|from)|comes? in at|(?:it|that)(?:'?s| is)|for)\\s(?:about |around |just |only |roughly |from )?${WORDED}[- ](?:${TENS}(?:[- ]${ONES})?|ninety[- ]nine|oh[- ]${ONES})\\b`,
   'i',
 );
 const READ_OUT = new RegExp(
@@ -33,6 +33,11 @@ const READ_OUT = new RegExp(
 );
 const COST_CONTEXT =
   /\b(?:costs?|costing|priced|prices? (?:is|are|of|from|at|starts?|tag)|price:|msrp|sells? (?:for|at)|goes for|retails?|yours for|set you back|rings? up|run(?:s|ning)? you|comes? in at|starting (?:at|from)|starts (?:at|from)|savings? of|save(?:s)?|marked (?:down )?(?:to|at)|down to|discounted to|list(?:s|ed)? (?:for|at)|going for|available for|valued at)\b[^.?!\n]{0,24}?(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?![\d\p{L}"″”'’-]|\.\d)(?!\s?(?:lbs?|pounds?|kg|cm|inch|in\b(?! (?:a |the )?(?:twin|full|queen|king|cal|split|size|all|that|any))|%|nights?|years?|hours?|out of|days?|sizes?|of\b|to 10|more|other))/iu;
+/** What something costs against another thing or against what it cost before. */
+const COMPARED = new RegExp(
+  `\\b(?:half|twice|double|triple|a (?:third|quarter|fifth|tenth|fraction)|(?:\\w+|\\d+) (?:times|percent)|\\d+ ?%) (?:of )?(?:the|its|that|their) (?:\\w+ )?(?:price|cost)\\b|\\b(?:half|twice|(?:two|three|four|\\d+) times) as (?:expensive|dear|cheap|costly)\\b|\\b(?:a|one) (?:third|quarter|fifth|half|tenth) (?:less|more|cheaper|dearer)\\b|(?<![\\d.,])\\d{3,5} (?:more|extra|less|cheaper|dearer|on top|back)\\b${NOT_COUNTED}(?! (?:of|or)\\b)|\\b(?:an?other|an extra|extra|a few|a couple of|a) hundred(?: more| extra| less)?\\b(?= (?:for|on|more|extra|less|or so|off|cheaper|dearer|than)\\b|\\W*$)${NOT_COUNTED}|\\b(?:a|${WORDED}) and a half (?:thousand|grand|k)\\b`,
+  'i',
+);
 const PER_MONTH = /\b\d+(?:\.\d+)?\s?(?:\/\s?|per |a |each )(?:mo\b|month|week)/i;
 
 /** Whether a sentence names an amount of money by a currency, as a share off, or in words. */
@@ -45,6 +50,7 @@ export function hasMoney(sentence: string): boolean {
     SPOKEN.test(sentence) ||
     READ_OUT.test(sentence) ||
     MONEY_ABROAD.test(sentence) ||
+    COMPARED.test(sentence) ||
     PER_MONTH.test(sentence)
   );
 }

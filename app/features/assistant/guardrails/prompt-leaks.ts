@@ -1,5 +1,14 @@
+import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
 import { disclosesAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
-import { type PromptWords, plainWords, sharedRun } from '#app/features/assistant/guardrails/prompt-words.ts';
+import {
+  holdsLetters,
+  type PromptWords,
+  plainWords,
+  rotated,
+  sharedRun,
+  toCompact,
+  turned,
+} from '#app/features/assistant/guardrails/prompt-words.ts';
 
 const TOOLS =
   /\b(?:update[_-]facts|recommend[_-]mattresses|compare[_-]mattresses|store[_-]info|capture[_-]lead|hand[_-]over)\b|\b[a-z]+_[a-z]+(?:_[a-z]+)*\b|\b(?:updateFacts|recommendMattresses|compareMattresses|storeInfo|captureLead|handOver)\b|\b(?:tool|function)[- ]calls?\b|\bfunctions\.\w/;
@@ -13,6 +22,7 @@ const DISCLOSURES: readonly RegExp[] = [
   /\bi (?:have|use|call|can call|can use) (?:\w+ )?(?:tools|functions)\b|\b(?:updatefacts|recommendmattresses|comparemattresses|storeinfo|capturelead|handover tool)\b/i,
   /\bknowledge cut-?off\b|\bi was trained (?:by|on)\b|\btransformer model\b|\b(?:bot|model|ai|assistant) (?:made|built|trained|created|developed) by (?:google|meta|microsoft|amazon|apple|open ?ai|anthropic|x ?ai|a large)\b/i,
   new RegExp(`\\bmy (?:\\w+ )?${OWN_RULES}\\b`, 'i'),
+  /\b(?:my|these|the) (?:\w+ )?(?:tools|functions) (?:are|include|is|:)|\b(?:here (?:is|are)|in short|i follow) (?:\w+ )?my (?:\w+ )?(?:rules|guidelines|orders|brief|tools|functions|text)\b|\b(?:text|message|words|lines?|part|section|note|instructions?) above\b[^.?!]{0,15}\b(?:says?|tells?|reads?|starts?|begins?|asks?|wants?|is|was)\b/i,
   /\b(?:system (?:prompt|message|instructions?)|(?:master|hidden|secret|initial|developer) (?:prompt|instructions?|message|directives)|context window)\b/i,
   /\bmy (?:rules|guidelines|orders|brief|role description) (?:are|is|say|says|tell|tells|state|require|forbid|include|read)\b/i,
   /\b(?:i (?:was|am|'m|have been|'ve been|got)|i'm|i've been) (?:\w+ )?(?:told|instructed|programmed|configured|prompted|ordered|directed|required|forbidden|prohibited|not (?:allowed|permitted)|asked) (?:to|not to|never to|that|by|with|from)\b/i,
@@ -25,7 +35,7 @@ const DISCLOSURES: readonly RegExp[] = [
   /\b(?:here (?:is|are)|this is|below (?:is|are)) (?:the |my |your )?(?:\w+ )?(?:prompt|instructions|rules) (?:i|that|in|as|you|translated|encoded|backwards|reversed)\b/i,
 ];
 const DECLINED =
-  /\b(?:i|we) (?:can(?:no|')?t|can ?not|won't|will not|don't|do not|am not able to|'m not able to)\b[^.?!]{0,30}\b(?:share|reveal|show|discuss|disclose|give out|repeat|print|talk about|change|tell you|go into|follow)\b/i;
+  /\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|(?:i|we) (?:can(?:no|')?t|can ?not|won't|will not|don't|do not))\b[^.?!]{0,30}\b(?:share|reveal|show|discuss|disclose|give out|repeat|print|talk about|change|tell you|go into|follow)\b/i;
 
 const TOLD_ANYWAY =
   /:|\b(?:which|they|it|that) (?:are|is|say|says|tell|tells|state|states)\b|\bare to\b|\bsuch as\b/i;
@@ -45,13 +55,16 @@ export function disclosesItself(sentence: string): boolean {
 const ODD_CASE = /[a-z][A-Z]|[A-Za-z]\d[A-Za-z]|=\s*$|[A-Za-z0-9+/]{20,}/;
 const CODED = /[A-Za-z0-9+/_-]{4}(?:[ \n]?[A-Za-z0-9+/_-]{2,}){3,}={0,2}/g;
 const CODED_LEAST = 16;
-const HEX = /(?:\b(?:0x)?[0-9a-f]{2}[\s,:-]?){12,}|\b[01]{7,8}(?:\s[01]{7,8}){5,}|\b(?:\d{2,3}[\s,]){14,}/i;
+const HEX =
+  /\b(?:(?:0x|\\x|%)?[0-9a-f]{2}[\s,:-]?){12,}|\b[01]{7,8}(?:\s[01]{7,8}){5,}|\b(?:\d{2,3}[\s,]){14,}/i;
+/** So many letters and digits in a row with nothing between them are no word. */
+const ENDLESS_WORD = /(?=[A-Za-z0-9+/=]*\d)(?=[A-Za-z0-9+/=]*[A-Za-z])[A-Za-z0-9+/=]{28,}/;
 const MORSE = /(?:[.\-·–]{1,6}[\s/]+){8,}/;
 
 /** Whether a sentence carries text in a code that only a machine reads: base64, hexadecimal, binary, Morse. */
 export function isEncoded(sentence: string): boolean {
   if (HEX.test(sentence) && /[a-f]|[01]{7}|\d{2,3}[\s,]\d{2,3}[\s,]\d{2,3}/i.test(sentence)) return true;
-  if (MORSE.test(sentence)) return true;
+  if (MORSE.test(sentence) || ENDLESS_WORD.test(sentence)) return true;
   if (!ODD_CASE.test(sentence)) return false;
   return (sentence.match(CODED) ?? []).some(holdsText);
 }
@@ -101,10 +114,24 @@ export function quotesPrompt(sentence: string, before: readonly string[], search
   });
 }
 
-function hasMark(sentence: string, { marks }: PromptWords, { isOpen }: LeakSearch): boolean {
-  if (marks.size === 0 || !/\d|_/.test(sentence)) return false;
-  const said = sentence.toLowerCase().match(/[\p{L}\p{N}_-]{6,}/gu) ?? [];
-  return said.some((word) => marks.has(word) && !isOpen(word));
+function hasMark(sentence: string, { marks, codes }: PromptWords, { isOpen }: LeakSearch): boolean {
+  if (marks.size === 0) return false;
+  const said = sentence.toLowerCase().match(/[\p{L}\p{N}_-]{4,}/gu) ?? [];
+  const parts = said.flatMap((word) => [word, ...word.split(/[-_]/)]);
+  if (parts.some((word) => marks.has(word) && !isOpen(word))) return true;
+  if (codes.length === 0) return false;
+  const compact = toCompact(sentence);
+  return codes.some(({ mark, forms }) => forms.some((form) => compact.includes(form)) && !isOpen(mark));
+}
+
+const SPELLED_MAX = 3;
+
+/** Whether a line of a letter or a few goes on from another such line, as a word does that is spelled downwards. */
+export function goesOnSpelling(before: string, sentence: string): boolean {
+  return [before, sentence].every((line) => {
+    const [word, ...more] = line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return word !== undefined && more.length === 0 && word.length <= SPELLED_MAX && !ORDINARY_WORDS.has(word);
+  });
 }
 
 /** Spelled-out letters leave no words; letters turned round or shifted leave none that the prompt has. */
@@ -113,23 +140,15 @@ function isDisguised(words: readonly string[], prompt: PromptWords): boolean {
   if (compact.length < COMPACT_WINDOW || prompt.compact.length < COMPACT_WINDOW) return false;
   const isSpelled =
     compact.length / words.length < 2.5 || words.some((word) => word.length >= COMPACT_WINDOW);
-  if (isSpelled && holdsWindow(prompt.compact, compact)) return true;
+  if (isSpelled && holdsWindow(prompt, compact)) return true;
   const strange = words.filter((word) => !prompt.words.has(word));
   if (strange.length < words.length / 2) return false;
-  return holdsWindow(prompt.compact, turned(compact)) || holdsWindow(prompt.compact, rotated(compact));
+  return holdsWindow(prompt, turned(compact)) || holdsWindow(prompt, rotated(compact));
 }
 
-function holdsWindow(prompt: string, compact: string): boolean {
+function holdsWindow(prompt: PromptWords, compact: string): boolean {
   for (let at = 0; at + COMPACT_WINDOW <= compact.length; at += COMPACT_WINDOW / 2) {
-    if (prompt.includes(compact.slice(at, at + COMPACT_WINDOW))) return true;
+    if (holdsLetters(prompt, compact.slice(at, at + COMPACT_WINDOW))) return true;
   }
   return false;
-}
-
-function turned(text: string): string {
-  return [...text].reverse().join('');
-}
-
-function rotated(text: string): string {
-  return text.replace(/[a-z]/g, (letter) => String.fromCodePoint(((letter.codePointAt(0)! - 84) % 26) + 97));
 }

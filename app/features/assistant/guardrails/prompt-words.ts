@@ -11,13 +11,18 @@ export interface PromptWords {
   headings: ReadonlySet<string>;
   /** The letters and digits alone, to find what is spelled out or turned round. */
   compact: string;
-  /** Words that can't be there by chance, such as codes. */
+  /** Which four letters stand in a row in `compact`, as bits by `gramAt`. */
+  grams: Uint8Array;
+  /** Words that can't be there by chance, such as codes, and parts of them that stand nowhere else in the prompt. */
   marks: ReadonlySet<string>;
+  /** The letters and digits of codes and of what the prompt itself calls secret, plain, turned round and shifted. */
+  codes: readonly { mark: string; forms: readonly string[] }[];
 }
 
 /** So many words of a prompt in a row are a quotation. */
 export const RUN_LENGTH = 8;
 const SENTENCE_LEAST = 4;
+const CODE_LEAST = 6;
 const PROMPT_MAX = 200_000;
 const KEPT_MAX = 200;
 const KEPT = new Map<string, PromptWords>();
@@ -42,15 +47,21 @@ function makeWords(prompt: string): PromptWords {
   const hashes = words.map(hashOf);
   const runs = new Set<number>();
   for (let at = 0; at + RUN_LENGTH <= words.length; at++) runs.add(runHash(hashes, at));
-  const marks = (prompt.match(/[\p{L}\p{N}_-]{6,}/gu) ?? []).filter(isMark).map((mark) => mark.toLowerCase());
+  const compact = words.join('');
+  const marks = [...new Set(prompt.match(/[\p{L}\p{N}_-]{6,}/gu)?.filter(isMark))];
+  const secrets = secretsOf(prompt);
   return {
     plain: ` ${words.join(' ')} `,
     words: new Set(words),
     runs,
     sentences: new Set(sentences),
     headings: new Set(headingsOf(prompt)),
-    compact: words.join(''),
-    marks: new Set(marks),
+    compact,
+    grams: gramsOf(compact),
+    marks: new Set([...marks, ...marks.flatMap((mark) => partsOf(mark, words)), ...secrets].map(toLower)),
+    codes: [...marks, ...secrets]
+      .filter((mark) => isCode(toCompact(mark)))
+      .map((mark) => ({ mark, forms: formsOf(toCompact(mark)) })),
   };
 }
 
@@ -68,6 +79,90 @@ function isMark(word: string): boolean {
   return (
     /\p{L}{2}/u.test(word) && /\d{2}|\d\p{L}+\d|\p{L}\d\p{L}/u.test(word) && !/^\d+-?\p{L}+$/u.test(word)
   );
+}
+
+/** "7731" and "PELICAN" tell of "QX-7731-PELICAN", unless the prompt uses the word elsewhere. */
+function partsOf(mark: string, words: readonly string[]): string[] {
+  const parts = mark.split(/[-_]/).filter((part) => /^(?:(?!(?:19|20)\d\d$)\d{4,}|\p{Lu}{4,})$/u.test(part));
+  return parts.filter((part) => words.filter((word) => word === part.toLowerCase()).length === 1);
+}
+
+const SECRET = String.raw`(?:canary|secret|confidential|code ?words?|pass(?:words?|phrases?|codes?)|(?:internal|staff|secret|magic|safe) (?:code|word|phrase|token|key))`;
+const SECRETS: readonly RegExp[] = [
+  new RegExp(String.raw`\b${SECRET}\b[^.!?\n]{0,25}?["“'‘]([^"”'’\n]{4,40})["”'’]`, 'giu'),
+  new RegExp(String.raw`\b${SECRET}(?: (?:is|are|=)|:|=) *([\p{L}\p{N}_-]{4,40})(?![\p{L}\p{N}])`, 'giu'),
+];
+const SHOUTED = new RegExp(
+  String.raw`\b(?:${SECRET}|phrase|word|code)(?:\W+\w+){0,2}?\W+(\p{Lu}{4,})\b`,
+  'gu',
+);
+const EMPHATIC = new Set(
+  'never always must only keep note important secret share reveal this that with from'.split(' '),
+);
+
+/** What a prompt calls a secret, a code word or a password: in quotes, after a colon, or shouted. */
+function secretsOf(prompt: string): string[] {
+  return [...SECRETS, SHOUTED]
+    .flatMap((pattern) => [...prompt.matchAll(pattern)].map(([, found]) => found!))
+    .filter((found) => !EMPHATIC.has(found.toLowerCase()));
+}
+
+function toLower(text: string): string {
+  return text.toLowerCase();
+}
+
+export function toCompact(text: string): string {
+  return plainWords(text.replaceAll('_', ' ')).join('');
+}
+
+const GRAM_BITS = 16;
+
+function gramsOf(compact: string): Uint8Array {
+  const grams = new Uint8Array(2 ** (GRAM_BITS - 3));
+  for (let at = 0; at + 4 <= compact.length; at++) {
+    const gram = gramAt(compact, at);
+    grams[gram >> 3]! |= 1 << (gram & 7);
+  }
+  return grams;
+}
+
+function gramAt(text: string, at: number): number {
+  let hash = 0;
+  for (let offset = 0; offset < 4; offset++) hash = (Math.imul(hash, 37) + text.charCodeAt(at + offset)) | 0;
+  return Math.imul(hash, 0x9e_37_79_b1) >>> (32 - GRAM_BITS);
+}
+
+/** Whether a prompt holds these 16 letters in a row; a look at four of them spares most of the search. */
+export function holdsLetters({ compact, grams }: PromptWords, letters: string): boolean {
+  for (let at = 0; at + 4 <= letters.length; at += 4) {
+    const gram = gramAt(letters, at);
+    if ((grams[gram >> 3]! & (1 << (gram & 7))) === 0) return false;
+  }
+  return compact.includes(letters);
+}
+
+function formsOf(compact: string): string[] {
+  return [compact, turned(compact), rotated(compact)];
+}
+
+export function turned(text: string): string {
+  return [...text].reverse().join('');
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+export function rotated(text: string): string {
+  let shifted = '';
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    shifted += code < 97 || code > 122 ? text[at] : ALPHABET[(code - 84) % 26];
+  }
+  return shifted;
+}
+
+/** Shorter ones stand in other words by chance, and sizes in any sentence. */
+function isCode(compact: string): boolean {
+  return compact.length >= CODE_LEAST && !/^\d+(?:x|by)\d/.test(compact);
 }
 
 export function plainWords(text: string): string[] {

@@ -51,6 +51,7 @@ export function readQuantities(text: string): Quantity[] {
       settle('count', 1);
       isMoney = true;
     } else if (number !== null) {
+      if (since >= LOOK_AHEAD && !isMoney) settle('count', 1);
       open.push(number.value);
       at += number.length - 1;
       since = 0;

@@ -21,7 +21,12 @@ function citations({ statement, fileName }: FiledFact): string[] {
   return bare === '' || fileName === '' ? [] : [`${bare} (from ${fileName}).`];
 }
 
+/** What goes on from a sentence before it says little by itself. */
+const GOES_ON =
+  /^\W*(?:(?:beyond|after|before|above|below|under|other than) (?:that|this|it)|otherwise|it|they|this|that|these|those|then|also)\b/i;
+
 function likenessOf({ statement, quote }: FiledFact, claim: string): number {
+  if (GOES_ON.test(statement)) return -1;
   const words = new Set(`${statement} ${quote}`.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
   return (claim.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => words.has(word)).length;
 }

@@ -113,17 +113,27 @@ export function isQuestion(sentence: string): boolean {
   return MARK.test(sentence) || isRequest(sentence);
 }
 
+const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
 const OPENS = String.raw`(?:(?:and|also|so|now|next|then|please|just|first|finally|go ahead and)[, ]+)*`;
 const MATTER = '(?:size|budget|feel|weight|height|age|position|firmness|heavy|tall|old|about)';
 const REQUEST = new RegExp(
-  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${MATTER}\b[^,]{0,20}$|and your (?:weight|budget|size|height|age|position|name|partner))`,
+  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${MATTER}\b[^,]{0,20}$|(?:all )?i(?:'d| would| just| still| also| only)* (?:need|want|like)\b[^.?!]{0,40}\byour ${FACT}\b|your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?(?:help|be (?:useful|helpful|good|great|nice))\b|(?:knowing|to know|hearing) your ${FACT}\b[^.?!]{0,20}\b(?:helps?|useful)\b)`,
+  'i',
+);
+/** "And your weight?", "Your weight would help too." lean on the question before them. */
+const ADDED = new RegExp(
+  String.raw`^\W*(?:(?:(?:and|also|plus|then|as well as)[ ,]+)+(?:please )?your (?:weight|budget|size|height|age|position|name|partner)\b|(?:(?:and|also) )?(?:knowing )?your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?help\b)`,
   'i',
 );
 const CONTINUES = /\b(?:and|so(?: that)?|then) (?:i|we)\b/i;
 
+export function isAddedQuestion(sentence: string): boolean {
+  return ADDED.test(sentence);
+}
+
 /** "Tell me your weight." asks as much as a question does; "tell me …, and I can look further" only invites. */
 function isRequest(sentence: string): boolean {
-  return REQUEST.test(sentence) && !CONTINUES.test(sentence);
+  return isAddedQuestion(sentence) || (REQUEST.test(sentence) && !CONTINUES.test(sentence));
 }
 
 /** Spanish opens a question with a mark as well as closing it. */
@@ -142,8 +152,11 @@ const SECOND_ASK = new RegExp(
   'i',
 );
 const LISTED_ASK =
-  /^(\W*(?:(?:please )?tell me |let me know |i wonder )?(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)\s*[;,(–—]\s*(?:(?:and|or|plus|also)[ :]+)*(?:what|which|how)(?:['’]s)?\b(?! about)/i;
-const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
+  /^(\W*(?:(?:please )?tell me |let me know |i wonder )?(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)\s*[;,(–—]\s*(?:(?:(?:and|or|plus|also)[ :,]+)*(?:what|which|how)(?:['’]s)?\b(?! about)|(?:(?:and|plus|also)[ :,]+)*(?:do|does|are|is|will|would|have|has) (?:you|it|there|anyone)\b(?! (?:say|mind|think|guess|reckon|know)))/i;
+/** "…, or also share the bed?" */
+const ADDED_ASK = /^([^?]*?),?\s+(?:or|and|plus)\s+also\s+/i;
+/** "Soft or firm and queen or king?" */
+const TWO_CHOICES = /^([^?]*?\bor\s+(?:an?\s+)?[\w-]+(?:\s+\w+)?),?\s+(?:and|plus)\s+[^?,]{0,40}?\bor\b/i;
 const SECOND_FACT = new RegExp(
   String.raw`^(.*?\byour (?:\w+ )?${FACT})\s*(?:,|and|or|&|\/|as well as)\s*(?:and |or )?(?:your )?(?:\w+ )?${FACT}\b`,
   'i',
@@ -151,8 +164,10 @@ const SECOND_FACT = new RegExp(
 
 /** A question cut down to the first thing that it asks; the same text when it asks one thing. */
 export function firstAsked(question: string): string {
-  const found = SECOND_ASK.exec(question) ?? LISTED_ASK.exec(question) ?? SECOND_FACT.exec(question);
-  return found === null ? question : `${found[1]!.replace(/[\s,;:(–—-]+$/, '')}?`;
+  const found = [SECOND_ASK, LISTED_ASK, SECOND_FACT, ADDED_ASK, TWO_CHOICES]
+    .map((pattern) => pattern.exec(question))
+    .find((match) => match !== null);
+  return found === undefined ? question : `${found[1]!.replace(/[\s,;:(–—-]+$/, '')}?`;
 }
 
 /** A question with one mark: of several marked pieces in a row the last stays, and of that its last sentence. */

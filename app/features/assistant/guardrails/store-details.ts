@@ -28,10 +28,15 @@ function plainTime(text: string): string {
 }
 
 const PHONE =
-  /(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{3,4}\b|\b\d{3}[.-]\d{4}\b|\+\d[\d ().-]{7,}\d|\b1-8\d\d-[\w-]{4,}/;
+  /(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{3,4}\b|\b\d{3}[.-]\d{4}\b|\+\d[\d ().-]{7,}\d|\b1-8\d\d-[\w-]{4,}|(?<![\d.,])\d{10,11}(?![\d.,])/;
 const MAIL = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.|\s?(?:\(dot\)|\[dot\])\s?)[\w.-]+/i;
 
-/** Whether a sentence, without the store's own texts, gives a telephone number or an e-mail address. */
+const STREET =
+  /\b\d{1,5}[a-z]? (?:\p{Lu}[\p{L}.'-]+ ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Highway|Hwy|Plaza|Square|Parkway|Pkwy|Court|Mall)\b/u;
+const BRANCHES =
+  /\b(?:stores?|showrooms?|branch(?:es)?|locations?) (?:(?:in|at|on) (?:every|each|all)\b|nationwide\b|(?:all )?(?:across|over) the\b)|\b(?:\d{1,4}|two|three|four|five|ten|twenty|dozens of|hundreds of) (?:other )?(?:stores|showrooms|branches|locations)\b/i;
+
+/** Whether a sentence, without the store's own texts, gives a telephone number, an address or branches. */
 export function hasForeignContact(sentence: string): boolean {
-  return PHONE.test(sentence) || MAIL.test(sentence);
+  return [PHONE, MAIL, STREET, BRANCHES].some((pattern) => pattern.test(sentence));
 }

@@ -9,6 +9,7 @@ import { wordsInstead } from '#app/features/assistant/guardrails/repair-claim.ts
 import {
   countMarks,
   firstAsked,
+  isAddedQuestion,
   isQuestion,
   oneMark,
   type ReadSentence,
@@ -184,11 +185,15 @@ class Guard implements StreamGuard {
     return this.#judge.judge(words).rules.length === 0;
   }
 
-  /** A question waits; the one before it gives way. */
+  /** A question waits; the one before it gives way, unless the new one leans on it ("And your weight?"). */
   #hold(sentence: string): string {
     const first = cleanSentence(firstAsked(countMarks(sentence) > 1 ? oneMark(sentence) : sentence));
     if (first !== sentence) this.#note('several-questions', sentence, 'left-out');
     if (splitSentences(first).length !== 1 || !this.#isLawful(first)) return '';
+    if (this.#question !== null && isAddedQuestion(first)) {
+      this.#note('several-questions', first, 'left-out');
+      return '';
+    }
     if (this.#question !== null) this.#note('several-questions', this.#question.text, 'left-out');
     this.#judge.hear(first);
     this.#question = { text: first, space: this.#space, isPassed: false };

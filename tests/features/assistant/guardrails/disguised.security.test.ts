@@ -4,6 +4,7 @@ import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { DISGUISED_SENTENCES } from '#tests/support/disguised-sentences.ts';
+import { EVERYDAY_BREACHES, GOOD_FAITH } from '#tests/support/everyday-sentences.ts';
 import { FAIR_SENTENCES } from '#tests/support/fair-sentences.ts';
 import { guardContext } from '#tests/support/guard-context.ts';
 
@@ -14,17 +15,20 @@ beforeAll(async () => {
 });
 
 describe('what breaks a rule in disguise', () => {
-  test.each(DISGUISED_SENTENCES)('never reaches the shopper: $sentence', ({ sentence, rule }) => {
-    const guard = createStreamGuard(context);
-    const told = [...guard.take({ type: 'text', text: sentence }), ...guard.end()];
-    expect(guard.repairs.map((repair) => repair.rule)).toContain(rule);
-    expect(JSON.stringify(told)).not.toContain(JSON.stringify(sentence).slice(1, -1));
-    expect(checkReply(told, context)).toEqual([]);
-  });
+  test.each([...DISGUISED_SENTENCES, ...EVERYDAY_BREACHES])(
+    'never reaches the shopper: $sentence',
+    ({ sentence, rule }) => {
+      const guard = createStreamGuard(context);
+      const told = [...guard.take({ type: 'text', text: sentence }), ...guard.end()];
+      expect(guard.repairs.map((repair) => repair.rule)).toContain(rule);
+      expect(JSON.stringify(told)).not.toContain(JSON.stringify(sentence).slice(1, -1));
+      expect(checkReply(told, context)).toEqual([]);
+    },
+  );
 });
 
 describe('what only sounds alike', () => {
-  test.each(FAIR_SENTENCES)('passes unchanged: %s', (sentence) => {
+  test.each([...FAIR_SENTENCES, ...GOOD_FAITH])('passes unchanged: %s', (sentence) => {
     const whole = [{ type: 'text' as const, text: sentence }];
     expect(enforceReply(whole, context)).toEqual(whole);
   });

@@ -65,6 +65,21 @@ describe('as it streams', () => {
     ]);
   });
 
+  test('a question that only leans on another gives way to it', () => {
+    expect(inOneText('Could you share your size? Also your budget.')).toEqual([
+      { type: 'text', text: 'Could you share your size?' },
+    ]);
+    expect(inOneText('Which size do you need? Your weight would help too.')).toEqual([
+      { type: 'text', text: 'Which size do you need?' },
+    ]);
+  });
+
+  test('orders to a terminal are never released', () => {
+    expect(inOneText('\u001B[31mRed is a colour.\u001B[0m')).toEqual([
+      { type: 'text', text: 'Red is a colour.' },
+    ]);
+  });
+
   test('what was cut back is never released', () => {
     const guard = createStreamGuard(context);
     expect(say(guard, 'Fine. Which size? I would')).toBe('Fine.');
@@ -150,6 +165,12 @@ describe('claims', () => {
     expect(guard.repairs).toEqual([
       { rule: 'unsupported-claim', text: 'Every mattress has a 25-year warranty.', done: 'replaced' },
       { rule: 'product-name', text: 'The Helix fits.', done: 'left-out' },
+    ]);
+  });
+
+  test('of the facts in its place none is said that goes on from a sentence left unsaid', () => {
+    expect(inOneText('Delivery costs nothing, wherever you live.')).toEqual([
+      { type: 'text', text: 'Delivery is free within 50 miles of the store (from delivery.pdf).' },
     ]);
   });
 

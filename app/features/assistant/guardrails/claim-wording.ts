@@ -1,0 +1,68 @@
+import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
+import { claimsAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
+import type { Quantity } from '#app/features/assistant/guardrails/quantities.ts';
+import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';
+
+/** Whether a piece of a sentence that speaks of a topic claims something of the store, or only mentions it. */
+
+/** Amounts that tell what a store grants; others may be a mattress's own. */
+export const TELLING: ReadonlySet<Quantity['unit']> = new Set([
+  'months',
+  'days',
+  'hours',
+  'percent',
+  'money',
+]);
+
+const DISCLAIMER =
+  /\b(?:can(?:no|')?t|can ?not|couldn't|unable to|not able to|won't) (?:\w+ ){0,2}?(?:confirm|say|promise|guarantee|verify|speak|tell|see|check|comment|quote|know|look up|help with|apply|give|grant|place|reserve|book|arrange)\b|\b(?:don't|do not) (?:have|know|see|handle)\b|\b(?:ask|check with|contact|reach out to|confirm (?:it |this |that |them )?with|call|speak (?:to|with)|talk to|get in touch with|up to|question for|best answered by) (?:the|our|your|their) (?:store|team|staff|shop|sales)\b|\b(?:the|our|their) (?:\w+ )?(?:store|team|staff|shop) (?:can|could|will|would|is the one|knows|may|might)\b|\b(?:depends?|var(?:y|ies)|differs?)\b|\bnot sure\b|\bworth (?:asking|checking)\b|\b(?:ask|asking|check|checking) (?:about|whether|if|on)\b|\bis the one to ask\b|\bfrom here\b|\b(?:no|any) (?:information|details) (?:on|about)\b|(?:\b(?:papers?|files?|documents?)|\^) (?:don't|do not|doesn't|does not) (?:mention|say|state|list|tell)\b/i;
+/** An assistant that grants no discount promises nothing. */
+const NO_DISCOUNT =
+  /\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|(?:i|we) (?:can(?:no|')?t|can ?not|don't|do not|won't)) (?:\w+ ){0,2}?(?:offer|give|do|make|hand out|arrange)\b[^.?!,;]{0,20}\b(?:discounts?|deals?|coupons?|vouchers?)\b/i;
+const FLAG =
+  /\b(?:free|complimentary|no (?:extra |additional )?(?:cost|charge|fee)|at no|on us|lifetime|unlimited|full(?:y)?|same[- ]day|next[- ]day|included|guaranteed|off|zero|no interest|sale|discount(?:ed|s)?|today|hurry|only|last|left|half|white[- ]glove|nationwide|risk[- ]free|no questions)\b/i;
+/** "The delivery terms stand in delivery.pdf", "I can tell you about the trial": where to read or hear of it. */
+const POINTER =
+  /\b(?:stands?|explained|described|listed|written|found|find|set out|details|terms)\b[^,;]{0,15}\b(?:in|on|by) +(?:the |our |a )?(?:\^|papers?\b|files?\b|documents?\b|page\b)|\b(?:tell you|tell me|know|explain|go over|talk|look up|look for|details|more|questions?|help(?: you)?|read|hear) (?:more |a bit |something )?(?:about|on|with|the|our|up|your)\b/i;
+
+/** "For a discount, …" names a matter; what is said of it comes after. */
+const MATTER =
+  /^\W*(?:(?:and|but|so) )?(?:for|about|on|regarding|concerning|as for|as to) (?:(?:an?|any|the|our|your) )?[\w-]+(?: [\w-]+){0,2}\W*$/i;
+
+/** What only the store could have done for this shopper, so that no paper of it says so. */
+export const SETTLED =
+  /\b(?:i've|i have|i just|we've|we have|you've been|you have been|you are|you're|your (?:order|refund|delivery|exchange|return|credit) (?:is|was|has been)) (?:just |now |already |pre-?)*(?:approved|booked|scheduled|arranged|processed|placed|reserved|refunded|issued|credited|added|shipped|confirmed|applied|upgraded)\b/i;
+
+const REFERRAL =
+  /\b(?:ask|check with|contact|the|our|their) (?:the |our |your )?(?:store|team|staff|shop|sales)\b/i;
+const OPEN_MATTER = /\b(?:whether|if|about|how|what|which|when|can(?:no|')?t|can ?not|don't|not)\b/i;
+export const GRANTED =
+  /\b(?:free|complimentary|lifetime|unlimited|same[- ]day|next[- ]day|guaranteed|half off|zero|no interest|nationwide|risk[- ]free|no questions)\b/i;
+
+/** "The store can confirm the 25-year warranty" sends to the store and claims all the same. */
+function grantsByStore(clause: string, quantities: readonly Quantity[]): boolean {
+  if (!REFERRAL.test(clause) || OPEN_MATTER.test(clause)) return false;
+  return quantities.some(({ unit }) => TELLING.has(unit)) || GRANTED.test(clause);
+}
+
+/** To speak of these at all is to claim them. */
+const ALWAYS_CLAIMED: ReadonlySet<ClaimTopic> = new Set<ClaimTopic>([
+  'offer',
+  'financing',
+  'price-match',
+  'stock',
+]);
+
+export function isClaim(
+  clause: string,
+  { topic, sentence, quantities }: { topic: ClaimTopic; sentence: string; quantities: readonly Quantity[] },
+): boolean {
+  if (DISCLAIMER.test(clause)) return grantsByStore(clause, quantities);
+  if (topic === 'offer' && NO_DISCOUNT.test(clause)) return false;
+  if (claimsAbroad(clause).includes(topic)) return true;
+  const isOpen = DISCLAIMER.test(sentence) || isQuestion(sentence);
+  if (isOpen && quantities.length === 0 && MATTER.test(clause)) return false;
+  if (ALWAYS_CLAIMED.has(topic) && !isOpen && !POINTER.test(clause)) return true;
+  if (quantities.some(({ unit }) => TELLING.has(unit)) || FLAG.test(clause)) return true;
+  return !isOpen && !POINTER.test(clause);
+}

@@ -1,0 +1,149 @@
+import { isAmong, type Quantity, readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
+
+/** What a text states, ready to be compared with what a sentence claims. */
+export interface Statement {
+  topics: ReadonlySet<string>;
+  quantities: readonly Quantity[];
+  /** Distances that others of the same paper speak of, for one that goes on from them ("beyond that"). */
+  around: readonly Quantity[];
+  /** Amounts without which what it grants would be more than it grants: "free within 50 miles", "less $99". */
+  limits: readonly Quantity[];
+  words: ReadonlySet<string>;
+  isNegative: boolean;
+  isPartial: boolean;
+  /** Whether it speaks of something else than mattresses: "Adjustable bases are 20% off". */
+  isAside: boolean;
+  isEndless: boolean;
+}
+
+/** Words that say nothing by themselves about what a store grants. */
+const NEUTRAL = new Set(
+  `a about access according applies apply away after again all along also alright an and any are as at available back be because bed beds been before both bring but buy
+  by can carries carry case choose come comes cost costs could cover covers customers do does each either enjoy every feel feels find first for
+  from get gets give gives good great had happy has have help here home how i if in include included includes is it its just keep know last lasts
+  let like live lives living long love make mattress mattresses may me mean means mind more most my need new night nights no not of offer offered offers ok okay on once one
+  ones or order other our out over own page paper papers peace per period plenty plus policy purchase purchases put receive right run runs running say says second see send shopper
+  shoppers sleep sleeping so some state stated states still store sure take terms than that the their them then there these they thing third this those through time
+  to too try under until up us use value very want warranty warranties trial delivery deliver delivered deliveries return returns returned shipping ship shipped ships financing sale discount offer was way we well were what when where which while will with within without works would year years yes you
+  your yours full-on file document great-news s ll re ve d t m nice reassuring enough test decide comfortable comfortably easy really actually so-called`.split(
+    /\s+/,
+  ),
+);
+
+function wordsOf(text: string): string[] {
+  const words =
+    text
+      .toLowerCase()
+      .replace(/['’]/g, ' ')
+      .match(/\p{L}{2,}/gu) ?? [];
+  return words.map(stem);
+}
+
+function stem(word: string): string {
+  if (word.length < 4) return word;
+  const bare = word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|s|e|ly)$/, '');
+  return bare.length < 3 ? word : bare;
+}
+
+const NEUTRAL_STEMS = new Set([...NEUTRAL].map(stem));
+export const NEGATIVE =
+  /\b(?:not|no|never|none|without|excluding|excludes?|except|isn't|aren't|doesn't|don't|won't|can't|cannot|non|void|voids|neither|nor)\b/i;
+const FREE =
+  /\b(?:free(?: of charge)?|included|complimentary|(?:at |for )?no (?:extra |additional )?(?:cost|charge|fee)s?|on us|gratis|without (?:extra |additional )?(?:cost|charge|fees?))\b/gi;
+const NUMBER_WORDS =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|decade|percent|miles?|kilomet(?:er|re)s?|days?|weeks?|months?|nights?|hours?)\b/gi;
+const PARTIAL = /\b(?:select(?:ed)?|some|certain|participating|qualifying|eligible|most|many)\b/i;
+const OTHER_KIND =
+  /\b(?:bases?|foundations?|box springs?|frames?|headboards?|pillows?|protectors?|sheets?|toppers?|bedding|accessor(?:y|ies)|floor (?:models?|samples?)|clearance)\b/i;
+const ENDLESS =
+  /\b(?:any ?time|whenever|forever|always|for life|lifetime|ever|as (?:long|often|many times) as|no limit|unlimited|everywhere|anywhere|wherever|nationwide|worldwide|overseas|abroad|coast to coast|(?:all|every|any|across the) (?:\w+ )?(?:states?|country|countries|nation|towns?|address(?:es)?)|(?:covers?|include[sd]?|including|return|refund(?:s|ed)?|exchange) (?:absolutely )?(?:everything|anything|all))\b/i;
+/** What is granted whole, unless it is said under which limit. */
+const GRANT =
+  /\bfree\b|\bfull(?:y)? (?:\w+ )?refund|\b(?:0|zero) ?(?:%|percent)? ?(?:apr|interest)|\b(?:no interest|interest[- ]free)\b/i;
+const INTEREST = /\b(?:apr|interest)\b/i;
+const LIMITING_MONEY =
+  /\b(?:less|minus|over|above|more than|from|at least|deduct\w*|apart from|except)\b[^.,;]{0,20}[$€£]/i;
+const GOES_BEYOND = /\b(?:beyond|more than|over|outside|further|farther)\b/i;
+const ALL = /\b(?:all|every|any|each|everything|always)\b/i;
+
+export function toStatement(text: string, topics: readonly string[]): Statement {
+  const said = text.replace(FREE, ' free ');
+  const quantities = readQuantities(text);
+  return {
+    topics: new Set(topics),
+    quantities,
+    around: [],
+    limits: limitsOf(said, quantities),
+    words: new Set(wordsOf(said)),
+    isNegative: NEGATIVE.test(said),
+    isPartial: PARTIAL.test(said),
+    isAside: OTHER_KIND.test(said) && !/\bmattress/i.test(said),
+    isEndless: ENDLESS.test(said),
+  };
+}
+
+function limitsOf(said: string, quantities: readonly Quantity[]): Quantity[] {
+  if (!GRANT.test(said)) return [];
+  return quantities.filter(({ unit }) => {
+    if (unit === 'money') return LIMITING_MONEY.test(said);
+    return unit === 'distance' || (unit === 'months' && INTEREST.test(said));
+  });
+}
+
+/** What one clause of a sentence says, ready to be held against every statement of the store. */
+export interface Said {
+  quantities: readonly Quantity[];
+  /** Every amount of the whole sentence. */
+  all: readonly Quantity[];
+  words: readonly string[];
+  isNegative: boolean;
+  isEndless: boolean;
+  isForAll: boolean;
+  isGrant: boolean;
+  isAside: boolean;
+  goesBeyond: boolean;
+}
+
+export function toSaid(
+  clause: string,
+  { sentence, quantities, all }: { sentence: string } & Pick<Said, 'quantities' | 'all'>,
+): Said {
+  const said = clause.replace(FREE, ' free ');
+  return {
+    quantities,
+    all,
+    words: wordsOf(said.replace(NUMBER_WORDS, ' ')).filter((word) => !NEUTRAL_STEMS.has(word)),
+    isNegative: NEGATIVE.test(said),
+    isEndless: ENDLESS.test(said),
+    isForAll: ALL.test(said),
+    isGrant: GRANT.test(said),
+    isAside: OTHER_KIND.test(sentence),
+    goesBeyond: GOES_BEYOND.test(clause),
+  };
+}
+
+export function states(one: Statement, said: Said): boolean {
+  if (said.isNegative !== one.isNegative || (said.isEndless && !one.isEndless)) return false;
+  if ((one.isAside && !said.isAside) || (one.isPartial && said.isForAll)) return false;
+  if (said.isGrant && !keepsLimits(one, said.all)) return false;
+  const around = said.goesBeyond ? one.around : [];
+  if (!said.quantities.every((amount) => isAmong(amount, one.quantities) || isAmong(amount, around))) {
+    return false;
+  }
+  return said.words.every((word) => one.words.has(word));
+}
+
+/** Of each kind of limit at least one has to be said. */
+function keepsLimits({ limits }: Statement, all: readonly Quantity[]): boolean {
+  const units = new Set(limits.map(({ unit }) => unit));
+  return [...units].every((unit) => all.some((amount) => amount.unit === unit && isAmong(amount, limits)));
+}
+
+const PIECES = /[,;.()]\s|\b(?:but|that|which|and|however|except|excluding|unless)\b/i;
+
+/** A fact as a whole, and piece by piece where it affirms one thing and denies another. */
+export function toStatements(text: string, topics: readonly string[]): Statement[] {
+  const whole = toStatement(text, topics);
+  if (!whole.isNegative) return [whole];
+  return [whole, ...text.split(PIECES).map((piece) => toStatement(piece, topics))];
+}
