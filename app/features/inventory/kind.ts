@@ -37,12 +37,12 @@ const findNouns = createLexicon<ProductKind | null>([
   },
   {
     words:
-      'mattress(?:es)?[ -]in[ -]a[ -]box|beds?[ -]in[ -]a[ -]box|(?:air|water|futon|smart|sleep number) ?-?(?:beds?|mattress(?:es)?)|(?:360|p\\d|c\\d|i\\d{1,2}) smart beds?',
+      'mattress(?:es)?[ -]in[ -]a[ -]box|beds?[ -]?in[ -]?a[ -]?box|(?:air|water|futon|smart|sleep number) ?-?(?:beds?|mattress(?:es)?)|(?:360|p\\d|c\\d|i\\d{1,2}) smart beds?',
     value: 'mattress',
   },
   {
     words:
-      '(?:mattress|bed|duvet|pillow|quilt|comforter|futon|box ?spring|bedding)(?:es)? covers?|mattress (?:rug|enhancer|ticking|skirt)s?|bed ?rugs?|feather ?-?beds?|(?:mattress|bed) pads?|mattress (?:and|&) (?:box ?spring|pillow) (?:protector|encasement|cover)s?|(?:pillow|box ?spring|mattress)(?:es)? (?:protector|encasement|cover)s?',
+      '(?:mattress|bed|duvet|pillow|quilt|comforter|futon|box ?spring|foundation|bedding)(?:es)? covers?|mattress (?:rug|enhancer|ticking|skirt)s?|bed ?rugs?|feather ?-?beds?|(?:mattress|bed) pads?|mattress (?:and|&) (?:box ?spring|pillow) (?:protector|encasement|cover)s?|(?:pillow|box ?spring|mattress)(?:es)? (?:protector|encasement|cover)s?',
     value: 'bedding',
   },
   {
@@ -134,7 +134,8 @@ function kindOfPart(part: string, whole: string): Pick<NounReading, 'kind' | 'is
   const mattress = found.find(({ value }) => value === 'mattress');
   if (!mattress || last.value === 'mattress') return { kind: last.value, isWeak: hasAccessory(found) };
   const between = part.slice(mattress.end, last.start);
-  const isBundle = CONNECTOR.test(between) && (last.value === 'base' || BUNDLE.test(whole));
+  const isBundle =
+    CONNECTOR.test(between) && (last.value === 'base' || BUNDLE.test(whole) || /\bfree\b/.test(between));
   return { kind: isBundle ? 'mattress' : last.value, isWeak: isBundle };
 }
 

@@ -54,6 +54,8 @@ const MATTRESSES = [
   'Sleep Bundle - Mattress + Adjustable Base + Pillows',
   'Bunk Bed Mattress 6 Inch Twin',
   'Shikibuton 4" Cotton',
+  'Harbor Mattress and Free Old Mattress Removal',
+  'BedInABox Harbor 11"',
   'Harbor Coil Mattress Firm 9"',
   'Japanese Floor Mattress Futon',
   'Sierra Hybrid with Adjustable Base',
@@ -101,6 +103,7 @@ const BEDDING = [
   'Mattress Topper + Protector Bundle',
   'Adjustable Base Sheets - Split King',
   'Futon Mattress Cover',
+  'Mattress Foundation Cover',
   'Replacement Cover for 10" Memory Foam Mattress',
 ];
 const PILLOWS = [
