@@ -67,6 +67,6 @@ function importanceOf(profile: ShopperProfile): Record<PartKey, number> {
     edge: (couple ? 2 : 0) + (needs.has('edge') ? 4 : 0) + (heaviest === 'heavy' ? 1 : 0),
     pressure: positions.has('side') ? 2 : positions.has('combination') ? 1 : 0,
     needs: (needs.has('organic') ? 3 : 0) + (needs.has('adjustable-base') ? 3 : 0),
-    price: 1.5,
+    price: 1,
   };
 }
