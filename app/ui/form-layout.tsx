@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 
 /** From here on there is room for both columns. */
 const WIDE = '(min-width: 1100px)';
+/** A width that is only passed through is none to follow: in its other place the preview begins anew. */
+const REST_MS = 300;
 
 interface FormLayoutProps {
   children: ReactNode;
@@ -74,8 +76,16 @@ function useIsWide(): boolean | null {
     const query = window.matchMedia(WIDE);
     const tell = () => setWide(query.matches);
     tell();
-    query.addEventListener('change', tell);
-    return () => query.removeEventListener('change', tell);
+    let resting: ReturnType<typeof setTimeout>;
+    const tellAtRest = () => {
+      clearTimeout(resting);
+      resting = setTimeout(tell, REST_MS);
+    };
+    query.addEventListener('change', tellAtRest);
+    return () => {
+      clearTimeout(resting);
+      query.removeEventListener('change', tellAtRest);
+    };
   }, []);
   return isWide;
 }

@@ -22,7 +22,9 @@ export interface ChatPage {
 
 const PAGE_CSS = `html,body{height:100%;margin:0;background:#fff}#chat{height:100vh;height:100dvh}
 .plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#1a1d21;white-space:pre-line}
-.plain h1{margin:0;font-size:24px;line-height:1.3}.plain a{color:inherit}`;
+.plain h1{margin:0;font-size:24px;line-height:1.3}.plain a{color:inherit}
+.notice{padding-top:22vh;text-align:center}.notice p{margin:8px 0 24px}
+.notice a{display:inline-block;padding:10px 20px;border:1px solid #b4bac2;border-radius:12px;font-weight:600;text-decoration:none}`;
 const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
 const NO_ACTIONS = {
   send: () => false,
@@ -94,7 +96,7 @@ export function renderUnavailablePage(nonce: string): string {
 
 function renderNotice({ nonce, title, rest }: { nonce: string; title: string; rest: VNode }): string {
   const notice = (
-    <main class="plain">
+    <main class="plain notice">
       <h1>{title}</h1>
       {rest}
     </main>

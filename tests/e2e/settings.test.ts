@@ -123,7 +123,7 @@ test('a question over a scrolled page leaves that page where it is', async () =>
   await page.evaluate(() => scrollTo(0, 150));
   const places = () =>
     Promise.all([
-      page.getByRole('navigation', { name: 'Main', includeHidden: true }).boundingBox(),
+      page.locator('#sidebar').boundingBox(),
       page.getByRole('heading', { name: 'Colors', includeHidden: true }).boundingBox(),
     ]);
   const before = await places();

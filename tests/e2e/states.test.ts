@@ -218,8 +218,8 @@ test('the dashboard, where a page is missing, where one breaks, and while the da
   await database.cut();
   await page.reload();
   await page.getByRole('link', { name: PRODUCT_NAME }).waitFor();
-  await page.getByRole('heading', { name: 'Route Error' }).waitFor();
-  await judge(page, 'route-error-alone');
+  await page.getByRole('heading', { name: 'That did not work' }).waitFor();
+  await judge(page, 'database-away');
   await database.mend();
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await page.getByRole('heading', { name: 'Inventory' }).first().waitFor();
