@@ -56,19 +56,23 @@ export function readAnswer({ context, whole, intents, found, quote }: AnswerSett
   const known = (value: unknown) =>
     ({ key: asked, fact: { is: 'known', value }, quote, manner: 'said' }) as UnderstoodFact;
   if (says('skip', 'you-pick')) return skipped;
-  if (BOOLEANS.includes(asked) && says('no')) return known(false);
+  if (BOOLEANS.includes(asked) && says('no'))
+    return found.length > 0 && CORRECTS.test(whole) ? null : known(false);
   if (BOOLEANS.includes(asked) && says('yes')) return ONLY_HEARD.test(whole) ? null : known(true);
   if (says('unsure')) return skipped;
   if (LISTS.includes(asked) && (says('no') || isNothing(whole))) return known([]);
   return found.length === 0 && says('no') ? skipped : null;
 }
 
+/** A "no" that corrects something else: "no, it's 150". */
+const CORRECTS = /\bno,? (?:it's|i'm|wait|actually|make|i meant|that's|go back)\b/;
+
 /** "Ok thanks" says that a question was read, not that it is so. */
 const ONLY_HEARD =
-  /^[^a-z]*(?:(?:ok|okay|k|kk|great|perfect|cool|thanks|thank you|thx|ty|good|fine|alright|sounds good|works for me|that works|nice|then|so|much|a lot)[^a-z]*)+$/;
+  /^[^a-z]*(?:(?:ok|okay|k|kk|great|perfect|cool|thanks|thank you|thx|ty|good|fine|alright|sounds good|works for me|that works|nice|then|so|much|a lot)\b[^a-z]*)+$/;
 
 const NAMED: [FactKey, RegExp][] = [
-  ['weight', /\b(?:my|his|her|their|the|about|to|of|your) weight\b|\bweight question\b|\bi weigh\b/],
+  ['weight', /\bweight\b(?! (?:limit|capacity))|\bi weigh\b/],
   ['size', /\bthe size\b|\bsize question\b/],
   ['budget', /\b(?:my|the|a|about|of) (?:budget|price)\b|\bbudget question\b/],
   ['firmness', /\b(?:the|about) (?:firmness|feel)\b/],

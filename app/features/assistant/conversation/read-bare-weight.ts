@@ -16,9 +16,9 @@ const POUNDS = { least: 90, most: 400 };
 const KILOS = { least: 40, most: 180 };
 
 const HEDGES =
-  "it's|i'm|im|i am|i'd say|like|about|around|roughly|maybe|probably|prob|approx|close to|almost|nearly|i guess|i think|um|uh|oh|well|so|hmm|just|say|ok|yes|yeah|currently|i meant|i mean|meant|make that|no|wait|rather|now|fine|ugh|sure|alright|weight|sorry|actually|a|and";
+  "haha|lol|jk|just kidding|kidding|joking|it's|i'm|im|i am|i'd say|like|about|around|roughly|maybe|probably|prob|approx|close to|almost|nearly|i guess|i think|um|uh|oh|well|so|hmm|just|say|ok|yes|yeah|currently|i meant|i mean|meant|make that|no|wait|rather|now|fine|ugh|sure|alright|weight|sorry|actually|a|and";
 const TRAILERS =
-  'or so|ish|maybe|probably|i guess|i think|give or take|roughly|ok|lol|now|these days|today|currently|or thereabouts|please|thanks';
+  'soaking wet|naked|on a good day|or so|ish|maybe|probably|i guess|i think|give or take|roughly|ok|lol|now|these days|today|currently|or thereabouts|please|thanks';
 const ONLY_WEIGHT = new RegExp(
   `^[^\\p{L}\\d$€£]*(?:(?:${HEDGES})[ ,]+)*~? ?(\\d{2,3})(?:ish)?(?:[ ,]+(?:${TRAILERS}))*[^\\p{L}\\d%'"]*$`,
   'u',

@@ -35,7 +35,7 @@ const OTHER_UNIT =
 const OTHER_LEAD =
   /(?:\b(?:make|makes|making|earn|earns|earning)(?: about| around| like| maybe| only)*|\b(?:income|salary|rent|mortgage|wage|paycheck)(?: is| of| about| around|:)*|\bweigh(?:s|ts?|ing)?(?: is| are| about| around|:)*|\bsave|\bsaved|\bsaving|\boff|\bsince|\bin|\bphone|\bcall|\bzip(?: code)?|\border(?: number)?|\bnumber|\bmodel|\bage[ds]?|\bborn(?: in)?|\bx|×|\bfirmness|\bheight|\b(?:worth|was|were|paid|cost me) (?:about |around )?|\bsuite|\bunit|\broom|#|\bfloor|\bat least|\bminimum(?: of)?|\bstarting at|\btop|\bfirst|\bbest) ?\$?$/;
 const CUE =
-  /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|(?:i|we) (?:only |just )?have|i've got|we've got|got|sub|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
+  /\b(?:under|below|budgets?|budgeting|max|maximum|maxed|up to|upto|less than|no more than|not more than|not over|nothing over|at most|cap|capped|limit|limited|spend|spending|afford|pay|paying|cheaper than|within|(?:go|went|stick) back to|total|tops|all in|all told|or less|or under|or below|or so|ish|give or take|price range|range|go (?:over|above|as high as|up to|higher)|ceiling|spent|shell out|put down|(?:i|we) (?:only |just )?have|i've got|we've got|got|sub|can do|do|stretch to|stretch|price|beneath|not exceed|exceed|out the door|before tax|after tax|wallet|between)\b/;
 /** Nothing but hedging before a bare amount: "idk 1200". */
 /** A limit that belongs to the next amount. */
 const NEXT_LIMIT =
@@ -59,9 +59,11 @@ const NOT_ABOVE =
 const MOST_WEIGHT = 700;
 const LEAST_BESIDE_WEIGHT = 450;
 const PHONE =
-  /(?<=\b(?:deliver|delivery|ship|shipping|zip|zip code|postcode|live|based|located|near|area|to|in)\b[^\d.;]{0,16})(?<![\d$£€,.])\d{5}(?![\d,.k])\b|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{8,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b(?:19|20)\d{2}(?= (?:model|year|lineup|edition))|\b\d{1,2}:\d{2}\b/g;
+  /(?<=\b(?:deliver|delivery|ship|shipping|zip|zip code|postcode|live|based|located|near|area|to|in)\b[^\d.;]{0,16})(?<![\d$£€,.])\d{5}(?![\d,.k])\b|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|\b\d{8,}\b|\b\d{2,3} ?(?:x|×|by) ?\d{2,3}\b|\b(?:19|20)\d{2}(?= (?:model|year|lineup|edition))|(?<=\b(?:from|since|in|bought|made)(?: like| about| maybe| back in| around)? )(?:19[5-9]\d|20[0-2]\d)\b(?! ?(?:dollars|bucks|usd|to\b|-))|\b\d{1,2}:\d{2}\b/g;
 const POUNDS = /(?<![\d.,])(\d[\d,]{0,7}) pounds?\b/g;
 const COUPLE = /\b(?:a )?(couple|half)(?: of| a)? (grand|thousand|k|hundred)\b/g;
+/** "2 thousand 5 hundred". */
+const AND_HUNDREDS = /\b(\d{1,2}) (?:thousand|grand|k),? (?:and )?(\d) hundred\b/g;
 const ONE_SCALE = /\b(?:a|one) (grand|k|thousand)\b/g;
 const AND_A_HALF = /\b(one|\d{1,2}) and a half (grand|k|thousand|hundred)\b/g;
 const RANGE_LINK =
@@ -97,7 +99,8 @@ export function readBudget(text: string, setting: BudgetSetting): BudgetRead | n
     .replace(POUNDS, (found, digits: string) => (isSterling(digits, text, setting) ? `£${digits}` : found))
     .replace(AND_A_HALF, (_, whole: string, scale: string) => `${whole === 'one' ? 1 : whole}.5 ${scale}`)
     .replace(COUPLE, (_, many: string, scale: string) => `${many === 'half' ? 0.5 : 2} ${scale}`)
-    .replace(ONE_SCALE, '1 $1');
+    .replace(ONE_SCALE, '1 $1')
+    .replace(AND_HUNDREDS, (_, many: string, more: string) => `${Number(many) * 1000 + Number(more) * 100}`);
   const inThousands = setting.asked && clean.length <= 40;
   const amounts = listAmounts(clean)
     .map((amount) =>

@@ -112,9 +112,13 @@ const PRESENT_BED =
 const OUT_OF_TEN =
   /\b(\d{1,2}(?:\.5)?)(?: ?(?:-|to|or) ?(\d{1,2}(?:\.5)?))? ?(?:\/|out of|on a scale of 1 to|of) ?(?:10|ten)\b/;
 const RATED =
-  /\b(?:firmness(?: level| of| is| around| about|:)*|level|like an?|about an?|around an?|maybe an?|prefer an?|want an?|say an?|at an?) ?(\d{1,2}(?:\.5)?)(?: ?(?:-|to|or) ?(\d{1,2}(?:\.5)?))?(?![\d,.'"]|\.\d| ?(?:inch|in\b|foot|ft|year|night|lb|pounds?|kg|k\b|grand|stone|queen|king|people|hundred|thousand|day|month|week|dollars|bucks|%))/;
+  /\b(?:firmness(?: level| of| is| around| about|:)*|level|like an?|about an?|around an?|maybe an?|prefer an?|want an?|say an?|at an?|than an?) ?(\d{1,2}(?:\.5)?)(?: ?(?:-|to|or) ?(\d{1,2}(?:\.5)?))?(?![\d,.'"]|\.\d| ?(?:inch|in\b|foot|ft|year|night|lb|pounds?|kg|k\b|grand|stone|queen|king|people|hundred|thousand|day|month|week|dollars|bucks|%))/;
 const BARE_NUMBER =
   /^[^\d]{0,24}?(\d{1,2}(?:\.5)?)(?: ?(?:-|to|or|and) ?(\d{1,2}(?:\.5)?))?(?: ?(?:please|ish|i think|probably|maybe|or so|i guess|firmness|firm|soft))*[^\p{L}\p{N}]*$/u;
+
+/** "No, soft was right": the "no" is of what came before. */
+const LEADING_NO =
+  /^(?:oh |well |actually )?(?:no|nope|nah),? (?=(?:soft|firm|medium|plush|hard)\b.{0,20}\b(?:was|is|were) (?:right|better|best|good|fine|correct)\b)/;
 
 /** A wish for a feel, from 1 (soft) to 10 (firm), or null. `asked`: a bare number from 1 to 10 is the answer. */
 export function readFirmness(text: string, asked: boolean): number | null {
@@ -134,7 +138,7 @@ function readRating(text: string, asked: boolean): number | null {
 }
 
 function readFeel(text: string): number | null {
-  const clean = text.replace(OTHER_MEANINGS, '#').replace(PRESENT_BED, '#');
+  const clean = text.replace(LEADING_NO, '').replace(OTHER_MEANINGS, '#').replace(PRESENT_BED, '#');
   if (
     !new RegExp(
       `${LEVEL}|hard|stiff|sink|cloud|marsh|pillowy|brick|board|floor|middle|between|squish|hug|cushion|contour|\\bmed\\b|\\bmid\\b|hotel|average|normal|goldi|balanced|mushy`,

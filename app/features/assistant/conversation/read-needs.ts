@@ -23,7 +23,7 @@ const NEEDS: [Need, RegExp][] = [
   ],
   [
     'organic',
-    /\borganic(?:ally)?\b|\bnon[ -]?toxic\b|\ball[ -]?natural\b|\bnatural (?:materials?|mattress(?:es)?|fib(?:er|re)s?|bed|wool|cotton|latex|stuff)\b|\bgots\b|\bgols\b|\beco[ -]?friendly\b|\bchemical[ -]?free\b|\b(?:no|without|free of|hate the|fewer|less) (?:harsh |nasty |toxic |weird )?(?:chemicals?|toxins?|off ?gas(?:s?ing)?)\b|\bsustainab(?:le|ly|ility)\b|\bgreenguard\b|\bsomething natural\b|\b(?:made|prefer|want) natural\b/,
+    /\borganic(?:ally)?\b|\bnon[ -]?toxic\b|\ball[ -]?natural\b|\bnatural (?:materials?|mattress(?:es)?|fib(?:er|re)s?|bed|wool|cotton|latex|stuff)\b|\bgots\b(?! (?:to|ta)\b)|\bgols\b|\beco[ -]?friendly\b|\bchemical[ -]?free\b|\b(?:no|without|free of|hate the|fewer|less) (?:harsh |nasty |toxic |weird )?(?:chemicals?|toxins?|off ?gas(?:s?ing)?)\b|\bsustainab(?:le|ly|ility)\b|\bgreenguard\b|\bsomething natural\b|\b(?:made|prefer|want) natural\b/,
   ],
   [
     'back-comfort',
@@ -33,7 +33,7 @@ const NEEDS: [Need, RegExp][] = [
   ],
   [
     'adjustable-base',
-    /\b(?:adjustable|power|motorized|electric|lift|split|smart|zero gravity)[ -]?(?:bed ?)?(?:base|bases|frame|frames|foundation|bed base)\b|\badjustable beds?\b|\bzero[ -]?gravity\b|\b(?:raise|raises|raising|elevate|lift) (?:the |my )?(?:head|feet|legs)\b|\bergo base\b|\badjustables?$/,
+    /\b(?:adjustable|power|motorized|electric|lift|split|smart|zero gravity)[ -]?(?:bed ?)?(?:base|bases|frame|frames|foundation|bed base)\b|\badjustable beds?\b|\bzero[ -]?gravity\b|\b(?:raise|raises|raising|elevate|lift) (?:the |my )?(?:head|feet|legs)\b|\b(?:ergo|flex ?fit) ?base\b|\badjustables?$/,
   ],
 ];
 

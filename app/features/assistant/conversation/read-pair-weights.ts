@@ -47,14 +47,27 @@ export function takeEachWeight(
 }
 
 /** "Like 205" while something other than money is asked: who weighs that is clear enough. */
-export function takeBareWeight(read: SleepersRead, text: string, context: UnderstandContext): void {
+export function takeBareWeight(read: SleepersRead, texts: string[], context: UnderstandContext): void {
   const { asked, knows } = context;
+  const [text = ''] = texts;
+  takeUnit(read, text, context);
   const isPartner = asked?.startsWith('partner') === true && asked !== 'partner';
   const isKnown = isPartner ? knows.partnerWeight !== undefined : knows.weight !== undefined;
-  const isFresh = !isKnown || /\b(?:sorry|meant|mean|actually|no|wait|rather|instead)\b/.test(text);
+  const isFresh =
+    !isKnown || asked === 'budget' || /\b(?:sorry|meant|mean|actually|no|wait|rather|instead)\b/.test(text);
   if (asked === null || (asked === 'budget' && /[05]0(?!\d)/.test(text)) || !isFresh) return;
   const sleeper = isPartner ? read.partner : read.self;
-  const pounds = readOnlyWeight(text, context.measurementUnit === 'metric');
+  const metric = context.measurementUnit === 'metric';
+  const pounds = texts.map((one) => readOnlyWeight(one, metric)).find((one) => one !== null) ?? null;
   if (pounds !== null && !sleeper.weight)
     sleeper.weight = { value: pounds, quote: text.trim().slice(0, 160) };
+}
+
+const ONLY_KILOS = /^[^a-z0-9]*(?:in |i meant |i mean |that's )*(?:kgs?|kilos?|kilograms?)[^a-z0-9]*$/;
+const POUNDS_PER_KILO = 2.204_62;
+
+/** "70", and then "kg": the number before was in kilos. */
+function takeUnit({ self }: SleepersRead, text: string, { knows, measurementUnit }: UnderstandContext): void {
+  if (measurementUnit === 'metric' || knows.weight === undefined || !ONLY_KILOS.test(text)) return;
+  self.weight ??= { value: Math.round(knows.weight * POUNDS_PER_KILO), quote: text.trim() };
 }

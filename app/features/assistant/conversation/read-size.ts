@@ -65,7 +65,7 @@ export function readWantedSize(text: string, asked: boolean): SizeRead {
 
 /** A question about what the sizes are wants none of them yet. */
 const ABOUT_SIZES =
-  /\bdifferences? between\b|\b(?:what(?:'s| is| are)|how (?:big|wide|long|large) (?:is|are)) (?:a |an |the )?(?:rv |short |split |cal(?:ifornia)? |twin )*(?:twins?|fulls?|queens?|kings?|doubles?|singles?|twin xl)(?: size| bed| mattress)?[^a-z]*$|\bbigger than\b|\b(?:vs|versus)\b/;
+  /\b(?:what(?:'s| is)|which(?:'s| is)?) (?:better|bigger|best|wider)\b|\bdifferences? between\b|\b(?:what(?:'s| is| are)|how (?:big|wide|long|large) (?:is|are)) (?:a |an |the )?(?:rv |short |split |cal(?:ifornia)? |twin )*(?:twins?|fulls?|queens?|kings?|doubles?|singles?|twin xl)(?: size| bed| mattress)?[^a-z]*$|\bbigger than\b|\b(?:vs|versus)\b/;
 
 /** "King or queen, not sure": either may be shown. */
 function isTorn(text: string, spots: Spot[]): boolean {

@@ -46,7 +46,7 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
   readEllipses(groups, read, context);
   copySame(groups, read, context);
   const whole = fragments.map(({ text }) => text).join(' ');
-  if (whole !== '') takeBareWeight(read, whole, context);
+  if (whole !== '') takeBareWeight(read, [whole, ...groups.map(({ text }) => text)], context);
   takeEachWeight(read, whole, context);
   takeSharedFeel(read, whole, context);
   return read;
@@ -132,7 +132,8 @@ function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void
   if (heat !== null) read.heat = { value: heat, quote };
   const firmnessAsked = isAsked('Firmness', setting);
   const isAboutCards = firmnessAsked ? isComparative(text, context) : isFollowUp(text, context);
-  if (isAboutCards || (!firmnessAsked && group.asksInfo)) return;
+  const asksOnly = group.asksInfo && (!firmnessAsked || /^(?:does|do|will|why|how)\b/.test(text));
+  if (isAboutCards || asksOnly) return;
   const isAboutAmount = /weight|budget/i.test(context.asked ?? '') || !/\bmed(?:ium)?\b/.test(text);
   if (!firmnessAsked && context.asked !== null && isAboutAmount && ONLY_MIDDLE.test(text)) return;
   const known = isPartner ? context.knows.partnerFirmness : context.knows.firmness;
@@ -163,6 +164,7 @@ function isComparative(text: string, { lastShownCount }: UnderstandContext): boo
 function isFollowUp(text: string, { lastShownCount }: UnderstandContext): boolean {
   return (
     lastShownCount > 0 &&
+    !/\bthan an? \d/.test(text) &&
     /\b(?:softer|firmer|plusher|harder|(?:too|bit|so) (?:soft|firm|hard|plush)|less (?:soft|firm))\b/.test(
       text,
     )
@@ -190,6 +192,7 @@ function isSpokenList(read: SleeperRead, text: string): boolean {
 const SAME =
   /\b(?:too|as well|(?:the |about the |exactly the )?same|ditto|likewise|so (?:is|does)|also|identical|neither|like me)\b/;
 
+const ME_TOO = /\b(?:me|i do|i am) (?:too|as well)\b|\bso (?:do|am) i\b|\bsame here\b/;
 const SAID_OF_SLEEP = /sleep|\b(?:is|does|too|same|ditto)\b/;
 const SAME_AS = /\b(?:same|ditto|identical|like me|as me)\b/;
 const SAME_FOR =
@@ -199,6 +202,10 @@ const SAME_FOR =
 function copySame(groups: Group[], read: SleepersRead, { asked, knows }: UnderstandContext): void {
   const { self, partner } = read;
   const isOpen = (key: string) => asked === `partner${key}`;
+  if (ME_TOO.test(groups.map(({ text }) => text).join(' '))) {
+    if (partner.positions) self.positions ??= partner.positions;
+    if (partner.heat) self.heat ??= partner.heat;
+  }
   const isSameFor = SAME_FOR.test(groups.map(({ text }) => text).join(' '));
   for (const { text, quote, subject } of groups) {
     if (!SAME.test(text) && !isSameFor) continue;

@@ -29,7 +29,7 @@ const SAID = new RegExp(
   'u',
 );
 const BARE = new RegExp(
-  `(?<![\\d$£€'.,/])${NUMBER}(?:ish)?(?![\\d'"%]|[.,]\\d| ?(?:years?|yrs?|yo|y/o|inch|in\\b|ft|feet|foot|cm|mm|dollars?|bucks?|usd|nights?|percent|out of|/|grand|k\\b))`,
+  `(?<![\\d$£€'.,/])${NUMBER}(?:ish)?(?![\\d'"%]|[.,]\\d| ?(?:years?|yrs?|yo|y/o|months?|weeks?|days?|hours?|minutes?|inch|in\\b|ft|feet|foot|cm|mm|dollars?|bucks?|usd|nights?|percent|out of|/|grand|k\\b))`,
   'u',
 );
 const HEIGHTS =
@@ -41,7 +41,7 @@ const PLUS = /\b(\d{3}) ?\+/;
 const PERSON =
   /\b(?:sleepers?|i'm|i am|he's|she's|he is|she is|we're|me|husband|wife|partner|build|weight|frame|person|guy|girl|man|woman|weigh|body|built|side|dude|lady)\b/;
 const OTHER_LIGHT =
-  /\b(?:light|heavy|big|large|average|medium|normal|small|tiny) (?:sleepers?|mattress(?:es)?|beds?|budget|firmness|feel|rooms?|apartment|spender|fan|price|comfort|size|soft|firm|sweater|snorer|bedroom|duty|house|deal|plus)\b|\b(?:too|very|so) (?:heavy|light|big) (?:to|for)\b|\bmedium[ -](?:firm|soft|plush)\b|\b(?:medium|average|middle) for(?= |$)/g;
+  /\bthin(?:ner)? (?:ones?|mattress(?:es)?|beds?)\b|\b(?:light|heavy|big|large|average|medium|normal|small|tiny) (?:sleepers?|mattress(?:es)?|beds?|budget|firmness|feel|rooms?|apartment|spender|fan|price|comfort|size|soft|firm|sweater|snorer|bedroom|duty|house|deal|plus)\b|\b(?:too|very|so) (?:heavy|light|big) (?:to|for)\b|\bmedium[ -](?:firm|soft|plush)\b|\b(?:medium|average|middle) for(?= |$)/g;
 
 /** A weight in pounds, or null. Ranges and bands give their middle; what no sleeper weighs is left unread. */
 export function readWeight(text: string, setting: WeightSetting): number | null {

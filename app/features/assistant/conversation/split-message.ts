@@ -41,7 +41,7 @@ const ABBREVIATIONS = new Set([
 const QUOTE_LIMIT = 160;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:'\p{L}+)*/gu;
 const QUESTION_START =
-  /^(?:and |so |but |ok |okay |hi |hello |hey |also |well )*(?:what|what's|which|how|why|when|where|who|is|are|does|do|did|can|could|will|would|should|any|got|have you)\b/;
+  /^(?:and |so |but |ok |okay |hi |hello |hey |also |well )*(?:what|what's|which|how|why|when|where|who|is|are|does|do|did|can|could|will|would|should|any|got|have you)\b(?!')/;
 const INFO_START =
   /^(?:and |so |but |ok |okay |hi |hello |hey |also |well )*(?:what|what's|which|how|why|is|are|does|will|would|should|do (?:i|people|most|they|these|those|you (?:think|recommend|know))|did|difference|can you (?:explain|tell)|tell me about|explain|who|when|where)\b/;
 const ASKS_FOR =

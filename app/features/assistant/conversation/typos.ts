@@ -4,6 +4,7 @@ const known = new Set<string>(KEY_WORDS);
 
 /** The word as it was meant: a known misspelling, or one letter away from a key word with the same first letter. */
 export function correctWord(word: string): string {
+  if (/([a-z])\1\1/.test(word)) return correctWord(word.replace(/([a-z])\1{2,}/g, '$1'));
   if (Object.hasOwn(MISSPELLINGS, word)) return MISSPELLINGS[word] ?? word;
   if (word.length < 4 || word.length > 12 || known.has(word) || NOT_TYPOS.has(word)) return word;
   return KEY_WORDS.find((key) => key[0] === word[0] && `${key}s` !== word && isOneAway(word, key)) ?? word;

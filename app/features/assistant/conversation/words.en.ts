@@ -148,6 +148,8 @@ export const MISSPELLINGS: Record<string, string> = {
   sth: 'something',
   sz: 'size',
   evry: 'every',
+  compair: 'compare',
+  gimme: 'give me',
   wich: 'which',
   shure: 'sure',
   hundo: 'hundred',

@@ -40,6 +40,9 @@ export function describe(turn: Turn): Spoken {
     return spoken({ lines: turn.before.lastShown.map((_, index) => factsLine(turn, index)) });
   }
   const { card, index } = cardAt(turn, asked);
+  if (DOWNSIDE.test(turn.text)) {
+    return spoken({ lines: [texts.downsides(whichOne(turn, index), card.cautions.length > 0)] });
+  }
   const otherSize = inOtherSize(turn, card, index);
   if (otherSize !== null) return otherSize;
   const product = turn.context.getProduct(card.productId);
@@ -54,6 +57,7 @@ export function describe(turn: Turn): Spoken {
   return spoken({ lines: [line, ...fitsSleeper(turn)] });
 }
 
+const DOWNSIDE = /\b(?:wrong|downsides?|drawbacks?|problems?)\b/i;
 const OF_ALL = /\b(?:they|these|those|them|all|each)\b/i;
 
 /** "Is it good for side sleepers": what many of them like. */
@@ -63,7 +67,7 @@ function fitsSleeper({ text }: Turn): string[] {
 
 /** "The second one in King": that card in that size; the search goes on in the size that was wanted. */
 function inOtherSize(turn: Turn, card: ProductCard, index: number): Spoken | null {
-  const { size } = readWantedSize(turn.text.toLowerCase(), false);
+  const { size } = readWantedSize(turn.text.toLowerCase().replace(/\bin full\b/, 'in a full'), false);
   if (size === null || size === card.size) return null;
   const which = whichOne(turn, index);
   const { budgetMaxMinor: _, ...wishes } = profileOf(turn.state.facts);
@@ -107,7 +111,8 @@ function cheapestOf(shown: readonly ProductCard[]): number | null {
 }
 
 const WHICH = /\bwhich\b|\bthe (?:\w+est|least expensive)\b|^\W*\w+est\b/i;
-const SUPERLATIVE = /\b(?:most \w+|longest|quietest|lightest|heaviest|newest)\b/i;
+const SUPERLATIVE =
+  /\b(?:most \w+|best (?:reviews?|rated|reviewed|value)|longest|quietest|lightest|heaviest|newest)\b/i;
 
 export function compareShown(turn: Turn): Spoken {
   const shown = turn.before.lastShown;

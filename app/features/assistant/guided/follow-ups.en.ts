@@ -64,6 +64,13 @@ export function startWith(which: string, reasons: readonly string[]): string {
   );
 }
 
+/** `hasCautions`: the card says what to bear in mind. */
+export function downsides(which: string, hasCautions: boolean): string {
+  return hasCautions
+    ? `The card of ${which} says what to bear in mind.`
+    : `Nothing that is stated of ${which} speaks against it for you.`;
+}
+
 export function notRanked(): string {
   return "That isn't stated of them, so I can't put one first; the store can tell you more.";
 }

@@ -86,11 +86,7 @@ export function isInSettings(topic: StoreTopic, store: StoreInfo): boolean {
 }
 
 /** Several questions at once: what the settings say, and one sentence for everything that they don't. */
-export function answerStoreQuestions(
-  topics: readonly StoreTopic[],
-  store: StoreInfo,
-  turn = 0,
-): string[] {
+export function answerStoreQuestions(topics: readonly StoreTopic[], store: StoreInfo, turn = 0): string[] {
   const answers = topics.filter((topic) => FROM_SETTINGS.has(topic));
   const open = topics.filter((topic): topic is Unconfirmed => !FROM_SETTINGS.has(topic));
   const lines = answers.flatMap((topic) => answerStoreQuestion(topic, store));

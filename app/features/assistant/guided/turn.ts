@@ -49,7 +49,7 @@ export function spoken(part: Partial<Spoken>): Spoken {
   return { lines: [], cards: [], closing: [], quickReplies: [], ...part };
 }
 
-const ABOUT_CARDS: ReadonlySet<IntentType> = new Set<IntentType>(['compare', 'why', 'details']);
+const ABOUT_CARDS: ReadonlySet<IntentType> = new Set<IntentType>(['compare', 'why', 'details', 'choose']);
 
 export function readTurn(request: TurnRequest): Turn {
   const { state: before, text, messageId, context, heard = [], told = '' } = request;
@@ -100,7 +100,7 @@ export function readTurn(request: TurnRequest): Turn {
   return turn;
 }
 
-const OPEN_WORDS_LEAST = 3;
+const OPEN_WORDS_LEAST = 2;
 const OPENING = /\b(?:help|looking|find|need|want|choose|mattress|bed)\b/i;
 
 /** A question of which nothing was understood is left to the store; an opening line is none. */
@@ -136,7 +136,7 @@ function passOver(turn: Turn): void {
 }
 
 const CHEAPEST =
-  /\b(?:cheapest|least expensive|lowest price|less the better|lower the better)\b|\bas (?:cheap|little|low) as\b/i;
+  /\b(?:cheapest|least expensive|lowest price|less the better|lower the better)\b|\b(?:cheap|little|low) as\b/i;
 
 /** "As cheap as possible" answers the question of a budget; "not too expensive" does so only when it was asked. */
 function noteCheap(turn: Turn): void {

@@ -45,6 +45,8 @@ const PASSED: Case[] = [
   ["he doesn't know", { asked: 'partnerPositions', ...TWO }, { partnerPositions: 'skipped' }],
   ['can i answer that later', { asked: 'size' }, { size: 'skipped' }],
   ['king or queen, not sure', {}, { size: 'skipped' }],
+  ['pass on weight', { asked: 'budget' }, { weight: 'skipped' }],
+  ["can't remember my weight", { asked: 'weight' }, { weight: 'skipped' }],
   ['budget not fixed', { asked: 'firmness' }, { budget: 'skipped' }],
 ];
 
@@ -73,6 +75,16 @@ const FIGURES: Case[] = [
   ['weights: 170 and 130', { asked: 'budget', ...TWO }, { weight: 170, partnerWeight: 130 }],
   ['190 and 140', { asked: 'budget', ...TWO }, { weight: 190, partnerWeight: 140 }],
   ['500 and 700', { asked: 'budget', ...TWO }, { budget: 70_000 }],
+  ['147 soaking wet', { asked: 'firmness' }, { weight: 147 }],
+  ['queen. 130.', { asked: 'size' }, { size: 'Queen', weight: 130 }],
+  ['haha no its 150', { asked: 'partner', knows: { weight: 190 } }, { weight: 150 }],
+  ['kg', { asked: 'firmness', knows: { weight: 70 } }, { weight: 154 }],
+  ['2 thousand 5 hundred', { asked: 'budget' }, { budget: 250_000 }],
+  ['no go back to 800', { asked: 'heat', knows: { budget: 100_000 } }, { budget: 80_000 }],
+  ['our queen is from like 2012', {}, { size: 'Queen' }],
+  ['payment plan for 60 months?', { asked: 'weight' }, {}],
+  ['thin ones please, max 8 inches', { asked: 'weight', lastShownCount: 3 }, {}],
+  ['no firmer than a 4', { asked: 'weight', lastShownCount: 3 }, { firmness: 4 }],
   ['6ft5 and 215', { asked: 'weight' }, { weight: 215 }],
   ['full, 800, 180, back', {}, { budget: 80_000, positions: ['back'], size: 'Full', weight: 180 }],
   ['my kid weighs 60 lbs', {}, { weight: 60 }],
@@ -88,6 +100,8 @@ const SIZES_SAID: Case[] = [
   ["what's the difference between king and california king", { asked: 'positions' }, {}],
   ['what is a split king', { knows: { size: 'King' }, lastShownCount: 3 }, {}],
   ['is a king bigger than a queen', {}, {}],
+  ['whats better full or queen', {}, {}],
+  ['queeeen', { asked: 'size' }, { size: 'Queen' }],
 ];
 
 test.each(SIZES_SAID)('"%s" gives the size that is wanted, or none', (text, context, expected) => {
@@ -102,6 +116,17 @@ const ASIDE: Case[] = [
   ['we had a memory foam one once and hated it', {}, { materialsAvoided: ['memory-foam'] }],
   ["i don't want a firm one either", { asked: 'budget', knows: { firmness: 6.5 } }, { firmness: 5.5 }],
   ['just for me, twin', { asked: 'budget' }, { size: 'Twin', partner: false }],
+  ['I roast on memory foam', {}, { heat: true, materialsAvoided: ['memory-foam'] }],
+  ['recently divorced, need my own bed', {}, { partner: false }],
+  ['bunk bed mattress for two boys', {}, {}],
+  ['sheets soaked every night', {}, { heat: true }],
+  ['no soft was right', { asked: 'budget', knows: { firmness: 7.5 } }, { firmness: 3.5 }],
+  ['does firm mattress fix posture', { asked: 'firmness' }, {}],
+  [
+    'she sleeps on her side, me too',
+    { asked: 'positions', ...TWO },
+    { positions: ['side'], partnerPositions: ['side'] },
+  ],
   ['alone', { lastShownCount: 3 }, { partner: false }],
   ['the softest?', { asked: 'firmness', lastShownCount: 3 }, {}],
 ];
