@@ -75,7 +75,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Asserts that all is there to read at this width: nothing is to be scrolled sideways, and no text field hides a line. */
 export async function expectNothingCut(page: Page): Promise<void> {
   // A text field takes its height a frame after it has got its width.
-  await expect.poll(() => page.evaluate(listCutParts), `cut on ${page.url()}`).toEqual([]);
+  await expect.poll(() => page.evaluate(listCutParts), { message: `cut on ${page.url()}` }).toEqual([]);
 }
 
 function listCutParts(): string[] {

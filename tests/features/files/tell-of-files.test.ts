@@ -67,10 +67,13 @@ test('reading, filing elsewhere and deleting each have the prompt written anew',
 test('a paper that is deleted while it is read leaves nothing of its content', async () => {
   const { merchantId, fileId } = await makePaper(await drawPdf((pdf) => pdf.text('Warranty: ten years.')));
   const reading = readStoreFile({ merchantId, fileId });
-  await vi.waitFor(async () => {
-    const file = await db.storeFile.findFirst({ where: { merchantId, id: fileId } });
-    expect(file?.status).toBe('reading');
-  });
+  await vi.waitFor(
+    async () => {
+      const file = await db.storeFile.findFirst({ where: { merchantId, id: fileId } });
+      expect(file?.status).toBe('reading');
+    },
+    { timeout: 10_000, interval: 5 },
+  );
   await deleteStoreFile({ merchantId, fileId });
   expect(await reading).toBeNull();
   expect(await db.fileExtraction.count({ where: { merchantId } })).toBe(0);

@@ -153,7 +153,7 @@ test('of an upload that breaks off the chats hear of what was written by then', 
   const heard: (string | null)[] = [];
   listen(CATALOG_CHANNEL, (payload) => void heard.push(payload));
   // Once it is connected, nothing is missed any more.
-  await vi.waitFor(() => expect(heard).toEqual([null]));
+  await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 10_000, interval: 20 });
   const variants = Array.from(
     { length: 2_001 },
     (_, at) => `${at},A Mattress,B,Mattress,Size,Queen,${at},900,1`,
@@ -164,5 +164,5 @@ test('of an upload that breaks off the chats hear of what was written by then', 
   }
   await expect(importCatalog({ merchantId, file: cutOff() })).rejects.toThrow('the connection was cut');
   expect(await listCatalog({ merchantId })).toHaveLength(2_000);
-  await vi.waitFor(() => expect(heard).toEqual([null, merchantId]));
+  await vi.waitFor(() => expect(heard).toEqual([null, merchantId]), { timeout: 10_000, interval: 20 });
 });
