@@ -19,7 +19,7 @@ interface InventoryListProps {
 }
 
 export function InventoryList({ products, next, wanted, currency, summary }: InventoryListProps) {
-  if (summary.mattresses + summary.others === 0) return <NothingYet />;
+  if (summary.mattresses + summary.others === 0) return <NothingYet setup={wanted.setup} />;
   return (
     <BlockStack gap="400">
       {summary.mattresses > 0 && <Knowledge summary={summary} />}
@@ -127,14 +127,23 @@ function NothingFound({ wanted: { view, search } }: { wanted: ListRequest }) {
   );
 }
 
-function NothingYet() {
+/** Offers the way that isn't open above already. */
+function NothingYet({ setup }: { setup: ListRequest['setup'] }) {
+  const isPicking = setup === 'system-brands';
+  const ways = isPicking
+    ? 'Choose the brands that you carry above, or import the product file of your shop.'
+    : 'Import the product file of your shop above, or start with brands whose facts we know.';
   return (
     <Card>
       <NothingHere
         icon={InventoryIcon}
         title="No products yet"
-        text="Import the product file of your shop above, or start with brands whose facts we know. Shoppers get recommendations as soon as there is a mattress."
-        action={{ label: 'Add brands you carry', url: '/brands?setup=system-brands' }}
+        text={`${ways} Shoppers get recommendations as soon as there is a mattress.`}
+        action={
+          isPicking
+            ? { label: 'Import a product CSV', url: '/brands?setup=custom-brand' }
+            : { label: 'Add brands you carry', url: '/brands?setup=system-brands' }
+        }
       />
     </Card>
   );
