@@ -62,7 +62,8 @@ function importanceOf(profile: ShopperProfile): Record<PartKey, number> {
     firmness: 0,
     profile: heaviest === 'heavy' ? 8 : heaviest === null ? 1 : 2,
     construction: 3,
-    cooling: isHot(profile) ? 4 : 0,
+    // The big three of a couple (4.5): motion, edge and cooling, also where neither of them says to sleep hot.
+    cooling: (couple ? 2 : 0) + (isHot(profile) ? 4 : 0),
     motion: (couple ? 3 : 0) + (needs.has('motion') ? 3 : 0),
     edge: (couple ? 2 : 0) + (needs.has('edge') ? 4 : 0) + (heaviest === 'heavy' ? 1 : 0),
     pressure: positions.has('side') ? 2 : positions.has('combination') ? 1 : 0,

@@ -106,6 +106,10 @@ test('for a couple motion, edge and cooling decide between two beds of the same 
     makeProduct({ handle: 'b', motionIsolation: 'high', edgeSupport: 'high' }),
   ];
   expect(handles(ask(products, { ...SIDE, partner: { positions: ['side'] } }))).toEqual(['b', 'a']);
+  const [warm, cool] = (['low', 'high'] as const).map((cooling) => makeProduct({ handle: cooling, cooling }));
+  const { matches } = ask([warm!, cool!], { ...SIDE, partner: { positions: ['side'] } });
+  expect(matches.map(({ handle }) => handle)).toEqual(['high', 'low']);
+  expect(matches[0]!.parts.map(({ key }) => key)).toContain('cooling');
 });
 
 test('a wish out of reach stays in the band, with a caution', () => {
