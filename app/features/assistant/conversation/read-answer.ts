@@ -74,7 +74,7 @@ const ONLY_HEARD =
 const NAMED: [FactKey, RegExp][] = [
   ['weight', /\bweight\b(?! (?:limit|capacity))|\bi weigh\b/],
   ['size', /\bthe size\b|\bsize question\b/],
-  ['budget', /\b(?:my|the|a|about|of) (?:budget|price)\b|\bbudget question\b/],
+  ['budget', /\b(?:my|the|a|about|of) (?:budget|price)\b|\bbudget question\b|^budget:?,? no/],
   ['firmness', /\b(?:the|about) (?:firmness|feel)\b/],
 ];
 

@@ -5,7 +5,7 @@ import { POUNDS_PER_KILO } from '#app/features/matching/wording.ts';
 const POSITION =
   '(?:sides?|backs?|stomachs?|tummy|belly|combo|combination|sleepers?|both|queen|king|full|twin|double|xl|firm|soft|medium|plush)';
 const LISTED = new RegExp(
-  `(?:^|,|\\b${POSITION}) ?(?:(?:around|about|and|like|at|i'm|prob|probably|roughly) ){0,2}(\\d{2,3})(?= ?[,.#]|$| (?:and|but|n|king|queen|full|twin)\\b)|(?:^|[a-z,] ?)(\\d{2,3}),? (?:a )?${POSITION}`,
+  `(?:^|[,/]|\\b${POSITION})[ /]?(?:(?:around|about|and|like|at|i'm|prob|probably|roughly) ){0,2}(\\d{2,3})(?= ?[,.#]|$| (?:and|but|n|king|queen|full|twin)\\b)|(?:^|[a-z,] ?)(\\d{2,3}),? (?:a )?${POSITION}`,
   'g',
 );
 const NAMES_SIZE = /\b(?:queen|king|full|twin|double|single)\b/;

@@ -7,6 +7,7 @@ const NOT_HOT = new RegExp(
     '\\b(?:cold|cool|chilly) sleepers?\\b',
     "\\b(?:sleep|sleeps|run|runs|get|gets|running|sleeping|am|i'm|he's|she's|is|wake up|wakes up|feel|feels|always|usually) (?:so |too |really |very |pretty |always |usually |quite |super |more |a bit |a little |on the |kinda |kind of |both |fairly |rather ){0,5}(?:cold|freezing|chilly|colder|chilled)\\b",
     "\\b(?:not|don't|doesn't|never|rarely|isn't|aren't|no longer|hardly|didn't|wouldn't say|not really|nor) (?:really |usually |ever |typically |particularly |tend to |a |an |especially |too |that |so |very |i |he |she |say |get |gets |sleep |sleeping |run |running |i'm |much |any |anymore |normally |necessarily |overly |wake up |of a |we |have ){0,5}(?:hot|warm|sweats?|sweaty|overheat|overheating|sweating|hot sleeper|night sweats)\\b",
+    '\\bneither (?:of us |one )?(?:really |ever )?(?:runs?|sleeps?|gets?) (?:too |very )?(?:hot|warm)\\b',
     '\\b(?:neither|no|without) (?:hot|night sweats|sweating|overheating|heat issues?|heat problems?|problems? with heat)\\b',
     "\\btemperature (?:is |isn't |is not |not )?(?:a |an )?(?:neutral|normal|fine|ok|okay|problem|issue|concern|average|doesn't matter|not)\\b",
     "\\b(?:heat|temp|temps|temperature) (?:isn't|is not|not|doesn't|was never|has never)\\b",

@@ -127,7 +127,7 @@ function readQuestions(sentence: Sentence, setting: IntentSetting): Intent[] {
     sentence.question ||
     sentence.asksInfo ||
     setting.isAsked === false ||
-    /\b(?:wonder|curious|know if|know what|tell me)\b/.test(text);
+    /\b(?:wonder|curious|know if|know what|tell me|(?:don't|do not) (?:really )?understand)\b/.test(text);
   const topic =
     asks && isAboutKnowledge(sentence)
       ? words.EDUCATION.find(([, pattern]) => pattern.test(text))?.[0]
@@ -150,7 +150,9 @@ function isAboutKnowledge({ text, question, asksInfo }: Sentence): boolean {
       (!ASKS_FOR_ONE.test(text) || /^(?:(?:ok|okay|so|and|um|well|hi|hey|hello) ?,? )*what/.test(text)))
   )
     return true;
-  return /\b(?:difference|explain|vs|versus|wonder|curious|tell me about)\b/.test(text);
+  return /\b(?:difference|explain|vs|versus|wonder|curious|tell me about|(?:don't|do not) (?:really )?understand)\b/.test(
+    text,
+  );
 }
 
 function brandIn({ text, quote }: Sentence): string | null {

@@ -16,7 +16,7 @@ const OTHER_MEANINGS = new RegExp(
     '(?:for|total) both sides',
     '(?:softer|firmer|soft|firm|cheaper|cheap|expensive|pricey|heavy|heavier|light|lighter|warm|warmer|cool|cooler|hot|plus|flip|other|short|tall|budget|high|low|medium|safe|safer) side',
     'side (?:effects?|tables?|note|rails?|by side|hustle|panels?|support|of)',
-    '(?:be|come|came|coming|go|going|get|getting|got|send|sent|money|give|take|taking|bring|call|write|text|check|circle|look|right|way|kick|sit|hit|report|cash|turn|fall|fell|step|paid|pay|put|hold|holding|cut|switch|welcome|head|back) back',
+    '(?:be|come|came|coming|go|going|get|getting|got|send|sent|money|give|take|taking|bring|call|write|text|check|circle|look|right|way|kick|sit|hit|report|cash|add|change|move|turn|fall|fell|step|paid|pay|put|hold|holding|cut|switch|welcome|head|back) (?:it |that |this )?back',
     'back (?:to|in|then|when|from|order|up|again|later|soon|tomorrow|tonight|with you|home|out|off|down|at|next|guarantee)',
     '(?:(?:my|his|her|the|our|your) )?(?:low(?:er)?|upper|bad|sore|stiff|achy|aching|weak|middle|mid|hurt) backs?',
     '(?:better|good|best|bad|great|worse|right|support|supports|help|helps|easy|easier|gentle|hard|hurts?|hurting|killing|kills) (?:for |on |with )?(?:my|his|her|the|your|a|our) backs?',

@@ -17,7 +17,7 @@ const OTHER_MEANINGS = new RegExp(
     'single (?:guy|mom|dad|parent|person|woman|man|sleeper|one|thing|time|night|day|mother|father|lady|people|question)',
     'double (?:check|checked|checking|sided|the|down|as|click|layer|digit|digits|chin|thick|up|decker)',
     '(?:my|a|his|her|identical|the) twin (?:sister|brother|boys|girls|sons|daughters|babies)|(?:have|expecting|my) twins|twins',
-    'king (?:koil|charles|of|james|arthur|street)|(?:stephen|burger|martin luther|larry|lion) king',
+    'king (?:koil|charles|of(?! course)|james|arthur|street)|(?:stephen|burger|martin luther|larry|lion) king',
     '(?:drama|beauty|dairy|drag|the|prom|dancing) queen(?! (?:size|sized|bed|mattress|is|would|one|please))|queen (?:elizabeth|of)|yas queen|yass queen',
   ]
     .map((pattern) => `\\b(?:${pattern})\\b`)
@@ -25,7 +25,7 @@ const OTHER_MEANINGS = new RegExp(
   'g',
 );
 const ANY =
-  /\b(?:any size|(?:the )?size (?:doesn't|does not|isn't|won't) (?:really )?(?:matter|important)|(?:forget|never mind|ignore|drop) (?:about )?the size|no size preference|whatever size|either size|size is (?:not important|open|flexible|up for debate)|don't care (?:about|what) (?:the )?size)\b/;
+  /\b(?:any size|(?:the )?size (?:doesn't|does not|isn't|won't) (?:really )?(?:matter|important)|(?:forget|never mind|ignore|drop) (?:about )?(?:the )?size|no size preference|whatever size|either size|size is (?:not important|open|flexible|up for debate)|don't care (?:about|what) (?:the )?size)\b/;
 const DENIED =
   /(?:\b(?:not|no|don't|doesn't|never|isn't|without|anything but|other than|instead of|rather than|can't|won't|nor|except)(?: (?:a|an|the|really|want|need|like|have|fit|do|get|going|to|for|sure|about|looking|room|is|be|into|my|interested|in|any))* )$/;
 const FROM =

@@ -54,7 +54,7 @@ export function readSleepers(fragments: Fragment[], context: UnderstandContext):
 
 /** "Medium for both of us": one feel for two. */
 function takeSharedFeel({ self, partner }: SleepersRead, text: string, { knows }: UnderstandContext): void {
-  if (knows.partner !== true || !/\bfor (?:us(?: both)?|both|the both)\b/.test(text)) return;
+  if (knows.partner !== true || !/\bfor (?:us(?: both)?|both|the both)\b|\bboth[^a-z]*$/.test(text)) return;
   if (self.firmness !== undefined) partner.firmness ??= self.firmness;
 }
 
@@ -120,15 +120,17 @@ function listedWeight(read: SleeperRead, text: string, metric: boolean): number 
   return read.weight ? null : readListedWeight(text, { hasPosition: read.positions !== undefined, metric });
 }
 
+/** "Hot" by itself, also in a list: "side, hot, queen". */
+const ONLY_HEAT =
+  /^[^a-z]*(?:(?:i'm|very|always|super|too|really|kinda|pretty|run) )*(?:hot|cold|warm|freezing|sweaty)[^a-z]*$/;
+
 function takeComfort(read: SleeperRead, group: Group, setting: OneSetting): void {
   const { text, quote } = group;
   const { context, isPartner } = setting;
   const generic = group.asksInfo && !/\b(?:i|he|she|we|my)\b|sleepers?\b/.test(text);
-  const isOnlyHeat =
-    /^[^a-z]*(?:(?:i'm|very|always|super|too|really|kinda|pretty|run) )*(?:hot|cold|warm|freezing|sweaty)[^a-z]*$/.test(
-      text,
-    );
-  const heat = generic ? null : readHeat(text, isOnlyHeat || isAsked('Heat', setting));
+  const only = text.split(/[,;]/).find((part) => ONLY_HEAT.test(part));
+  const isHeatAsked = only !== undefined || isAsked('Heat', setting);
+  const heat = generic ? null : readHeat(only ?? text, isHeatAsked);
   if (heat !== null) read.heat = { value: heat, quote };
   const firmnessAsked = isAsked('Firmness', setting);
   const isAboutCards = firmnessAsked ? isComparative(text, context) : isFollowUp(text, context);

@@ -55,7 +55,7 @@ const WE = /^(?:we|we're|we've|we'd|us)$/;
 const SLEEPERS_ELSEWHERE =
   'mom|mum|mother|dad|father|son|daughter|kids?|child|children|grandma|grandmother|grandpa|grandfather|brother|sister|friend|teenager|teen|niece|nephew|aunt|uncle|parents|in-laws|inlaws|roomie|guests?|toddler';
 const FOR_OTHER = new RegExp(
-  `\\b(?:my|our) (?:${SLEEPERS_ELSEWHERE}) weighs\\b|\\b(?:my|our) (?:${SLEEPERS_ELSEWHERE}) (?:[a-z0-9']+ ){0,6}?(?:needs?|wants?|is looking for|is getting|is buying|could use|would like)(?! (?:me|us)\\b)|\\bfor (?:her|him|them)(?: |$|[.,])|\\bfor (?:(?:my|our|a|the) )(?:\\w+ ){0,3}(?:${OTHER_NAMES})(?:'?s)?\\b|\\bfor (?:mom|dad|grandma|grandpa)\\b`,
+  `\\b(?:my|our) (?:${SLEEPERS_ELSEWHERE}) weighs\\b|\\b(?:my|our) (?:${SLEEPERS_ELSEWHERE}) (?:[a-z0-9']+ ){0,6}?(?:needs?|wants?|is looking for|is getting|is buying|could use|would like)(?! (?:me|us)\\b)|\\bfor (?:her|him|them)(?: |$|[.,])|\\bfor (?:(?:my|our|a|the) )(?:\\w+ ){0,3}(?:${OTHER_NAMES})(?:'?s)?\\b|\\bfor (?:mom|dad|grandma|grandpa)\\b|\\bfor (?:my|our|a|an) \\d{1,2}[ -](?:yr|year|yo|y)s?\\b`,
 );
 const BREAK = /^(?:but|however|though|although|while|whereas|except|instead|yet|now)$/;
 const LINK =
@@ -180,6 +180,8 @@ function readMark(place: Place): Mark | null {
     speaker.isOneOfTwo = true;
     return { subject: 'self', at, next: at + 3 };
   }
+  const isSecond = word === 'one' && /^(?:is|sleeps|likes|wants|runs|prefers|weighs)$/.test(after);
+  if (speaker.isOneOfTwo && isSecond) return { subject: 'partner', at, next: at + 1 };
   if (speaker.isOneOfTwo && word === 'other' && tokens[at - 1]?.word === 'the')
     return { subject: 'partner', at, next: at + (after === 'one' ? 2 : 1) };
   if (THEY.test(word) && speaker.subject === 'partner') return { subject: 'partner', at, next: at + 1 };

@@ -1,5 +1,6 @@
 import type { Fact, FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import { splitMessage } from '#app/features/assistant/conversation/split-message.ts';
 import type { IntentType } from '#app/features/assistant/conversation/understanding.ts';
 import { COMFORT_BACK, COMFORT_OTHER } from '#app/features/assistant/guided/asides.en.ts';
 import {
@@ -36,7 +37,10 @@ function isToldAgain({ text, understanding, changed }: Turn): boolean {
   const { facts, intents } = understanding;
   const isPlain = intents.every(({ type }) => PLAIN.has(type));
   return (
-    changed.length === 0 && isPlain && !text.includes('?') && facts.some(({ fact }) => fact.is === 'known')
+    changed.length === 0 &&
+    isPlain &&
+    !splitMessage(text).some(({ question }) => question) &&
+    facts.some(({ fact }) => fact.is === 'known')
   );
 }
 

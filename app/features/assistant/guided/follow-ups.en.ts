@@ -1,4 +1,10 @@
-import { capitalised, listed, numberWord, ordinal } from '#app/features/assistant/guided/wording.ts';
+import {
+  capitalised,
+  listed,
+  numberWord,
+  ordinal,
+  pickByTurn,
+} from '#app/features/assistant/guided/wording.ts';
 
 /** What is said about the cards on the table; names and prices stay on them. */
 
@@ -79,8 +85,10 @@ export function capLeftAside(): string {
   return 'For this look I left the lower price aside.';
 }
 
-export function others(count: number): string {
-  return count === 1 ? 'Here is one more that fits.' : `Here are ${numberWord(count)} others that fit.`;
+export function others(count: number, turn: number): string {
+  if (count === 1) return 'Here is one more that fits.';
+  const many = numberWord(count);
+  return pickByTurn([`Here are ${many} others that fit.`, `These ${many} fit as well.`], turn);
 }
 
 export type Direction =

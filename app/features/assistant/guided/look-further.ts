@@ -179,7 +179,7 @@ function show(turn: Turn, { profile, found, direction, isBeyond = false }: Findi
     thicker: texts.thicker(count),
     thinner: texts.thinner(count),
     cooler: texts.cooler(count),
-    'more-options': texts.others(count),
+    'more-options': texts.others(count, turn.before.turns),
   };
   const isPriced = direction === 'cheaper' || direction === 'dearer';
   const lines = !isPriced && isBeyond ? [leads[direction], texts.capLeftAside()] : [leads[direction]];

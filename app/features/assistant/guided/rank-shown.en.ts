@@ -23,7 +23,8 @@ const TRAITS: Trait[] = [
     what: 'how firm they are',
   },
   {
-    asked: /\b(?:firme(?:r|st)|harde(?:r|st)|most (?:firm|support\w*))\b/i,
+    asked:
+      /\b(?:firme(?:r|st)|harde(?:r|st)|most (?:firm|support\w*)|supports? (?:\w+ )?(?:the )?(?:most|best))\b/i,
     amount: ({ firmness }) => firmness?.value ?? null,
     most: 'firmest',
     what: 'how firm they are',
@@ -41,7 +42,7 @@ const TRAITS: Trait[] = [
     what: 'how thick they are',
   },
   {
-    asked: /\b(?:motion|movement)\b/i,
+    asked: /\b(?:motion|movement|couples?|partners?|for (?:two|2|us|both))\b/i,
     amount: ({ motionIsolation }) => level(motionIsolation),
     most: 'calmest in movement',
     what: 'how much movement they pass on',

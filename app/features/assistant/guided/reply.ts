@@ -58,7 +58,7 @@ export function closingAfterCards(
 }
 
 function answer(turn: Turn): Spoken {
-  if (wants(turn, 'restart')) return restart(turn);
+  if (wants(turn, 'restart') && !wants(turn, 'injection')) return restart(turn);
   if (wants(turn, 'person')) {
     turn.state.wantsPerson = true;
     turn.state.dodges = STOOD_BACK;

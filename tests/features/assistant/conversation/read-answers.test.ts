@@ -3,7 +3,7 @@ import type { FactKey } from '#app/features/assistant/conversation/conversation.
 import type { UnderstandContext } from '#app/features/assistant/conversation/understanding.ts';
 import { quickRepliesFor } from '#app/features/assistant/guided/questions.en.ts';
 import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
-import { type Expected, factsOf, intentsOf } from '#tests/features/assistant/conversation/phrases.ts';
+import { type Expected, factsOf, intentsOf, read } from '#tests/features/assistant/conversation/phrases.ts';
 
 const ASKED: FactKey[] = [
   'positions',
@@ -45,6 +45,11 @@ const PASSED: Case[] = [
   ["he doesn't know", { asked: 'partnerPositions', ...TWO }, { partnerPositions: 'skipped' }],
   ['can i answer that later', { asked: 'size' }, { size: 'skipped' }],
   ['king or queen, not sure', {}, { size: 'skipped' }],
+  ['weight no', { asked: 'budget' }, { weight: 'skipped' }],
+  ['budget no', { asked: 'firmness' }, { budget: 'skipped' }],
+  ['idc about weight', { asked: 'weight' }, { weight: 'skipped' }],
+  ['budget not important', {}, { budget: 'skipped' }],
+  ['forget about size', { asked: 'size' }, { size: 'skipped' }],
   ['pass on weight', { asked: 'budget' }, { weight: 'skipped' }],
   ["can't remember my weight", { asked: 'weight' }, { weight: 'skipped' }],
   ['budget not fixed', { asked: 'firmness' }, { budget: 'skipped' }],
@@ -85,6 +90,11 @@ const FIGURES: Case[] = [
   ['payment plan for 60 months?', { asked: 'weight' }, {}],
   ['thin ones please, max 8 inches', { asked: 'weight', lastShownCount: 3 }, {}],
   ['no firmer than a 4', { asked: 'weight', lastShownCount: 3 }, { firmness: 4 }],
+  ['Budget is $1800. Flexible by maybe $200.', {}, { budget: 180_000 }],
+  ['hm what about 1,400', { knows: { budget: 100_000 }, lastShownCount: 3 }, { budget: 140_000 }],
+  ['what if i go to 700', { knows: { budget: 50_000 }, lastShownCount: 3 }, { budget: 70_000 }],
+  ['What would $1,300 get me?', {}, { budget: 130_000 }],
+  ['back/queen/145', {}, { positions: ['back'], size: 'Queen', weight: 145 }],
   ['6ft5 and 215', { asked: 'weight' }, { weight: 215 }],
   ['full, 800, 180, back', {}, { budget: 80_000, positions: ['back'], size: 'Full', weight: 180 }],
   ['my kid weighs 60 lbs', {}, { weight: 60 }],
@@ -127,12 +137,37 @@ const ASIDE: Case[] = [
     { asked: 'positions', ...TWO },
     { positions: ['side'], partnerPositions: ['side'] },
   ],
+  ['partner no', { asked: 'firmness' }, { partner: false }],
+  ['13 stone 6, hot, side, queen', {}, { weight: 188, heat: true, positions: ['side'], size: 'Queen' }],
+  ['add it back', { asked: 'positions' }, {}],
+  ['do you price match mattress firm', {}, {}],
+  ['king of course', { asked: 'size' }, { size: 'King' }],
+  [
+    'one of us is back one is side',
+    { asked: 'positions' },
+    { positions: ['back'], partnerPositions: ['side'], partner: true },
+  ],
+  ['medium both', { asked: 'firmness', ...TWO }, { firmness: 5.5, partnerFirmness: 5.5 }],
   ['alone', { lastShownCount: 3 }, { partner: false }],
   ['the softest?', { asked: 'firmness', lastShownCount: 3 }, {}],
 ];
 
 test.each(ASIDE)('"%s" is understood beside the question', (text, context, expected) => {
   expect(factsOf(text, context)).toEqual(expected);
+});
+
+test('neither of two who runs hot is no warm sleeper', () => {
+  expect(factsOf('neither of us runs hot', { asked: 'heat' })).toHaveProperty('heat', false);
+});
+
+test('she who asks for the warranty shares no bed', () => {
+  expect(factsOf('she wants to know the warranty', { asked: 'heat' })).toEqual({});
+});
+
+test('he for whom a mattress is bought is the sleeper', () => {
+  const { flags } = read('twin for my 11 yr old');
+  expect(flags).toContain('for-other');
+  expect(factsOf('he sleeps on his back', { isForOther: true })).toEqual({ positions: ['back'] });
 });
 
 test('an answer that is put off keeps the chat open', () => {
