@@ -8,11 +8,12 @@ const PROSE_DISTANCE = 1.8;
 
 /** Lines of prose as one text each: words that are spread between two edges are no columns. */
 export function closeJustified(lines: readonly Line[]): Line[] {
-  const closed = lines.map((line) => ({ ...line }));
+  const closed = [...lines];
   // Both ways: such a line may be known by the line above it or by the line below.
   for (const at of [...closed.keys(), ...[...closed.keys()].reverse()]) {
     const line = closed[at]!;
-    if (isJustified(line, closed[at - 1], closed[at + 1])) line.pieces = [asOne(line.pieces)];
+    if (isJustified(line, closed[at - 1], closed[at + 1]))
+      closed[at] = { ...line, pieces: [asOne(line.pieces)] };
   }
   return closed;
 }
@@ -20,6 +21,7 @@ export function closeJustified(lines: readonly Line[]): Line[] {
 /** Cells that stand close beside each other come apart where the rows around them have their columns. */
 export function partColumns(lines: readonly Line[]): Line[] {
   return lines.map((line, at) => {
+    if (line.pieces.every(({ gaps }) => gaps.length === 0)) return line;
     const near = lines.slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1);
     const rows = near.filter((other) => other !== line && other.pieces.length > 1);
     if (rows.length === 0) return line;

@@ -27,32 +27,47 @@ export interface Items {
 
 /** Tells the ends of paragraphs that nothing but a short line shows, and the items of lists without written signs. */
 export function markItems(lines: readonly Line[], usual: number): Items {
-  const left = Math.min(...lines.map(startOf));
-  const right = Math.max(...lines.map(endOf));
   const breaks = new Set<Line>();
   const starts = new Set<Line>();
-  let run: Line[] = [];
-  let begins: Line[] = [];
-  const endRun = () => {
-    const isIndented = run.length > 1 && startOf(run[0]!) > left + INDENT * run[0]!.height;
-    // Where no line goes on in small letters, each is an item, also one that fills its line.
-    const items = run.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(textOf(line))) ? run : begins;
-    if (isIndented && begins.length > 1 && items.every(isUnmarked))
-      for (const line of items) starts.add(line);
-    run = [];
-    begins = [];
-  };
-  for (const line of lines) {
-    const above = run.at(-1);
-    const follows = above !== undefined && isAligned(above, line);
-    if (!follows) endRun();
-    const isBroken = follows && endsBefore(above, line, right);
-    if (isBroken) breaks.add(line);
-    if (!follows || isBroken || isApart(above, line, usual)) begins.push(line);
-    run.push(line);
+  // Of what stands above: what follows below a column may be wider than it.
+  let left = Number.POSITIVE_INFINITY;
+  let right = 0;
+  for (const run of runsOf(lines)) {
+    const isIndented = startOf(run[0]!) > left + INDENT * run[0]!.height;
+    const own = Math.max(...run.map(endOf));
+    const margin = isIndented ? Math.max(right, own) : own;
+    const broken = run.filter((line, at) => at > 0 && endsBefore(run[at - 1]!, line, margin));
+    for (const line of broken) breaks.add(line);
+    if (isIndented) for (const line of itemsOf(run, { broken, usual })) starts.add(line);
+    left = Math.min(left, startOf(run[0]!));
+    right = Math.max(right, own);
   }
-  endRun();
   return { breaks, starts };
+}
+
+/** Lines that follow each other below one edge. */
+function runsOf(lines: readonly Line[]): Line[][] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const above = runs.at(-1)?.at(-1);
+    if (above !== undefined && isAligned(above, line)) runs.at(-1)!.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+/** The first lines of a list's items, two at least; none where signs are written. */
+function itemsOf(
+  run: readonly Line[],
+  { broken, usual }: { broken: readonly Line[]; usual: number },
+): Line[] {
+  // Where no line goes on in small letters, each is an item, also one that fills its line.
+  const areAll = run.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(textOf(line)));
+  const begins = run.filter(
+    (line, at) => at === 0 || broken.includes(line) || isApart(run[at - 1]!, line, usual),
+  );
+  const items = areAll ? [...run] : begins;
+  return begins.length > 1 && items.every(isUnmarked) ? items : [];
 }
 
 function isAligned(above: Line, line: Line): boolean {

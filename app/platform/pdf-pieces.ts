@@ -32,6 +32,7 @@ export function joinPieces(items: readonly PlacedText[]): Piece[][] {
 }
 
 function directionOf({ transform: [a = 1, b = 0] }: PlacedText): number {
+  if (b === 0 && a > 0) return 0;
   const degrees = (Math.atan2(b, a) * 180) / Math.PI;
   return Math.round(degrees / DIRECTION_DEGREES) * DIRECTION_DEGREES || 0;
 }
@@ -47,10 +48,11 @@ function joinAlong(items: readonly PlacedText[], direction: number): Piece[] {
     const piece = place(item, direction);
     const last = pieces.at(-1);
     const gap = last ? (piece.x - last.end) / Math.max(last.height, piece.height) : 0;
-    if (last && isOnLine(last, piece) && gap > -0.5 && gap < COLUMN_GAP) {
+    const isSign = last !== undefined && isRaised(piece, last);
+    if (last && (isSign || isOnLine(last, piece)) && gap > -0.5 && gap < COLUMN_GAP) {
       const space = isSpaced || gap > SPACE_GAP ? ' ' : '';
       if (gap > WIDE_GAP) last.gaps.push({ at: last.text.length, end: last.end, x: piece.x });
-      last.text += isRaised(piece, last) && space === '' ? raised(piece.text, last.text) : space + piece.text;
+      last.text += isSign && space === '' ? raised(piece.text, last.text) : space + piece.text;
       last.end = Math.max(last.end, piece.end);
       last.height = Math.max(last.height, piece.height);
       if (piece.font !== last.font) last.font = '';
@@ -77,9 +79,11 @@ function place({ str, transform, width, height, fontName = '' }: PlacedText, dir
 }
 
 function isRaised(piece: Piece, last: Piece): boolean {
-  return piece.height < 0.75 * last.height && piece.y > last.y + 0.1 * last.height;
+  const rise = (piece.y - last.y) / last.height;
+  return piece.height < 0.9 * last.height && rise > 0.1 && rise < (SIGN.test(piece.text) ? 0.75 : 0.4);
 }
 
+const SIGN = /^[\d*†‡§®©/⁄]{1,3}$|^(?:TM|SM|st|nd|rd|th)$/;
 const NOTE_SIGN = /^(?:\d{1,2}|[*†‡§®©]|TM|SM)$/;
 
 /** A raised sign: the cents of a price, a power, the beginning of a fraction; a footnote's sign belongs to no word. */

@@ -110,6 +110,13 @@ test('a list whose signs are drawn has its items, and a broken item stays whole'
   );
 });
 
+test('a column above a wider line is no list', () => {
+  const column = ['Deals', 'Every queen is $90 less.', 'Kings', 'Every king is $95 less.'];
+  const lines = column.map((line, row) => at(250, 100 - row * 12, line));
+  const foot = at(0, 40, 'Prices hold until the end of the week and are not to be had on anything else.');
+  expect(textOf(at(0, 100, 'Welcome to all'), ...lines, foot)).not.toContain('• ');
+});
+
 test('a line that ends although the next word would fit ends its paragraph', () => {
   const lines = [
     at(0, 100, 'Stairs are free up to the third floor, each one more costs you ten dollars'),
@@ -178,6 +185,11 @@ test.each([
   const end = word.length * 5;
   const raised = at(end, 93, { str: sign, height: 6 });
   expect(textOf(at(0, 90, word), raised, at(end + 6 + raised.width, 90, 'foam'))).toBe(`${read} foam`);
+});
+
+test('the sign of a footnote belongs to no word, however high it is raised', () => {
+  const sign = at(35, 95, { str: '12', height: 8 });
+  expect(textOf(at(0, 90, 'Savings'), sign, at(45, 90, 'end soon'))).toBe('Savings end soon');
 });
 
 test('what is taller than 12 units is told apart, and 12 itself is not', () => {

@@ -86,7 +86,10 @@ interface Described {
 const CLASS_WORDS = { catalog: 'Product catalog', warranty: 'Warranty terms', care: 'Care guide' } as const;
 /** Words for what has no class; the category's keywords (specification 3.5) stand in them where they fit. */
 const OTHER_WORDS: readonly [RegExp, string][] = [
-  [/\b(floor ?plan|store (map|layout|design)|showroom (map|plan|layout))\b/i, 'Floor plan'],
+  [
+    /\b(floor ?plan|store (map|layout|design)|showroom (map|plan|layout)|(find(ing)?|know) your way|way (a)?round|(store|floor) (guide|directory))\b/i,
+    'Floor plan',
+  ],
   [
     /\b(promotions?|sale|discounts?|offers?|deals?|specials?|savings|coupons?|flyer|circular|black friday|cyber monday|(presidents?['’]?s?|memorial|labor|veterans?['’]?s?) day|mattress event)\b/i,
     'Promotion',

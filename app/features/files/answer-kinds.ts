@@ -15,7 +15,7 @@ interface Kind {
 }
 
 const TIME = new RegExp(
-  `(?:\\d|\\b(?:${NUMBER_WORDS}))\\)?[ -](?:business |working |calendar )?(?:years?|months?|weeks?|nights?|days?|hours?|minutes?)\\b|\\b(?:through|until|before|noon|lifetime|overnight|same[- ]day|next[- ]day|twice|once)\\b|\\bevery\\b|\\d\\/\\d`,
+  `(?:\\d(?:st|nd|rd|th)?|\\b(?:${NUMBER_WORDS}))\\)?[ -](?:business |working |calendar )?(?:years?|months?|weeks?|nights?|days?|hours?|minutes?)\\b|\\b(?:through|until|before|noon|lifetime|overnight|same[- ]day|next[- ]day|twice|once (?:a|every|per)|once(?=[.;,]))\\b|\\bevery\\b|\\d\\/\\d`,
   'i',
 );
 

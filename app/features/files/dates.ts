@@ -73,7 +73,7 @@ const FORMS: readonly Form[] = [
 ];
 
 const BOUND = new RegExp(
-  `(?:\\b(?:through|thru|until|till|til|ends?|ending|expires?|expiring|expiration(?: date)?|by|before|to|last day|up to)\\b[\\s:,]*(?:on |the )?(?:midnight |close of business |closing )?(?:on )?(?:${WEEKDAY_NAME}[.,]* *)?|[-–—]\\s*)$`,
+  `(?:\\b(?:through|thru|until|till|til|ends?|ended|ending|expires?|expired|expiring|expiration(?: date)?|by|before|to|last day|up to)\\b[\\s:,]*(?:on |the )?(?:midnight |close of business |closing )?(?:on )?(?:${WEEKDAY_NAME}[.,]* *)?|[-–—]\\s*)$`,
   'i',
 );
 const SPEAKS_OF_TERM =

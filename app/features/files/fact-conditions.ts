@@ -25,6 +25,7 @@ const CONDITIONS: readonly [string, RegExp][] = [
     'no purchase',
     /\bwithout (?:an? |any )?(?:purchase|buying)\b|n[o']t (?:buy\w*|purchas\w*)\b|\bdont buy\b/i,
   ],
+  ['at least', /\bat least\b|\bminimum\b|\bhow soon\b/i],
   ['wrapping', /\bwrap(?:ping|ped)?\b/i],
   ['exchange', /\bexchang\w*/i],
   ['receipt', /\breceipt\b/i],

@@ -31,7 +31,8 @@ const TOPICS: readonly TopicWords[] = [
   {
     topic: 'trial',
     own: /\b(?:trials?|nights?\b.{0,60}\bto (?:try|test|sleep on)\b|(?:night|nights|days?) (?:guarantee|in-home|at home)|comfort (?:guarantee|promise|exchange)|love it or|sleep on (?:it|your new mattress|the mattress) (?:at home )?for|risk[- ]free|adjustment period|break[- ]in period)\b/i,
-    heading: /\b(?:trials?|comfort (?:guarantee|promise)|nights?\b|adjustment period)\b/i,
+    heading:
+      /\b(?:trials?|try it (?:out )?at home|comfort (?:guarantee|promise)|nights?\b|adjustment period)\b/i,
   },
   {
     topic: 'warranty',
@@ -40,7 +41,7 @@ const TOPICS: readonly TopicWords[] = [
   },
   {
     topic: 'returns',
-    own: /\b(?:returns?|returned|returnable|refunds?|refunded|refundable|exchanges?|exchanged|restocking|store credit|cancel\w*|final sale|non-?returnable)\b/i,
+    own: /\b(?:returns?|returned|(?:come|bring|send|take) (?:it |them )?back|money back|returnable|refunds?|refunded|refundable|exchanges?|exchanged|restocking|store credit|cancel\w*|final sale|non-?returnable)\b/i,
     heading: /\b(?:returns?|refunds?|exchanges?|cancel\w*|returnable|final sale)\b/i,
   },
   {
@@ -50,7 +51,7 @@ const TOPICS: readonly TopicWords[] = [
   },
   {
     topic: 'delivery',
-    own: /\b(?:deliver\w*|shipping|ships?\b|shipped|curbside|white[- ]glove|pick(?:ed)?[- ]up (?:at|in|from) (?:the |our |any )?(?:store|warehouse|showroom)|time window|in transit|warehouse|lead times?|special[- ]orders?\b|(?:up|down) (?:the )?stairs|stairs are|within \d+ miles|arrives? in)\b/i,
+    own: /\b(?:deliver\w*|shipping|ships?\b|shipped|curbside|white[- ]glove|pick(?:ed)?[- ]up (?:at|in|from) (?:the |our |any )?(?:store|warehouse|showroom)|time window|in transit|warehouse|lead times?|special[- ]orders?\b|(?:up|down) (?:the )?stairs|stairs are|within \d+ miles|(?:arrives?|reach(?:es)? you) (?:with)?in|carrier)\b/i,
     heading: /\b(?:deliver\w*|shipping|pick-?up|lead times?)\b/i,
   },
   {
@@ -79,7 +80,7 @@ const TOPICS: readonly TopicWords[] = [
     topic: 'layout',
     own: /\b(?:zone [a-z\d]|aisle|main entrance|(?:left|right) of the|(?:north|south|east|west|front|back|rear|left|right|far) (?:wall|side|corner|window|entrance|left|right)|(?:by|along|through|beside|opposite|across from) the (?:\w+ )?(?:wall|windows?|doors?|entrance|stairs|fireplace|checkout|desk)\b|(?:window|store) front|in the middle of the|(?:on )?level [a-z]?\d\b|restrooms?|parking|elevator|(?:second|upper|lower|ground|main|first|third) floor|upstairs|downstairs|basement|mezzanine|located|next to the|beside (?:the|zone)|behind the|side door|wheelchairs?)\b/i,
     heading:
-      /\b(?:floor ?plan|layout|map|zones?|showroom|find your way|directory|departments?|getting in)\b/i,
+      /\b(?:floor ?plan|layout|map|zones?|showroom|find(?:ing)? your way|way (?:a)?round|directory|departments?|getting in)\b/i,
   },
 ];
 

@@ -19,8 +19,9 @@ const COMMON_STEMS = new Set([...COMMON].map(stem));
 
 /** What the trade says in many ways, each line one meaning; phrases have at most three words. */
 const MEANINGS = `
+wifi: wifi, wi fi, wi-fi, internet
 nothing: you offer, they offer, store offer, you have any
-return: money back, my money back, cash back, return, returned, returnable, send back, bring back, take back, give back, send it back, bring it back
+return: money back, my money back, cash back, return, returned, returnable, send back, bring back, take back, give back, send it back, bring it back, come back
 refund+return: refund, refundable, reimburse
 exchange: exchange, exchangeable, swap, switch, trade
 removal: haul, haul away, hauling, remove old, removal, take away, old mattress, dispose, disposal, get rid, rid of, pick up old, old box spring, old bed

@@ -82,7 +82,11 @@ function readStated(fact: FiledFact): Stated | null {
 function roleOf({ topic, quote, statement }: FiledFact, unit: string): string | null {
   const text = `${statement} ${quote}`;
   if (/\b(?:answer|reply|respond|claim)\b.{0,40}\b(?:within|in)\b/i.test(text)) return 'answer';
-  if (/\b(?:at least|minimum|adjustment|break-?in|before (?:you|asking|requesting))\b/i.test(text))
+  if (
+    /\b(?:at least|minimum|adjustment|break-?in|before (?:you (?:return|exchange|ask|request|call|swap|bring|can|may)|asking|requesting))\b/i.test(
+      text,
+    )
+  )
     return 'least';
   if (unit === 'money') {
     if (/\b(?:or more|over|above|minimum|least|orders? of|purchases? of)\b/i.test(text)) return 'threshold';
@@ -108,8 +112,11 @@ function conditionsOf({ quote, statement }: FiledFact): string[] {
 const PLAIN_CAPITALS =
   /^(?:Limited|Warrant\w*|Comfort|Sleep|Trial|Nights?|Days?|Years?|The|Our|Your|We|All|Every|Each|Any|Mattress\w*|Home|Guarantee|Policy|Delivery|Returns?|Standard|New|In|On|It|If|For|With|From|This|That|You|Period|Price|Match|Set|Up|Store|Love|Risk|Free|Great|Enjoy|Most|Life|Term|Length|Coverage|Company|Co|Inc)$/;
 
-/** Names of models and lines: capitals within a sentence. */
+/** Names of models and lines: capitals within a sentence, or before a number where it begins. */
 function namesIn(quote: string): string[] {
-  const names = quote.match(/(?<![.!?:] |^|["“(])\b\p{Lu}[\p{L}\d]+/gu) ?? [];
+  const names =
+    quote.match(
+      /(?<![.!?:] |^|["“(])\b\p{Lu}[\p{L}\d]+|\b\p{Lu}[\p{L}\d]+(?= \d{2,4}\b(?![- ]?(?:nights?|days?|years?|months?|weeks?|hours?|miles?)))/gu,
+    ) ?? [];
   return [...new Set(names.filter((name) => !PLAIN_CAPITALS.test(name)).map((name) => name.toLowerCase()))];
 }

@@ -25,6 +25,9 @@ const PRICES_MIN = 4;
 const WARRANTY = /\bwarrant(y|ies)\b|\bguarantee certificate\b/i;
 const CARE =
   /\b(care|cleaning|maintenance|washing) (and|&|guide|instructions?|tips|manual|sheet)|\b(care for|caring for|looking after|cleaning|(mattress|bed|bedding|pillow|fabric|product) care)\b/i;
+/** In a title, a guarantee of anything but a price or of comfort is a warranty. */
+const GUARANTEE =
+  /(?<!\b(?:price|prices|comfort|sleep|satisfaction|love it|night|best|back) )\bguarantees?\b/i;
 /** How often the words must stand in the text of a paper whose title doesn't say what it is. */
 const WARRANTY_MENTIONS = 4;
 const CARE_WORDS =
@@ -48,7 +51,7 @@ export function scoreCatalog(text: string): number {
  */
 export function classify({ label, text }: { label: string; text: string }): DocumentClass | null {
   if (/\b(catalog(ue)?|price list)\b/i.test(label)) return 'catalog';
-  if (WARRANTY.test(label)) return 'warranty';
+  if (WARRANTY.test(label) || GUARANTEE.test(label)) return 'warranty';
   if (CARE.test(label)) return 'care';
   const mentions = text.match(new RegExp(WARRANTY.source, 'gi'))?.length ?? 0;
   const cares = new Set(text.match(CARE_WORDS)?.map((word) => word.toLowerCase())).size;

@@ -126,7 +126,27 @@ function topicsOfPaper(blocks: readonly Block[], fileName: string): StoreFactTop
   const title = blocks.find(({ kind }) => kind === 'title')?.text ?? '';
   const name = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_\-.]+/g, ' ');
   const topics = [...topicsOfHeading(name), ...topicsOfHeading(title)];
-  return [...new Set(topics)];
+  return topics.length > 0 ? [...new Set(topics)] : mostNamedTopic(blocks);
+}
+
+const NAMED_LEAST = 3;
+/** A paper says early what it is about. */
+const BLOCKS_JUDGED = 60;
+
+/** What at least half of the sentences speak of that speak of any topic, where neither name nor title say it. */
+function mostNamedTopic(blocks: readonly Block[]): StoreFactTopic[] {
+  const named = blocks
+    .slice(0, BLOCKS_JUDGED)
+    .filter(({ kind }) => kind !== 'title')
+    .flatMap(({ text, heading }) => {
+      const above = topicsOfHeading(heading);
+      return sentencesOf(text).flatMap((sentence) => [...topicsIn(sentence), ...above].slice(0, 1));
+    });
+  const counts = new Map<StoreFactTopic, number>();
+  for (const topic of named) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= NAMED_LEAST && count * 2 >= named.length)
+    .map(([topic]) => topic);
 }
 
 const SAYS_VALID = /\b(?:valid|expires?|offer ends|ends on|good (?:through|until))\b/i;
@@ -136,7 +156,10 @@ const FOR_ALL =
   /\b(?:offers?|sale|promotions?|event|savings|specials?|deals?|prices|flyer|coupons?|valid|good|dates?)\b/i;
 /** What is offered whether a sale is on or not. */
 const LASTING = /\b(?:every ?day|all year|year[- ]round|always|any time)\b/i;
-const OF_ITS_OWN = /\d ?%|\bfree\b|[$£€] ?\d|\bfirst \d+|\bdoorbusters?\b/i;
+/** At the beginning of a paragraph; later on it belongs to the offer before it. */
+const ENDS_ALL = /^(?:now )?(?:ends?|expires?|through|until)\b/i;
+const OF_ITS_OWN =
+  /\blay-?away\b|\bfinanc\w+|\bclos(?:e|ing)outs?\b|\bclearance\b|\d ?%|\bfree\b|[$£€] ?\d|\bfirst \d+|\bdoorbusters?\b/i;
 
 interface NamedEnd {
   block: Block;
@@ -151,11 +174,19 @@ interface NamedEnd {
  */
 function dateOffers(found: readonly Candidate[], blocks: readonly Block[], hints: DateHints): Candidate[] {
   const ends = blocks.flatMap((block) =>
-    sentencesOf(block.text).flatMap((sentence): NamedEnd[] => {
+    sentencesOf(block.text).flatMap((sentence, at): NamedEnd[] => {
       const day = readLastDay(sentence, hints);
       return day === null
         ? []
-        : [{ block, day, isForAll: FOR_ALL.test(sentence) && !OF_ITS_OWN.test(sentence) }];
+        : [
+            {
+              block,
+              day,
+              isForAll:
+                ((at === 0 && ENDS_ALL.test(sentence)) || FOR_ALL.test(sentence)) &&
+                !OF_ITS_OWN.test(sentence),
+            },
+          ];
     }),
   );
   return found.flatMap((fact) => {

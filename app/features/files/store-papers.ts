@@ -1,4 +1,5 @@
 import { readLastDay } from '#app/features/files/dates.ts';
+import { sentencesOf } from '#app/features/files/fact-blocks.ts';
 import { type Contradiction, findContradictions } from '#app/features/files/find-contradictions.ts';
 import { buildPassageIndex } from '#app/features/files/find-passages.ts';
 import {
@@ -57,8 +58,11 @@ function speaksOfPast({ page, text }: FilePassage, over: readonly StoreFact[], t
   const plain = plainText(text);
   const isQuoted = over.some(({ quote }) => plain.includes(plainText(quote).slice(0, 60)));
   const isBeside = over.some((fact) => fact.topic === 'offer' && fact.page === page) && OFFERING.test(text);
-  const day = readLastDay(text, { today });
-  return isQuoted || isBeside || (day !== null && day < today);
+  const isPast = sentencesOf(text.replace(/\n/g, ' ')).some((sentence) => {
+    const day = readLastDay(sentence, { today });
+    return day !== null && day < today;
+  });
+  return isQuoted || isBeside || isPast;
 }
 
 function plainText(text: string): string {

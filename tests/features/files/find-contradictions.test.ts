@@ -18,6 +18,7 @@ describe('two papers contradict each other', () => {
     ['Every mattress has a 10-year warranty.', 'Our mattress warranty lasts fifteen years.', 'warranty'],
     ['We offer a 100-night sleep trial.', 'Enjoy your trial for 120 nights.', 'trial'],
     ['The trial is one hundred nights.', 'The trial is 90 days.', 'trial'],
+    ['Sleep on it for 80 nights before you decide: our trial.', 'The 45-Night Home Trial.', 'trial'],
     ['Return it within 30 days.', 'Mattresses may be returned within 14 days.', 'returns'],
     ['We deliver within 5 business days.', 'Delivery takes 10 business days.', 'delivery'],
     ['The delivery fee is $49.', 'Delivery costs $99.', 'delivery'],
@@ -41,6 +42,7 @@ describe('two papers agree, or speak of different things', () => {
   test.each([
     ['Every mattress has a 10-year warranty.', 'Our mattress warranty lasts ten (10) years.'],
     ['Every mattress has a 10-year warranty.', 'Pillows have a 1-year warranty.'],
+    ['The trial lasts 45 nights.', 'Harbor 300 has a trial of 75 nights.'],
     ['Every mattress has a 10-year warranty.', 'Adjustable bases have a 5-year warranty.'],
     ['Hybrid mattresses have a 10-year warranty.', 'Latex mattresses have a 20-year warranty.'],
     ['The full warranty lasts 5 years.', 'The prorated warranty lasts 10 years.'],

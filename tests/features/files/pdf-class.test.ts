@@ -34,6 +34,12 @@ test('three points make a catalogue and two do not', () => {
   expect(classify({ label: '', text: 'A bed called DM-1200' })).toBeNull();
 });
 
+test('a guarantee is a warranty, unless it is of a price or of comfort', () => {
+  expect(classify({ label: 'Your Guarantee', text: '' })).toBe('warranty');
+  expect(classify({ label: 'Price guarantee', text: '' })).toBeNull();
+  expect(classify({ label: 'Our 100-night guarantee', text: '' })).toBeNull();
+});
+
 test('what a paper calls itself goes before what stands in it', () => {
   const prices = 'Model DM-1200: $899, $999, $1,099 and $1,199';
   expect(classify({ label: 'Limited Warranty', text: prices })).toBe('warranty');

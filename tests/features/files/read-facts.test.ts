@@ -117,6 +117,19 @@ describe('what a sentence is about, by the paper that it stands in', () => {
     expect(factsOf(text).map(({ topic }) => topic)).toContain('delivery');
   });
 
+  test('a paper without a telling name is about what most of it speaks of', () => {
+    const text =
+      'We deliver on weekdays.\nDelivery takes four days.\nA carrier brings it to the curb.\nChanges are free until 5 pm on the day before.';
+    expect(new Set(factsOf(text, 'Your order.pdf').map(({ topic }) => topic))).toEqual(new Set(['delivery']));
+  });
+
+  test('the end of one offer in the fine print is not the end of the others', () => {
+    const text =
+      'Weekend savings\nTake $70 off every queen.\nEnds 11/23/26 at closing. Layaway offers are good until New Year’s Eve 2026.';
+    const found = factsOf(text, 'Flyer.pdf').find(({ statement }) => statement.includes('$70'));
+    expect(found?.validUntil).toBe('2026-11-23');
+  });
+
   test('what holds all year does not end with the sale beside it', () => {
     const text =
       'Labor Day Sale\nSave $200 on any king set. Offers end September 7, 2026.\n\nNurses receive 6% off every day with ID.';

@@ -46,6 +46,11 @@ describe('what only stands near the answer is not told for it', () => {
   });
 });
 
+test('"how long is the trial" does not ask for its least', () => {
+  const text = 'Sleep on it for at least 13 nights.\n\nThe trial ends on the 77th night.';
+  expect(answer('how long is the trial', 'Home trial.pdf', text)).toContain('77th');
+});
+
 describe('shoppers call things by other words than papers do', () => {
   test.each([
     ['can I bring my cat?', 'Pets stay outside, guide dogs are allowed in the store.', 'guide dogs'],
