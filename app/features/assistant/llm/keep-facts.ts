@@ -1,8 +1,10 @@
+import type { SpokenMessage } from '#app/features/assistant/chat-engine.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
 import type { Drop, UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
 import { knownValues, mergeFacts } from '#app/features/assistant/conversation/merge-facts.ts';
 import { QUOTE_MAX, type Turn } from '#app/features/assistant/guided/turn.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
+import { shopperTexts } from '#app/features/assistant/llm/model-turn.ts';
 import type { FactsInput } from '#app/features/assistant/llm/tools.ts';
 import { POUNDS_PER_KILO } from '#app/features/matching/wording.ts';
 
@@ -15,17 +17,22 @@ export interface KeptFacts {
 
 /**
  * Takes facts over that a model has read. The shopper's own words come first: what this message says by our own
- * reading stays, and a value known from earlier messages changes only when this message names the new one.
+ * reading stays, and a value known from earlier messages changes only when this message names the new one. A budget
+ * shuts mattresses out, so that it counts only as a sum that the shopper has named in figures.
  */
-export function keepFacts(turn: Turn, { skipped, takenBack, budget, ...said }: FactsInput): KeptFacts {
+export function keepFacts(
+  turn: Turn,
+  { skipped, takenBack, budget, ...said }: FactsInput,
+  history: readonly SpokenMessage[],
+): KeptFacts {
   const values: Partial<FactValues> = withoutNull(said);
-  if (budget != null) {
+  const refused: FactKey[] = [];
+  if (budget != null && isSum(budget, shopperTexts(turn, history))) {
     values.budget = Math.round(budget * 10 ** currencyDecimals(turn.context.store.currency));
-  }
+  } else if (budget != null) refused.push('budget');
   const known = knownValues(turn.before.facts);
   const quote = turn.text.slice(0, QUOTE_MAX);
   const heard: UnderstoodFact[] = [];
-  const refused: FactKey[] = [];
   const read = new Set(turn.understanding.facts.map(({ key }) => key));
   for (const [name, value] of Object.entries(values)) {
     const key = name as FactKey;
@@ -72,6 +79,13 @@ function numbersIn(text: string): number[] {
   return [...text.matchAll(/(\d[\d,]*(?:\.\d+)?)\s*(k\b)?/g)].map(
     ([, digits, thousand]) => Number(digits!.replaceAll(',', '')) * (thousand ? 1_000 : 1),
   );
+}
+
+/** "1.5k", "15 hundred" and "1.500" name 1,500 too. */
+function isSum(value: number, texts: readonly string[]): boolean {
+  return texts
+    .flatMap((text) => numbersIn(text.toLowerCase()))
+    .some((number) => [number, number * 100, number * 1_000].some((sum) => Math.abs(sum - value) <= 1));
 }
 
 /** As it stands, in kilos for pounds, or in major units for minor ones. */

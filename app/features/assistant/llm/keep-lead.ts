@@ -1,5 +1,6 @@
 import type { SpokenMessage } from '#app/features/assistant/chat-engine.ts';
 import { isEmail } from '#app/features/assistant/conversation/read-lead-details.ts';
+import { shopperTexts } from '#app/features/assistant/llm/model-turn.ts';
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
 import { isPhone, normalizePhone } from '#app/features/merchant/phone.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
@@ -20,9 +21,7 @@ export function keepLead(
   history: readonly SpokenMessage[],
 ): { kept: string[]; refused: string[] } {
   const { context, state } = turn;
-  const said = [...history.filter(({ author }) => author === 'shopper').map(({ text }) => text), turn.text]
-    .join('\n')
-    .toLowerCase();
+  const said = shopperTexts(turn, history).join('\n').toLowerCase();
   const read: LeadDetails = {
     name: told.name ? nameIn(said, told.name) : undefined,
     email: told.email ? emailIn(said, told.email) : undefined,

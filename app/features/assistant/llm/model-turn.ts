@@ -32,3 +32,8 @@ export function standBack({ state }: Turn): void {
   state.wantsPerson = true;
   state.dodges = STOOD_BACK;
 }
+
+/** All that the shopper has said themselves, this message last. */
+export function shopperTexts({ text }: Turn, history: readonly SpokenMessage[]): string[] {
+  return [...history.filter(({ author }) => author === 'shopper').map((said) => said.text), text];
+}

@@ -50,7 +50,7 @@ function run(reply: ModelTurn, { name, arguments: raw }: { name: string; argumen
     case 'update_facts': {
       const read = factsInput.safeParse(input);
       if (!read.success) return refuseInput(read.error);
-      const { refused } = keepFacts(turn, read.data);
+      const { refused } = keepFacts(turn, read.data, reply.history);
       reply.refused.push(...refused);
       const known = Object.keys(knownValues(turn.state.facts));
       return { result: { ok: true, known, ...(refused.length > 0 && { notSaidByTheShopper: refused }) } };

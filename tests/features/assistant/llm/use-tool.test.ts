@@ -72,11 +72,11 @@ describe('update_facts', () => {
   });
 
   test('money is told in the store’s currency and kept in its minor units', () => {
-    const turn = makeTurn('whatever a used car costs');
+    const turn = makeTurn('mi presupuesto llega a 1250.50');
     turn.call('update_facts', { budget: 1_250.5 });
     expect(turn.known()).toEqual({ budget: 125_050 });
     context.store.currency = 'JPY';
-    const yen = makeTurn('whatever a used car costs');
+    const yen = makeTurn('mi presupuesto llega a 90000');
     yen.call('update_facts', { budget: 90_000 });
     expect(yen.known()).toEqual({ budget: 90_000 });
   });
