@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { firstElement } from '#app/platform/first-element.ts';
+import { utf16Of } from '#app/platform/utf16.ts';
 
 /** How much of a text is looked at to tell what it is. */
 const HEAD_BYTES = 64 * 1024;
@@ -22,12 +23,19 @@ export async function sniffType(bytes: Uint8Array): Promise<string> {
 
 // A character may be cut in two where the head ends.
 function readText(head: Uint8Array, isCut: boolean): string | null {
+  const utf16 = utf16Of(head);
+  if (utf16 !== null) return readUtf16(head, utf16);
   if (head.some(isForMachines)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: isCut });
   } catch {
     return isLatin(head) ? new TextDecoder('windows-1252').decode(head) : null;
   }
+}
+
+function readUtf16(head: Uint8Array, order: 'utf-16le' | 'utf-16be'): string | null {
+  const text = new TextDecoder(order).decode(head.subarray(0, head.byteLength & ~1));
+  return /(?!\s)\p{Cc}|\ufffd/u.test(text) ? null : text;
 }
 
 // Text in an older encoding holds few letters beyond ASCII.

@@ -1,6 +1,8 @@
 /** Most characters of a file's name as it is kept. */
 export const FILE_NAME_MAX = 120;
 const EXTENSION_MAX = 12;
+/** Windows takes these for devices, whatever follows the dot. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 const UNNAMED = 'Unnamed file';
 
 /**
@@ -13,6 +15,7 @@ export function safeFileName(given: string): string {
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   if (name === '') return UNNAMED;
+  if (DEVICE.test(name)) return safeFileName(`_${name}`);
   const characters = [...name];
   if (characters.length <= FILE_NAME_MAX) return name;
   const extension = /\.[\p{L}\p{N}]+$/u.exec(name)?.[0] ?? '';

@@ -1,5 +1,7 @@
 import type { PageText } from '#app/features/files/fact-blocks.ts';
+import { decodeEntities } from '#app/features/files/html-entities.ts';
 import type { FileKind } from '#app/features/files/store-file.ts';
+import { utf16Of } from '#app/platform/utf16.ts';
 
 /** Bytes of a text, a table or JSON that are looked at, and what comes of them at most. */
 export const TEXT_MAX_BYTES = 1024 * 1024;
@@ -29,6 +31,8 @@ export function readText({ bytes, kind, type }: TextToRead): PageText {
 
 // The last character may be cut in two; what is no UTF-8 is an older encoding.
 function decode(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
@@ -78,19 +82,13 @@ function headingIn(line: string): string {
 
 // No tag is looked for across the beginning of another: a file of nothing but beginnings would take minutes.
 function withoutTags(html: string): string {
-  return html
+  const plain = html
     .replace(/<(script|style|head|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<\/t[dh]\b[^<>]*>/gi, '\t')
     .replace(/<li\b[^<>]*>/gi, '• ')
-    .replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ' ')
-    .replace(/&nbsp;|&#160;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;|&apos;/g, '’')
-    .replace(/&amp;/g, '&')
-    .replace(/[ ]{2,}/g, ' ');
+    .replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ' ');
+  return decodeEntities(plain).replace(/[ ]{2,}/g, ' ');
 }
 
 function readTable(text: string): string[] {

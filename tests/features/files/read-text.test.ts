@@ -47,6 +47,21 @@ test('an older encoding is read too', () => {
   expect(readText({ bytes, kind: 'text', type: 'text/plain' }).text).toBe('Größte Auswahl');
 });
 
+test.each(['utf-16le', 'utf-16be'])('a text of an office program is read too: %s', (order) => {
+  const bytes = Buffer.from('\ufeffThe trial lasts 45 nights.', 'utf16le');
+  if (order === 'utf-16be') bytes.swap16();
+  expect(readText({ bytes, kind: 'text', type: 'text/plain' }).text).toBe('The trial lasts 45 nights.');
+});
+
+test('the signs of a web page are read as a reader sees them', () => {
+  const bytes = Buffer.from(
+    '<p>We don&rsquo;t collect &#8211; &euro;9, 1&frac12; hours &amp; &#x27;more&#39; &what;</p>',
+  );
+  expect(readText({ bytes, kind: 'text', type: 'text/html' }).text.trim()).toBe(
+    'We don’t collect – €9, 1½ hours & ’more’ &what;',
+  );
+});
+
 test('whatever the bytes, reading ends with a text of bounded size', () => {
   fc.assert(
     fc.property(

@@ -105,6 +105,9 @@ test.each([
   ['', 'Unnamed file'],
   ['\u200B\u200F', 'Unnamed file'],
   ['Überblick – 2026.pdf', 'Überblick – 2026.pdf'],
+  ['CON', '_CON'],
+  ['lpt1.txt', '_lpt1.txt'],
+  ['Contract.pdf', 'Contract.pdf'],
 ])('the name %j is kept as %j', (given, kept) => {
   expect(safeFileName(given)).toBe(kept);
 });
@@ -140,6 +143,9 @@ test.each([
 
 test('bytes that mean nothing to us are told as such, and older encodings as text', async () => {
   expect(await sniffType(Uint8Array.from([1, 2, 3, 0, 255]))).toBe('application/octet-stream');
+  expect(await sniffType(Uint8Array.from([0xff, 0xfe, 1, 0, 2, 0]))).toBe('application/octet-stream');
+  expect(await sniffType(Buffer.from('\ufeffThe trial lasts 45 nights.', 'utf16le'))).toBe('text/plain');
+  expect(await sniffType(Buffer.from('\ufeffItem\tFee\r\nStairs\t$9\r\n', 'utf16le'))).toBe('text/csv');
   expect(
     await sniffType(Buffer.from('Matratze für Käufer mit Rückgaberecht, größte Auswahl', 'latin1')),
   ).toBe('text/plain');
