@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import {
   expectAccessible,
