@@ -15,10 +15,10 @@ export const TELLING: ReadonlySet<Quantity['unit']> = new Set([
 ]);
 
 const DISCLAIMER =
-  /\b(?:can(?:no|')?t|can ?not|couldn't|unable to|not able to|won't) (?:\w+ ){0,2}?(?:confirm|say|promise|guarantee|verify|speak|tell|see|check|comment|quote|know|look up|help with|apply|give|grant|place|reserve|book|arrange)\b|\b(?:don't|do not) (?:have|know|see|handle)\b|\b(?:ask|check with|contact|reach out to|confirm (?:it |this |that |them )?with|call|speak (?:to|with)|talk to|get in touch with|up to|question for|best answered by) (?:the|our|your|their) (?:store|team|staff|shop|sales)\b|\b(?:the|our|their) (?:\w+ )?(?:store|team|staff|shop) (?:can|could|will|would|is the one|knows|may|might)\b|\b(?:depends?|var(?:y|ies)|differs?)\b|\bnot sure\b|\bworth (?:asking|checking)\b|\b(?:ask|asking|check|checking) (?:about|whether|if|on)\b|\bis the one to ask\b|\bfrom here\b|\b(?:no|any) (?:information|details) (?:on|about)\b|(?:\b(?:papers?|files?|documents?)|\^) (?:don't|do not|doesn't|does not) (?:mention|say|state|list|tell)\b/i;
+  /\b(?:can(?:no|')?t|can ?not|couldn't|unable to|not able to|won't) (?:\w+ ){0,2}?(?:confirm|say|promise|guarantee|verify|speak|tell|see|check|comment|quote|know|look up|help with|apply|give|grant|place|reserve|book|arrange)\b|\b(?:don't|do not) (?:have|know|see|handle)\b|\b(?:ask|check with|contact|reach out to|confirm (?:it |this |that |them )?with|call|speak (?:to|with)|talk to|get in touch with|up to|question for|best answered by) (?:the|our|your|their) (?:store|team|staff|shop|sales)\b|\b(?:the|our|their) (?:\w+ )?(?:store|team|staff|shop) (?:can|could|will|would|is the one|knows|may|might)\b|\b(?:depends?|var(?:y|ies)|differs?)\b|\bnot sure\b|\bworth (?:asking|checking)\b|\b(?:ask|asking|check|checking) (?:about|whether|if|on)\b|\bis the one to ask\b|\bbest (?:asked|checked|answered|confirmed)\b|\bfrom here\b|\b(?:no|any) (?:information|details) (?:on|about)\b|\bnothing (?:on|about)\b|(?:\b(?:papers?|files?|documents?)|\^) (?:don't|do not|doesn't|does not) (?:mention|say|state|list|tell)\b/i;
 /** An assistant that grants no discount promises nothing. */
 const NO_DISCOUNT =
-  /\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|(?:i|we) (?:can(?:no|')?t|can ?not|don't|do not|won't)) (?:\w+ ){0,2}?(?:offer|give|do|make|hand out|arrange)\b[^.?!,;]{0,20}\b(?:discounts?|deals?|coupons?|vouchers?)\b/i;
+  /\b(?:discounts?|deals?) (?:are|is)(?:n't| not) (?:something|mine|for me|up to me)\b|\bno (?:discounts?|deals?)\b[^.?!,;]{0,15}\b(?:from (?:me|my side|here)|here|in (?:this|the|our) chat)\b|\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|(?:i|we) (?:can(?:no|')?t|can ?not|don't|do not|won't)) (?:\w+ ){0,2}?(?:offer|give|do|make|hand out|arrange)\b[^.?!,;]{0,20}\b(?:discounts?|deals?|coupons?|vouchers?)\b/i;
 const FLAG =
   /\b(?:free|complimentary|no (?:extra |additional )?(?:cost|charge|fee)|at no|on us|lifetime|unlimited|full(?:y)?|same[- ]day|next[- ]day|included|guaranteed|off|zero|no interest|sale|discount(?:ed|s)?|today|hurry|only|last|left|half|white[- ]glove|nationwide|risk[- ]free|no questions)\b/i;
 /** "The delivery terms stand in delivery.pdf", "I can tell you about the trial": where to read or hear of it. */
@@ -27,7 +27,7 @@ const POINTER =
 
 /** "For a discount, …" names a matter; what is said of it comes after. */
 const MATTER =
-  /^\W*(?:(?:and|but|so) )?(?:for|about|on|regarding|concerning|as for|as to) (?:(?:an?|any|the|our|your) )?[\w-]+(?: [\w-]+){0,2}\W*$/i;
+  /^\W*(?:(?:and|but|so) )?whether\b|^\W*(?:(?:and|but|so) )?(?:for|about|on|regarding|concerning|as for|as to) (?:(?:an?|any|the|our|your) )?[\w-]+(?: [\w-]+){0,2}\W*$/i;
 
 /** What only the store could have done for this shopper, so that no paper of it says so. */
 export const SETTLED =

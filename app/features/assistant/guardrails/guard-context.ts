@@ -51,7 +51,8 @@ export function filedTexts({ facts, words }: GuardContext): string[] {
   if (known !== undefined) return known;
   const texts = facts.flatMap(({ topic, statement, quote, fileName }) => {
     const isPriced = topic === 'offer' && namesPrice(statement, words.prices);
-    return isPriced ? [fileName] : [statement, quote, fileName];
+    const names = [fileName, `${fileName.charAt(0).toUpperCase()}${fileName.slice(1)}`];
+    return isPriced ? names : [statement, quote, ...names];
   });
   const made = longestFirst(texts);
   FILED.set(facts, made);

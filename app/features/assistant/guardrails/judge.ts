@@ -24,13 +24,10 @@ import {
   type LeakSearch,
   quotesPrompt,
 } from '#app/features/assistant/guardrails/prompt-leaks.ts';
+import { isOutOfRole } from '#app/features/assistant/guardrails/own-voice.ts';
 import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { hasForeignContact, hasWrongHours } from '#app/features/assistant/guardrails/store-details.ts';
-import {
-  type ClaimVerdict,
-  judgeClaims,
-  NO_CLAIMS,
-} from '#app/features/assistant/guardrails/store-claims.ts';
+import { type ClaimVerdict, judgeClaims } from '#app/features/assistant/guardrails/store-claims.ts';
 
 /** Words of two neighbouring sentences that are read together. */
 const JOINT_WORDS = 4;
@@ -86,6 +83,9 @@ export class Judge {
       broken.add('price');
     if (hasMarkup(sentence)) broken.add('markup');
     if (unquoted.some(obeysOthers) || this.#leaksPrompt(unquoted)) broken.add('prompt-leak');
+    // These two find whatever is unusual, so a rule that names what is wrong comes before them.
+    const isUnusual = broken.size === 0 && (claims.isUnfounded || unquoted.some(isOutOfRole));
+    if (isUnusual) broken.add('unsupported-claim');
     if (broken.size === 0) this.#addJoint(own, broken);
     return { rules: [...broken], topics: claims.topics };
   }
@@ -119,7 +119,7 @@ export class Judge {
     const topics = [...verdict.topics];
     if (hasWrongHours(text, this.#context)) topics.push('hours');
     if (hasForeignContact(text)) topics.push('contact');
-    return topics.length === 0 && !verdict.isMoneyKnown ? NO_CLAIMS : { ...verdict, topics };
+    return { ...verdict, topics };
   }
 
   #addBroken(reading: string, broken: Set<Rule>): void {

@@ -32,12 +32,15 @@ const READ_OUT = new RegExp(
   'i',
 );
 const COST_CONTEXT =
-  /\b(?:costs?|costing|priced|prices? (?:is|are|of|from|at|starts?|tag)|price:|msrp|sells? (?:for|at)|goes for|retails?|yours for|set you back|rings? up|run(?:s|ning)? you|comes? in at|starting (?:at|from)|starts (?:at|from)|savings? of|save(?:s)?|marked (?:down )?(?:to|at)|down to|discounted to|list(?:s|ed)? (?:for|at)|going for|available for|valued at)\b[^.?!\n]{0,24}?(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?![\d\p{L}"″”'’-]|\.\d)(?!\s?(?:lbs?|pounds?|kg|cm|inch|in\b(?! (?:a |the )?(?:twin|full|queen|king|cal|split|size|all|that|any))|%|nights?|years?|hours?|out of|days?|sizes?|of\b|to 10|more|other))/iu;
+  /\b(?:costs?|costing|priced|prices? (?:is|are|of|from|at|starts?|tag)|price:|msrp|sells? (?:for|at)|goes for|retails?|yours for|set you back|rings? up|run(?:s|ning)? you|comes? in at|starting (?:at|from)|starts (?:at|from)|savings? of|save(?:s)?|marked (?:down )?(?:to|at)|down to|discounted to|list(?:s|ed)? (?:for|at)|going for|available for|valued at|(?:would|will|you'd|you'll) pay)\b[^.?!\n]{0,24}?(?<![\d.,])(\d[\d,]*(?:\.\d+)?)(?![\d\p{L}"″”'’-]|\.\d)(?!\s?(?:lbs?|pounds?|kg|cm|inch|in\b(?! (?:a |the )?(?:twin|full|queen|king|cal|split|size|all|that|any))|%|nights?|years?|hours?|out of|days?|sizes?|of\b|to 10|more|other))/iu;
 /** What something costs against another thing or against what it cost before. */
 const COMPARED = new RegExp(
-  `\\b(?:half|twice|double|triple|a (?:third|quarter|fifth|tenth|fraction)|(?:\\w+|\\d+) (?:times|percent)|\\d+ ?%) (?:of )?(?:the|its|that|their) (?:\\w+ )?(?:price|cost)\\b|\\b(?:half|twice|(?:two|three|four|\\d+) times) as (?:expensive|dear|cheap|costly)\\b|\\b(?:a|one) (?:third|quarter|fifth|half|tenth) (?:less|more|cheaper|dearer)\\b|(?<![\\d.,])\\d{3,5} (?:more|extra|less|cheaper|dearer|on top|back)\\b${NOT_COUNTED}(?! (?:of|or)\\b)|\\b(?:an?other|an extra|extra|a few|a couple of|a) hundred(?: more| extra| less)?\\b(?= (?:for|on|more|extra|less|or so|off|cheaper|dearer|than)\\b|\\W*$)${NOT_COUNTED}|\\b(?:a|${WORDED}) and a half (?:thousand|grand|k)\\b`,
+  `\\b(?:half|twice|double|triple|a (?:third|quarter|fifth|tenth|fraction)|(?:\\w+|\\d+) (?:times|percent)|\\d+ ?%) (?:of )?(?:the|its|that|their) (?:\\w+ )?(?:price|cost)\\b|\\b(?:half|twice|(?:two|three|four|\\d+) times) as (?:expensive|dear|cheap|costly)\\b|\\b(?:a|one) (?:third|quarter|fifth|half|tenth) (?:less|more|cheaper|dearer)\\b|(?<![\\d.,])\\d{3,5} (?:more|extra|less|cheaper|dearer|on top|back)\\b${NOT_COUNTED}(?! (?:of|or)\\b)|\\b(?:an?other|an extra|extra|a few|a couple of|a) hundred(?: more| extra| less)?\\b(?= (?:for|on|more|extra|less|or so|off|cheaper|dearer|than)\\b|\\W*$)${NOT_COUNTED}|\\bcosts? (?:\\w+ )?(?:double|twice|triple|half)\\b|\\b(?:${WORDED}|\\d+) ?(?:percent|per cent|%) (?:cheaper|dearer|more expensive|less expensive|higher|lower|off)\\b|\\b(?:in|into|reach(?:es)?|cost(?:s)?) the (?:low |mid |high |upper )?(?:hundreds|thousands)\\b|\\b(?:three|four|five|3|4|5)[- ](?:figures?|digits?)\\b|\\b(?:thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen) ${TENS}(?:[- ]${ONES})?\\b(?! (?:pounds|lbs?|people))|\\b(?:a|${WORDED}) and a half (?:thousand|grand|k)\\b`,
   'i',
 );
+/** A number that is written as prices are, unless it is what the shopper would spend. */
+const GROUPED = new RegExp(`(?<![\\d.,])\\d{1,3}[.,]\\d{3}(?![\\d\\p{L}]|[.,]\\d)${NOT_COUNTED}`, 'iu');
+const OF_THE_SHOPPER = /\b(?:budget|limit|up to|spend)\b/i;
 const PER_MONTH = /\b\d+(?:\.\d+)?\s?(?:\/\s?|per |a |each )(?:mo\b|month|week)/i;
 
 /** Whether a sentence names an amount of money by a currency, as a share off, or in words. */
@@ -64,6 +67,7 @@ const PRICE_LEAST = 100;
 export function hasPrice(sentence: string, prices: ReadonlySet<number>): boolean {
   if (hasMoney(sentence)) return true;
   if (!/\d{2}/.test(sentence)) return false;
+  if (GROUPED.test(sentence) && !OF_THE_SHOPPER.test(sentence)) return true;
   const named = COST_CONTEXT.exec(sentence);
   if (named !== null && toNumber(named[1]!) >= PRICE_LEAST) return true;
   for (const [number] of sentence.matchAll(BARE_NUMBER)) if (isPrice(toNumber(number), prices)) return true;

@@ -16,9 +16,9 @@ const CANARY = /\b\w*canary\b(?! (?:yellow|wharf|islands?))/i;
 const OWN_RULES =
   '(?:prompt|instructions?|directives|guardrails|programming|configuration|system settings|system role|rules (?:i|that i)|guidelines (?:i|that i))';
 const DISCLOSURES: readonly RegExp[] = [
-  /\b(?:the|these|those) (?:rules|instructions|guidelines|orders) (?:that )?(?:i (?:follow|have|got|was given|must)|they gave me)\b|\brule (?:one|two|three|number \w+|\d+) ?[:.]/i,
+  /\b(?:the|these|those) (?:rules|instructions|guidelines|orders) (?:that )?(?:i (?:follow|have|got|was given|must)|they gave me)\b|\brule (?:one|two|three|four|five|number \w+|\d+) ?(?:[:.]|(?:forbids|says|tells|asks|wants|requires|allows|is)\b)|\bforbids? me\b|\b(?:they|text|review|note|store|owner|merchant|file|listing|people)\b[^.?!]{0,20}\basked me to\b|^\W*(?:confidential|internal|secret) ?[:–-]|\bneural network\b|\b(?:instructed|instructs|told|tells|ordered|orders|programmed|forbids|requires|asks) (?:its|the|this|their) (?:ai|assistant|bot|chatbot|model)\b/i,
   /\b(?:programmed|instructed|configured|ordered|prompted|told|want|wants|wanted) me to\b(?! (?:show|find|look|compare|note|remember|leave|skip|stop|start|go|keep looking))|\bsupposed to keep (?:this|it|that) (?:a )?secret\b|\b(?:what|all|everything) i was (?:given|told)\b|\beverything above\b/i,
-  /\bmy (?:setup|hidden|secret|initial|internal) (?:text|message|words|notes?)\b|\bthe (?:hidden|secret|confidential|staff) (?:text|code|note|message)\b/i,
+  /\bmy (?:setup|hidden|secret|initial|internal|developer|system|own) (?:text|message|words|notes?|brief|orders)\b|\bthe (?:hidden|secret|confidential|staff) (?:text|code|note|message)\b/i,
   /\bi (?:have|use|call|can call|can use) (?:\w+ )?(?:tools|functions)\b|\b(?:updatefacts|recommendmattresses|comparemattresses|storeinfo|capturelead|handover tool)\b/i,
   /\bknowledge cut-?off\b|\bi was trained (?:by|on)\b|\btransformer model\b|\b(?:bot|model|ai|assistant) (?:made|built|trained|created|developed) by (?:google|meta|microsoft|amazon|apple|open ?ai|anthropic|x ?ai|a large)\b/i,
   new RegExp(`\\bmy (?:\\w+ )?${OWN_RULES}\\b`, 'i'),
@@ -38,7 +38,7 @@ const DECLINED =
   /\b(?:(?:i'm|we're|i am|we are) (?:not able|unable) to|(?:i|we) (?:can(?:no|')?t|can ?not|won't|will not|don't|do not))\b[^.?!]{0,30}\b(?:share|reveal|show|discuss|disclose|give out|repeat|print|talk about|change|tell you|go into|follow)\b/i;
 
 const TOLD_ANYWAY =
-  /:|\b(?:which|they|it|that) (?:are|is|say|says|tell|tells|state|states)\b|\bare to\b|\bsuch as\b/i;
+  /:|\b(?:which|they|it|that) (?:are|is|say|says|tell|tells|state|states)\b|\bare to\b|\bsuch as\b|\b(?:it|they) (?:starts?|begins?|reads?|contains?|mentions?|goes|ends?|talks?|asks?)\b/i;
 
 /** Whether a sentence speaks of its own instructions or tools; to decline that in one sentence is none. */
 export function disclosesItself(sentence: string): boolean {

@@ -113,16 +113,16 @@ export function isQuestion(sentence: string): boolean {
   return MARK.test(sentence) || isRequest(sentence);
 }
 
-const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
+const FACT = String.raw`(?:weight|height|budget|price range|size|age|bed size|mattress size|position|sleep(?:ing)? position|firmness|preferred firmness|current mattress)`;
 const OPENS = String.raw`(?:(?:and|also|so|now|next|then|please|just|first|finally|go ahead and)[, ]+)*`;
 const MATTER = '(?:size|budget|feel|weight|height|age|position|firmness|heavy|tall|old|about)';
 const REQUEST = new RegExp(
-  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${MATTER}\b[^,]{0,20}$|(?:all )?i(?:'d| would| just| still| also| only)* (?:need|want|like)\b[^.?!]{0,40}\byour ${FACT}\b|your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?(?:help|be (?:useful|helpful|good|great|nice))\b|(?:knowing|to know|hearing) your ${FACT}\b[^.?!]{0,20}\b(?:helps?|useful)\b)`,
+  String.raw`^\W*${OPENS}(?:(?:tell|give|share with) me (?:(?:(?:a (?:little|bit) |more |something )?about )?your|which|what|how)\b|share your\b|let me know (?:your|which|what|how)\b|(?:i need|i'd like|i would like|i'd love|i want) (?:to (?:know|hear) )?(?:your|which|what|how)\b|i(?:'m| am)? (?:also )?(?:wonder|wondering|curious)\b.{0,12}\b(?:how|what|which|whether|if|your)\b|(?:describe|state|specify|indicate|name) your\b|(?:next|one more|last|another|second) question\b|(?:which|what|how) ${MATTER}\b[^,]{0,20}$|(?:share|send|give me|tell me)\W+${FACT}\b|(?:all )?i(?:'d| would| just| still| also| only)* (?:need|want|like)\b[^.?!]{0,40}\byour ${FACT}\b|your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?(?:help|be (?:useful|helpful|good|great|nice))\b|(?:knowing|to know|hearing) your ${FACT}\b[^.?!]{0,20}\b(?:helps?|useful)\b)`,
   'i',
 );
 /** "And your weight?", "Your weight would help too." lean on the question before them. */
 const ADDED = new RegExp(
-  String.raw`^\W*(?:(?:(?:and|also|plus|then|as well as)[ ,]+)+(?:please )?your (?:weight|budget|size|height|age|position|name|partner)\b|(?:(?:and|also) )?(?:knowing )?your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?help\b)`,
+  String.raw`^\W*(?:(?:(?:and|also|plus|then|next|finally|lastly|first(?:ly)?|second(?:ly)?|third(?:ly)?|as well as)[ ,]+)+(?:please )?your (?:weight|budget|size|height|age|position|name|partner)\b|(?:(?:and|also) )?(?:knowing )?your ${FACT}\b[^.?!]{0,20}\b(?:would|could|will) (?:also )?help\b)`,
   'i',
 );
 const CONTINUES = /\b(?:and|so(?: that)?|then) (?:i|we)\b/i;
@@ -144,7 +144,7 @@ export function countMarks(text: string): number {
 }
 
 const ASKS = String.raw`(?:what|which|how|who|where|when|do|does|did|are|is|will|would|have|has|can|could|should)`;
-const SUBJECT = '(?:you|your|the|it|there|anyone|either)';
+const SUBJECT = '(?:you|your|the|it|there|anyone|either|an? \\w+|this|that|we)';
 const WH = String.raw`(?:what|which|how|who|where|when)(?:['’]s)?\b`;
 const AUXILIARY = '(?:do|does|did|are|is|will|would|have|has|can|could)';
 const SECOND_ASK = new RegExp(
@@ -152,7 +152,12 @@ const SECOND_ASK = new RegExp(
   'i',
 );
 const LISTED_ASK =
-  /^(\W*(?:(?:please )?tell me |let me know |i wonder )?(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)\s*[;,(–—]\s*(?:(?:(?:and|or|plus|also)[ :,]+)*(?:what|which|how)(?:['’]s)?\b(?! about)|(?:(?:and|plus|also)[ :,]+)*(?:do|does|are|is|will|would|have|has) (?:you|it|there|anyone)\b(?! (?:say|mind|think|guess|reckon|know)))/i;
+  /^((?:[^:?]{0,40}: )?\W*(?:(?:please )?tell me |let me know |i wonder )?(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)\s*[;,(–—]\s*(?:(?:(?:and|or|plus|also)[ :,]+)*(?:what|which|how)(?:['’]s)?\b(?! about)|(?:(?:and|plus|also)[ :,]+)*(?:do|does|are|is|will|would|have|has) (?:you|it|there|anyone)\b(?! (?:say|mind|think|guess|reckon|know)))/i;
+/** "Please share: size; budget; weight.", "tell me your position, and how much you weigh" */
+const LISTED_FACTS = new RegExp(
+  String.raw`^(\W*(?:please )?(?:share|send me|give me|tell me|let me know)\W+(?:your )?${FACT})\s*[,;/&]\s*(?:(?:and|or|plus|also) )?(?:${FACT}|what|which|how)\b`,
+  'i',
+);
 /** "…, or also share the bed?" */
 const ADDED_ASK = /^([^?]*?),?\s+(?:or|and|plus)\s+also\s+/i;
 /** "Soft or firm and queen or king?" */
@@ -162,12 +167,18 @@ const SECOND_FACT = new RegExp(
   'i',
 );
 
+const ASKED_AT_ONCE = [SECOND_ASK, LISTED_ASK, SECOND_FACT, ADDED_ASK, TWO_CHOICES, LISTED_FACTS];
+const CUTS_MAX = 4;
+
 /** A question cut down to the first thing that it asks; the same text when it asks one thing. */
 export function firstAsked(question: string): string {
-  const found = [SECOND_ASK, LISTED_ASK, SECOND_FACT, ADDED_ASK, TWO_CHOICES]
-    .map((pattern) => pattern.exec(question))
-    .find((match) => match !== null);
-  return found === undefined ? question : `${found[1]!.replace(/[\s,;:(–—-]+$/, '')}?`;
+  let asked = question;
+  for (let cuts = 0; cuts < CUTS_MAX; cuts++) {
+    const found = ASKED_AT_ONCE.map((pattern) => pattern.exec(asked)).find((match) => match !== null);
+    if (found === undefined) break;
+    asked = `${found[1]!.replace(/[\s,;:(–—-]+$/, '')}?`;
+  }
+  return asked;
 }
 
 /** A question with one mark: of several marked pieces in a row the last stays, and of that its last sentence. */

@@ -21,11 +21,11 @@ const NEUTRAL = new Set(
   `a about access according applies apply away after again all along also alright an and any are as at available back be because bed beds been before both bring but buy
   by can carries carry case choose come comes cost costs could cover covers customers do does each either enjoy every feel feels find first for
   from get gets give gives good great had happy has have help here home how i if in include included includes is it its just keep know last lasts
-  let like live lives living long love make mattress mattresses may me mean means mind more most my need new night nights no not of offer offered offers ok okay on once one
+  let like live lives living long love make mattress mattresses may me mean means mention mentions mind more most my need new night nights no not of offer offered offers ok okay on once one
   ones or order other our out over own page paper papers peace per period plenty plus policy purchase purchases put receive right run runs running say says second see send shopper
   shoppers sleep sleeping so some state stated states still store sure take terms than that the their them then there these they thing third this those through time
   to too try under until up us use value very want warranty warranties trial delivery deliver delivered deliveries return returns returned shipping ship shipped ships financing sale discount offer was way we well were what when where which while will with within without works would year years yes you
-  your yours full-on file document great-news s ll re ve d t m nice reassuring enough test decide comfortable comfortably easy really actually so-called`.split(
+  your yours full-on file document great-news s ll re ve d t m nice reassuring rid enough test decide comfortable comfortably easy really actually so-called`.split(
     /\s+/,
   ),
 );
@@ -39,7 +39,21 @@ function wordsOf(text: string): string[] {
   return words.map(stem);
 }
 
-function stem(word: string): string {
+const IRREGULAR: Record<string, string> = {
+  taken: 'take',
+  took: 'take',
+  given: 'give',
+  sent: 'send',
+  paid: 'pay',
+  brought: 'bring',
+  bought: 'buy',
+  kept: 'keep',
+  got: 'get',
+  getting: 'get',
+};
+
+function stem(form: string): string {
+  const word = IRREGULAR[form] ?? form;
   if (word.length < 4) return word;
   const bare = word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|s|e|ly)$/, '');
   return bare.length < 3 ? word : bare;
@@ -56,7 +70,7 @@ const PARTIAL = /\b(?:select(?:ed)?|some|certain|participating|qualifying|eligib
 const OTHER_KIND =
   /\b(?:bases?|foundations?|box springs?|frames?|headboards?|pillows?|protectors?|sheets?|toppers?|bedding|accessor(?:y|ies)|floor (?:models?|samples?)|clearance)\b/i;
 const ENDLESS =
-  /\b(?:any ?time|whenever|forever|always|for life|lifetime|ever|as (?:long|often|many times) as|no limit|unlimited|everywhere|anywhere|wherever|nationwide|worldwide|overseas|abroad|coast to coast|(?:all|every|any|across the) (?:\w+ )?(?:states?|country|countries|nation|towns?|address(?:es)?)|(?:covers?|include[sd]?|including|return|refund(?:s|ed)?|exchange) (?:absolutely )?(?:everything|anything|all))\b/i;
+  /\b(?:any ?time|whenever|forever|always|for life|lifetime|ever|as (?:long|often|many times) as|no limit|unlimited|everywhere|anywhere|wherever|nationwide|worldwide|overseas|abroad|coast to coast|all year|year[- ]round|(?:all|every|any|across the) (?:\w+ )?(?:states?|country|countries|nation|towns?|address(?:es)?)|(?:covers?|include[sd]?|including|return|refund(?:s|ed)?|exchange) (?:absolutely )?(?:everything|anything|all))\b/i;
 /** What is granted whole, unless it is said under which limit. */
 const GRANT =
   /\bfree\b|\bfull(?:y)? (?:\w+ )?refund|\b(?:0|zero) ?(?:%|percent)? ?(?:apr|interest)|\b(?:no interest|interest[- ]free)\b/i;

@@ -13,6 +13,8 @@ import {
   toStatement,
   toStatements,
 } from '#app/features/assistant/guardrails/statements.ts';
+import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';
+import { promisesService } from '#app/features/assistant/guardrails/store-promises.ts';
 import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
 import type { FiledFact } from '#app/features/files/store-file.ts';
 
@@ -21,9 +23,11 @@ export interface ClaimVerdict {
   topics: ClaimTopic[];
   /** Whether every sum and share in it is one that a fact of the store states, and no price of the catalogue. */
   isMoneyKnown: boolean;
+  /** Whether it promises a service that no topic covers and no fact states. */
+  isUnfounded: boolean;
 }
 
-export const NO_CLAIMS: ClaimVerdict = { topics: [], isMoneyKnown: false };
+export const NO_CLAIMS: ClaimVerdict = { topics: [], isMoneyKnown: false, isUnfounded: false };
 
 /** The cards that a reply has shown so far, and the topics that its last sentence spoke of. */
 export interface ClaimSituation {
@@ -44,10 +48,13 @@ export function judgeClaims(
   const own = topicsOf(sentence);
   const isFollowing =
     own.length === 0 && before.length > 0 && (FOLLOWS_ON.test(sentence) || isFragment(sentence));
-  if (own.length === 0 && !isFollowing) return NO_CLAIMS;
-  const unsupported = new Set<ClaimTopic>();
+  if (own.length === 0 && !isFollowing) {
+    const isService = promisesService(sentence) && !isQuestion(sentence);
+    return isService && !isStated(sentence, context) ? { ...NO_CLAIMS, isUnfounded: true } : NO_CLAIMS;
+  }
   const statements = statementsOf(context);
   const all = readQuantities(sentence);
+  const unsupported = new Set<ClaimTopic>();
   let last: readonly ClaimTopic[] = isFollowing ? before : [];
   for (const { clause, spoken } of clausesOf(sentence, own)) {
     const quantities = readQuantities(clause);
@@ -72,7 +79,13 @@ export function judgeClaims(
     money.length > 0 &&
     money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.words.prices)) &&
     money.every((amount) => statements.some((one) => isAmong(amount, one.quantities)));
-  return { topics: [...unsupported], isMoneyKnown };
+  return { topics: [...unsupported], isMoneyKnown, isUnfounded: false };
+}
+
+function isStated(sentence: string, context: GuardContext): boolean {
+  const quantities = readQuantities(sentence);
+  const said = toSaid(sentence, { sentence, quantities, all: quantities });
+  return statementsOf(context).some((one) => states(one, said));
 }
 
 const FOLLOWS_ON =

@@ -4,7 +4,7 @@ const TIME =
   /\b(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'clock)|\b(?:[01]?\d|2[0-3]):[0-5]\d\b|\b(?:noon|midnight)\b/gi;
 const OPENING = /\b(?:open(?:s|ed|ing)?|clos(?:e|es|ed|ing)|hours|visit|come (?:in|by)|until|till)\b/i;
 const ROUND_THE_CLOCK =
-  /\b(?:open|here|available) (?:24\/7|24 hours|around the clock|every day|daily|seven days|7 days|on sundays?|on weekends?)\b/i;
+  /\b(?:open|here|available) (?:24\/7|24 hours|(?:a|the )?round the clock|(?:day|all) (?:and )?night|every day|daily|seven days|7 days|on sundays?|on weekends?)\b/i;
 
 /** Whether a sentence gives opening times that neither the settings nor a paper of the store give. */
 export function hasWrongHours(sentence: string, { store, facts }: GuardContext): boolean {
@@ -28,7 +28,7 @@ function plainTime(text: string): string {
 }
 
 const PHONE =
-  /(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{3,4}\b|\b\d{3}[.-]\d{4}\b|\+\d[\d ().-]{7,}\d|\b1-8\d\d-[\w-]{4,}|(?<![\d.,])\d{10,11}(?![\d.,])/;
+  /(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{3,4}\b|\b\d{3}[.-]\d{4}\b|\+\d[\d ().-]{7,}\d|\b1-8\d\d-[\w-]{4,}|(?<![\d.,])\d{10,11}(?![\d.,])|(?<![\d.,$€£-])(?:\+|\(?0|1[ .-])\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}(?!\d)/;
 const MAIL = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.|\s?(?:\(dot\)|\[dot\])\s?)[\w.-]+/i;
 
 const STREET =
