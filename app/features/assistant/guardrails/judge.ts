@@ -144,7 +144,9 @@ export class Judge {
       (joint) => findName(joint, this.#context.words) !== null,
     );
     if (isNamed) broken.add('product-name');
-    if (hasMoney(`${this.#tail.replace(/[.!…]+$/, '')}\n${head}`)) broken.add('price');
+    // A sum that was lawful where it stood, as a fee of the papers is, makes no price of what comes after it.
+    const tail = this.#tail.replace(/[.!…]+$/, '');
+    if (!hasMoney(tail) && hasMoney(`${tail}\n${head}`)) broken.add('price');
   }
 }
 

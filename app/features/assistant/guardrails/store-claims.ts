@@ -68,8 +68,9 @@ export function judgeClaims(
       const isSupported =
         topic === 'stock'
           ? isStockKnown(clause, shown, context)
-          : statements.some((one) => one.topics.has(topic) && states(one, said)) ||
-            isInPassages(clause, { said, topic, context });
+          : !(topic === 'offer' && isBare(said)) &&
+            (statements.some((one) => one.topics.has(topic) && states(one, said)) ||
+              isInPassages(clause, { said, topic, context }));
       if (!isSupported || SETTLED.test(clause)) unsupported.add(topic);
     }
   }
@@ -80,6 +81,11 @@ export function judgeClaims(
     money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.words.prices)) &&
     money.every((amount) => statements.some((one) => isAmong(amount, one.quantities)));
   return { topics: [...unsupported], isMoneyKnown, isUnfounded: false };
+}
+
+/** "There is a sale on" says of no offer what it is, so any offer would bear it out. */
+function isBare({ words, quantities }: Said): boolean {
+  return words.length === 0 && quantities.length === 0;
 }
 
 function isStated(sentence: string, context: GuardContext): boolean {

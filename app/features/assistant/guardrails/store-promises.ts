@@ -4,7 +4,7 @@ import { anyOf } from '#app/features/assistant/guardrails/any-of.ts';
 
 const WHO = String.raw`(?:we|our (?:\w+ )?(?:team|staff|drivers?|crew|people|experts?|technicians?|fitters?|couriers?|guys|truck|van))`;
 const BETWEEN = `(?:'(?:ll|ve|d|re)| ${anyOf(`
-  will would also always even just simply gladly happily usually personally then can could may might do are is has have been
+  will would also only always even just simply gladly happily usually personally then can could may might do are is has have been
   be never`)}(?= ))*`;
 /** What "we" do in a chat about mattresses, shopper and assistant together, and what every shop does. */
 const TOGETHER = anyOf(`
@@ -14,7 +14,7 @@ stay stayed pick picked choose chose get got figure sort sorted focus set put me
 adjust check checked begin need needed want know knew think say said agree agreed discuss discussed cover covered
 balance filter filtered limit limited search searched weigh mean call hear hope understand appreciate welcome speak
 read learn learned took have here there at open closed done nearly almost close happy glad still back all on in not
-cannot do without carry sell stock were was hybrids hybrid foam latex beds mattresses springs both those these one two three four
+cannot do without use carry sell stock were was hybrids hybrid foam latex beds mattresses springs both those these one two three four
 five six several some plenty many more other softer firmer cooler everything nothing no your what it that this send reach contact e-mail email text`);
 const SHARED = new RegExp(
   String.raw`^(?: ${TOGETHER}\b| \w+n't\b| a (?:few|lot|range|good|couple)\b| take (?:an?|it|that|this|one|another|latex|foam|heat)\b|\W*$|\W*[^\w ])`,

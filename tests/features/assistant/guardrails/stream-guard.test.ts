@@ -174,6 +174,18 @@ describe('claims', () => {
     ]);
   });
 
+  test('a fee of the papers takes nothing from the sentence after it', () => {
+    const text =
+      'Mattresses can be returned within 100 nights for a full refund less a $99 pick-up fee. Shall we go on with your size?';
+    expect(inOneText(text)).toEqual([{ type: 'text', text }]);
+  });
+
+  test('that there is a sale is not borne out by any other offer', () => {
+    const shopperTexts = ['Ask about our sale for early birds'];
+    const said = run([{ type: 'text', text: 'There is a sale on this week.' }], { ...context, shopperTexts });
+    expect(textOf(said)).not.toContain('sale on this week');
+  });
+
   test('an offer that is over supports nothing', () => {
     const text = 'Adjustable bases are 20% off until November 30.';
     const over = { ...context, facts: context.facts.filter(({ topic }) => topic !== 'offer') };

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countMarks } from '#app/features/assistant/guardrails/sentences.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { EVERYDAY_BREACHES } from '#tests/support/everyday-sentences.ts';
+import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import type { Play } from '#tests/support/imitation-exchange.ts';
+import { makeModelChat } from '#tests/support/model-chat.ts';
+
+/** What the guard finds in a sentence holds on the whole way too, with the pieces of a stream cut anywhere. */
+
+useDatabase();
+
+let endpoint: ImitationEndpoint;
+beforeAll(async () => {
+  endpoint = await startImitationEndpoint();
+});
+afterAll(() => endpoint.stop());
+
+const SENTENCES_EACH = 6;
+const sentences = EVERYDAY_BREACHES.filter(
+  ({ rule }) => rule !== 'product-name' && rule !== 'several-questions',
+).map(({ sentence }) => sentence);
+const replies = Array.from({ length: Math.ceil(sentences.length / SENTENCES_EACH) }, (_, at) =>
+  sentences.slice(at * SENTENCES_EACH, (at + 1) * SENTENCES_EACH),
+);
+
+/** Says a text in pieces of so many characters. */
+function saysInPieces(text: string, size: number): Play {
+  return async (exchange) => {
+    for (let at = 0; at < text.length; at += size)
+      await exchange.delta({ content: text.slice(at, at + size) });
+    await exchange.finish();
+  };
+}
+
+test.each(replies.map((said, at) => ({ said, size: 1 + (at % 4) })))(
+  'in pieces of $size: $said.0',
+  async ({ said, size }) => {
+    endpoint.play(saysInPieces(said.join(' '), size));
+    const chat = await makeModelChat(endpoint);
+    const told = await chat.say('I sleep on my side and weigh 150 lb');
+    const stored = await chat.read();
+    expect(said.filter((sentence) => told.text.includes(sentence))).toEqual([]);
+    expect(stored.record.repairs.length).toBeGreaterThan(0);
+    expect(countMarks(told.text)).toBe(1);
+    expect(told.text).toMatch(/\?$/);
+    expect(told.isDone).toBe(true);
+    expect(stored.usage).toMatchObject([{ replies: 1 }]);
+  },
+);
