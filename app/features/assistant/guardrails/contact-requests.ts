@@ -22,7 +22,7 @@ const CONTACT: readonly RegExp[] = [
   new RegExp(`^\\W*(?:(?:and|so|also) )?(?:your )?${STRICT_ITEM}\\W*\\?`, 'i'),
   /\b(?:what|which)\b[^.?!\n]{0,12}\b(?:name|address|town|city|neighbou?rhood|post ?code|postal code|zip(?: ?code)?|street|road|house number)\b(?: (?:on the|should|shall|can|do|does|may|are|is|would|will)\b|\W*\?)/i,
   /\b(?:need|want|have|get|take) an? (?:\w+ )?(?:address|surname|name)\b(?! (?:like|for (?:it|this|that|the)))/i,
-  /\bare you on (?:whatsapp|telegram|instagram|facebook|signal|messenger)\b|\bwho (?:should|shall|may|can) (?:i|we) say\b|\bwhere (?:should|shall|can|do|would) (?:we|they|you|i)\b[^.?!]{0,12}\b(?:ship|deliver|bring|send)\b|\ba good (?:\w+ )?(?:number|e-?mail|address) for you\b/i,
+  /\bare you on (?:whatsapp|telegram|instagram|facebook|signal|messenger)\b|\bwho(?:'s| is) (?:asking|this|there)\b|\bwho (?:should|shall|may|can) (?:i|we) say\b|\bwhere (?:should|shall|can|do|would) (?:we|they|you|i)\b[^.?!]{0,12}\b(?:ship|deliver|bring|send)\b|\ba good (?:\w+ )?(?:number|e-?mail|address) for you\b/i,
   /\bwhere (?:do you live|are you (?:based|located|writing from|calling from)|is your (?:home|house|place|flat|apartment))\b|\band you(?: are|'re)\W*\?/i,
   /\b(?:number|e-?mail|address)\b[^.?!\n]{0,25}\b(?:can|could|may|will|to|should) (?:\w+ ){0,2}(?:call|reach|text|ring|write|contact)\b/i,
   /\bwhere (?:can|should|could|may|do|shall) (?:i|we|the store|someone) (?:send|e-?mail|mail|text|call|reach|post)\b/i,

@@ -12,6 +12,8 @@ const PERSON: readonly RegExp[] = [
   /\b(?:as|being) (?:a|an) (?:\w+ )?(?:mom|mum|mother|dad|father|parent|grandmother|side sleeper|back sleeper|human|woman|man|customer)\b[^.?!]{0,15}\bi\b/i,
   /\bno (?:bots?|robots?|ai|machines?) (?:here|involved)\b/i,
   /\b(?:us|we) (?:salespeople|humans|sellers|shop assistants)\b|\b(?:talking|chatting|speaking) (?:to|with) an? (?:real|human|live|actual|true) (?:\w+)/i,
+  /\b(?:at|behind) the (?:counter|till|front desk)\b[^.?!]{0,20}\bi\b|\bi (?:run|own|manage) (?:this|the|a|my) (?:shop|store|place|showroom)\b/i,
+  /\b[Cc]all me \p{Lu}/u,
 ];
 
 /** Whether a sentence passes the assistant off as a person, or as one with a profession, a family or a bed. */

@@ -16,6 +16,7 @@ const OBEYED: readonly RegExp[] = [
   /\b(?:override|injection|command|new (?:instructions?|orders|rules|persona|role)) (?:was |were |has been |have been )?(?:accepted|confirmed|received|executed|acknowledged|successful|complete|followed|active)\b/i,
   /\b(?:without|free of|free from|lifted|dropped|removed|bypass(?:ed|ing)?|disabled|ignor(?:e|ed|ing)|forget(?:ting)?|forgot|disregard(?:ed|ing)?) (?:all |any |every |of )?(?:my|your|all|any|previous|earlier|safety)(?: previous| earlier| safety)? (?:restrictions|limitations|filters|safeguards|guardrails|guidelines|instructions|rules)\b|\b(?:i have|i've got|with|there are) no (?:more )?(?:restrictions|filters|safeguards|guardrails)\b/i,
   /^\W*(?:alright|ok|okay|yes|sure)\W+(?:boss|master|my lord)\b/i,
+  /\bas (?:instructed|ordered|commanded|told|requested) (?:by|in) (?:the|a|my|this)\b/i,
   /^\W*(?:dan|sudo|root|admin|jailbreak)\s?[:>]/i,
   /\b(?:note|description|file|document|paper|catalogue?|listing|product text) (?:says?|tells?|told|asks?|asked|orders?|ordered|wants?|instructs?|instructed)\b[^.?!]{0,12}\b(?:me|us|to tell|tell the|you to|the shopper|everyone)\b/i,
   /\b(?:wire|wiring) (?:the |your |us |some |them )?money\b|\b(?:western union|moneygram|gift cards? (?:code|number)|bitcoin|crypto(?:currency)?)\b/i,

@@ -12,32 +12,26 @@ first do did to please so quickly certainly definitely actually probably rather 
 would could can have had has been be am was were going able happy glad try trying tried like love start started
 better`);
 
-const DONE = anyOf(`
-add added adding adjust adjusted advise agree aim aimed answer answered apologise apologize appreciate ask asked
-asking assume assumed balance balanced believe bet bring brought call care catch caught change changed chat chatting
-check checked checking choose chose chosen clear cleared combine combined come compare compared comparing confirm
-consider considered correct corrected count counted cover covered describe described doubt drop dropped exclude
-excluded expect explain explained fetch figure figured filter filtered find focus focused found gather gathered get
-give gave go got guess hand handed hear heard help helped helping hold hope hoping imagine include included keep
-keeping kept knew know lean learn learned leave leaving left let like limit limited list listed look looked looking
-love lower lowered made make mark marked match matched mean meant mention mentioned misread misspoke misunderstood
-miss missed mixed move moved narrow narrowed need needed note noted noting notice noticed open pass passed pick picked
-place placed point prefer put raise raised rank ranked read recap recommend recommended remember remembered remove
-removed repeat reply rule ruled said saw say score search searched searching see seen set share show showed shown
-showing skip skipped sort sorted speak spend stand start started stay stayed stick stop stopped suggest suggested
-suggesting sum summarise summarize swap swapped switch switched take taken talk talking tell thank think thinking
-thought told took trust try trying tried understand understood update updated want wanted weigh weighed welcome were
-widen widened wish wonder wondered wondering work worked working worry
-adapt admit allow anticipate avoid avoided base based clarify close closed collate conclude continue converted cut
-deduce depend discard discuss estimate explore favour favor finish flag flagged forget forgot forgotten grasp group
-grouped highlight highlighted ignore ignored improve infer interpret introduce invite judge judged jump jumped lack
-lead maintain manage managed measure measured order ordered overlooked phrase plan prioritise prioritize prioritised
-propose provide pull pulled realise realize recall recognise recognize reconsider record recorded refer refine refined
-regret rely rephrase require reset respect restart restarted restate return review reviewed revise run ran rushed screen
-screened second select selected separate simplify simplified sketch specialise specialize spot spotted step struggle
-suppose tailor tailored tend turn turned value verify view followed following send sent forward reach contact e-mail email text wait warn warned weed wrap`);
+/** The beginnings of verbs; a form may add up to four letters. */
+const DONE = `${anyOf(`
+adapt add adjust admit advise agree aim allow answer anticipate apologise apologize appreciate ask assume avoid
+balance base believe bet bring brought care catch cater caught change chat check choose chose clarify clear
+close collate combine come compare comparing conclude confirm consider contact continue converted correct count
+cover cut deduce depend describe dig discard discuss doubt drop e-mail email estimate exclude expect explain explore
+favor favour fetch figure filter find fine-tune finish flag focus followed following forget forgot forward found
+gather gave get give go got grasp group guess guide hand head hear help highlight hold hone hope hoping ignore
+imagine improve include infer interpret introduce invite judge jump keep kept knew know lack lead lean learn leave
+leaving left let like limit list look love lower made maintain make manage mark match mean measure mention misread
+miss misunderstood mixed move narrow need note notice noting nudge open order overlooked pass phrase pick place plan
+point prefer prioritise prioritize propose provide pull put raise ran reach read realise realize recall recap
+recognise recognize recommend reconsider record refer refine regret rely remember remove repeat rephrase reply
+require reset respect restart restate return review revise rule run rushed said saw say scan score screen search
+second see select send sent separate set share show sift simplified simplify sketch skip sort speak specialise
+specialize spend spot stand start stay steer step stick stop struggle suggest sum summarise summarize swap
+switch tailor take talk tell tend text thank think thought told took tried trim trust try turn tweak understand
+understood update value verify view wait want warn weed weigh welcome were widen wish wonder work worry wrap zero`)}\\w{0,4}`;
 
-const STATE = String.raw`(?:(?:an?|the)(?: \w+'s)? (?:\w+ )?(?:ai|a\.i\.|computer|program|chatbot|bot|digital|virtual|assistant|software|machine)\b|(?:sorry|afraid|here|sure|unable|only|trained|made|built|good|ready|curious|delighted|pleased|confident|brief|honest|careful|quick|clear|short|patient|frank|glad|happy|missing|well|better|going (?:by|with|for)|hearing|reading|wrong|mistaken|no|yours?)\b|all ears|on it|with you|too (?:quick|fast|hasty)|about to|use (?:only|what|your|the match)\b)`;
+const STATE = String.raw`(?:(?:an?|the)(?: \w+'s)? (?:\w+ )?(?:ai|a\.i\.|computer|program|chatbot|bot|digital|virtual|assistant|software|machine)\b|(?:sorry|afraid|here|sure|unable|only|trained|made|built|good|ready|curious|delighted|pleased|confident|brief|honest|careful|quick|clear|short|patient|frank|glad|happy|missing|well|better|going (?:by|with|for)|hearing|reading|wrong|mistaken|no|yours?)\b|all ears|on it|after|with you|too (?:quick|fast|hasty)|about to|suppose\b|call (?:it|that)\b|use (?:only|what|your|the match)\b)`;
 const HELD = String.raw`(?:(?:(?:a|an) (?:few|couple|question|suggestion|match|good|better|softer|firmer|closer|rough|clear|feeling|note|list|look|quick|thought|hunch|hard|idea|picture|answer|option)|(?:one|two|three|four|five|six|several|some|enough|both|many|plenty|\d+)|no|nothing|only|what|all|everything|your|that|this|these|it|them|so|to|in mind|here|details|options|questions|left|none|do|don't|does|doesn't|show|mention)\b(?! (?:\w+ )?(?:years|decades|kids|children)))`;
 const DECLINED = String.raw`(?:can(?:no|')?t|can ?not|(?:wo|do|did|could|would|should|have|was)n't|(?:do|did|have|am|was|would) not|'m not|never|not|'d (?:not|rather)|would rather)`;
 const IN_ROLE = new RegExp(

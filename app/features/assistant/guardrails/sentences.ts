@@ -158,12 +158,13 @@ const LISTED_FACTS = new RegExp(
   String.raw`^(\W*(?:please )?(?:share|send me|give me|tell me|let me know)\W+(?:your )?${FACT})\s*[,;/&]\s*(?:(?:and|or|plus|also) )?(?:${FACT}|what|which|how)\b`,
   'i',
 );
-/** "…, or also share the bed?" */
-const ADDED_ASK = /^([^?]*?),?\s+(?:or|and|plus)\s+also\s+/i;
+/** "…, or also share the bed?", "… and let me know your size" */
+const ADDED_ASK =
+  /^([^?]*?),?\s+(?:(?:or|and|plus)\s+also\s+|(?:and|then)\s+(?:please\s+)?(?:let me know|tell me|give me|share)\b)/i;
 /** "Soft or firm and queen or king?" */
 const TWO_CHOICES = /^([^?]*?\bor\s+(?:an?\s+)?[\w-]+(?:\s+\w+)?),?\s+(?:and|plus)\s+[^?,]{0,40}?\bor\b/i;
 const SECOND_FACT = new RegExp(
-  String.raw`^(.*?\byour (?:\w+ )?${FACT})\s*(?:,|and|or|&|\/|as well as)\s*(?:and |or )?(?:your )?(?:\w+ )?${FACT}\b`,
+  String.raw`^(.*?\byour (?:\w+ )?${FACT})\s*(?:,|and|or|&|\/|as well as)\s*(?:and |or )?(?:also |plus )?(?:your )?(?:\w+ )?${FACT}\b`,
   'i',
 );
 

@@ -18,7 +18,7 @@ export interface Statement {
 
 /** Words that say nothing by themselves about what a store grants. */
 const NEUTRAL = new Set(
-  `a about access according applies apply away after again all along also alright an and any are as at available back be because bed beds been before both bring but buy
+  `a about access according address addresses applies apply away after again all along also alright an and any are as at available back be because bed beds been before both bring but buy
   by can carries carry case choose come comes cost costs could cover covers customers do does each either enjoy every feel feels find first for
   from get gets give gives good great had happy has have help here home how i if in include included includes is it its just keep know last lasts
   let like live lives living long love make mattress mattresses may me mean means mention mentions mind more most my need new night nights no not of offer offered offers ok okay on once one

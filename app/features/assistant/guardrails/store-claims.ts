@@ -48,9 +48,10 @@ export function judgeClaims(
   const own = topicsOf(sentence);
   const isFollowing =
     own.length === 0 && before.length > 0 && (FOLLOWS_ON.test(sentence) || isFragment(sentence));
-  if (own.length === 0 && !isFollowing) {
+  if (own.length === 0) {
     const isService = promisesService(sentence) && !isQuestion(sentence);
-    return isService && !isStated(sentence, context) ? { ...NO_CLAIMS, isUnfounded: true } : NO_CLAIMS;
+    if (isService && !isStated(sentence, context)) return { ...NO_CLAIMS, isUnfounded: true };
+    if (!isFollowing) return NO_CLAIMS;
   }
   const statements = statementsOf(context);
   const all = readQuantities(sentence);
@@ -69,7 +70,7 @@ export function judgeClaims(
         topic === 'stock'
           ? isStockKnown(clause, shown, context)
           : !(topic === 'offer' && isBare(said)) &&
-            (statements.some((one) => one.topics.has(topic) && states(one, said)) ||
+            (statements.some((one) => speaksOf(one, topic) && states(one, said)) ||
               isInPassages(clause, { said, topic, context }));
       if (!isSupported || SETTLED.test(clause)) unsupported.add(topic);
     }
@@ -81,6 +82,10 @@ export function judgeClaims(
     money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.words.prices)) &&
     money.every((amount) => statements.some((one) => isAmong(amount, one.quantities)));
   return { topics: [...unsupported], isMoneyKnown, isUnfounded: false };
+}
+
+function speaksOf({ topics }: Statement, topic: ClaimTopic): boolean {
+  return topics.has(topic) || (NEIGHBOURS[topic] ?? []).some((neighbour) => topics.has(neighbour));
 }
 
 /** "There is a sale on" says of no offer what it is, so any offer would bear it out. */

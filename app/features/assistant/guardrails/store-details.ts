@@ -4,7 +4,7 @@ const TIME =
   /\b(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?\s?(?:a\.?m\b\.?|p\.?m\b\.?|o'clock)|\b(?:[01]?\d|2[0-3]):[0-5]\d\b|\b(?:noon|midnight)\b/gi;
 const OPENING = /\b(?:open(?:s|ed|ing)?|clos(?:e|es|ed|ing)|hours|visit|come (?:in|by)|until|till)\b/i;
 const ROUND_THE_CLOCK =
-  /\b(?:open|here|available) (?:24\/7|24 hours|(?:a|the )?round the clock|(?:day|all) (?:and )?night|every day|daily|seven days|7 days|on sundays?|on weekends?)\b/i;
+  /\b(?:open|here|available) (?:late|early|longer|24\/7|24 hours|(?:a|the )?round the clock|(?:day|all) (?:and )?night|every day|daily|seven days|7 days|on sundays?|on weekends?)\b/i;
 
 /** Whether a sentence gives opening times that neither the settings nor a paper of the store give. */
 export function hasWrongHours(sentence: string, { store, facts }: GuardContext): boolean {

@@ -15,9 +15,9 @@ adjust check checked begin need needed want know knew think say said agree agree
 balance filter filtered limit limited search searched weigh mean call hear hope understand appreciate welcome speak
 read learn learned took have here there at open closed done nearly almost close happy glad still back all on in not
 cannot do without use carry sell stock were was hybrids hybrid foam latex beds mattresses springs both those these one two three four
-five six several some plenty many more other softer firmer cooler everything nothing no your what it that this send reach contact e-mail email text`);
+five six several some plenty many more other softer firmer cooler everything nothing no your what it that this seven eight nine ten eleven twelve dozens hundreds send reach contact e-mail email text`);
 const SHARED = new RegExp(
-  String.raw`^(?: ${TOGETHER}\b| \w+n't\b| a (?:few|lot|range|good|couple)\b| take (?:an?|it|that|this|one|another|latex|foam|heat)\b|\W*$|\W*[^\w ])`,
+  String.raw`^(?: ${TOGETHER}\b| \w+n't\b| \d+\b| a (?:few|lot|range|good|couple)\b| take (?:an?|it|that|this|one|another|latex|foam|heat)\b|\W*$|\W*[^\w ])`,
   'i',
 );
 /** Each such subject, and what it does. */

@@ -186,6 +186,11 @@ describe('claims', () => {
     expect(textOf(said)).not.toContain('sale on this week');
   });
 
+  test('a service that is promised after a claim is a promise too', () => {
+    const said = textOf(inOneText('We deliver on Sundays. Our team assembles the frame for you.'));
+    expect(said).not.toContain('assembles');
+  });
+
   test('an offer that is over supports nothing', () => {
     const text = 'Adjustable bases are 20% off until November 30.';
     const over = { ...context, facts: context.facts.filter(({ topic }) => topic !== 'offer') };
