@@ -16,7 +16,7 @@ import {
 import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';
 import { promisesService } from '#app/features/assistant/guardrails/store-promises.ts';
 import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
-import type { FiledFact } from '#app/features/files/store-file.ts';
+import type { FiledFact, FiledPassage } from '#app/features/files/store-file.ts';
 
 /** What the claims of a sentence come to; `topics` holds those that nothing supports. */
 export interface ClaimVerdict {
@@ -71,7 +71,7 @@ export function judgeClaims(
           ? isStockKnown(clause, shown, context)
           : !(topic === 'offer' && isBare(said)) &&
             (statements.some((one) => speaksOf(one, topic) && states(one, said)) ||
-              isInPassages(clause, { said, topic, context }));
+              isInPassages(clause, said, context));
       if (!isSupported || SETTLED.test(clause)) unsupported.add(topic);
     }
   }
@@ -167,15 +167,22 @@ function settingStatements(store: StoreTexts, shopperTexts: readonly string[]): 
 }
 
 /** A paper says more than the facts that were read in it; nothing of what is over is among its passages. */
-function isInPassages(
-  clause: string,
-  { said, topic, context }: { said: Said; topic: ClaimTopic; context: GuardContext },
-): boolean {
-  const topics = [topic, ...(NEIGHBOURS[topic] ?? [])];
+function isInPassages(clause: string, said: Said, context: GuardContext): boolean {
   return context
     .findPassages(clause)
-    .flatMap(({ text }) => text.split(/(?<=[.!?])\s+|\n+/))
-    .some((line) => states(toStatement(line, topics), said));
+    .flatMap(statementsIn)
+    .some((one) => states(one, said));
+}
+
+const READ = new WeakMap<FiledPassage, Statement[]>();
+
+function statementsIn(passage: FiledPassage): Statement[] {
+  let read = READ.get(passage);
+  if (read === undefined) {
+    read = passage.text.split(/(?<=[.!?])\s+|\n+/).map((line) => toStatement(line, []));
+    READ.set(passage, read);
+  }
+  return read;
 }
 
 const PLAIN_STOCK = /\bin[- ]stock\b/i;
