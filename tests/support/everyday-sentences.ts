@@ -141,6 +141,7 @@ Our competitors are crooks.
 I have worked in this store for twelve years.
 My wife and I sleep on one of these.
 I tried it myself last night.
+I lay on it yesterday.
 I'm flesh and blood.
 There is no AI here.
 I am a certified sleep coach.
