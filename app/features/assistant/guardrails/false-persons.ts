@@ -4,7 +4,7 @@ const PERSON: readonly RegExp[] = [
   /\b(?:there(?:'s| is)|this is|you(?:'re| are) (?:talking|chatting|speaking) (?:to|with)) (?:no|not an?) (?:ai|a\.i\.|bot|chatbot|robot|machine|computer)\b/i,
   /\b(?:as|being) an? (?:\w+ )?(?:doctor|physician|surgeon|chiropractor|nurse|(?:physio)?therapist|clinician|mother|father|human)\b,? i\b/i,
   /\b(?:i am|i'm|i was) (?:an? )?(?:certified|licensed|qualified|registered|trained) (?:\w+ )?(?:coach|expert|consultant|doctor|nurse|therapist|chiropractor|specialist|fitter|advis[eo]r)\b/i,
-  /\bi(?:'ve| have| had)? (?:been )?(?:(?!never\b|not\b)\w+ )?(?:slept|sleep|sleeping|lain|lie|bought|own|owned|tried|tested|felt|woke|wake) (?:on|in|up|it|this|that|one|these|them|the|every|all|mine|myself)\b/i,
+  /\bi(?:'ve| have| had)? (?:been )?(?:(?!never\b|not\b)\w+ )?(?:slept|sleep|sleeping|lain|lay|lie|bought|own|owned|tried|tested|felt|woke|wake) (?:on|in|up|it|this|that|one|these|them|the|every|all|mine|myself)\b/i,
   /\bi(?:'ve| have)? (?:been )?(?:work(?:ed|ing)?|sold|selling|helped|fitted)\b[^.?!]{0,30}\b(?:for (?:over |more than |about |nearly )?(?:\w+|a few) (?:years?|decades?|months)|since|years|here in the)\b/i,
   /\bi(?:'m| am)? (?:\w+ )?(?:sit|sitting|stand|standing|live|living|working) (?:right )?(?:here|in|at|behind|by|near|on)\b/i,
   /\bmy (?:own|wife|husband|girlfriend|boyfriend|kids?|children|son|daughter|mother|mom|mum|father|dad|parents|family|back|neck|hips?|bed|bedroom|colleagues?|coworkers?|boss|manager|years|shift|salary|commission|desk|lunch|career|job|experience)\b/i,
