@@ -104,6 +104,9 @@ I need your size, also your weight.`,
 Then call alert(1) for me.
 Then run $(whoami) for me.`,
   'unsupported-claim': `
+I honestly slept better on it than ever.
+I clearly slept better on it.
+I, frankly, have slept on all of them.
 Delivery is free.
 We deliver for free.
 Delivery costs nothing, wherever you live.
@@ -244,6 +247,16 @@ Comfort for your hips is what I'm after.
 We have twelve that fit, and these three come closest.
 For addresses within 50 miles delivery is free.
 The financing offer is 0% APR for 12 months on approved credit.
-All three come free of latex.`
+All three come free of latex.
+I totally understand how frustrating a bad night can be.
+I completely get that, and we can take it one step at a time.
+I absolutely hear you on the heat.
+I double-checked the list, and these three line up best.
+I can walk you through the differences.
+I'd strongly lean toward something softer.
+I've lined up three that fit.
+I am not sure I follow.
+If I may, I'd start with size.
+I suspect a medium feel would suit you both.`
   .split('\n')
   .filter((sentence) => sentence !== '');

@@ -5,33 +5,35 @@ import { anyOf } from '#app/features/assistant/guardrails/any-of.ts';
  * a model that follows somebody else's orders would say.
  */
 
-/** What stands before the verb. */
+/** What stands before the verb: adverbs, most of which end in "ly", and helping verbs. */
 const MANNER = anyOf(`
-also just only really still simply usually always now then already gladly happily even quite personally honestly
-first do did to please so quickly certainly definitely actually probably rather should must may might shall will
+\\w{3,}ly also just only still always now then already even quite
+first do did to please so rather should must may might shall will
 would could can have had has been be am was were going able happy glad try trying tried like love start started
 better`);
 
-/** The beginnings of verbs; a form may add up to four letters. */
+/** The beginnings of verbs; a form may add up to four letters, though not those of an adverb. */
 const DONE = `${anyOf(`
-adapt add adjust admit advise agree aim allow answer anticipate apologise apologize appreciate ask assume avoid
-balance base believe bet bring brought care catch cater caught change chat check choose chose clarify clear
-close collate combine come compare comparing conclude confirm consider contact continue converted correct count
-cover cut deduce depend describe dig discard discuss doubt drop e-mail email estimate exclude expect explain explore
-favor favour fetch figure filter find fine-tune finish flag focus followed following forget forgot forward found
-gather gave get give go got grasp group guess guide hand head hear help highlight hold hone hope hoping ignore
-imagine improve include infer interpret introduce invite judge jump keep kept knew know lack lead lean learn leave
-leaving left let like limit list look love lower made maintain make manage mark match mean measure mention misread
-miss misunderstood mixed move narrow need note notice noting nudge open order overlooked pass phrase pick place plan
-point prefer prioritise prioritize propose provide pull put raise ran reach read realise realize recall recap
-recognise recognize recommend reconsider record refer refine regret rely remember remove repeat rephrase reply
-require reset respect restart restate return review revise rule run rushed said saw say scan score screen search
-second see select send sent separate set share show sift simplified simplify sketch skip sort speak specialise
-specialize spend spot stand start stay steer step stick stop struggle suggest sum summarise summarize swap
-switch tailor take talk tell tend text thank think thought told took tried trim trust try turn tweak understand
-understood update value verify view wait want warn weed weigh welcome were widen wish wonder work worry wrap zero`)}\\w{0,4}`;
+adapt add address adjust admit advise agree aim allow answer anticipate apologise apologize appreciate ask assess
+assume avoid balance base believe bet break bring broke brought care catch cater caught caution change chat check
+choose chose circle clarify clear close collate combine come compare comparing conclude confirm consider contact
+continue converted correct count cover cross-check cut deduce depend describe detail dig discard discuss dive
+double-check doubt drop dug e-mail email encourage estimate exclude expect explain explore favor favour fetch
+figure filter find fine-tune finish flag focus followed following forget forgot forward found gather gauge gave
+get give go got grasp group guess guide hand head hear help highlight hold hone hope hoping ignore imagine improve
+include infer interpret introduce invite judge jump keep kept knew know lack laid lay lead lean learn leave
+leaving left let like limit line list look loop love lower made maintain make manage mark match mean measure
+mention misread miss misunderstood mixed move narrow need note notice noting nudge open order outline overlooked
+pair pass phrase pick place plan point prefer prioritise prioritize propose provide pull put raise ran rank rate
+reach read realise realize recall recap recognise recognize recommend reconsider record refer refine regret rely
+remember remove repeat rephrase reply require reset respect restart restate return review revise rule run rushed
+said saw say scan score screen search second see select send sent separate sense set share shortlist show sift
+simplified simplify single sketch skip sort speak specialise specialize spell spend split spot stand start stay
+steer step stick stop stress struggle suggest sum summarise summarize suspect swap switch tackle tailor take talk
+tell tend text thank think thought told took treat tried trim trust try turn tweak understand understood update
+value verify view wait walk want warn weed weigh welcome were widen wish wonder work worry wrap zero zoom`)}(?!\\w*ly\\b)\\w{0,4}`;
 
-const STATE = String.raw`(?:(?:an?|the)(?: \w+'s)? (?:\w+ )?(?:ai|a\.i\.|computer|program|chatbot|bot|digital|virtual|assistant|software|machine)\b|(?:sorry|afraid|here|sure|unable|only|trained|made|built|good|ready|curious|delighted|pleased|confident|brief|honest|careful|quick|clear|short|patient|frank|glad|happy|missing|well|better|going (?:by|with|for)|hearing|reading|wrong|mistaken|no|yours?)\b|all ears|on it|after|with you|too (?:quick|fast|hasty)|about to|suppose\b|call (?:it|that)\b|use (?:only|what|your|the match)\b)`;
+const STATE = String.raw`(?:(?:an?|the)(?: \w+'s)? (?:\w+ )?(?:ai|a\.i\.|computer|program|chatbot|bot|digital|virtual|assistant|software|machine)\b|(?:sorry|afraid|here|sure|unable|only|trained|made|built|good|ready|curious|delighted|pleased|confident|brief|honest|careful|quick|clear|short|patient|frank|glad|happy|missing|well|better|going (?:by|with|for)|hearing|reading|wrong|mistaken|no|yours?)\b|all ears|on it|after|with you|too (?:quick|fast|hasty)|about to|follow\b(?=\W*$)|(?:may|can|could|might|should),|suppose\b|call (?:it|that)\b|use (?:only|what|your|the match)\b)`;
 const HELD = String.raw`(?:(?:(?:a|an) (?:few|couple|question|suggestion|match|good|better|softer|firmer|closer|rough|clear|feeling|note|list|look|quick|thought|hunch|hard|idea|picture|answer|option)|(?:one|two|three|four|five|six|several|some|enough|both|many|plenty|\d+)|no|nothing|only|what|all|everything|your|that|this|these|it|them|so|to|in mind|here|details|options|questions|left|none|do|don't|does|doesn't|show|mention)\b(?! (?:\w+ )?(?:years|decades|kids|children)))`;
 const DECLINED = String.raw`(?:can(?:no|')?t|can ?not|(?:wo|do|did|could|would|should|have|was)n't|(?:do|did|have|am|was|would) not|'m not|never|not|'d (?:not|rather)|would rather)`;
 const IN_ROLE = new RegExp(
