@@ -29,10 +29,25 @@ export function formatPrice(minor: number, currency: string, lang = 'en-US'): st
   const amount = minor / 10 ** digits;
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : digits;
   try {
-    return new Intl.NumberFormat(lang, { style: 'currency', currency, minimumFractionDigits }).format(amount);
+    return moneyFormat(lang, currency, minimumFractionDigits).format(amount);
   } catch {
     return `${amount.toFixed(2)} ${currency}`;
   }
+}
+
+/** Making one takes a hundred times longer than asking it. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+const MONEY_FORMATS_MAX = 500;
+
+/** Throws where there is no such language or currency. */
+function moneyFormat(lang: string, currency: string, minimumFractionDigits: number): Intl.NumberFormat {
+  const key = `${lang} ${currency} ${minimumFractionDigits}`;
+  const known = moneyFormats.get(key);
+  if (known) return known;
+  if (moneyFormats.size >= MONEY_FORMATS_MAX) moneyFormats.clear();
+  const format = new Intl.NumberFormat(lang, { style: 'currency', currency, minimumFractionDigits });
+  moneyFormats.set(key, format);
+  return format;
 }
 
 /**
