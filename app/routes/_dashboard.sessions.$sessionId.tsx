@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Layout, Page } from '@shopify/polaris';
 import { getSession } from '#app/features/chat/get-session.server.ts';
 import { SessionFacts } from '#app/features/chat/session-facts.tsx';
+import { SessionPrompt } from '#app/features/chat/session-prompt.tsx';
 import { SessionTranscript } from '#app/features/chat/session-transcript.tsx';
 import sessionsCss from '#app/features/chat/sessions.css?url';
 import { SessionResult } from '#app/features/chat/sessions-list.tsx';
@@ -19,8 +20,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await getSession({ merchantId, sessionId: params.sessionId ?? '' });
   if (!session) throw new Response('This chat does not exist', { status: 404 });
   const place = { now: new Date(), timeZone: session.timezone };
+  const { prompt } = session;
   return {
     ...session,
+    prompt: prompt && { ...prompt, at: wordMoment(prompt.createdAt, place) },
     started: wordMoment(session.startedAt, place),
     messages: session.messages.map(({ createdAt, ...message }) => ({
       ...message,
@@ -30,7 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Session() {
-  const { started, messageCount, messages, facts, isMatched, wantsPerson } = useLoaderData<typeof loader>();
+  const session = useLoaderData<typeof loader>();
+  const { started, messageCount, messages, facts, prompt, isMatched, wantsPerson } = session;
   return (
     <Page
       title={`Chat of ${started.exact}`}
@@ -45,6 +49,7 @@ export default function Session() {
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
             <SessionFacts facts={facts} />
+            {prompt ? <SessionPrompt prompt={prompt} /> : null}
           </BlockStack>
         </Layout.Section>
       </Layout>

@@ -8,6 +8,7 @@ import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
 import { readParts } from '#app/features/chat/chat.ts';
 import { type FactInWords, factsInWords } from '#app/features/chat/facts-in-words.ts';
 import { noteReply, type ReplyNotes } from '#app/features/chat/reply-notes.en.ts';
+import type { PromptSource } from '#app/features/assistant/prompt/master-prompt.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { db } from '#app/platform/db.server.ts';
 
@@ -35,7 +36,17 @@ export interface SessionDetail {
   wantsPerson: boolean;
   messages: SessionMessage[];
   facts: FactInWords[];
+  prompt: SessionPrompt | null;
   timezone: string;
+}
+
+/** The master prompt that was in force when the chat began. */
+export interface SessionPrompt {
+  source: PromptSource;
+  template: string | null;
+  isRestored: boolean;
+  author: string;
+  createdAt: Date;
 }
 
 /** A chat with all that was said, understood and recommended; null when this merchant has no such chat, or it is a draft. */
@@ -66,8 +77,18 @@ export async function getSession(input: {
     wantsPerson: state.wantsPerson,
     messages: messages.toReversed().map(toMessage),
     facts: factsInWords(state.facts, { currency, measurementUnit }),
+    prompt: await findPrompt(merchantId, session.promptRevisionId),
     timezone,
   };
+}
+
+async function findPrompt(merchantId: string, id: string | null): Promise<SessionPrompt | null> {
+  if (id === null) return null;
+  const row = await db.promptRevision.findFirst({ where: { merchantId, id }, omit: { text: true } });
+  if (!row) return null;
+  const { template, restoredFrom, author, createdAt } = row;
+  const source = row.source as PromptSource;
+  return { source, template, isRestored: restoredFrom !== null, author, createdAt };
 }
 
 interface MessageRow {

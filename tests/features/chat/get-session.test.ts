@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setPrompt, type SetPromptOutcome } from '#app/features/assistant/prompt/set-prompt.server.ts';
 import { getSession } from '#app/features/chat/get-session.server.ts';
 import { sendMessage } from '#app/features/chat/send-message.server.ts';
 import { startChat } from '#app/features/chat/start-chat.server.ts';
@@ -9,6 +10,8 @@ import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 
 useDatabase();
+
+type Kept = Extract<SetPromptOutcome, { ok: true }>;
 
 async function makeTalk(texts: string[], measurementUnit: 'imperial' | 'metric' = 'imperial') {
   const { merchantId } = await makeStore({ settings: { storeInfo: { measurementUnit } } });
@@ -73,4 +76,20 @@ test('another merchant’s chat, a strange id and no id are not there', async ()
   for (const strange of ['', 'x', newId(), "' or 1=1 --", '\0']) {
     expect(await getSession({ merchantId, sessionId: strange })).toBeNull();
   }
+});
+
+test('a chat names the prompt that was in force when it began', async () => {
+  const { merchantId } = await makeStore();
+  const text = 'You are the sleep expert of this store. Ask one thing at a time.';
+  const first = (await setPrompt({
+    merchantId,
+    text,
+    basedOn: null,
+    author: { userId: null, name: 'Ana' },
+  })) as Kept;
+  await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
+  await setPrompt({ merchantId, text: `${text} Be brief.`, basedOn: first.revisionId });
+  const { prompt } = (await getSession({ merchantId, sessionId }))!;
+  expect(prompt).toMatchObject({ source: 'manual', isRestored: false, author: 'Ana' });
 });
