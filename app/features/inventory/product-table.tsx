@@ -72,9 +72,10 @@ export function ProductTable({ products, currency }: ProductTableProps) {
   );
 }
 
-/** On a narrow screen all that the other columns say, in one line. */
+/** On a narrow screen what the other columns say, in one line; only a mattress lacks a firmness that isn't known. */
 function lineOf({ attributes }: ListedProduct, price: string | null): string {
-  const { construction, firmness, profileInches } = attributes;
+  const { kind, construction, firmness, profileInches } = attributes;
+  if (kind.value !== 'mattress') return price ? `from ${price}` : 'Price unknown';
   const said = [
     construction ? wordConstruction(construction.value) : 'Construction unknown',
     firmness ? wordFirmness(firmness.value) : 'Firmness unknown',

@@ -5,22 +5,12 @@ import {
   explain,
   pickOne,
 } from '#app/features/assistant/guided/about-cards.ts';
+import { DIRECTIONS } from '#app/features/assistant/guided/follow-ups.en.ts';
 import { lookFurther, raiseBudget } from '#app/features/assistant/guided/look-further.ts';
 import { type Spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 
 const HIGHER_BUDGET_WORDS =
   /\b(?:raise|increase|up|stretch|bump) (?:it|that)\b|\b(?:go|spend|pay) (?:a (?:bit|little) )?(?:higher|more)\b|\b(?:higher|bigger|raise|stretch|increase)\b.{0,20}\bbudget\b|\bbudget\b.{0,20}\b(?:higher|up a)\b/i;
-
-const DIRECTIONS = [
-  'cheaper',
-  'dearer',
-  'softer',
-  'firmer',
-  'thicker',
-  'thinner',
-  'cooler',
-  'more-options',
-] as const;
 
 /** Answers what is asked about the cards on the table, or null when nothing is. */
 export function followUp(turn: Turn): Spoken | null {

@@ -91,10 +91,7 @@ export function others(count: number, turn: number): string {
   return pickByTurn([`Here are ${many} others that fit.`, `These ${many} fit as well.`], turn);
 }
 
-export type Direction =
-  'cheaper' | 'dearer' | 'softer' | 'firmer' | 'thicker' | 'thinner' | 'cooler' | 'more-options';
-
-const NONE_LEFT: Record<Direction, string> = {
+const NONE_LEFT = {
   cheaper: "Nothing that fits comes in below the ones you've seen.",
   dearer: "Nothing that fits sits above the ones you've seen.",
   softer: "I don't have anything softer that still fits what you told me.",
@@ -105,6 +102,10 @@ const NONE_LEFT: Record<Direction, string> = {
   'more-options':
     "You've seen everything that fits well. Changing one wish, such as the size or the feel, opens up more.",
 };
+
+/** Where a shopper may want to look further; of several wishes the first here is followed. */
+export type Direction = keyof typeof NONE_LEFT;
+export const DIRECTIONS = Object.keys(NONE_LEFT) as Direction[];
 
 export function noneLeft(direction: Direction): string {
   return NONE_LEFT[direction];
