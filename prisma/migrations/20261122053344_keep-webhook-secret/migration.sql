@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "shop" ADD COLUMN     "webhook_secret" TEXT;
