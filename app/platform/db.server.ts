@@ -11,6 +11,7 @@ import { guardTenant } from '#app/platform/tenant-guard.server.ts';
 const POOL_SIZE = 16;
 /** Locks that one process holds at most, each with a connection of its own. */
 const LOCKS_MAX = 20;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The connections of this process, for what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
 export const pool = singleton('pool', () => {
@@ -30,7 +31,9 @@ export const pool = singleton('pool', () => {
 });
 
 function createDb() {
-  return new PrismaClient({ adapter: new PrismaPg(pool) }).$extends({
+  // The first job that a process leaves opens the queue inside of somebody's transaction.
+  const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
+  return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }).$extends({
     query: {
       $allModels: {
         $allOperations({ model, operation, args, query }) {
@@ -53,11 +56,21 @@ export function newId(): string {
   return v7();
 }
 
+interface Wait {
+  /** How long to wait for the others; not at all by default. */
+  waitMs?: number;
+}
+
 /**
- * Runs something that only one process may do at a time, under a name; null when another does it now, or when
- * this process holds as many locks as it may. The lock is its connection's: it goes when the process does.
+ * Runs something that only one process may do at a time, under a name; null when another still does it after
+ * `waitMs`, or when this process holds as many locks as it may. The lock is its connection's: it goes when the
+ * process does.
  */
-export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T | null> {
+export async function withLock<T>(
+  name: string,
+  run: () => Promise<T>,
+  { waitMs = 0 }: Wait = {},
+): Promise<T | null> {
   const held = singleton('locks', () => new Set<symbol>());
   if (held.size >= LOCKS_MAX) return null;
   const own = Symbol(name);
@@ -71,14 +84,28 @@ export async function withLock<T>(name: string, run: () => Promise<T>): Promise<
   client.on('error', (error) => log.warn({ err: error, name }, 'the connection that holds a lock was lost'));
   try {
     await client.connect();
+    return (await takeLock(client, name, waitMs)) ? await run() : null;
+  } finally {
+    await client.end().catch(() => null);
+    held.delete(own);
+  }
+}
+
+async function takeLock(client: pg.Client, name: string, waitMs: number): Promise<boolean> {
+  if (waitMs === 0) {
     const { rows } = await client.query<{ is_ours: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours',
       [name],
     );
-    return rows[0]?.is_ours ? await run() : null;
-  } finally {
-    await client.end().catch(() => null);
-    held.delete(own);
+    return rows[0]?.is_ours ?? false;
+  }
+  await client.query("select set_config('lock_timeout', $1, false)", [`${waitMs}ms`]);
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
   }
 }
 

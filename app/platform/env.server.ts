@@ -33,6 +33,17 @@ const schema = z.object({
     .default('gpt-4=30/60,gpt-4o=2.5/10,gpt-4o-mini=0.15/0.6'),
   /** Most that the model may cost one merchant in a day (UTC), in US dollars. */
   LLM_DAILY_COST_CAP: z.coerce.number().min(0).default(5),
+  /** Client id and secret of the Shopify app; empty: no store is connected through Shopify. */
+  SHOPIFY_API_KEY: z.string().default(''),
+  SHOPIFY_API_SECRET: z.string().default(''),
+  /** Where Shopify reaches the app, when that isn't at APP_HOST. */
+  SHOPIFY_APP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** What the CLI calls the same; elsewhere it is the machine's name, which says nothing here. */
+  HOST: z.string().default(''),
+  /** What is asked of shops, when it isn't what `shopify.app.toml` says. */
+  SCOPES: z.string().default(''),
+  /** The app's handle in the Shopify admin: its plan page is below it. */
+  SHOPIFY_APP_HANDLE: z.string().default('bedside'),
   /** A bucket for uploaded files; empty: a folder of DATA_DIR. */
   S3_BUCKET: z.string().default(''),
   S3_REGION: z.string().default('us-east-1'),
@@ -67,9 +78,14 @@ export function readEnv(variables: Record<string, string | undefined>) {
     APP_HOST: appHost,
     APP_URL: `${protocol}://${appHost}`,
     APP_PROTOCOL: protocol,
+    SHOPIFY_APP_URL: values.SHOPIFY_APP_URL || tunnelOf(values.HOST) || `${protocol}://${appHost}`,
     AUTH_SECRET: values.AUTH_SECRET || keptSecret(dataDir),
     IS_PRODUCTION: values.NODE_ENV === 'production',
   };
+}
+
+function tunnelOf(host: string): string {
+  return /^https:\/\//.test(host) && URL.canParse(host) ? host : '';
 }
 
 function keptSecret(dataDir: string): string {

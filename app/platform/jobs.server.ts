@@ -31,7 +31,7 @@ export function defineJob<T>(job: {
 /** Where a job ends that failed every time; its data and its error stay readable there for two weeks. */
 export const DEAD_QUEUE = 'dead';
 
-const SCHEMA = 'jobs';
+export const JOBS_SCHEMA = 'jobs';
 const POLL_SECONDS = 2;
 const STOP_LIMIT_MS = 5_000;
 const DAY_SECONDS = 86_400;
@@ -139,7 +139,7 @@ async function openQueues(): Promise<Queues> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: sharedDb,
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
     useListenNotify: true,
     cronWorkerIntervalSeconds: 15,
     monitorVacuum: false,

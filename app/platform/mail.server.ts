@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { env } from '#app/platform/env.server.ts';
@@ -9,10 +9,14 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Whose data it speaks of; the outbox erases it with them. */
+  merchantId?: string;
 }
 
 const SEND_LIMIT_MS = 10_000;
 const LIST_LIMIT = 50;
+/** Says in the outbox alone whose data a mail speaks of. */
+const OWNER = 'X-Merchant';
 
 const transport = () =>
   singleton('mail', () =>
@@ -22,8 +26,9 @@ const transport = () =>
   );
 
 /** Sends by SMTP_URL; without one the mail is laid into the outbox folder, which `/dev/mail` shows. */
-export async function sendMail(mail: Mail): Promise<void> {
-  const sending = transport().sendMail(mail);
+export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
+  const headers = merchantId && !env().SMTP_URL ? { [OWNER]: merchantId } : {};
+  const sending = transport().sendMail({ ...mail, headers });
   const limit = AbortSignal.timeout(SEND_LIMIT_MS);
   const late = new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason)));
   const sent = (await Promise.race([sending, late])) as { message?: Buffer };
@@ -50,4 +55,20 @@ export async function listOutbox(): Promise<{ id: string; source: string }[]> {
       source: await readFile(path.join(outboxDir(), name), 'utf8'),
     })),
   );
+}
+
+/** Takes a merchant's mails out of the outbox, or those of them that are about somebody. */
+export async function forgetMails(input: {
+  merchantId: string;
+  isAbout?: (source: string) => boolean;
+}): Promise<void> {
+  const { merchantId, isAbout = () => true } = input;
+  const names = await readdir(outboxDir()).catch(() => []);
+  for (const name of names) {
+    if (!name.endsWith('.eml')) continue;
+    const file = path.join(outboxDir(), name);
+    const source = await readFile(file, 'utf8').catch(() => '');
+    const isOwn = source.toLowerCase().includes(`${OWNER}: ${merchantId}`.toLowerCase());
+    if (isOwn && isAbout(source)) await rm(file, { force: true });
+  }
 }

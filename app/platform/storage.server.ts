@@ -3,6 +3,9 @@ import { Disk } from 'flydrive';
 import { env } from '#app/platform/env.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
 
+/** Lists of a thousand objects that one folder may have. */
+const LISTS_MAX = 10_000;
+
 /** The files that merchants upload, by generated keys: in a bucket where S3_BUCKET names one, else in a folder of DATA_DIR. */
 export const storage = {
   async put(key: string, bytes: Uint8Array, contentType?: string): Promise<void> {
@@ -24,7 +27,25 @@ export const storage = {
   async delete(key: string): Promise<void> {
     await (await disk()).delete(key);
   },
+  /** Removes every file below a folder, such as `logos/{merchantId}`; none there is no error. */
+  async deleteBelow(folder: string): Promise<void> {
+    await (env().S3_BUCKET ? deleteObjects(await disk(), folder) : (await disk()).deleteAll(folder));
+  },
 };
+
+// In a bucket the disk would take `logos/1` for the beginning of a name, and `logos/12` along with it.
+async function deleteObjects(from: Disk, folder: string): Promise<void> {
+  for (let list = 0; list < LISTS_MAX; list += 1) {
+    const { objects } = await from.listAll(folder);
+    const found = [...objects];
+    if (found.length === 0) return;
+    for (const object of found) {
+      if (object.isFile) await from.delete(object.key);
+      else await deleteObjects(from, object.prefix);
+    }
+  }
+  throw new Error('a folder of the bucket does not get empty');
+}
 
 function disk(): Promise<Disk> {
   return singleton('storage', () => (env().S3_BUCKET ? openBucket() : openFolder()));

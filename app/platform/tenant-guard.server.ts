@@ -14,6 +14,14 @@ const TENANT_MODELS = new Set([
   'FileExtraction',
   'Lead',
   'ModelUsage',
+  'DeletedProduct',
+  'ChangedProduct',
+  'InventoryView',
+  'InventoryChange',
+  'SyncRun',
+  'ChatOrder',
+  'Subscription',
+  'DataRequest',
 ]);
 
 /** Throws when a query on a tenant's model names no `merchantId`: better an outage than another store's data. */

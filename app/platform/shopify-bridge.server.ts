@@ -1,0 +1,53 @@
+import { env } from '#app/platform/env.server.ts';
+import { refuse } from '#app/platform/http-guard.server.ts';
+import {
+  adminAddress,
+  findRepeated,
+  isAdminHost,
+  queryOf,
+  readShopDomain,
+} from '#app/platform/shopify-marks.ts';
+
+/** What a page that holds nothing but App Bridge is made of. */
+export interface BridgeVisit {
+  apiKey: string;
+  adminUrl: string;
+  /** Where the visit goes on; an address of ours or of the admin. */
+  target: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Reads who asks for one of App Bridge's own pages, and where to; null where it could lead anywhere else. Nothing is
+ * proven yet: the page holds nothing of anybody, and only the admin of the shop that it names may show it.
+ */
+export function readVisit(request: Request, parameter: 'shopify-reload' | 'exitIframe'): BridgeVisit | null {
+  const query = queryOf(request);
+  const repeated = findRepeated(query);
+  if (repeated) throw refuse(401, `The parameter ${repeated} comes twice.`);
+  const shop = readShopDomain(query.get('shop'));
+  const target = trustedTarget(query.get(parameter), { mayLeave: parameter === 'exitIframe' });
+  if (!shop || !isAdminHost(query.get('host')) || !target) return null;
+  const apiKey = env().SHOPIFY_API_KEY;
+  return {
+    apiKey,
+    adminUrl: adminAddress(shop, { key: apiKey }),
+    target,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      // The app's page may be written into this one, so that its policy stays: it is the one of every page.
+      'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors https://${shop} https://admin.shopify.com`,
+      'Cache-Control': 'no-store',
+    },
+  };
+}
+
+function trustedTarget(wanted: string | null, { mayLeave }: { mayLeave: boolean }): string | null {
+  const own = new URL(env().SHOPIFY_APP_URL).origin;
+  if (!wanted || !URL.canParse(wanted, own)) return null;
+  const { origin, hostname, pathname, protocol, port, href } = new URL(wanted, own);
+  if (origin === own) return href;
+  if (!mayLeave || protocol !== 'https:' || port !== '') return null;
+  const isShopsAdmin = readShopDomain(hostname) !== null && /^\/admin(\/|$)/.test(pathname);
+  return hostname === 'admin.shopify.com' || isShopsAdmin ? href : null;
+}

@@ -1,0 +1,83 @@
+/** What of a request says that it comes out of a Shopify admin, before anything of it is believed. */
+
+/** A request, as far as its marks go; Express's fits as well as the web's. */
+export interface Asked {
+  method: string;
+  url: string;
+  headers: { get(name: string): string | null };
+}
+
+const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
+/** Parameters that Shopify opens the app with; each of them makes a request one of the embedded shell. */
+const MARKS = ['shop', 'host', 'embedded', 'hmac', 'timestamp', 'id_token', 'session_token'] as const;
+/** Of these none may come twice: two readers could each take another one. */
+const SINGLE = [...MARKS, 'session', 'locale', 'signature', 'shopify-reload', 'exitIframe'] as const;
+/** Our own tokens, of chats and drafts; every other bearer token claims to be Shopify's. */
+const OWN_TOKEN = /^Bearer [\w-]{43}$/i;
+const FRAMES = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
+
+/** Whether a request belongs to the embedded shell: then no cookie counts, and without these marks no token does. */
+export function hasShopifyMarks(request: Asked): boolean {
+  const authorization = request.headers.get('authorization') ?? '';
+  if (/^Bearer\b/i.test(authorization) && !OWN_TOKEN.test(authorization)) return true;
+  if (isForeignFrame(request)) return true;
+  const query = queryOf(request);
+  // The way back from a shop's consent carries some of them too; it belongs to a person with a cookie.
+  if (query.has('state') && (query.has('code') || query.has('error'))) return false;
+  return MARKS.some((name) => query.has(name));
+}
+
+/** Whether a document is asked for by a frame that another site's page shows. */
+function isForeignFrame({ headers }: Asked): boolean {
+  const site = headers.get('sec-fetch-site');
+  return FRAMES.has(headers.get('sec-fetch-dest') ?? '') && site !== 'same-origin' && site !== 'none';
+}
+
+/** Whether a document is asked for by any frame. */
+export function isInFrame({ headers }: Asked): boolean {
+  return FRAMES.has(headers.get('sec-fetch-dest') ?? '');
+}
+
+/** Whether a page is asked for, by a browser that follows redirects to another one; not by a script of a page. */
+export function isDocument({ method, url, headers }: Asked): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const purpose = headers.get('sec-fetch-dest');
+  return headers.get('authorization') === null && purpose !== 'empty' && !/\.data(\?|$)/.test(url);
+}
+
+export function queryOf({ url }: Pick<Asked, 'url'>): URLSearchParams {
+  return URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams();
+}
+
+/** The first parameter that comes twice though it decides who is asking. */
+export function findRepeated(query: URLSearchParams): string | null {
+  return SINGLE.find((name) => query.getAll(name).length > 1) ?? null;
+}
+
+/** Whether a text is the domain of a shop in its one spelling. */
+export function isShopDomain(text: string | null): text is string {
+  return text !== null && SHOP_DOMAIN.test(text);
+}
+
+/** Whether `host` names an admin of Shopify, as App Bridge needs it. */
+export function isAdminHost(host: string | null): boolean {
+  if (!host || host.length > 500 || !/^[\w+/-]+={0,2}$/.test(host)) return false;
+  const address = `https://${Buffer.from(host, 'base64').toString('utf8')}`;
+  const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: '' };
+  return hostname === 'admin.shopify.com' || isShopDomain(hostname);
+}
+
+/** The domain of a shop as somebody wrote it, in its one spelling; null for everything else. */
+export function readShopDomain(text: string | null | undefined): string | null {
+  const domain = text?.trim().toLowerCase() ?? null;
+  return isShopDomain(domain) ? domain : null;
+}
+
+/** Where a shop's admin shows the app; without a shop, where its owner finds it. */
+export function adminAddress(
+  domain: string | null,
+  { key, path = '' }: { key: string; path?: string },
+): string {
+  if (!domain) return 'https://admin.shopify.com/';
+  return `https://admin.shopify.com/store/${domain.split('.')[0]}/apps/${encodeURIComponent(key)}${path}`;
+}
