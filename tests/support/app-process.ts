@@ -23,9 +23,11 @@ export interface AppProcess {
 /** Starts the built product as a process of its own, as `npm start` does, on a free port and with its own data. */
 export async function startApp(options: {
   dataDir: string;
+  /** A free one by default. */
+  port?: number;
   env?: Record<string, string>;
 }): Promise<AppProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
   const env = appEnv({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env });

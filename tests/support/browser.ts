@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const ARGS = [
@@ -26,8 +26,9 @@ function isElsewhere(url: URL): boolean {
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 780 };
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: ARGS });
+export function openBrowser(args: string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: [...ARGS, ...args] });
 }
 
 export interface WatchedPage {
@@ -36,19 +37,26 @@ export interface WatchedPage {
   errors: string[];
 }
 
+interface PageOptions {
+  viewport?: typeof WIDE;
+  hasJavaScript?: boolean;
+  context?: BrowserContextOptions;
+  /** Further hosts that something on this machine answers for. */
+  isHere?: (url: URL) => boolean;
+}
+
 /** A page in a browser profile of its own that notes every error. */
-export async function openPage(
-  browser: Browser,
-  options: { viewport?: typeof WIDE; hasJavaScript?: boolean } = {},
-): Promise<WatchedPage> {
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     userAgent: USER_AGENT,
     viewport: options.viewport ?? WIDE,
     javaScriptEnabled: options.hasJavaScript ?? true,
     permissions: ['clipboard-read', 'clipboard-write'],
+    ...options.context,
   });
   // The outside world is imitated: shops' pictures are a grey square, anything else from elsewhere fails.
-  await context.route(isElsewhere, (route) =>
+  const isFar = (url: URL) => isElsewhere(url) && !options.isHere?.(url);
+  await context.route(isFar, (route) =>
     route.request().resourceType() === 'image'
       ? route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
       : route.abort(),

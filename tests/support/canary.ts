@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { collectEvents } from '#tests/support/collect-events.ts';
+import { hashToken } from '#app/features/chat/hash-token.server.ts';
+import { sendMessage } from '#app/features/chat/send-message.server.ts';
+import { startChat } from '#app/features/chat/start-chat.server.ts';
+import { db, newId, pool } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+
+/** A person whose traces are looked for everywhere: nobody else is called like this. */
+export const CANARY = {
+  id: 207119551,
+  name: 'Cassandra Quillfeather',
+  email: 'cassandra.quillfeather@example.com',
+  phone: '+15550134477',
+} as const;
+
+/** How the canary's number is written by people. */
+export const PHONE_SPELLINGS = [
+  '+1 555 013 4477',
+  '(555) 013-4477',
+  '555.013.4477',
+  '5550134477',
+  '1-555-013-4477',
+  '５５５ ０１３ ４４７７',
+];
+export const EMAIL_SPELLINGS = [
+  'cassandra.quillfeather@example.com',
+  'Cassandra.Quillfeather@Example.COM',
+  'cassandra.quillfeather (at) example (dot) com',
+  'cassandra.quillfeather at example dot com',
+];
+
+/** Says something in a new chat of a store, as a shopper does; answers the chat's session. */
+export async function chatAs(merchantId: string, ...texts: string[]): Promise<string> {
+  const { token } = await startChat({ merchantId });
+  const where = { merchantId, tokenHash: hashToken(token) };
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where });
+  for (const text of texts) {
+    await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
+  }
+  return sessionId;
+}
+
+/** Where the canary still stands: each row of each table, and each file that the product keeps. */
+export async function findCanary(): Promise<string[]> {
+  const hits: string[] = [];
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`);
+    for (const { text } of rows) if (holdsCanary(text)) hits.push(`${name}: ${text.slice(0, 200)}`);
+  }
+  const { DATA_DIR } = env();
+  for (const entry of await readdir(DATA_DIR, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    if (holdsCanary(file + (await readFile(file)).toString('utf8'))) hits.push(file);
+  }
+  return hits;
+}
+
+function holdsCanary(text: string): boolean {
+  const read = text.normalize('NFKC').toLowerCase();
+  return /quillfeather|cassandra/.test(read) || read.replace(/[\s().+-]/g, '').includes('5550134477');
+}

@@ -1,0 +1,23 @@
+import { subjectOf, type WebhookTopic } from '#app/features/shop/webhook-topics.ts';
+import { db, newId } from '#app/platform/db.server.ts';
+
+interface ReceiptFacts {
+  domain: string;
+  topic?: WebhookTopic;
+  payload?: object;
+  triggeredAt?: Date;
+  status?: string;
+  attempts?: number;
+  receivedAt?: Date;
+}
+
+/** A webhook as it waits once it was received. */
+export async function makeReceipt(facts: ReceiptFacts): Promise<string> {
+  const { domain, topic = 'products/update', payload = { id: 1 }, triggeredAt = new Date(), ...rest } = facts;
+  const id = newId();
+  const subject = subjectOf(topic, payload);
+  await db.webhookReceipt.create({
+    data: { id, shopDomain: domain, topic, eventId: id, triggeredAt, payload, subject, ...rest },
+  });
+  return id;
+}

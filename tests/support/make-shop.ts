@@ -1,0 +1,34 @@
+import { db, newId } from '#app/platform/db.server.ts';
+import { storeAccessToken } from '#app/platform/shopify.server.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import type { LocalShopify } from '#tests/support/shopify/local-shopify.ts';
+import type { LocalShop } from '#tests/support/shopify/local-shop.ts';
+
+interface ShopOptions {
+  /** The first one of the local Shopify by default. */
+  shop?: LocalShop;
+  scopes?: string[];
+  currency?: string;
+  metafieldMap?: Record<string, string>;
+}
+
+/** A merchant whose shop is connected and may be asked, as an installation leaves it; nothing is synced yet. */
+export async function makeShop(
+  local: LocalShopify,
+  options: ShopOptions = {},
+): Promise<{ merchantId: string; domain: string }> {
+  const {
+    shop = local.shop,
+    scopes = local.app.scopes,
+    currency = shop.currency,
+    metafieldMap = {},
+  } = options;
+  const { merchantId } = await makeMerchant();
+  const { domain } = shop;
+  await db.shop.deleteMany({ where: { domain } });
+  await db.shop.create({
+    data: { id: newId(), merchantId, domain, mode: 'installed', url: shop.url, currency, metafieldMap },
+  });
+  await storeAccessToken({ domain, accessToken: local.tokens.makeCustomToken(domain, scopes) });
+  return { merchantId, domain };
+}

@@ -1,0 +1,16 @@
+import '@shopify/shopify-api/adapters/node';
+import { ApiVersion, LogSeverity, shopifyApi } from '@shopify/shopify-api';
+import type { LocalShopify } from '#tests/support/shopify/local-shopify.ts';
+
+/** Shopify's own library, set up as the local Shopify's app: it judges what the imitation signs and answers. */
+export function makeLibrary({ apiKey, apiSecret }: LocalShopify) {
+  return shopifyApi({
+    apiKey,
+    apiSecretKey: apiSecret,
+    scopes: ['read_products'],
+    hostName: 'bedside.example',
+    apiVersion: ApiVersion.October26,
+    isEmbeddedApp: true,
+    logger: { level: LogSeverity.Error, log: () => undefined },
+  });
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import {
+  parseDocument,
+  type FieldDefinitionNode,
+  type InputDefinitionNode,
+  type TypeDefinitionNode,
+} from './document.ts';
+
+/** The types of the Admin API that the local Shopify knows, read from the two schema files beside this one. */
+
+export interface SchemaType {
+  name: string;
+  kind: 'object' | 'interface' | 'union' | 'enum' | 'input' | 'scalar';
+  fields: Map<string, FieldDefinitionNode>;
+  inputs: Map<string, InputDefinitionNode>;
+  values: Set<string>;
+  /** Names of the interfaces that it implements, or of the members of a union. */
+  related: string[];
+}
+
+const KINDS: Record<string, SchemaType['kind']> = {
+  ObjectTypeDefinition: 'object',
+  InterfaceTypeDefinition: 'interface',
+  UnionTypeDefinition: 'union',
+  EnumTypeDefinition: 'enum',
+  InputObjectTypeDefinition: 'input',
+};
+const FILES = ['admin-schema.graphql', 'product-schema.graphql'];
+
+export const SCHEMA = new Map(FILES.flatMap(readTypes).map((type) => [type.name, type]));
+
+/** The type of that name; every name that no file defines is a scalar's. */
+export function schemaType(name: string): SchemaType {
+  const known = SCHEMA.get(name);
+  return (
+    known ?? { name, kind: 'scalar', fields: new Map(), inputs: new Map(), values: new Set(), related: [] }
+  );
+}
+
+export function isComposite(type: SchemaType): boolean {
+  return type.kind === 'object' || type.kind === 'interface' || type.kind === 'union';
+}
+
+/** Whether a value of the concrete type is one of the wanted type. */
+export function isOfType(concrete: string, wanted: string): boolean {
+  return (
+    concrete === wanted ||
+    schemaType(concrete).related.includes(wanted) ||
+    (schemaType(wanted).kind === 'union' && schemaType(wanted).related.includes(concrete))
+  );
+}
+
+/** Whether some value can be of both types. */
+export function canOverlap(one: string, other: string): boolean {
+  const objects = [...SCHEMA.values()].filter((type) => type.kind === 'object');
+  return objects.some(({ name }) => isOfType(name, one) && isOfType(name, other));
+}
+
+/** The scope that a field needs, or null. */
+export function scopeOf(field: FieldDefinitionNode): string | null {
+  const access = field.directives?.find((directive) => directive.name.value === 'access');
+  const value = access?.arguments?.[0]?.value;
+  return value?.kind === 'StringValue' ? value.value : null;
+}
+
+function readTypes(file: string): SchemaType[] {
+  const document = parseDocument(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  if ('problem' in document) throw new Error(`${file}: ${document.problem}`);
+  return (document.definitions as TypeDefinitionNode[]).filter(({ kind }) => kind in KINDS).map(readType);
+}
+
+function readType(node: TypeDefinitionNode): SchemaType {
+  const kind = KINDS[node.kind]!;
+  const entries = (node.fields ?? []).map((field) => [field.name.value, field] as const);
+  return {
+    name: node.name.value,
+    kind,
+    fields: new Map(kind === 'input' ? [] : entries),
+    inputs: new Map(kind === 'input' ? entries : []),
+    values: new Set(node.values?.map(({ name }) => name.value)),
+    related: [...(node.interfaces ?? []), ...(node.types ?? [])].map(({ name }) => name.value),
+  };
+}

@@ -1,0 +1,67 @@
+/** A shop's product as the local Shopify keeps it; `make-product` in `catalog.ts` fills what isn't said. */
+export interface LocalProduct {
+  id: number;
+  handle: string;
+  title: string;
+  descriptionHtml: string;
+  vendor: string;
+  productType: string;
+  tags: string[];
+  status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED';
+  /** What the product is in Shopify's taxonomy, or null. */
+  category: LocalCategory | null;
+  options: string[];
+  variants: LocalVariant[];
+  metafields: LocalMetafield[];
+  media: LocalMedia[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface LocalVariant {
+  id: number;
+  inventoryItemId: number;
+  /** One value for each of the product's options. */
+  values: string[];
+  sku: string | null;
+  barcode: string | null;
+  /** Decimal, in the shop's currency, as Shopify writes money. */
+  price: string;
+  compareAtPrice: string | null;
+  quantity: number;
+  policy: 'DENY' | 'CONTINUE';
+  isTracked: boolean;
+  weightPounds: number;
+  metafields: LocalMetafield[];
+  updatedAt: string;
+}
+
+export interface LocalMetafield {
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+  /** Entries that a `metaobject_reference` points to. */
+  references?: LocalMetaobject[];
+}
+
+export interface LocalMetaobject {
+  id: number;
+  type: string;
+  label: string;
+}
+
+export interface LocalMedia {
+  id: number;
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export interface LocalCategory {
+  id: string;
+  name: string;
+  fullName: string;
+  attributes: string[];
+}

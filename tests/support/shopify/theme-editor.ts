@@ -1,0 +1,84 @@
+import { adminPage } from './admin-shell.ts';
+import { embedBlocks, switchEmbed } from './embed-switch.ts';
+import { redirect, type Visit } from './http.ts';
+import type { LocalShop } from './local-shop.ts';
+import { markup } from './markup.ts';
+import { blockType, listBlocks, type ThemeBlock } from './theme-extension.ts';
+import type { World } from './world.ts';
+
+/** The theme editor's page of app embeds: a switch and the settings of each, kept by Save. */
+
+interface Here {
+  shop: LocalShop;
+  world: World;
+}
+
+export async function answerEditor(visit: Visit, { shop, world }: Here): Promise<Response> {
+  const embeds = listBlocks().filter(({ schema }) => schema.target === 'body' || schema.target === 'head');
+  if (visit.method === 'POST') {
+    const form = new URLSearchParams(visit.body.toString());
+    for (const block of embeds) {
+      const type = blockType(world.app.handle, block);
+      switchEmbed(shop, { type, isOn: form.has(`on:${block.handle}`), settings: settingsOf(block, form) });
+    }
+    return redirect(`${visit.url.pathname}?context=apps&saved=1`);
+  }
+  const { searchParams } = visit.url;
+  // The deep link turns the switch on; only Save makes it so.
+  const [key, wanted] = (searchParams.get('activateAppId') ?? '').split('/');
+  const isForUs = key === world.app.apiKey;
+  const kept = Object.values(embedBlocks(shop));
+  const cards = embeds.map((block) => {
+    const known = kept.find(({ type }) => type === blockType(world.app.handle, block));
+    const isOn = (known && !known.disabled) || (isForUs && wanted === block.handle);
+    const values = { ...block.defaults, ...known?.settings };
+    return markup`
+      <fieldset>
+        <legend>${world.app.title}: ${block.name}</legend>
+        <label><input type="checkbox" name="on:${block.handle}" ${isOn ? 'checked' : ''}> On in this theme</label>
+        ${block.schema.settings.filter(({ id }) => id).map((setting) => fieldOf(block, setting, values[setting.id!]))}
+      </fieldset>`;
+  });
+  const body = markup`
+    <form class="Card" method="post">
+      <h1>Theme editor: app embeds</h1>
+      ${searchParams.has('saved') ? markup`<p role="status">Saved</p>` : null}
+      ${cards}
+      <p><button class="Primary" type="submit">Save</button></p>
+    </form>`;
+  return adminPage({ shop, world, title: 'Theme editor', body });
+}
+
+type Setting = ThemeBlock['schema']['settings'][number];
+
+function fieldOf(
+  block: ThemeBlock,
+  { id = '', label = id, type, options, min, max, step }: Setting,
+  value: unknown,
+) {
+  const name = `${block.handle}:${id}`;
+  if (type === 'checkbox') {
+    return markup`<p><label><input type="checkbox" name="${name}" ${value ? 'checked' : ''}> ${label}</label></p>`;
+  }
+  if (options) {
+    const choices = options.map(
+      (option) => markup`<option ${option.value === value ? 'selected' : ''}>${option.value}</option>`,
+    );
+    return markup`<p><label>${label} <select name="${name}">${choices}</select></label></p>`;
+  }
+  const isNumber = type === 'range' || type === 'number';
+  const bounds = isNumber
+    ? markup`type="number" min="${min}" max="${max}" step="${step}"`
+    : markup`type="text"`;
+  return markup`<p><label>${label} <input name="${name}" value="${String(value ?? '')}" ${bounds}></label></p>`;
+}
+
+function settingsOf(block: ThemeBlock, form: URLSearchParams): Record<string, unknown> {
+  const entries = block.schema.settings.flatMap(({ id, type }): [string, unknown][] => {
+    if (!id) return [];
+    const value = form.get(`${block.handle}:${id}`);
+    if (type === 'checkbox') return [[id, value !== null]];
+    return [[id, type === 'range' || type === 'number' ? Number(value) : value]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+
+/** Access and refresh tokens that the local Shopify has given out, each good for one shop. */
+
+export interface AccessGrant {
+  token: string;
+  domain: string;
+  scopes: string[];
+  /** Online tokens belong to a person; offline tokens to the shop. */
+  userId: string | null;
+  /** A token of the merchant's own custom app. */
+  isCustom: boolean;
+  expiresAt: number | null;
+  isRevoked: boolean;
+}
+
+interface RefreshGrant {
+  token: string;
+  domain: string;
+  scopes: string[];
+  expiresAt: number;
+  isUsed: boolean;
+}
+
+export interface TokenAnswer {
+  access_token: string;
+  scope: string;
+  expires_in?: number;
+  refresh_token?: string;
+  refresh_token_expires_in?: number;
+}
+
+/** What a merchant's custom app signs its webhooks with; copied from the same page as its token. */
+export const CUSTOM_APP_SECRET = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+
+export interface TokenDesk {
+  /** Exchanges, refreshes and refused reuses so far. */
+  counts: { exchanges: number; refreshes: number; reuses: number };
+  /** How long an expiring offline token lives. */
+  lifeSeconds: number;
+  issue(
+    domain: string,
+    facts: { scopes: string[]; isExpiring: boolean; userId?: string | null },
+  ): TokenAnswer;
+  /** The next token for a refresh token that wasn't used yet, or why not. */
+  refresh(domain: string, refreshToken: string): TokenAnswer | 'reused' | 'unknown' | 'expired';
+  find(domain: string, token: string): AccessGrant | null;
+  /** Ends access tokens as time does: refreshing helps. */
+  expire(domain: string): void;
+  /** Ends access and refresh tokens, as uninstalling does. */
+  revoke(domain: string): void;
+  /** A token that never expires, as a merchant copies it from a custom app. */
+  makeCustomToken(domain: string, scopes: string[]): string;
+}
+
+const LIFE_S = 3600;
+const REFRESH_LIFE_S = 90 * 86_400;
+
+export function makeTokenDesk(clock: () => number = Date.now): TokenDesk {
+  const access = new Map<string, AccessGrant>();
+  const refresh = new Map<string, RefreshGrant>();
+  const grant = (
+    domain: string,
+    scopes: string[],
+    rest: Pick<AccessGrant, 'userId' | 'isCustom' | 'expiresAt'>,
+  ) => {
+    const token = `shp${rest.userId ? 'u' : 'a'}t_${randomBytes(16).toString('hex')}`;
+    access.set(token, { token, domain, scopes, isRevoked: false, ...rest });
+    return token;
+  };
+  const desk: TokenDesk = {
+    counts: { exchanges: 0, refreshes: 0, reuses: 0 },
+    lifeSeconds: LIFE_S,
+    issue(domain, { scopes, isExpiring, userId = null }) {
+      const expiresAt = isExpiring ? clock() + desk.lifeSeconds * 1000 : null;
+      const token = grant(domain, scopes, { userId, isCustom: false, expiresAt });
+      const answer = { access_token: token, scope: scopes.join(',') };
+      if (!isExpiring) return answer;
+      if (userId) return { ...answer, expires_in: desk.lifeSeconds };
+      const next = `shprt_${randomBytes(16).toString('hex')}`;
+      refresh.set(next, {
+        token: next,
+        domain,
+        scopes,
+        expiresAt: clock() + REFRESH_LIFE_S * 1000,
+        isUsed: false,
+      });
+      return {
+        ...answer,
+        expires_in: desk.lifeSeconds,
+        refresh_token: next,
+        refresh_token_expires_in: REFRESH_LIFE_S,
+      };
+    },
+    refresh(domain, refreshToken) {
+      const known = refresh.get(refreshToken);
+      if (!known || known.domain !== domain) return 'unknown';
+      if (known.isUsed) {
+        desk.counts.reuses += 1;
+        return 'reused';
+      }
+      if (known.expiresAt <= clock()) return 'expired';
+      known.isUsed = true;
+      desk.counts.refreshes += 1;
+      return desk.issue(domain, { scopes: known.scopes, isExpiring: true });
+    },
+    find(domain, token) {
+      const known = access.get(token);
+      const isGood = known && known.domain === domain && !known.isRevoked;
+      return isGood && (known.expiresAt === null || known.expiresAt > clock()) ? known : null;
+    },
+    expire(domain) {
+      for (const known of access.values()) {
+        if (known.domain === domain && known.expiresAt !== null) known.expiresAt = clock();
+      }
+    },
+    revoke(domain) {
+      for (const known of access.values()) if (known.domain === domain) known.isRevoked = true;
+      for (const known of refresh.values()) if (known.domain === domain) refresh.delete(known.token);
+    },
+    makeCustomToken: (domain, scopes) =>
+      grant(domain, scopes, { userId: null, isCustom: true, expiresAt: null }),
+  };
+  return desk;
+}

@@ -1,0 +1,32 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { env } from '#app/platform/env.server.ts';
+import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from './local-shopify.ts';
+import { redirectHosts } from './redirect-hosts.ts';
+
+const NAMES = ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'SHOPIFY_APP_URL', 'SCOPES'] as const;
+
+/** A local Shopify for this test file, with the app's settings in the environment and its calls led to it. */
+export function useLocalShopify(options: LocalShopifyOptions = {}): () => LocalShopify {
+  let local: LocalShopify | null = null;
+  let undo = () => {};
+  beforeAll(async () => {
+    local = await startLocalShopify({ appUrl: 'http://localhost:3000', ...options });
+    undo = redirectHosts(local.hosts);
+    process.env.SHOPIFY_API_KEY = local.apiKey;
+    process.env.SHOPIFY_API_SECRET = local.apiSecret;
+    process.env.SHOPIFY_APP_URL = local.app.url ?? '';
+    process.env.SCOPES = local.app.scopes.join(',');
+    // Whoever imported the app's modules has read the environment already.
+    for (const name of NAMES) env()[name] = process.env[name] ?? '';
+  });
+  afterEach(() => local?.faults.clear());
+  afterAll(async () => {
+    undo();
+    await local?.close();
+    for (const name of NAMES) delete process.env[name];
+  });
+  return () => {
+    if (!local) throw new Error('The local Shopify runs inside of tests and hooks');
+    return local;
+  };
+}

@@ -1,0 +1,46 @@
+import type { FaultDesk } from './faults.ts';
+import type { LocalOrder, LocalShop } from './local-shop.ts';
+import type { PendingCode } from './oauth.ts';
+import type { TokenDesk } from './tokens.ts';
+import type { OrderFacts } from './merchant-acts.ts';
+import type { OfferedPlan } from './plan-page.ts';
+import type { SendWebhook } from './webhooks.ts';
+
+/** All that the doors of the local Shopify share. */
+export interface World {
+  app: LocalApp;
+  shops: Map<string, LocalShop>;
+  tokens: TokenDesk;
+  codes: Map<string, PendingCode>;
+  desk: FaultDesk;
+  /** The local server's own address. */
+  url(): string;
+  send: SendWebhook;
+  /** The merchant removes the app: its tokens end, and it is told. */
+  uninstall(shop: LocalShop): Promise<void>;
+  placeOrder(order: OrderFacts, shop: LocalShop): Promise<LocalOrder>;
+  isClosed(): boolean;
+}
+
+/** The app as its configuration file tells Shopify about it. */
+export interface LocalApp {
+  apiKey: string;
+  apiSecret: string;
+  handle: string;
+  title: string;
+  /** Where the app is reached; null while a test hasn't started one. */
+  url: string | null;
+  /** Where it listens, when its own address is only for browsers. */
+  target: string | null;
+  scopes: string[];
+  /** What a merchant may grant besides, when the app asks for it. */
+  optionalScopes: string[];
+  redirectUrls: string[];
+  webhookPath: string;
+  plans: OfferedPlan[];
+  /** Where the app is opened after a plan was picked. */
+  welcomePath: string;
+  proxy: { prefix: string; subpath: string; path: string };
+  /** Topics that are sent by themselves when something happens in a shop. */
+  topics: Set<string>;
+}
