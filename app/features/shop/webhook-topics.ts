@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { CART_MARK_NAME } from '#app/features/chat/cart-mark.ts';
+import { isShopDomain } from '#app/platform/shopify-marks.ts';
+
+/** What Shopify tells a shop's apps: its topics, and of each payload the little that is kept until it is worked off. */
+
+/** Bytes of a webhook's body. */
+export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
+
+/** A webhook that is older is dropped, since its id may be forgotten: see `RECEIPT_KEPT_DAYS`. */
+export const STALE_AFTER_DAYS = 7;
+/** How long the id of a webhook is known, so that the same one isn't worked at twice. */
+export const RECEIPT_KEPT_DAYS = 8;
+
+export const PRODUCT_TOPICS = [
+  'products/create',
+  'products/update',
+  'products/delete',
+  'inventory_levels/update',
+] as const;
+export type ProductTopic = (typeof PRODUCT_TOPICS)[number];
+export const SHOP_TOPICS = [
+  ...PRODUCT_TOPICS,
+  'orders/create',
+  'app/uninstalled',
+  'app/scopes_update',
+] as const;
+export const PRIVACY_TOPICS = ['customers/data_request', 'customers/redact', 'shop/redact'] as const;
+export type PrivacyTopic = (typeof PRIVACY_TOPICS)[number];
+export type WebhookTopic = (typeof SHOP_TOPICS)[number] | PrivacyTopic;
+
+const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]);
+const text = z.string().max(400);
+const product = z.object({ id, updated_at: text.nullish() });
+
+/** Of the notes that a cart and its lines carry, only the marks that our chats left there. */
+const marks = z
+  .array(z.object({ name: z.string(), value: z.string().max(400) }).catch({ name: '', value: '' }))
+  .catch([])
+  .transform((notes) => notes.filter(({ name }) => name === CART_MARK_NAME));
+const line = z.object({
+  variant_id: id.nullish(),
+  quantity: z.number().nullish(),
+  price: text.nullish(),
+  total_discount: text.nullish(),
+  discount_allocations: z
+    .array(z.object({ amount: text }))
+    .max(250)
+    .nullish(),
+  properties: marks,
+});
+const order = z.object({
+  id,
+  created_at: text.nullish(),
+  currency: text.nullish(),
+  total_price: text.nullish(),
+  note_attributes: marks,
+  line_items: z
+    .array(line)
+    .max(1_000)
+    .catch([])
+    .transform((lines) => lines.filter(({ properties }) => properties.length > 0)),
+});
+
+const customer = z.object({
+  id: id.nullish(),
+  email: text.nullish(),
+  phone: text.nullish(),
+  first_name: text.nullish(),
+  last_name: text.nullish(),
+});
+const ids = z.array(id).max(10_000).nullish();
+export const dataRequestPayload = z.object({
+  customer: customer.nullish(),
+  orders_requested: ids,
+  data_request: z.object({ id }).nullish(),
+});
+export const customerRedactPayload = z.object({ customer: customer.nullish(), orders_to_redact: ids });
+
+const KEPT: Record<WebhookTopic, z.ZodType<object>> = {
+  'products/create': product,
+  'products/update': product,
+  'products/delete': product,
+  'inventory_levels/update': z.object({
+    inventory_item_id: id,
+    location_id: id.nullish(),
+    available: z.number().nullish(),
+    updated_at: text.nullish(),
+  }),
+  'orders/create': order,
+  'app/uninstalled': z.object({}),
+  'app/scopes_update': z.object({ current: z.array(text).max(200) }),
+  'customers/data_request': dataRequestPayload,
+  'customers/redact': customerRedactPayload,
+  'shop/redact': z.object({}),
+};
+
+export function isTopic(topic: string): topic is WebhookTopic {
+  return Object.hasOwn(KEPT, topic);
+}
+
+export function isPrivacyTopic(topic: string): topic is PrivacyTopic {
+  return (PRIVACY_TOPICS as readonly string[]).includes(topic);
+}
+
+export function isProductTopic(topic: string): topic is ProductTopic {
+  return (PRODUCT_TOPICS as readonly string[]).includes(topic);
+}
+
+/** What is kept of a payload until it is worked off; null when it isn't what its topic promises. */
+export function keptOf(topic: WebhookTopic, payload: unknown): object | null {
+  return KEPT[topic].safeParse(payload).data ?? null;
+}
+
+/** Whether there is anything to do: an order without a mark of ours concerns nobody here. */
+export function hasWork(topic: WebhookTopic, kept: object): boolean {
+  if (topic !== 'orders/create') return true;
+  const { note_attributes, line_items } = kept as z.infer<typeof order>;
+  return note_attributes.length > 0 || line_items.length > 0;
+}
+
+/** What a webhook is about: one process at a time works at it, and but for privacy only the newest word of it counts. */
+export function subjectOf(topic: WebhookTopic, kept: object): string {
+  const of = kept as { id?: unknown; inventory_item_id?: unknown };
+  if (topic === 'inventory_levels/update') return `stock:${String(of.inventory_item_id)}`;
+  if (isProductTopic(topic)) return `product:${String(of.id)}`;
+  if (topic === 'orders/create') return `order:${String(of.id)}`;
+  return isPrivacyTopic(topic) ? 'privacy' : topic;
+}
+
+/** Whose webhook a payload says it is, in small letters: a shop's own word that its headers can't change. */
+export function shopOf(topic: WebhookTopic, payload: unknown): string | null {
+  const { shop_domain, myshopify_domain } = (payload ?? {}) as Record<string, unknown>;
+  const said = isPrivacyTopic(topic) ? shop_domain : topic === 'app/uninstalled' ? myshopify_domain : null;
+  return typeof said === 'string' ? said.toLowerCase() : null;
+}
+
+export interface Delivery {
+  topic: string;
+  shopDomain: string;
+  eventId: string;
+  /** Null where the sender didn't say. */
+  triggeredAt: Date | null;
+}
+
+export const CLASSIC = 'x-shopify-';
+const EVENTS = 'shopify-';
+export type Family = typeof CLASSIC | typeof EVENTS;
+const TOPIC = /^[a-z0-9_]{1,60}\/[a-z0-9_]{1,60}$/;
+const EVENT_ID = /^[\w.:-]{1,128}$/;
+
+/** By which of the two families of headers a webhook was sent; null when it bears no signature of either. */
+export function readSignature(headers: Pick<Headers, 'get'>): { family: Family; signature: string } | null {
+  for (const family of [CLASSIC, EVENTS] as const) {
+    const signature = headers.get(`${family}hmac-sha256`);
+    if (signature) return { family, signature };
+  }
+  return null;
+}
+
+/** What the headers of a webhook say; null when one is missing, stands there twice, or isn't what it should be. */
+export function readDelivery(headers: Pick<Headers, 'get'>, family: Family): Delivery | null {
+  const of = (name: string) => headers.get(family + name)?.trim() ?? '';
+  const isClassic = family === CLASSIC;
+  const topic = isClassic ? of('topic').toLowerCase() : eventTopic(of('topic'), of('action'));
+  const shopDomain = of('shop-domain').toLowerCase();
+  const eventId = (isClassic && of('event-id')) || of('webhook-id');
+  const triggered = of('triggered-at');
+  const triggeredAt = triggered === '' ? null : new Date(triggered);
+  const isWhole = TOPIC.test(topic) && isShopDomain(shopDomain) && EVENT_ID.test(eventId);
+  if (!isWhole || Number.isNaN(triggeredAt?.getTime())) return null;
+  return { topic, shopDomain, eventId, triggeredAt };
+}
+
+/** The newer headers name a resource and what happened to it: `Product` and `update`. */
+function eventTopic(resource: string, action: string): string {
+  if (resource.includes('/')) return resource.toLowerCase();
+  const word = resource.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+  return `${word}s/${action.toLowerCase()}`;
+}
+
+const GIDS = {
+  products: /gid:\/\/shopify\/Product\/(\d{1,20})/,
+  inventory_levels: /gid:\/\/shopify\/InventoryItem\/(\d{1,20})/,
+};
+
+/** The body of a newer event in the form of the classic one: the number of what it is about, named first. */
+export function classicPayload(topic: string, body: string): object | null {
+  const [productId, stock] = [GIDS.products.exec(body)?.[1], GIDS.inventory_levels.exec(body)?.[1]];
+  if (topic.startsWith('products/')) return productId === undefined ? null : { id: productId };
+  return stock === undefined ? null : { inventory_item_id: stock };
+}
