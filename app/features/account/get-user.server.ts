@@ -1,8 +1,10 @@
 import { ACCOUNT_ROLES, type Account, type AccountRole } from '#app/features/account/account.ts';
 import { askAuth, auth } from '#app/platform/auth.server.ts';
+import { hasShopifyMarks } from '#app/platform/shopify-marks.ts';
 
-/** The person whose session cookie the request carries; reading prolongs nothing. */
+/** The person whose session cookie the request carries, unless it comes from Shopify; reading prolongs nothing. */
 export async function getUser({ request }: { request: Request }): Promise<Account | null> {
+  if (hasShopifyMarks(request)) return null;
   const session = await askAuth(() =>
     auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } }),
   );
