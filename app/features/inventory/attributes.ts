@@ -14,9 +14,10 @@ import { readTraits } from '#app/features/inventory/traits.ts';
  * description) wins with a lower confidence, and what nothing states is null. Firmness runs from 1 (soft) to
  * 10 (firm), profiles are in inches, weights in pounds. Products that aren't mattresses keep their kind,
  * profile, features and terms only. Never throws, whatever the texts hold. Numbers and their sources: mattress
- * rules 4.4 and 4.6.
+ * rules 4.4 and 4.6. A kind that the merchant has corrected decides what else is read; the kind that was read stays
+ * the answer's.
  */
-export function readAttributes(raw: RawProduct): MattressAttributes {
+export function readAttributes(raw: RawProduct, lockedKind?: ProductKind): MattressAttributes {
   const kind = readKind(raw);
   const features = readFeatures(raw);
   const shared = {
@@ -25,7 +26,7 @@ export function readAttributes(raw: RawProduct): MattressAttributes {
     certifications: readCertifications(raw),
     ...readTerms(raw),
   };
-  if (kind.value !== 'mattress') return { ...shared, ...nothingOfAMattress(), features };
+  if ((lockedKind ?? kind.value) !== 'mattress') return { ...shared, ...nothingOfAMattress(), features };
   const { construction, materials } = readComposition(raw);
   if (hasChoiceOfFirmness(raw)) {
     features.push({ value: 'choice of firmness', source: 'column', confidence: 0.9 });
@@ -55,7 +56,8 @@ export function unknownAttributes(kind: Reading<ProductKind>): MattressAttribute
   };
 }
 
-function nothingOfAMattress() {
+/** What only a mattress has, all of it unknown. */
+export function nothingOfAMattress() {
   return {
     construction: null,
     materials: [],

@@ -25,7 +25,7 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
           </Text>
         </BlockStack>
         {isImporting ? null : <ImportResult outcome={outcome} />}
-        <Form method="post" encType="multipart/form-data">
+        <Form method="post" action="/brands/import" encType="multipart/form-data">
           <BlockStack gap="300">
             {/* The input covers the whole area: it takes a click, a drop and the keyboard by itself. */}
             <label className="ImportFile">
@@ -67,7 +67,11 @@ function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
   const { problems, problemCount } = summary;
   const read = `${counted(summary.products, 'product')} read (${counted(summary.mattresses, 'mattress', 'mattresses')}), `;
   return (
-    <Banner tone={problemCount > 0 ? 'warning' : 'success'} title="The file was imported">
+    <Banner
+      tone={problemCount > 0 ? 'warning' : 'success'}
+      title="The file was imported"
+      action={{ content: 'See your products', url: '/brands' }}
+    >
       <BlockStack gap="200">
         <p>{`${read}${figure(summary.created)} new, ${figure(summary.updated)} updated, ${counted(summary.variants, 'variant')}.`}</p>
         {problemCount > 0 && (

@@ -4,7 +4,7 @@ import { createLexicon } from '#app/features/inventory/lexicon.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import type { RawProduct } from '#app/features/inventory/raw-product.ts';
-import { readingOf } from '#app/features/inventory/readings.ts';
+import { doubtedBy, readingOf } from '#app/features/inventory/readings.ts';
 
 /** What a text says a mattress is made of. A pocketed coil is `innerspring`, whatever lies on it. */
 const findMaterials = createLexicon<Construction>([
@@ -91,8 +91,10 @@ export function readComposition(raw: RawProduct): Composition {
 function strongest(found: Reading<Construction>[]): Reading<Construction> | null {
   const [best, ...others] = found;
   if (!best) return null;
-  const isDoubted = others.some(({ value }) => !isCompatible(best.value, value));
-  return { ...best, confidence: Math.round(best.confidence * (isDoubted ? 80 : 100)) / 100 };
+  const doubts = others.filter(({ value }) => !isCompatible(best.value, value));
+  if (doubts.length === 0) return best;
+  const doubted = doubtedBy(best, doubts, 0.8);
+  return { ...doubted, otherwise: [...(best.otherwise ?? []), ...doubted.otherwise!] };
 }
 
 function joinMaterials(
@@ -120,7 +122,13 @@ function reconcile(title: Construction[], type: Construction[]): Reading<Constru
   }
   if (byTitle === 'foam' && (byType === 'memory-foam' || byType === 'latex'))
     return readingOf(byType, 'type', 0.85);
-  return readingOf(byTitle, 'title', byType && !isCompatible(byTitle, byType) ? 0.75 : 0.9);
+  if (!byType || isCompatible(byTitle, byType)) return readingOf(byTitle, 'title', 0.9);
+  return {
+    value: byTitle,
+    source: 'title',
+    confidence: 0.75,
+    otherwise: [{ value: byType, source: 'type' }],
+  };
 }
 
 function constructionOf(materials: Construction[]): Construction | null {

@@ -5,7 +5,7 @@ import type { Reading } from '#app/features/inventory/inventory.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import { plainOfStated, type RawProduct } from '#app/features/inventory/raw-product.ts';
-import { readingOf } from '#app/features/inventory/readings.ts';
+import { doubtedBy, readingOf } from '#app/features/inventory/readings.ts';
 
 const CHOSEN_BY = /\b(?:firmness|feel|comfort|tension|sizes?)\b|^(?:style|model|type|version|title|option)$/;
 
@@ -37,8 +37,8 @@ export function readFirmness(raw: RawProduct): Reading<number> | null {
   ].filter((candidate) => candidate !== null);
   const [best, ...others] = found;
   if (!best) return null;
-  const isDoubted = others.some(({ value }) => Math.abs(value - best.value) > 1.5);
-  return { ...best, confidence: Math.round(best.confidence * (isDoubted ? 80 : 100)) / 100 };
+  const doubts = others.filter(({ value }) => Math.abs(value - best.value) > 1.5);
+  return doubtedBy(best, doubts, 0.8);
 }
 
 /** Reads a text that is about firmness only: "Medium Firm", "6.5", "7/10", "6-7", "3 out of 5". */

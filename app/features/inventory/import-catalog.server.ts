@@ -1,6 +1,8 @@
 import { readCatalogRows } from '#app/features/inventory/csv-rows.ts';
 import { groupProducts, type LineProblem } from '#app/features/inventory/group-products.ts';
-import { CATALOG_CHANNEL, type CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { listLockedKinds } from '#app/features/inventory/list-locked-kinds.server.ts';
+import type { RawProduct } from '#app/features/inventory/raw-product.ts';
 import { readProduct } from '#app/features/inventory/read-product.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
@@ -48,16 +50,17 @@ async function importFile({
 }): Promise<ImportOutcome> {
   const summary = emptySummary();
   const { currency } = (await getSettings({ merchantId })).storeInfo;
-  const writer = writeBehind(merchantId, summary);
+  const writer = writeBehind({ merchantId, currency, summary });
   let fatal: LineProblem | null = null;
   try {
     for await (const outcome of groupProducts(readCatalogRows(file))) {
       if ('problem' in outcome) {
         if (outcome.problem.severity === 'file') fatal = outcome.problem;
         noteProblem(summary, outcome.problem);
-      } else await writer.take(readProduct(outcome.product, currency));
+      } else await writer.take(outcome.product);
     }
     await writer.end();
+    summary.problems.sort((one, other) => one.line - other.line);
   } finally {
     await writer.settle();
     // What was written stays, also when the rest of the file never came.
@@ -66,18 +69,29 @@ async function importFile({
   return summary.products === 0 ? nothingRead(fatal, summary) : { ok: true, summary };
 }
 
+interface WriteBehind {
+  merchantId: string;
+  currency: string;
+  summary: ImportSummary;
+}
+
 /** Collects products into batches; while the database writes some of them, the next is read. */
-function writeBehind(merchantId: string, summary: ImportSummary) {
-  let batch: CatalogProduct[] = [];
+function writeBehind({ merchantId, currency, summary }: WriteBehind) {
+  let batch: RawProduct[] = [];
   let variants = 0;
   const writing: Promise<void>[] = [];
-  const write = async (products: CatalogProduct[]) => {
-    const { created, updated } = await writeProducts({ merchantId, origin: 'csv', products });
+  const write = async (raws: RawProduct[]) => {
+    const locked = await listLockedKinds({ merchantId, sourceKeys: raws.map(({ handle }) => handle) });
+    const products = raws.map((raw) => readProduct(raw, currency, locked.get(raw.handle)));
+    const { created, updated, owned } = await writeProducts({ merchantId, origin: 'csv', products });
+    const written = products.filter(({ handle }) => !owned.includes(handle));
     summary.created += created;
     summary.updated += updated;
-    summary.products += products.length;
-    summary.variants += products.reduce((sum, product) => sum + product.variants.length, 0);
-    summary.mattresses += products.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
+    summary.products += written.length;
+    summary.variants += written.reduce((sum, product) => sum + product.variants.length, 0);
+    summary.mattresses += written.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
+    for (const { handle, line } of raws)
+      if (owned.includes(handle)) noteProblem(summary, ownedBy(handle, line));
   };
   const flush = async () => {
     if (writing.length >= WRITES_AT_ONCE) await writing.shift();
@@ -89,7 +103,7 @@ function writeBehind(merchantId: string, summary: ImportSummary) {
     variants = 0;
   };
   return {
-    async take(product: CatalogProduct): Promise<void> {
+    async take(product: RawProduct): Promise<void> {
       batch.push(product);
       variants += product.variants.length;
       if (variants >= BATCH_VARIANTS) await flush();
@@ -107,6 +121,11 @@ function writeBehind(merchantId: string, summary: ImportSummary) {
 
 function emptySummary(): ImportSummary {
   return { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problems: [], problemCount: 0 };
+}
+
+function ownedBy(handle: string, line: number): LineProblem {
+  const message = `"${handle}" comes from your Shopify store: change it there`;
+  return { line, severity: 'line', message };
 }
 
 function noteProblem(summary: ImportSummary, problem: LineProblem): void {

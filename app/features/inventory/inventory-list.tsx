@@ -1,53 +1,70 @@
-import { Form, useSearchParams } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { BlockStack, Button, Card, Text } from '@shopify/polaris';
 import { InventoryIcon } from '@shopify/polaris-icons';
-import type { ListedProduct } from '#app/features/inventory/list-products.server.ts';
-import type { ListRequest } from '#app/features/inventory/list-request.ts';
+import { ListFilters } from '#app/features/inventory/list-filters.tsx';
+import type { ProductPage } from '#app/features/inventory/list-products.server.ts';
 import { ProductTable } from '#app/features/inventory/product-table.tsx';
 import type { InventorySummary } from '#app/features/inventory/summarize-inventory.server.ts';
-import { figure } from '#app/ui/counts.ts';
+import { useInventory } from '#app/features/inventory/use-inventory.ts';
+import { type ListAddress, useListAddress } from '#app/features/inventory/use-list-address.ts';
+import type { SavedView } from '#app/features/inventory/views.ts';
+import { counted, figure } from '#app/ui/counts.ts';
 import { NothingHere } from '#app/ui/nothing-here.tsx';
 import { Pages } from '#app/ui/pages.tsx';
-import { ViewLinks } from '#app/ui/view-links.tsx';
 
 interface InventoryListProps {
-  products: ListedProduct[];
-  next: string | null;
-  wanted: ListRequest;
+  page: ProductPage;
+  views: SavedView[];
+  brands: string[];
   currency: string;
   summary: InventorySummary;
 }
 
-export function InventoryList({ products, next, wanted, currency, summary }: InventoryListProps) {
-  if (summary.mattresses + summary.others === 0) return <NothingYet setup={wanted.setup} />;
+export function InventoryList({ page, views, brands, currency, summary }: InventoryListProps) {
+  const list = useListAddress();
+  const actions = useInventory();
+  const { products, total } = page;
   return (
     <BlockStack gap="400">
       {summary.mattresses > 0 && <Knowledge summary={summary} />}
       <Card padding="0">
-        <Views wanted={wanted} summary={summary} />
+        <div className="ProductFilters">
+          <ListFilters {...{ list, views, brands, currency, actions }} />
+        </div>
         {products.length > 0 ? (
-          <ProductTable products={products} currency={currency} />
+          <ProductTable {...{ products, total, currency, actions }} query={list.query} key={list.query} />
         ) : (
-          <NothingFound wanted={wanted} />
+          <NothingFound list={list} total={total} />
         )}
-        <InventoryPages wanted={wanted} next={next} />
+        <div className="InventoryPages">
+          <Text as="p" tone="subdued">
+            {total > 0 ? counted(total, 'product') : ''}
+          </Text>
+          <Pages
+            previous={{
+              label: 'Previous',
+              url: page.previous ? list.urlOf({ before: page.previous }) : null,
+            }}
+            next={{ label: 'Next', url: page.next ? list.urlOf({ after: page.next }) : null }}
+          />
+        </div>
       </Card>
     </BlockStack>
   );
 }
 
-/** What matching needs, and of how many mattresses it is known. */
+/** What matching needs, and of how many mattresses it is known; each leads to those of which it isn't. */
 function Knowledge({ summary }: { summary: InventorySummary }) {
   const { mattresses, withFirmness, withConstruction, withProfile, withPrice } = summary;
-  const rows: [string, number][] = [
-    ['Firmness known', withFirmness],
-    ['Construction known', withConstruction],
-    ['Thickness known', withProfile],
-    ['Price known', withPrice],
+  const rows: [string, number, string][] = [
+    ['Firmness known', withFirmness, 'firmness'],
+    ['Construction known', withConstruction, 'construction'],
+    ['Thickness known', withProfile, 'profile'],
+    ['Price known', withPrice, 'price'],
   ];
   return (
     <div className="InventoryFigures">
-      {rows.map(([label, known]) => (
+      {rows.map(([label, known, unknown]) => (
         <Card key={label}>
           <Text as="p" tone="subdued">
             {label}
@@ -58,92 +75,50 @@ function Knowledge({ summary }: { summary: InventorySummary }) {
               {`of ${figure(mattresses)}`}
             </Text>
           </Text>
+          {known < mattresses ? (
+            <Link className="InventoryFigures-link" to={`/brands?unknown=${unknown}`}>
+              {`Show ${figure(mattresses - known)} unknown`}
+            </Link>
+          ) : null}
         </Card>
       ))}
     </div>
   );
 }
 
-function Views({ wanted, summary }: { wanted: ListRequest; summary: InventorySummary }) {
-  const views = [
-    { view: 'mattresses', label: `Mattresses (${figure(summary.mattresses)})` },
-    { view: 'others', label: `Everything else (${figure(summary.others)})` },
-  ];
-  return (
-    <div className="InventoryViews">
-      <ViewLinks
-        label="Kinds of products"
-        views={views.map(({ view, label }) => ({
-          label,
-          url: `/brands?view=${view}`,
-          isCurrent: view === wanted.view,
-        }))}
-      />
-      <Form method="get" role="search">
-        <input type="hidden" name="view" value={wanted.view} />
-        <input
-          className="SearchField"
-          type="search"
-          name="search"
-          aria-label="Search by title"
-          placeholder="Search by title"
-          defaultValue={wanted.search}
-          maxLength={100}
-        />
-      </Form>
-    </div>
-  );
-}
-
-function InventoryPages({ wanted, next }: { wanted: ListRequest; next: string | null }) {
-  const [params] = useSearchParams();
-  const to = (after: string | null) => {
-    const query = new URLSearchParams(params);
-    if (after) query.set('after', after);
-    else query.delete('after');
-    return `/brands?${query}`;
-  };
-  return (
-    <div className="InventoryPages">
-      <Pages
-        previous={{ label: 'First page', url: wanted.after === null ? null : to(null) }}
-        next={{ label: 'Next page', url: next ? to(next) : null }}
-      />
-    </div>
-  );
-}
-
-function NothingFound({ wanted: { view, search } }: { wanted: ListRequest }) {
-  const what = view === 'mattresses' ? 'mattress' : 'other product';
+function NothingFound({ list, total }: { list: ListAddress; total: number }) {
+  const words =
+    total > 0
+      ? 'This page has nothing left on it.'
+      : list.filter.search
+        ? `Nothing here matches “${list.filter.search}”.`
+        : 'No product is like that.';
   return (
     <div className="InventoryNothing">
       <BlockStack gap="200" inlineAlign="center">
         <Text as="p" tone="subdued" alignment="center" breakWord>
-          {search ? `No ${what} has “${search}” in its title.` : `There is no ${what} in your inventory.`}
+          {words}
         </Text>
-        {search ? <Button url={`/brands?view=${view}`}>Clear search</Button> : null}
+        <Button url={total > 0 ? list.urlOf({}) : '/brands'}>
+          {total > 0 ? 'To the first page' : 'Show all mattresses'}
+        </Button>
       </BlockStack>
     </div>
   );
 }
 
-/** Offers the way that isn't open above already. */
-function NothingYet({ setup }: { setup: ListRequest['setup'] }) {
-  const isPicking = setup === 'system-brands';
-  const ways = isPicking
-    ? 'Choose the brands that you carry above, or import the product file of your shop.'
-    : 'Import the product file of your shop above, or start with brands whose facts we know.';
+/** An inventory that has nothing in it yet, with the ways to begin. */
+export function NothingYet({ isShop }: { isShop: boolean }) {
+  const text = isShop
+    ? 'The products of your Shopify store come by themselves; the first sync takes a moment.'
+    : 'Start with brands whose facts we know, import the product file of your shop, or add a mattress by hand.';
   return (
     <Card>
       <NothingHere
         icon={InventoryIcon}
         title="No products yet"
-        text={`${ways} Shoppers get recommendations as soon as there is a mattress.`}
-        action={
-          isPicking
-            ? { label: 'Import a product CSV', url: '/brands?setup=custom-brand' }
-            : { label: 'Add brands you carry', url: '/brands?setup=system-brands' }
-        }
+        text={`${text} Shoppers get recommendations as soon as there is a mattress.`}
+        action={{ label: 'Set up your inventory', url: '/brands/setup' }}
       />
     </Card>
   );

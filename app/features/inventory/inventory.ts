@@ -48,6 +48,8 @@ export interface Reading<T> {
   value: T;
   source: ReadingSource;
   confidence: number;
+  /** What weaker sources state instead; only where they truly disagree. */
+  otherwise?: { value: T; source: ReadingSource }[];
 }
 
 export interface MattressAttributes {
@@ -81,6 +83,8 @@ export interface CatalogVariant {
   /** Sellable now: active, published, and in stock or not tracked. */
   available: boolean;
   sku: string | null;
+  /** The number by which the shop's cart knows it; without one it goes into no cart. */
+  externalId?: string | null;
 }
 
 export interface CatalogProduct {

@@ -82,10 +82,13 @@ export function readKind(raw: RawProduct): Reading<ProductKind> {
   const looksLike = looksLikeMattress(raw);
   if (title) {
     const isDoubted = type !== null && type.kind !== title.kind;
-    if (isDoubted && title.isWeak) return reading(type.kind, 'type', 0.7);
+    if (isDoubted && title.isWeak) {
+      return { ...reading(type.kind, 'type', 0.7), otherwise: [{ value: title.kind, source: 'title' }] };
+    }
     if (title.isBeside && looksLike === 'yes') return reading('mattress', 'title', 0.6);
     if (title.isServed && !type && looksLike === 'no') return reading('other', 'title', 0.5);
-    return reading(title.kind, 'title', (title.isWeak ? 0.75 : 0.95) - (isDoubted ? 0.2 : 0));
+    const own = reading(title.kind, 'title', (title.isWeak ? 0.75 : 0.95) - (isDoubted ? 0.2 : 0));
+    return isDoubted ? { ...own, otherwise: [{ value: type.kind, source: 'type' }] } : own;
   }
   if (type) return reading(type.kind, 'type', 0.85);
   const tagged = kindOfTags(raw.tags);

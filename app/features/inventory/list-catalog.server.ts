@@ -22,6 +22,7 @@ interface VariantRow {
   price_minor: number | null;
   available: boolean;
   sku: string | null;
+  external_id: string | null;
 }
 
 /** All active products of a merchant as matching reads them, in the order of their ids, with where shoppers find them. */
@@ -29,13 +30,13 @@ export async function listCatalog({ merchantId }: { merchantId: string }): Promi
   const [products, variants, { storeInfo }] = await Promise.all([
     pool.query<ProductRow>(
       `select id, handle, title, brand_name, url, image_url, origin, attributes
-         from product where merchant_id = $1 and is_active order by id`,
+         from product where merchant_id = $1 and is_active and not is_hidden order by id`,
       [merchantId],
     ),
     pool.query<VariantRow>(
-      `select v.id, v.product_id, v.title, v.size, v.price_minor, v.available, v.sku
+      `select v.id, v.product_id, v.title, v.size, v.price_minor, v.available, v.sku, v.external_id
          from variant v join product p on p.id = v.product_id
-        where v.merchant_id = $1 and p.is_active order by v.product_id, v.position`,
+        where v.merchant_id = $1 and p.is_active and not p.is_hidden order by v.product_id, v.position`,
       [merchantId],
     ),
     getSettings({ merchantId }),
@@ -60,6 +61,15 @@ function storefrontUrl({ handle, origin }: ProductRow, website: string): string 
 }
 
 function toVariant(row: VariantRow): CatalogProduct['variants'][number] {
-  const { id: variantId, title, size, price_minor: priceMinor, available, sku } = row;
-  return { variantId, title, size, priceMinor, available, sku };
+  const {
+    id: variantId,
+    title,
+    size,
+    price_minor: priceMinor,
+    available,
+    sku,
+    external_id: externalId,
+  } = row;
+  const variant = { variantId, title, size, priceMinor, available, sku };
+  return externalId === null ? variant : { ...variant, externalId };
 }

@@ -1,6 +1,9 @@
-import { validate } from 'uuid';
 import type { MattressAttributes, ProductKind, Size } from '#app/features/inventory/inventory.ts';
-import { db } from '#app/platform/db.server.ts';
+import { type Cursor, readCursor, writeCursor } from '#app/features/inventory/listing-cursor.ts';
+import { whereListed } from '#app/features/inventory/listing-where.server.ts';
+import type { ListedOrigin, ListRequest, Order } from '#app/features/inventory/list-request.ts';
+import { sizesOfMask } from '#app/features/inventory/offers.ts';
+import { pool } from '#app/platform/db.server.ts';
 
 export const PRODUCTS_PER_PAGE = 50;
 
@@ -10,82 +13,131 @@ export interface ListedProduct {
   title: string;
   brand: string;
   kind: ProductKind;
+  origin: ListedOrigin;
   imageUrl: string | null;
   attributes: MattressAttributes;
   sizes: Size[];
   /** Of the variants that state a price. */
-  lowestPriceMinor: number | null;
+  priceFromMinor: number | null;
   isAvailable: boolean;
+  isHidden: boolean;
+  hasConflict: boolean;
+  isLocked: boolean;
 }
 
 export interface ProductPage {
   products: ListedProduct[];
-  /** Where the next page begins; null on the last one. */
+  /** How many the filter finds, on all pages. */
+  total: number;
+  /** Where the next page begins and the one before it ends; null where there is none. */
   next: string | null;
+  previous: string | null;
 }
 
-/** One page of a merchant's products of one kind, by title; `after` is the `next` of the page before. */
-export async function listProducts(request: {
-  merchantId: string;
-  kinds: ProductKind[];
-  search: string;
-  after: string | null;
-}): Promise<ProductPage> {
-  const { merchantId, kinds, search } = request;
-  const after = readCursor(request.after);
-  const rows = await db.product.findMany({
-    where: {
-      merchantId,
-      kind: { in: kinds },
-      AND: [search ? { title: { contains: search, mode: 'insensitive' } } : {}, after ? isBehind(after) : {}],
-    },
-    orderBy: [{ title: 'asc' }, { id: 'asc' }],
-    take: PRODUCTS_PER_PAGE + 1,
-    include: {
-      variants: { orderBy: { position: 'asc' }, select: { size: true, priceMinor: true, available: true } },
-    },
-  });
+const KEYS: Record<Order, string> = {
+  title: 'p.title_key',
+  brand: 'p.brand_key',
+  price: 'p.price_from_minor',
+  firmness: 'p.firmness',
+  updated: 'p.updated_at',
+  confidence: 'p.confidence',
+};
+const TYPES: Record<Order, string> = {
+  title: 'text',
+  brand: 'text',
+  price: 'int',
+  firmness: 'real',
+  updated: 'timestamptz',
+  confidence: 'real',
+};
+
+interface Row extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
+  key: string | number | Date | null;
+  size_mask: number;
+  price_from_minor: number | null;
+}
+
+/**
+ * One page of a merchant's products as a filter and an order ask for it. What has no value to be ordered by comes
+ * last in both directions; what changes meanwhile moves no other product over the edge of a page.
+ */
+export async function listProducts(request: ListRequest & { merchantId: string }): Promise<ProductPage> {
+  const { merchantId, filter, order, isDescending } = request;
+  const after = readCursor(request.after, { order, isDescending });
+  const before = after ? null : readCursor(request.before, { order, isDescending });
+  const counted = whereListed(merchantId, filter);
+  const [rows, count] = await Promise.all([
+    readRows(request, after ?? before, before !== null),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from product p where ${counted.text}`,
+      counted.values,
+    ),
+  ]);
+  const isMore = rows.length > PRODUCTS_PER_PAGE;
   const page = rows.slice(0, PRODUCTS_PER_PAGE);
-  const last = page.at(-1);
+  if (before) page.reverse();
   return {
-    products: page.map((row) => ({
-      id: row.id,
-      handle: row.handle,
-      title: row.title,
-      brand: row.brandName,
-      kind: row.kind as ProductKind,
-      imageUrl: row.imageUrl,
-      attributes: row.attributes as unknown as MattressAttributes,
-      sizes: [...new Set(row.variants.flatMap((variant) => (variant.size ? [variant.size as Size] : [])))],
-      lowestPriceMinor: lowest(row.variants.map((variant) => variant.priceMinor)),
-      isAvailable: row.isActive && row.variants.some((variant) => variant.available),
-    })),
-    next: rows.length > PRODUCTS_PER_PAGE && last ? writeCursor(last) : null,
+    products: page.map(toListed),
+    total: count.rows[0]!.total,
+    next: (before ? page.length > 0 : isMore) ? cursorAt(page.at(-1)!, request) : null,
+    previous: (before ? isMore : after !== null && page.length > 0) ? cursorAt(page[0]!, request) : null,
   };
 }
 
-function lowest(prices: (number | null)[]): number | null {
-  const stated = prices.filter((price) => price !== null);
-  return stated.length > 0 ? Math.min(...stated) : null;
+async function readRows(
+  { merchantId, filter, order, isDescending }: ListRequest & { merchantId: string },
+  from: Cursor | null,
+  isBackwards: boolean,
+): Promise<Row[]> {
+  const where = whereListed(merchantId, filter);
+  const isDown = isDescending !== isBackwards;
+  const behind = from ? ` and ${behindCursor(from, isBackwards, where.values)}` : '';
+  const way = isDown ? 'desc' : 'asc';
+  const sorted = (key: string, id: string) =>
+    `${key} ${way} nulls ${isBackwards ? 'first' : 'last'}, ${id} ${way}`;
+  const { rows } = await pool.query<Row>(
+    `with page as (
+       select p.id, ${KEYS[order]} as key from product p
+        where ${where.text}${behind}
+        order by ${sorted(KEYS[order], 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
+     select page.key, p.id, p.handle, p.title, p.brand_name as brand, p.kind, p.origin,
+            p.image_url as "imageUrl", p.attributes, p.size_mask, p.price_from_minor,
+            p.is_active and p.is_in_stock as "isAvailable", p.is_hidden as "isHidden",
+            p.has_conflict as "hasConflict", p.is_locked as "isLocked"
+       from page join product p on p.id = page.id and p.merchant_id = $1
+      order by ${sorted('page.key', 'page.id')}`,
+    where.values,
+  );
+  return rows;
 }
 
-// The first condition follows from the second, but is one that the index can begin at.
-function isBehind({ title, id }: { title: string; id: string }) {
-  return { title: { gte: title }, OR: [{ title: { gt: title } }, { title, id: { gt: id } }] };
-}
-
-function writeCursor({ title, id }: { title: string; id: string }): string {
-  return Buffer.from(JSON.stringify([title, id])).toString('base64url');
-}
-
-// A cursor comes back from the address bar: one that isn't ours begins at the first page.
-function readCursor(cursor: string | null): { title: string; id: string } | null {
-  if (!cursor) return null;
-  try {
-    const [title, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const isTitle = typeof title === 'string' && !title.includes('\0') && title.isWellFormed();
-    return isTitle && typeof id === 'string' && validate(id) ? { title, id } : null;
-  } catch {
-    return null;
+function behindCursor({ order, isDescending, value, id }: Cursor, isBackwards: boolean, values: unknown[]) {
+  const key = KEYS[order];
+  const than = isDescending !== isBackwards ? '<' : '>';
+  const idPlace = `$${values.push(id)}::uuid`;
+  if (value === null) {
+    const same = `(${key} is null and p.id ${than} ${idPlace})`;
+    return isBackwards ? `(${key} is not null or ${same})` : same;
   }
+  const place = `$${values.push(value)}::${TYPES[order]}`;
+  const behind = `(${key}, p.id) ${than} (${place}, ${idPlace})`;
+  // Every product has a title, a brand and a time: a condition that the index can begin at.
+  const isNullable = TYPES[order] === 'int' || TYPES[order] === 'real';
+  return isBackwards || !isNullable ? behind : `(${behind} or ${key} is null)`;
+}
+
+function cursorAt(row: Row, { order, isDescending }: ListRequest): string {
+  const value = row.key instanceof Date ? row.key.toISOString() : row.key;
+  return writeCursor({ order, isDescending, value, id: row.id });
+}
+
+function toListed(row: Row): ListedProduct {
+  const { id, handle, title, brand, kind, origin, imageUrl, attributes } = row;
+  const { isAvailable, isHidden, hasConflict, isLocked } = row;
+  return {
+    ...{ id, handle, title, brand, kind, origin, imageUrl, attributes },
+    ...{ isAvailable, isHidden, hasConflict, isLocked },
+    sizes: sizesOfMask(row.size_mask),
+    priceFromMinor: row.price_from_minor,
+  };
 }

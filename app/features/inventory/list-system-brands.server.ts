@@ -1,4 +1,4 @@
-import { SYSTEM_BRAND_MODELS, SYSTEM_BRANDS } from '#app/features/inventory/system-brands.ts';
+import { listSystemModels } from '#app/features/inventory/list-system-models.server.ts';
 import { db } from '#app/platform/db.server.ts';
 
 export interface SystemBrandChoice {
@@ -9,11 +9,14 @@ export interface SystemBrandChoice {
 
 /** The system brands, and which of them a merchant carries. */
 export async function listSystemBrands({ merchantId }: { merchantId: string }): Promise<SystemBrandChoice[]> {
-  const picks = await db.merchantBrand.findMany({ where: { merchantId }, include: { brand: true } });
+  const [models, picks] = await Promise.all([
+    listSystemModels(),
+    db.merchantBrand.findMany({ where: { merchantId }, include: { brand: true } }),
+  ]);
   const chosen = new Set(picks.map(({ brand }) => brand.name));
-  return SYSTEM_BRANDS.map((name) => ({
-    name,
-    models: SYSTEM_BRAND_MODELS.filter(({ brand }) => brand === name).length,
-    isChosen: chosen.has(name),
-  }));
+  const sold = Map.groupBy(
+    models.filter(({ isActive }) => isActive),
+    ({ brand }) => brand,
+  );
+  return [...sold].map(([name, own]) => ({ name, models: own.length, isChosen: chosen.has(name) }));
 }

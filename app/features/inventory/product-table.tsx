@@ -1,25 +1,57 @@
-import { Badge, IndexTable, Text, Tooltip } from '@shopify/polaris';
-import type { ReactNode } from 'react';
-import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
+import { Link } from '@remix-run/react';
+import { Badge, IndexTable, InlineStack, Text, Tooltip, useIndexResourceState } from '@shopify/polaris';
+import { useEffect, useRef, useState } from 'react';
+import { BulkModals, type BulkQuestion } from '#app/features/inventory/bulk-modals.tsx';
 import type { ListedProduct } from '#app/features/inventory/list-products.server.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
+import { ReadValue, Unknown } from '#app/features/inventory/read-value.tsx';
+import type { InventoryActions } from '#app/features/inventory/use-inventory.ts';
 import { wordConstruction, wordFirmness } from '#app/features/inventory/words.ts';
+import { counted } from '#app/ui/counts.ts';
 
 interface ProductTableProps {
   products: ListedProduct[];
+  total: number;
+  /** What all products are selected by that are on other pages too. */
+  query: string;
   currency: string;
+  actions: InventoryActions;
 }
 
 /** What was read of each product, with where it was read; what isn't known says so. */
-export function ProductTable({ products, currency }: ProductTableProps) {
-  const price = ({ lowestPriceMinor }: ListedProduct) =>
-    lowestPriceMinor === null ? null : formatPrice(lowestPriceMinor, currency);
+export function ProductTable({ products, total, query, currency, actions }: ProductTableProps) {
+  const rows = useIndexResourceState(products as unknown as { [key: string]: unknown }[]);
+  const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
+  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const count = allResourcesSelected ? total : selectedResources.length;
+  const selection = allResourcesSelected ? { query } : { ids: selectedResources };
+  const ask = (is: BulkQuestion['is']) => () => setQuestion({ is, selection, count, named: nameOf() });
+  const nameOf = () => {
+    const [first] = selectedResources;
+    const only = count === 1 ? products.find(({ id }) => id === first) : undefined;
+    return only ? `“${only.title}”` : counted(count, 'product');
+  };
+  const run = (intent: Parameters<typeof actions.run>[0]) => {
+    actions.run(intent);
+    clearSelection();
+  };
   return (
-    <div className="ProductTable">
+    <div className="ProductTable" ref={useHalfChecked()}>
       <IndexTable
         resourceName={{ singular: 'product', plural: 'products' }}
         itemCount={products.length}
-        selectable={false}
+        selectedItemsCount={allResourcesSelected ? 'All' : selectedResources.length}
+        onSelectionChange={handleSelectionChange}
+        hasMoreItems={total > products.length}
+        promotedBulkActions={[
+          { content: 'Set attribute', onAction: ask('correct') },
+          { content: 'Hide', onAction: () => run({ intent: 'hide', selection, isHidden: true }) },
+          { content: 'Show', onAction: () => run({ intent: 'hide', selection, isHidden: false }) },
+        ]}
+        bulkActions={[
+          { content: 'Unlock corrections', onAction: () => run({ intent: 'release', selection }) },
+          { content: 'Delete', onAction: ask('delete') },
+        ]}
         headings={[
           { title: 'Product' },
           { title: 'Construction' },
@@ -31,44 +63,104 @@ export function ProductTable({ products, currency }: ProductTableProps) {
         ]}
       >
         {products.map((product, position) => (
-          <IndexTable.Row id={product.id} key={product.id} position={position}>
-            <IndexTable.Cell>
-              <div className="ProductName">
-                <Text as="span" fontWeight="semibold" breakWord>
-                  {product.title}
-                </Text>
-                <Text as="span" tone="subdued">
-                  {product.brand || 'No brand'}
-                </Text>
-                <span className="ProductLine">{lineOf(product, price(product))}</span>
-              </div>
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <ReadValue reading={product.attributes.construction} word={wordConstruction} />
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <ReadValue reading={product.attributes.firmness} word={wordFirmness} />
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <Text as="p" alignment="end" numeric>
-                <ReadValue reading={product.attributes.profileInches} word={(inches) => `${inches}″`} />
-              </Text>
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <Sizes product={product} />
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              <Text as="p" alignment="end" numeric>
-                {price(product) ?? <Unknown />}
-              </Text>
-            </IndexTable.Cell>
-            <IndexTable.Cell>
-              {product.isAvailable ? <Badge tone="success">In stock</Badge> : <Badge>Not for sale</Badge>}
-            </IndexTable.Cell>
-          </IndexTable.Row>
+          <ProductRow
+            key={product.id}
+            {...{ product, position, currency }}
+            isSelected={allResourcesSelected || selectedResources.includes(product.id)}
+          />
         ))}
       </IndexTable>
+      <BulkModals
+        question={question}
+        onClose={() => setQuestion(null)}
+        onRun={(intent) => {
+          setQuestion(null);
+          run(intent);
+        }}
+      />
     </div>
+  );
+}
+
+/** Polaris says that a box is half checked, but leaves it unchecked for the browser. */
+function useHalfChecked() {
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const box of table.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+      box.indeterminate = box.getAttribute('aria-checked') === 'mixed';
+    }
+  });
+  return table;
+}
+
+interface ProductRowProps {
+  product: ListedProduct;
+  position: number;
+  currency: string;
+  isSelected: boolean;
+}
+
+function ProductRow({ product, position, currency, isSelected }: ProductRowProps) {
+  const { id, attributes, priceFromMinor } = product;
+  const price = priceFromMinor === null ? null : formatPrice(priceFromMinor, currency);
+  const isMattress = product.kind === 'mattress';
+  return (
+    <IndexTable.Row
+      id={id}
+      position={position}
+      selected={isSelected}
+      tone={product.isHidden ? 'subdued' : undefined}
+      accessibilityLabel={product.title}
+    >
+      <IndexTable.Cell>
+        <div className="ProductName">
+          <Link className="ProductLink" to={`/brands/${id}`} data-primary-link>
+            {product.title}
+          </Link>
+          <Text as="span" tone="subdued" breakWord>
+            {product.brand || 'No brand'}
+          </Text>
+          <span className="ProductLine">{lineOf(product, price)}</span>
+          <Marks product={product} />
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        {isMattress && <ReadValue reading={attributes.construction} word={wordConstruction} />}
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        {isMattress && <ReadValue reading={attributes.firmness} word={wordFirmness} />}
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Text as="p" alignment="end" numeric>
+          {(isMattress || attributes.profileInches) && (
+            <ReadValue reading={attributes.profileInches} word={(inches) => `${inches}″`} />
+          )}
+        </Text>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        {(isMattress || product.sizes.length > 0) && <Sizes product={product} />}
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Text as="p" alignment="end" numeric>
+          {price ?? <Unknown />}
+        </Text>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        {product.isAvailable ? <Badge tone="success">In stock</Badge> : <Badge>Not for sale</Badge>}
+      </IndexTable.Cell>
+    </IndexTable.Row>
+  );
+}
+
+function Marks({ product }: { product: ListedProduct }) {
+  const { isHidden, hasConflict, isLocked } = product;
+  if (!isHidden && !hasConflict && !isLocked) return null;
+  return (
+    <InlineStack gap="100">
+      {isHidden && <Badge tone="attention">Hidden</Badge>}
+      {hasConflict && <Badge tone="warning">Fields disagree</Badge>}
+      {isLocked && <Badge tone="info">Corrected</Badge>}
+    </InlineStack>
   );
 }
 
@@ -83,46 +175,6 @@ function lineOf({ attributes }: ListedProduct, price: string | null): string {
     price ? `from ${price}` : 'Price unknown',
   ];
   return said.filter(Boolean).join(' · ');
-}
-
-const SOURCES: Record<ReadingSource, string> = {
-  merchant: 'set by you',
-  column: 'from a column',
-  metafield: 'from a metafield',
-  title: 'from the title',
-  type: 'from the product type',
-  tag: 'from a tag',
-  description: 'from the description',
-  'system-brand': 'from the brand’s facts',
-  construction: 'usual for this construction',
-};
-
-interface ReadValueProps<T> {
-  reading: Reading<T> | null;
-  word: (value: T) => ReactNode;
-}
-
-function ReadValue<T>({ reading, word }: ReadValueProps<T>) {
-  if (!reading) return <Unknown />;
-  const source = `Read ${SOURCES[reading.source]}, ${Math.round(reading.confidence * 100)} % sure`;
-  return (
-    <Tooltip content={source} dismissOnMouseOut>
-      <span className="ReadValue">
-        {word(reading.value)}
-        <Text as="span" visuallyHidden>
-          {`. ${source}`}
-        </Text>
-      </span>
-    </Tooltip>
-  );
-}
-
-function Unknown() {
-  return (
-    <Text as="span" tone="subdued">
-      Unknown
-    </Text>
-  );
 }
 
 function Sizes({ product }: { product: ListedProduct }) {

@@ -2,7 +2,7 @@ import type { Reading } from '#app/features/inventory/inventory.ts';
 import { foldText } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import { plainOfStated, type RawProduct } from '#app/features/inventory/raw-product.ts';
-import { readingOf } from '#app/features/inventory/readings.ts';
+import { doubtedBy, readingOf } from '#app/features/inventory/readings.ts';
 
 /** Thinnest and thickest profile that is believed, in inches. */
 export const PROFILE_MIN_INCHES = 1;
@@ -59,11 +59,11 @@ export function readProfileInches(raw: RawProduct): Reading<number> | null {
   ].filter((candidate) => candidate !== null);
   const [best, ...others] = found;
   if (!best) return null;
-  const isDoubted = others.some(({ value, source }) => {
+  const doubts = others.filter(({ value, source }) => {
     if (source === 'tag' && tag) return best.value < tag.from - 1 || best.value > tag.to + 1;
     return Math.abs(value - best.value) > 1;
   });
-  return isDoubted ? { ...best, confidence: Math.round(best.confidence * 85) / 100 } : best;
+  return doubtedBy(best, doubts, 0.85);
 }
 
 function readStatedProfile(stated: string | undefined): number | null {

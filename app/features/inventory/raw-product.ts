@@ -1,7 +1,7 @@
 /** What a file or a shop states of a product, before it is read: texts only, untrusted. */
 
 /** The attributes that a column or a metafield can state; the text is read by `readAttributes`. */
-const STATED_ATTRIBUTES = [
+export const STATED_ATTRIBUTES = [
   'firmness',
   'firmnessScore',
   'construction',

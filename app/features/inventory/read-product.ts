@@ -1,5 +1,5 @@
 import { readAttributes } from '#app/features/inventory/attributes.ts';
-import type { CatalogProduct, CatalogVariant, Size } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, CatalogVariant, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import { readPriceMinor } from '#app/features/inventory/prices.ts';
 import type { RawProduct, RawVariant } from '#app/features/inventory/raw-product.ts';
 import { rememberTexts } from '#app/features/inventory/product-texts.ts';
@@ -15,10 +15,10 @@ const sizeOfOption = rememberTexts(readSize);
  * product without options come from its title, or from the only size that its tags name. Several sizes named
  * only by tags become variants without a price.
  */
-export function readProduct(raw: RawProduct, currency = 'USD'): CatalogProduct {
-  const isListed = isActive(raw.status) && isPublished(raw.published);
+export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: ProductKind): CatalogProduct {
+  const isShown = isListed(raw);
   const variants = raw.variants.map((variant, index) =>
-    readVariant(raw, variant, { index, isListed, currency }),
+    readVariant(raw, variant, { index, isShown, currency }),
   );
   return {
     productId: raw.handle,
@@ -27,7 +27,7 @@ export function readProduct(raw: RawProduct, currency = 'USD'): CatalogProduct {
     brand: raw.vendor,
     url: isWebAddress(raw.url) ? raw.url : null,
     imageUrl: isWebAddress(raw.imageUrl) ? raw.imageUrl : null,
-    attributes: readAttributes(raw),
+    attributes: readAttributes(raw, lockedKind),
     variants: withSizesOfTheWhole(raw, variants),
   };
 }
@@ -35,7 +35,7 @@ export function readProduct(raw: RawProduct, currency = 'USD'): CatalogProduct {
 function readVariant(
   raw: RawProduct,
   variant: RawVariant,
-  { index, isListed, currency }: { index: number; isListed: boolean; currency: string },
+  { index, isShown, currency }: { index: number; isShown: boolean; currency: string },
 ): CatalogVariant {
   const price = readPriceMinor(variant.price, currency);
   const title = variant.options.map(({ value }) => value).join(' / ');
@@ -44,7 +44,7 @@ function readVariant(
     title: title === '' ? 'Default Title' : title,
     size: sizeOfOptions(variant),
     priceMinor: price.ok ? price.priceMinor : null,
-    available: isListed && isInStock(variant),
+    available: isShown && isInStock(variant),
     sku: variant.sku === '' ? null : variant.sku,
   };
 }
@@ -87,6 +87,11 @@ function sizesOfTags(tags: string[]): Size[] {
   return sizes;
 }
 
+/** Whether shoppers find it at all. */
+export function isListed({ status, published }: Pick<RawProduct, 'status' | 'published'>): boolean {
+  return isActive(status) && isPublished(published);
+}
+
 function isActive(status: string): boolean {
   return status === '' || /^active$/i.test(status);
 }
@@ -96,7 +101,11 @@ function isPublished(published: string): boolean {
 }
 
 /** In stock, or sold past its stock, or not counted at all. */
-function isInStock({ inventoryQuantity, inventoryPolicy, inventoryTracker }: RawVariant): boolean {
+export function isInStock({
+  inventoryQuantity,
+  inventoryPolicy,
+  inventoryTracker,
+}: Pick<RawVariant, 'inventoryQuantity' | 'inventoryPolicy' | 'inventoryTracker'>): boolean {
   const isUntracked = inventoryTracker === '' || inventoryQuantity === '';
   if (isUntracked || /^(?:continue|true|yes)$/i.test(inventoryPolicy)) return true;
   return Number(inventoryQuantity.replace(/,/g, '')) > 0;

@@ -31,10 +31,14 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
           </Text>
           <Text as="p" tone="subdued">
             We know construction, firmness and who a model suits, and a typical queen price where one is
-            published. Your own prices come with your product CSV.
+            published. Next you choose the models and set your own prices.
           </Text>
         </BlockStack>
-        <ChoiceResult outcome={outcome} />
+        {outcome && !outcome.ok ? (
+          <Banner tone="critical">
+            <p>{outcome.reason}</p>
+          </Banner>
+        ) : null}
         <Form method="post">
           <BlockStack gap="400">
             <fieldset className="BrandChoices">
@@ -55,35 +59,15 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
                 />
               ))}
             </fieldset>
-            <InlineStack align="end">
+            <InlineStack gap="200" align="end">
+              <Button url="/brands/suggest">Suggest a brand</Button>
               <Button submit variant="primary" loading={navigation.state === 'submitting'}>
-                Save brands
+                Save and choose models
               </Button>
             </InlineStack>
           </BlockStack>
         </Form>
       </BlockStack>
     </Card>
-  );
-}
-
-function ChoiceResult({ outcome }: { outcome: ChoiceOutcome | null }) {
-  if (!outcome) return null;
-  if (!outcome.ok) {
-    return (
-      <Banner tone="critical">
-        <p>{outcome.reason}</p>
-      </Banner>
-    );
-  }
-  const { brands, products } = outcome;
-  return (
-    <Banner tone="success">
-      <p>
-        {brands === 0
-          ? 'No system brand is in your inventory now.'
-          : `In your inventory: ${counted(brands, 'brand')} with ${counted(products, 'model')}.`}
-      </p>
-    </Banner>
   );
 }

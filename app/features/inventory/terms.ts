@@ -2,7 +2,7 @@ import type { MattressAttributes, Reading } from '#app/features/inventory/invent
 import { foldWords } from '#app/features/inventory/plain-text.ts';
 import { rememberTexts, textsOf } from '#app/features/inventory/product-texts.ts';
 import { plainOfStated, type RawProduct, type StatedAttribute } from '#app/features/inventory/raw-product.ts';
-import { readingOf } from '#app/features/inventory/readings.ts';
+import { doubtedBy, readingOf } from '#app/features/inventory/readings.ts';
 
 type Terms = Pick<
   MattressAttributes,
@@ -32,14 +32,23 @@ export function readTerms(raw: RawProduct): Terms {
   const ofText = (read: (words: string) => number | null) =>
     readingOf(read(title), 'title', 0.8) ?? readingOf(read(description), 'description', 0.5);
   return {
-    trialNights: statedNumber(raw, 'trialNights', [1, 1_000]) ?? ofText(trialIn),
-    warrantyYears:
-      statedNumber(raw, 'warrantyYears', [1, 100]) ?? ofText((words) => numberIn(words, WARRANTY, [1, 50])),
-    weightCapacityPounds:
-      statedNumber(raw, 'weightCapacity', [50, 5_000]) ??
+    trialNights: withDoubt(statedNumber(raw, 'trialNights', [1, 1_000]), ofText(trialIn)),
+    warrantyYears: withDoubt(
+      statedNumber(raw, 'warrantyYears', [1, 100]),
+      ofText((words) => numberIn(words, WARRANTY, [1, 50])),
+    ),
+    weightCapacityPounds: withDoubt(
+      statedNumber(raw, 'weightCapacity', [50, 5_000]),
       ofText((words) => numberIn(words, CAPACITY, [100, 3_000])),
+    ),
     adjustableBaseOk: readAdjustable(raw, title, description),
   };
+}
+
+/** What a field states, in doubt where the text says otherwise. */
+function withDoubt(stated: Reading<number> | null, told: Reading<number> | null): Reading<number> | null {
+  if (!stated || !told || told.value === stated.value) return stated ?? told;
+  return doubtedBy(stated, [told], 0.9);
 }
 
 function trialIn(words: string): number | null {

@@ -8,7 +8,8 @@ export interface MattressTraits {
   edgeSupport: Reading<Level> | null;
   pressureRelief: Reading<Level> | null;
 }
-type Trait = keyof MattressTraits;
+export type Trait = keyof MattressTraits;
+export const TRAITS = ['cooling', 'motionIsolation', 'edgeSupport', 'pressureRelief'] as const;
 
 /** What a construction usually has, for a mattress that states nothing itself (mattress rules 4.4). */
 const USUAL: Record<Construction, Record<Trait, Level>> = {
@@ -112,7 +113,8 @@ function levelOfFeatures(
   return null;
 }
 
-function usualLevel(trait: Trait, construction: Reading<Construction> | null): Reading<Level> | null {
+/** What a construction usually has of a trait, at a low confidence. */
+export function usualLevel(trait: Trait, construction: Reading<Construction> | null): Reading<Level> | null {
   return (
     construction && {
       value: USUAL[construction.value][trait],

@@ -1,4 +1,10 @@
-import type { Construction } from '#app/features/inventory/inventory.ts';
+import type {
+  Construction,
+  Level,
+  ProductKind,
+  Reading,
+  ReadingSource,
+} from '#app/features/inventory/inventory.ts';
 
 const CONSTRUCTION_WORDS: Record<Construction, string> = {
   'memory-foam': 'Memory foam',
@@ -32,4 +38,35 @@ export function nameFirmness(firmness: number): string {
 /** The name with its number: "Medium-firm (6.5)". */
 export function wordFirmness(firmness: number): string {
   return `${nameFirmness(firmness)} (${Number(firmness.toFixed(1))})`;
+}
+
+export const KIND_WORDS: Record<ProductKind, string> = {
+  mattress: 'Mattress',
+  base: 'Base or frame',
+  pillow: 'Pillow',
+  bedding: 'Bedding',
+  other: 'Something else',
+};
+
+export const LEVEL_WORDS: Record<Level, string> = { low: 'Low', medium: 'Medium', high: 'High' };
+
+/** Where a value was read, to follow "Read" or stand alone. */
+export const SOURCE_WORDS: Record<ReadingSource, string> = {
+  merchant: 'set by you',
+  column: 'from a column',
+  metafield: 'from a metafield',
+  title: 'from the title',
+  type: 'from the product type',
+  tag: 'from a tag',
+  description: 'from the description',
+  'system-brand': 'from the brand’s facts',
+  construction: 'usual for this construction',
+};
+
+/** Where a value comes from, and how sure it is. */
+export function wordSource({ source, confidence }: Pick<Reading<unknown>, 'source' | 'confidence'>): string {
+  if (source === 'merchant') return 'Set by you';
+  const sure = `${Math.round(confidence * 100)}% sure`;
+  if (source === 'construction') return `Usual for this construction, ${sure}`;
+  return `Read ${SOURCE_WORDS[source]}, ${sure}`;
 }

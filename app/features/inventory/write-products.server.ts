@@ -1,120 +1,223 @@
-import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, CatalogVariant } from '#app/features/inventory/inventory.ts';
+import { offerOf } from '#app/features/inventory/offers.ts';
+import { settleCorrections } from '#app/features/inventory/settle-corrections.server.ts';
+import { writeVariants } from '#app/features/inventory/write-variants.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db.server.ts';
 
-export type ProductOrigin = 'csv' | 'system-brand';
+export type ProductOrigin = 'csv' | 'form' | 'system-brand' | 'shopify';
+
+export interface WrittenVariant extends CatalogVariant {
+  /** The number of the shop's inventory item. */
+  stockId?: string | null;
+}
+
+/** A product with what its source knows of it. */
+export interface WrittenProduct extends CatalogProduct {
+  /** `shopify:` and a number for a shop's product, else left out: the handle. */
+  sourceKey?: string;
+  /** When the source changed it, ISO 8601. */
+  changedAt?: string | null;
+  variants: WrittenVariant[];
+}
 
 interface WriteRequest {
   merchantId: string;
   origin: ProductOrigin;
-  /** No two with the same handle. */
-  products: CatalogProduct[];
+  /** No two with the same source key. */
+  products: WrittenProduct[];
+  /** When the shop was asked for them: of two answers with the same change the later one counts. */
+  askedAt?: Date;
+  /** The sync run that sees them. */
+  seenIn?: string;
+  /** Brands that are known to be there; those that are made here join them. */
+  knownBrands?: Set<string>;
+  /** What is to be committed with them, or not at all. */
+  also?: (client: PoolClient) => Promise<void>;
 }
 
+export interface WriteOutcome {
+  created: number;
+  updated: number;
+  /** Handles that are left as they are, because they belong to a product of the merchant's shop. */
+  owned: string[];
+}
+
+const SHOP_KEY = 'shopify:';
+
 /**
- * Writes products with their variants in one transaction, new or over those with the same handle; a product keeps
- * its id, and variants that the new one lacks go. Prisma would take 15 to 100 times as long.
+ * Writes products with their variants in one transaction, new or over those with the same source key; a product keeps
+ * its id and the merchant's corrections, and variants that the new one lacks go. What is older than what is there, or
+ * deleted at its source, isn't written; a shop's product takes over one of another origin with its handle. Prisma
+ * would take 15 to 100 times as long.
  */
-export async function writeProducts(request: WriteRequest): Promise<{ created: number; updated: number }> {
+export async function writeProducts(request: WriteRequest): Promise<WriteOutcome> {
   // One order for all writers: two at once wait for each other instead of locking each other out.
-  const products = request.products.toSorted((a, b) => (a.handle < b.handle ? -1 : 1));
-  const brandIds = await writeBrands({ ...request, products });
+  const products = request.products.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await writeBrands({ ...request, products });
   return inTransaction(async (client) => {
-    const { ids, created } = await writeProductRows(client, { ...request, products }, brandIds);
-    await writeVariants(client, { ...request, products }, ids);
-    return { created, updated: products.length - created };
+    await lockCatalog(client, request.merchantId, 'shared');
+    const sorted = { ...request, products };
+    const owned = request.origin === 'shopify' ? [] : await listOwned(client, sorted);
+    if (request.origin === 'shopify') await adopt(client, sorted);
+    const mine = owned.length > 0 ? products.filter(({ handle }) => !owned.includes(handle)) : products;
+    const { ids, created } = await writeRows(client, { ...request, products: mine });
+    await writeVariants(client, { ...request, products: mine, ids, areNew: created === ids.size });
+    await request.also?.(client);
+    return { created, updated: ids.size - created, owned };
   });
 }
 
+/**
+ * Until the end of the transaction nobody else writes (`exclusive`) or deletes (`shared`) products: a deletion and an
+ * insertion of the same one at the same time would otherwise not see each other.
+ */
+export async function lockCatalog(
+  client: PoolClient,
+  merchantId: string,
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
+  const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
+  await client.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);
+}
+
+export function keyOf({ sourceKey, handle }: WrittenProduct): string {
+  return sourceKey ?? handle;
+}
+
 // Before the transaction: two writers that share brands would otherwise wait for each other's end.
-async function writeBrands({ merchantId, products }: WriteRequest): Promise<Map<string, string>> {
-  const names = [...new Set(products.map((product) => product.brand).filter(Boolean))].sort();
+async function writeBrands({ merchantId, products, knownBrands }: WriteRequest): Promise<void> {
+  const all = new Set(products.map((product) => product.brand).filter(Boolean));
+  const names = [...all].filter((name) => !knownBrands?.has(name)).sort();
+  if (names.length === 0) return;
   await pool.query({
     name: 'write-brands',
     text: `insert into brand (id, merchant_id, name) select id, $1, name from unnest($2::uuid[], $3::text[]) as t (id, name)
            on conflict (merchant_id, name) do nothing`,
     values: [merchantId, names.map(newId), names],
   });
-  const { rows } = await pool.query<{ id: string; name: string }>({
-    name: 'read-brands',
-    text: 'select id, name from brand where merchant_id = $1 and name = any ($2::text[])',
-    values: [merchantId, names],
-  });
-  return new Map(rows.map((row) => [row.name, row.id]));
+  for (const name of names) knownBrands?.add(name);
 }
 
-async function writeProductRows(client: PoolClient, request: WriteRequest, brandIds: Map<string, string>) {
-  const { merchantId, origin, products } = request;
-  const { rows } = await client.query<{ id: string; handle: string; is_new: boolean }>({
+async function listOwned(client: PoolClient, { merchantId, products }: WriteRequest): Promise<string[]> {
+  const { rows } = await client.query<{ handle: string }>({
+    name: 'list-owned-products',
+    text: `select distinct handle from product where merchant_id = $1 and handle = any ($2::text[]) and origin = 'shopify'`,
+    values: [merchantId, products.map(({ handle }) => handle)],
+  });
+  const reserved = products.map(({ handle }) => handle).filter((handle) => handle.startsWith(SHOP_KEY));
+  return [...new Set([...rows.map(({ handle }) => handle), ...reserved])];
+}
+
+/** Makes products of other origins with the handles of the shop's products the shop's own; a second one goes. */
+async function adopt(client: PoolClient, { merchantId, products }: WriteRequest): Promise<void> {
+  const values = [merchantId, products.map(keyOf), products.map(({ handle }) => handle)];
+  const { rowCount } = await client.query({
+    name: 'find-adoptable-products',
+    text: `select from product where merchant_id = $1 and handle = any ($2::text[]) and origin <> 'shopify' limit 1`,
+    values: [merchantId, values[2]],
+  });
+  if (!rowCount) return;
+  // What the shop has already keeps its id and inherits the corrections that it hasn't of its own.
+  await client.query(
+    `update product s set locked = o.locked || s.locked
+       from unnest($2::text[], $3::text[]) as t (source_key, handle)
+       join product o on o.merchant_id = $1 and o.handle = t.handle and o.origin <> 'shopify'
+      where s.merchant_id = $1 and s.source_key = t.source_key`,
+    values,
+  );
+  await client.query(
+    `delete from product o using unnest($2::text[], $3::text[]) as t (source_key, handle)
+      where o.merchant_id = $1 and o.handle = t.handle and o.origin <> 'shopify'
+        and exists (select from product s where s.merchant_id = $1 and s.source_key = t.source_key)`,
+    values,
+  );
+  await client.query(
+    `update product o set source_key = t.source_key, origin = 'shopify'
+       from unnest($2::text[], $3::text[]) as t (source_key, handle)
+      where o.merchant_id = $1 and o.handle = t.handle and o.origin <> 'shopify'
+        and not exists (select from deleted_product d where d.merchant_id = $1 and d.source_key = t.source_key)`,
+    values,
+  );
+}
+
+const COLUMNS = `brand_id, handle, title, brand_name, kind, url, image_url, attributes, price_from_minor, is_in_stock, size_mask`;
+
+const WRITE_ROWS = `
+  with given as (
+    select t.*, b.id as brand_id
+      from rows from (
+             unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]),
+             jsonb_array_elements($11::jsonb),
+             unnest($12::int[], $13::bool[], $14::int[], $15::timestamptz[]))
+           as t (id, source_key, handle, title, brand_name, kind, url, image_url, attributes, price_from_minor,
+                 is_in_stock, size_mask, changed_at)
+      left join brand b on b.merchant_id = $1 and b.name = t.brand_name
+     where not exists (select from deleted_product d where d.merchant_id = $1 and d.source_key = t.source_key)
+  )
+  insert into product as p (id, merchant_id, origin, source_key, changed_at, asked_at, seen_in, ${COLUMNS})
+  select id, $1, $2, source_key, changed_at, $16, $17, ${COLUMNS} from given
+  on conflict (merchant_id, source_key) do update set
+    origin = excluded.origin, brand_id = excluded.brand_id, handle = excluded.handle, title = excluded.title,
+    brand_name = excluded.brand_name, url = excluded.url, image_url = excluded.image_url,
+    changed_at = excluded.changed_at, asked_at = excluded.asked_at, seen_in = coalesce(excluded.seen_in, p.seen_in),
+    kind = coalesce(p.locked #>> '{kind,value}', excluded.kind),
+    attributes = excluded.attributes || p.locked,
+    read = case when p.locked = '{}' then null else excluded.attributes end,
+    price_from_minor = excluded.price_from_minor, is_in_stock = excluded.is_in_stock, size_mask = excluded.size_mask,
+    updated_at = case
+      when (p.handle, p.title, p.brand_name, p.url, p.image_url, p.attributes, p.price_from_minor, p.is_in_stock, p.size_mask)
+        is distinct from (excluded.handle, excluded.title, excluded.brand_name, excluded.url, excluded.image_url,
+          excluded.attributes || p.locked, excluded.price_from_minor, excluded.is_in_stock, excluded.size_mask)
+      then now() else p.updated_at end
+  where (p.origin <> 'shopify' or excluded.origin = 'shopify')
+    and (p.changed_at is null or excluded.changed_at is null or excluded.changed_at > p.changed_at
+      or (excluded.changed_at = p.changed_at and excluded.asked_at >= coalesce(p.asked_at, excluded.asked_at)))
+  returning id, source_key, xmax = 0 as is_new, locked <> '{}' as is_locked`;
+
+async function writeRows(client: PoolClient, request: WriteRequest) {
+  const { merchantId, origin, products, askedAt = null, seenIn = null } = request;
+  const offers = products.map((product) => offerOf(product.variants));
+  const { rows } = await client.query<{
+    id: string;
+    source_key: string;
+    is_new: boolean;
+    is_locked: boolean;
+  }>({
     name: 'write-products',
-    text: `insert into product (id, merchant_id, origin, brand_id, handle, title, brand_name, kind, url, image_url, attributes)
-           select id, $1, $2, brand_id, handle, title, brand_name, kind, url, image_url, attributes
-             from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[])
-               as t (id, brand_id, handle, title, brand_name, kind, url, image_url, attributes)
-           on conflict (merchant_id, handle) do update set
-             origin = excluded.origin, brand_id = excluded.brand_id, title = excluded.title, is_active = true,
-             brand_name = excluded.brand_name, kind = excluded.kind, url = excluded.url,
-             image_url = excluded.image_url, attributes = excluded.attributes, updated_at = now()
-           returning id, handle, xmax = 0 as is_new`,
+    text: WRITE_ROWS,
     values: [
       merchantId,
       origin,
       products.map(newId),
-      products.map((product) => brandIds.get(product.brand) ?? null),
+      products.map(keyOf),
       products.map((product) => product.handle),
       products.map((product) => product.title),
       products.map((product) => product.brand),
       products.map((product) => product.attributes.kind.value),
       products.map((product) => product.url),
       products.map((product) => product.imageUrl),
-      products.map((product) => JSON.stringify(product.attributes)),
+      // As one text: escaping each for an array costs more than writing it.
+      JSON.stringify(products.map((product) => product.attributes)),
+      offers.map((offer) => offer.priceFromMinor),
+      offers.map((offer) => offer.isInStock),
+      offers.map((offer) => offer.sizeMask),
+      products.map((product) => product.changedAt ?? null),
+      askedAt,
+      seenIn,
     ],
   });
-  const ids = new Map(rows.map((row) => [row.handle, row.id]));
+  const ids = new Map(rows.map((row) => [row.source_key, row.id]));
+  if (seenIn && ids.size < products.length) await noteSeen(client, request, ids);
+  const productIds = rows.filter((row) => row.is_locked).map((row) => row.id);
+  if (productIds.length > 0) await settleCorrections(client, { merchantId, productIds });
   return { ids, created: rows.filter((row) => row.is_new).length };
 }
 
-async function writeVariants(
-  client: PoolClient,
-  request: WriteRequest,
-  ids: Map<string, string>,
-): Promise<void> {
-  const { merchantId, products } = request;
-  const variants = products.flatMap((product) =>
-    product.variants.map((variant, position) => ({
-      ...variant,
-      position,
-      productId: ids.get(product.handle)!,
-    })),
+/** What came too late to be written was seen all the same. */
+async function noteSeen(client: PoolClient, request: WriteRequest, ids: Map<string, string>): Promise<void> {
+  const late = request.products.map(keyOf).filter((key) => !ids.has(key));
+  await client.query(
+    'update product set seen_in = $3 where merchant_id = $1 and source_key = any ($2::text[])',
+    [request.merchantId, late, request.seenIn],
   );
-  await client.query({
-    name: 'trim-variants',
-    text: `delete from variant v using unnest($2::uuid[], $3::int[]) as t (product_id, count)
-            where v.merchant_id = $1 and v.product_id = t.product_id and v.position >= t.count`,
-    values: [
-      merchantId,
-      products.map((product) => ids.get(product.handle)!),
-      products.map((product) => product.variants.length),
-    ],
-  });
-  await client.query({
-    name: 'write-variants',
-    text: `insert into variant (id, merchant_id, product_id, position, title, size, price_minor, available, sku)
-           select id, $1, product_id, position, title, size, price_minor, available, sku
-             from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::int[], $8::bool[], $9::text[])
-               as t (id, product_id, position, title, size, price_minor, available, sku)
-           on conflict (product_id, position) do update set
-             title = excluded.title, size = excluded.size, price_minor = excluded.price_minor,
-             available = excluded.available, sku = excluded.sku`,
-    values: [
-      merchantId,
-      variants.map(newId),
-      variants.map((variant) => variant.productId),
-      variants.map((variant) => variant.position),
-      variants.map((variant) => variant.title),
-      variants.map((variant) => variant.size),
-      variants.map((variant) => variant.priceMinor),
-      variants.map((variant) => variant.available),
-      variants.map((variant) => variant.sku),
-    ],
-  });
 }

@@ -1,0 +1,269 @@
+import type { Size } from '#app/features/inventory/inventory.ts';
+import { type MatchIndex, NO_INCHES, NO_PRICE, sizeColumn } from '#app/features/matching/build-index.ts';
+import {
+  DEFAULT_MATCH_SETTINGS,
+  type MatchSettings,
+  type Position,
+  POSITIONS,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
+import { budgetLadder } from '#app/features/matching/budget-ladder.ts';
+import { type MatchPlan, planMatch } from '#app/features/matching/plan-match.ts';
+import { LEVEL_VALUES, type WeightClass } from '#app/features/matching/rules.ts';
+import { isInBand, scoreRow } from '#app/features/matching/score-row.ts';
+
+/** Sizes that a shopper may ask any mattress store for, the most usual first. */
+const USUAL_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
+/** A body weight that stands for each class, in pounds. */
+const WEIGHTS: Record<WeightClass, number> = { light: 115, middle: 180, heavy: 260 };
+const WEIGHT_CLASSES = ['light', 'middle', 'heavy'] as const;
+/** Fewer than this is too few to choose from. */
+const ENOUGH = 2;
+
+/** Whom a gap leaves without a choice. */
+export interface GapSleeper {
+  position: Position;
+  weight: WeightClass;
+}
+
+/** What such a shopper needs, as a mattress has it. */
+export interface GapNeed {
+  /** Firmness from 1 (soft) to 10 (firm). */
+  firmnessLow: number;
+  firmnessHigh: number;
+  /** Inches; 0 where thickness doesn't decide. */
+  leastInches: number;
+  /** Whether it has to sleep cool. */
+  cool: boolean;
+}
+
+/** Why mattresses that might fill a gap don't: each count is of mattresses that fail by this alone. */
+export interface GapCauses {
+  soldOut: number;
+  firmnessUnknown: number;
+  thicknessUnknown: number;
+  priceUnknown: number;
+}
+
+/** Shoppers for whom nothing or one thing fits, and what they would need. */
+export interface Gap {
+  need: GapNeed;
+  sleepers: GapSleeper[];
+  sizes: Size[];
+  /** Below this price in minor units, `Infinity` for any price, nothing fits; 0 where at least one always does. */
+  noneBelowMinor: number;
+  /** Below this price only one thing fits; never less than `noneBelowMinor`. */
+  oneBelowMinor: number;
+  causes: GapCauses;
+}
+
+export interface GapMap {
+  /** The worst first. */
+  gaps: Gap[];
+  /** Usual sizes in which no mattress can be sold now. */
+  missingSizes: Size[];
+  /** Below these prices in minor units no mattress of the size is sold, whatever its feel. */
+  floors: { size: Size; noneBelowMinor: number }[];
+  /** How many kinds of shoppers (sleeper, heat, size, budget) were tried, and for how many fewer than two things fit. */
+  tried: number;
+  unserved: number;
+}
+
+interface Cell {
+  sleeper: GapSleeper;
+  size: Size;
+  need: GapNeed;
+  noneBelowMinor: number;
+  oneBelowMinor: number;
+  causes: GapCauses;
+}
+
+/**
+ * The kinds of shoppers whom a catalogue leaves without a choice. Every position and weight, with and without heat, is
+ * held against every usual size that the store sells and a ladder of budgets in minor units made from its own prices.
+ * What fits keeps every hard rule of `match`, has a stated firmness inside the sleeper's band, for heavy sleepers the
+ * thickness of rules 4.3, and reaches the threshold; what is merely near doesn't count. Never throws.
+ */
+export function mapGaps(index: MatchIndex, settings: Partial<MatchSettings> = {}): GapMap {
+  const sold = USUAL_SIZES.filter((size) => isSold(index, size));
+  const ladder = budgetLadder(index);
+  const cells = sold.flatMap((size) => cellsOf(index, size, { ladder, settings }));
+  const thin = cells.filter(({ oneBelowMinor }) => oneBelowMinor > 0);
+  const floors = sold.map((size) => ({ size, noneBelowMinor: floorOf(index, size, ladder) }));
+  const floorBySize = new Map(floors.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
+  return {
+    // What nobody finds is told once, and not of every kind of sleeper.
+    gaps: mergeCells(thin.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(byWeight),
+    floors: floors.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
+    missingSizes: USUAL_SIZES.filter((size) => !sold.includes(size)),
+    tried: cells.length * ladder.length,
+    unserved: thin.reduce(
+      (sum, { oneBelowMinor }) => sum + ladder.filter((budget) => budget <= oneBelowMinor).length,
+      0,
+    ),
+  };
+}
+
+interface Tried {
+  ladder: readonly number[];
+  settings: Partial<MatchSettings>;
+}
+
+function cellsOf(index: MatchIndex, size: Size, tried: Tried): Cell[] {
+  return POSITIONS.flatMap((position) =>
+    WEIGHT_CLASSES.flatMap((weight) => {
+      const profile = { positions: [position], weightPounds: WEIGHTS[weight], size };
+      const sleeper = { position, weight };
+      const usual = tryCell(index, { profile, sleeper, cool: false }, tried);
+      const hot = tryCell(index, { profile, sleeper, cool: true }, tried);
+      // Whoever finds nothing anyway finds nothing cool either: that is told once.
+      return isWorse(hot, usual) ? [usual, hot] : [usual];
+    }),
+  );
+}
+
+function isWorse(hot: Cell, usual: Cell): boolean {
+  return hot.noneBelowMinor > usual.noneBelowMinor || hot.oneBelowMinor > usual.oneBelowMinor;
+}
+
+interface CellToTry {
+  profile: ShopperProfile & { size: Size };
+  sleeper: GapSleeper;
+  cool: boolean;
+}
+
+function tryCell(
+  index: MatchIndex,
+  { profile, sleeper, cool }: CellToTry,
+  { ladder, settings }: Tried,
+): Cell {
+  const plan = planMatch(cool ? { ...profile, sleepsHot: true } : profile, settings);
+  const need = {
+    firmnessLow: plan.band.low,
+    firmnessHigh: plan.band.high,
+    leastInches: plan.heavy ? plan.profileLow : 0,
+    cool,
+  };
+  const { prices, causes } = findFits(index, plan, need);
+  return {
+    ...{ sleeper, size: profile.size, need, causes },
+    noneBelowMinor: highestWith(ladder, prices, 0),
+    oneBelowMinor: highestWith(ladder, prices, ENOUGH - 1),
+  };
+}
+
+/** The highest budget of the ladder that at most `count` prices keep to; 0 when there is none. */
+function highestWith(ladder: readonly number[], prices: readonly number[], count: number): number {
+  return ladder.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
+}
+
+const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
+
+/** The two lowest prices of what fits in the plan's size, and what keeps others from fitting. */
+function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
+  const column = plan.columns[0]!;
+  const least = plan.settings.threshold ?? DEFAULT_MATCH_SETTINGS.threshold;
+  const causes: GapCauses = { soldOut: 0, firmnessUnknown: 0, thicknessUnknown: 0, priceUnknown: 0 };
+  let first = Number.POSITIVE_INFINITY;
+  let second = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < index.count; row += 1) {
+    if ((index.offered[row]! & (1 << column)) === 0) continue;
+    if (need.cool && index.cooling[row]! < COOL_HUNDREDTHS) continue;
+    const lacks = lacksOf(index, plan, { row, column, need });
+    if (lacks === null || lacks.length > 1) continue;
+    if (lacks.length === 1) causes[lacks[0]!] += 1;
+    else if (scoreRow(index, plan, { row, column, openness: 0, least }) >= least) {
+      const price = index.prices[column]![row]!;
+      if (price < first) [first, second] = [price, first];
+      else if (price < second) second = price;
+    }
+  }
+  return { prices: [first, second].filter(Number.isFinite), causes };
+}
+
+/** What isn't known or in stock of a mattress that could fit; null when what is known rules it out. */
+function lacksOf(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { row, column, need }: { row: number; column: number; need: GapNeed },
+): (keyof GapCauses)[] | null {
+  const lacks: (keyof GapCauses)[] = [];
+  if (Number.isNaN(index.firmness[row]!)) lacks.push('firmnessUnknown');
+  else if (!isInBand(index, plan, row)) return null;
+  const inches = index.profileInches[row]!;
+  if (need.leastInches > 0 && inches === NO_INCHES) lacks.push('thicknessUnknown');
+  else if (inches < need.leastInches) return null;
+  if ((index.available[row]! & (1 << column)) === 0) lacks.push('soldOut');
+  else if (index.prices[column]![row] === NO_PRICE) lacks.push('priceUnknown');
+  return lacks;
+}
+
+function floorOf(index: MatchIndex, size: Size, ladder: readonly number[]): number {
+  const prices = index.prices[sizeColumn(size)]!.subarray(0, index.count);
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const price of prices) if (price !== NO_PRICE && price < lowest) lowest = price;
+  return ladder.findLast((budget) => budget < lowest && budget !== Number.POSITIVE_INFINITY) ?? 0;
+}
+
+function isSold(index: MatchIndex, size: Size): boolean {
+  const bit = 1 << sizeColumn(size);
+  for (let row = 0; row < index.count; row += 1) if ((index.available[row]! & bit) !== 0) return true;
+  return false;
+}
+
+/**
+ * Cells that lack the same thing below the same prices, as one gap: sleepers first, then sizes. Where thickness makes
+ * no difference to what is lacking, it isn't asked for.
+ */
+function mergeCells(cells: readonly Cell[]): Gap[] {
+  const bySize = new Map<string, Gap>();
+  for (const { sleeper, size, need, ...cell } of cells) {
+    const { leastInches, ...feel } = need;
+    const key = JSON.stringify([size, feel, belowOf(cell)]);
+    const known = bySize.get(key);
+    if (known) {
+      known.sleepers.push(sleeper);
+      if (leastInches < known.need.leastInches) Object.assign(known, { need, causes: cell.causes });
+    } else bySize.set(key, { ...cell, need, sleepers: [sleeper], sizes: [size] });
+  }
+  const merged = new Map<string, Gap>();
+  for (const gap of bySize.values()) {
+    const key = JSON.stringify([gap.need, gap.sleepers, belowOf(gap)]);
+    const known = merged.get(key);
+    if (known) {
+      known.sizes.push(...gap.sizes);
+      known.causes = greaterCauses(known.causes, gap.causes);
+    } else merged.set(key, gap);
+  }
+  return [...merged.values()];
+}
+
+// As text: JSON knows no Infinity.
+function belowOf({ noneBelowMinor, oneBelowMinor }: Pick<Gap, 'noneBelowMinor' | 'oneBelowMinor'>): string {
+  return `${noneBelowMinor} ${oneBelowMinor}`;
+}
+
+// The same mattress is mostly sold in both sizes, so the counts of two sizes aren't added up.
+function greaterCauses(one: GapCauses, other: GapCauses): GapCauses {
+  return {
+    soldOut: Math.max(one.soldOut, other.soldOut),
+    firmnessUnknown: Math.max(one.firmnessUnknown, other.firmnessUnknown),
+    thicknessUnknown: Math.max(one.thicknessUnknown, other.thicknessUnknown),
+    priceUnknown: Math.max(one.priceUnknown, other.priceUnknown),
+  };
+}
+
+// Infinity less Infinity is no number, so prices are compared and not subtracted.
+function byWeight(one: Gap, other: Gap): number {
+  return (
+    compare(other.noneBelowMinor, one.noneBelowMinor) ||
+    compare(other.oneBelowMinor, one.oneBelowMinor) ||
+    Number(one.need.cool) - Number(other.need.cool) ||
+    other.sizes.length * other.sleepers.length - one.sizes.length * one.sleepers.length ||
+    USUAL_SIZES.indexOf(one.sizes[0]!) - USUAL_SIZES.indexOf(other.sizes[0]!)
+  );
+}
+
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
