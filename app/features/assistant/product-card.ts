@@ -45,6 +45,8 @@ function toProductCard(
     reasons: tellingReasons(found.reasons).map((remark) => wordRemark(remark, wording)),
     cautions: cautionsOf(found, wording),
   };
+  const inCart = product.variants.find(({ variantId }) => variantId === found.variantId)?.externalId;
+  if (inCart) card.cartVariantId = inCart;
   if ('breaks' in found) card.breaks = wordRemark(found.breaks, wording);
   return card;
 }

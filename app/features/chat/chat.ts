@@ -45,6 +45,8 @@ export interface Transcript {
   facts: KnownFacts;
   /** Names the page of earlier messages; null when there are none. */
   before: string | null;
+  /** On a chat of another site: what a cart there keeps of it. */
+  cartMark?: string;
 }
 
 /** What a shopper needs to begin: the answer to a new chat session. */
@@ -77,9 +79,16 @@ export function aiDisclosure(storeName: string): string {
 
 export function toWireCard(card: ProductCard): WireCard {
   const { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl } = card;
-  const { score, reasons, cautions, breaks } = card;
+  const { score, reasons, cautions, breaks, cartVariantId } = card;
   const shown = { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl };
-  return { ...shown, score, reasons, cautions, ...(breaks === undefined ? {} : { breaks }) };
+  return {
+    ...shown,
+    score,
+    reasons,
+    cautions,
+    ...(breaks === undefined ? {} : { breaks }),
+    ...(cartVariantId === undefined ? {} : { cartVariantId }),
+  };
 }
 
 /** A stored reply as one message: its paragraphs joined, its cards in one place. */

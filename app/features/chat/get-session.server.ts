@@ -8,12 +8,14 @@ import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
 import { readParts } from '#app/features/chat/chat.ts';
 import { type FactInWords, factsInWords } from '#app/features/chat/facts-in-words.ts';
 import { noteReply, type ReplyNotes } from '#app/features/chat/reply-notes.en.ts';
+import type { Channel } from '#app/features/chat/pass.ts';
 import type { PromptSource } from '#app/features/assistant/prompt/master-prompt.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { db } from '#app/platform/db.server.ts';
 
 /** Most messages of one chat that a page shows; the earliest go first. */
 const MESSAGES_SHOWN = 500;
+const ORDERS_SHOWN = 20;
 
 export interface SessionMessage {
   id: string;
@@ -37,7 +39,19 @@ export interface SessionDetail {
   messages: SessionMessage[];
   facts: FactInWords[];
   prompt: SessionPrompt | null;
+  /** What was ordered from the cart that this chat had filled, newest first. */
+  orders: SessionOrder[];
+  channel: Channel;
   timezone: string;
+}
+
+export interface SessionOrder {
+  orderId: string;
+  totalMinor: number;
+  /** Of the lines that the chat put in the cart. */
+  chatMinor: number;
+  currency: string;
+  orderedAt: Date;
 }
 
 /** The master prompt that was in force when the chat began. */
@@ -56,7 +70,7 @@ export async function getSession(input: {
 }): Promise<SessionDetail | null> {
   const { merchantId, sessionId } = input;
   if (!validate(sessionId)) return null;
-  const [session, messages, settings] = await Promise.all([
+  const [session, messages, settings, orders] = await Promise.all([
     db.chatSession.findFirst({ where: { merchantId, id: sessionId, mode: { not: 'draft' } } }),
     db.chatMessage.findMany({
       where: { merchantId, sessionId },
@@ -64,6 +78,7 @@ export async function getSession(input: {
       take: MESSAGES_SHOWN,
     }),
     getSettings({ merchantId }),
+    listOrders(merchantId, sessionId),
   ]);
   if (!session) return null;
   const state = session.state as unknown as ConversationState;
@@ -78,8 +93,19 @@ export async function getSession(input: {
     messages: messages.toReversed().map(toMessage),
     facts: factsInWords(state.facts, { currency, measurementUnit }),
     prompt: await findPrompt(merchantId, session.promptRevisionId),
+    orders,
+    channel: session.channel as Channel,
     timezone,
   };
+}
+
+async function listOrders(merchantId: string, sessionId: string): Promise<SessionOrder[]> {
+  return db.chatOrder.findMany({
+    where: { merchantId, sessionId },
+    orderBy: { orderedAt: 'desc' },
+    take: ORDERS_SHOWN,
+    select: { orderId: true, totalMinor: true, chatMinor: true, currency: true, orderedAt: true },
+  });
 }
 
 async function findPrompt(merchantId: string, id: string | null): Promise<SessionPrompt | null> {

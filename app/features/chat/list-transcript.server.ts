@@ -1,6 +1,8 @@
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import { readParts, type Transcript, type TranscriptMessage } from '#app/features/chat/chat.ts';
+import { makeCartMark } from '#app/features/chat/make-cart-mark.server.ts';
+import type { Channel } from '#app/features/chat/pass.ts';
 import { pool } from '#app/platform/db.server.ts';
 
 const PAGE = 200;
@@ -22,8 +24,8 @@ export async function listTranscript(input: {
 }): Promise<Transcript> {
   const { merchantId, sessionId, before = null } = input;
   const [session, messages] = await Promise.all([
-    pool.query<{ state: ConversationState }>(
-      'select state from chat_session where id = $1 and merchant_id = $2',
+    pool.query<{ state: ConversationState; channel: Channel }>(
+      'select state, channel from chat_session where id = $1 and merchant_id = $2',
       [sessionId, merchantId],
     ),
     pool.query<Row>(
@@ -33,11 +35,13 @@ export async function listTranscript(input: {
       [sessionId, merchantId, before],
     ),
   ]);
+  const { state, channel = 'page' } = session.rows[0] ?? {};
   const page = messages.rows.slice(0, PAGE).reverse();
   return {
     messages: page.map(toMessage),
-    facts: knownValues(session.rows[0]?.state.facts ?? []),
+    facts: knownValues(state?.facts ?? []),
     before: messages.rows.length > PAGE ? page[0]!.id : null,
+    ...(channel === 'page' ? {} : { cartMark: makeCartMark({ merchantId, sessionId }) }),
   };
 }
 

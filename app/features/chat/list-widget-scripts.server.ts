@@ -12,6 +12,7 @@ interface WidgetBuild {
 
 const CHAT: WidgetBuild = { folder: 'widget', entry: 'app/widget/main.tsx' };
 const PREVIEW: WidgetBuild = { folder: 'widget/preview', entry: 'app/widget/preview.tsx' };
+const STOREFRONT: WidgetBuild = { folder: 'widget/storefront', entry: 'app/widget/storefront.tsx' };
 
 const manifestSchema = z.record(
   z.string(),
@@ -26,6 +27,12 @@ export function listWidgetScripts(): Promise<string[]> {
 /** The same of the chat that merchants try beside their settings. */
 export function listPreviewScripts(): Promise<string[]> {
   return listScripts(PREVIEW);
+}
+
+/** Path of the chat that pages of other sites load, a single file; null when it hasn't been built. */
+export async function getStorefrontScript(): Promise<string | null> {
+  const [script] = await listScripts(STOREFRONT);
+  return script ?? null;
 }
 
 function listScripts(build: WidgetBuild): Promise<string[]> {

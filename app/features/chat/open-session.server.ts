@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OpenedChat } from '#app/features/chat/get-store-chat.server.ts';
 import { hashToken } from '#app/features/chat/hash-token.server.ts';
 import type { SessionDraft } from '#app/features/chat/hold-session.server.ts';
+import type { Channel } from '#app/features/chat/pass.ts';
 import { newId, pool } from '#app/platform/db.server.ts';
 import { storableJson } from '#app/platform/storable.ts';
 
@@ -12,9 +13,9 @@ const INSERT = {
   name: 'chat-start',
   text: `with session as (
            insert into chat_session
-             (id, merchant_id, token_hash, state, message_count, mode, draft_changes, draft_engine, prompt_revision_id)
+             (id, merchant_id, token_hash, state, message_count, mode, draft_changes, draft_engine, prompt_revision_id, channel)
            values ($1, $2, $3, $4, 1, $8, $9, $10, case when $8 = 'live' then (
-             select id from prompt_revision where merchant_id = $2 order by id desc limit 1) end)
+             select id from prompt_revision where merchant_id = $2 order by id desc limit 1) end, $11)
            returning id, merchant_id)
          insert into chat_message (id, merchant_id, session_id, author, text, parts, engine)
          select $5, merchant_id, id, 'assistant', $6, $7, 'guided' from session`,
@@ -26,12 +27,14 @@ export async function openSession(input: {
   opened: OpenedChat;
   /** On a trial of the merchant's own. */
   draft?: SessionDraft;
-}): Promise<string> {
-  const { merchantId, draft } = input;
+  channel?: Channel;
+}): Promise<{ sessionId: string; token: string }> {
+  const { merchantId, draft, channel = 'page' } = input;
+  const sessionId = newId();
   const { reply, opening } = input.opened;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await pool.query(INSERT, [
-    newId(),
+    sessionId,
     merchantId,
     hashToken(token),
     storableJson(reply.state),
@@ -41,6 +44,7 @@ export async function openSession(input: {
     draft ? 'draft' : 'live',
     draft ? storableJson(draft.changes) : null,
     draft?.engine ?? null,
+    channel,
   ]);
-  return token;
+  return { sessionId, token };
 }

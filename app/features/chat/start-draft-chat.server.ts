@@ -46,7 +46,7 @@ export async function startDraftChat(input: {
   const spoken = prompt === null ? {} : { assistant: { masterPrompt: prompt } };
   await removeOldDrafts(merchantId, now);
   const draft = { changes: mergeDocuments(read.changes, spoken) as SessionDraft['changes'], engine };
-  const token = await openSession({ merchantId, opened: openStoreChat(chat), draft });
+  const { token } = await openSession({ merchantId, opened: openStoreChat(chat), draft });
   return { ok: true, token, mark: markOf(settings) };
 }
 

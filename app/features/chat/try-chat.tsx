@@ -6,6 +6,7 @@ import { TRY_FRAME } from '#app/features/chat/draft-doors.ts';
 import { TRY_TEXTS } from '#app/features/chat/draft-texts.ts';
 import { type TryControl, useTryChat } from '#app/features/chat/use-try-chat.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { useFramedPage } from '#app/ui/use-framed-page.ts';
 
 /** What a chat needs of a page; it can't turn the page around it. Products open in tabs of their own. */
 const ALLOWED = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
@@ -20,6 +21,7 @@ interface TryChatProps {
 /** The shopper's chat on settings that nobody has saved: it talks and counts nowhere. */
 export function TryChat({ changes, engines }: TryChatProps) {
   const control = useTryChat(changes, engines);
+  const address = useFramedPage(TRY_FRAME);
   const { panel, isWide, setWide } = useWidePanel();
   const { hasBegun, startOver, frame } = control;
   return (
@@ -54,13 +56,7 @@ export function TryChat({ changes, engines }: TryChatProps) {
         </div>
       </div>
       <Notes control={control} />
-      <iframe
-        className="TryChat-frame"
-        title={TRY_TEXTS.frame}
-        src={TRY_FRAME}
-        sandbox={ALLOWED}
-        ref={frame}
-      />
+      <iframe className="TryChat-frame" title={TRY_TEXTS.frame} src={address} sandbox={ALLOWED} ref={frame} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { FILE_CATEGORIES, type FileCategory } from '#app/features/files/store-fi
 import { FILES_DOOR } from '#app/features/files/upload-file.ts';
 import type { FilesControl } from '#app/features/files/use-store-files.ts';
 import { counted } from '#app/ui/counts.ts';
+import { DownloadLink } from '#app/ui/download-link.tsx';
 
 interface FileItemProps {
   file: FileRow;
@@ -86,9 +87,9 @@ function FileWords({ file }: { file: FileRow }) {
   return (
     <div className="StoreFile-words">
       <InlineStack gap="200" blockAlign="center">
-        <a className="StoreFile-name" href={`${FILES_DOOR}/${fileId}`} download>
+        <DownloadLink path={`${FILES_DOOR}/${fileId}`} fileName={name}>
           {name}
-        </a>
+        </DownloadLink>
         <State file={file} />
       </InlineStack>
       <Text as="span" variant="bodySm" tone="subdued">

@@ -1,5 +1,6 @@
 import { FILE_MAX_BYTES } from '#app/features/files/store-file.ts';
 import { UPLOAD_TEXTS } from '#app/features/files/upload-texts.ts';
+import { idTokenHeaders } from '#app/ui/app-bridge.ts';
 
 /** Where store files are sent, listed, changed and deleted. */
 export const FILES_DOOR = '/store-files';
@@ -21,7 +22,7 @@ export async function uploadFile({ file, signal, onProgress }: UploadRequest): P
   if (file.size > FILE_MAX_BYTES) return { ok: false, message: UPLOAD_TEXTS['too-large'] };
   if (!(await canBeRead(file))) return { ok: false, message: UPLOAD_TEXTS.unreadable };
   if (file.size === 0) return { ok: false, message: UPLOAD_TEXTS.empty };
-  const answer = await send({ file, signal, onProgress });
+  const answer = await send({ file, signal, onProgress }, await idTokenHeaders());
   if (answer !== 'silence') return answer;
   return { ok: false, message: await explainSilence() };
 }
@@ -37,8 +38,11 @@ async function canBeRead(file: File): Promise<boolean> {
     );
 }
 
-// Only this kind of request tells how much of a body has been sent.
-function send({ file, signal, onProgress }: UploadRequest): Promise<Uploaded | 'silence'> {
+// Only this kind of request tells how much of a body has been sent; App Bridge doesn't sign it.
+function send(
+  { file, signal, onProgress }: UploadRequest,
+  headers: Record<string, string>,
+): Promise<Uploaded | 'silence'> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const give = (answer: Uploaded | 'silence') => {
@@ -48,6 +52,7 @@ function send({ file, signal, onProgress }: UploadRequest): Promise<Uploaded | '
     const stop = () => request.abort();
     request.open('POST', `${FILES_DOOR}?name=${encodeURIComponent(file.name.toWellFormed())}`);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = SEND_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => give(readAnswer(request.status, request.responseText));

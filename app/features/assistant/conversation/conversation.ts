@@ -56,6 +56,8 @@ export type Fact = {
 export interface ProductCard {
   productId: string;
   variantId: string | null;
+  /** The number by which the shop's cart knows the variant; only on products of a connected shop. */
+  cartVariantId?: string;
   handle: string;
   title: string;
   brand: string;

@@ -1,0 +1,122 @@
+import { findPhone, type KnownPhone, knownPhone } from '#app/features/leads/find-phone.ts';
+
+/** A person as others know them, and how they are found again in what was written: in any of the usual spellings. */
+
+export interface Person {
+  emails: string[];
+  phones: string[];
+  /** Full names that the person gave with one of the above; a name alone identifies nobody. */
+  names: string[];
+}
+
+/** What a text must hold to be worth a closer look, as a database can tell quickly. */
+export interface PersonTerms {
+  /** In small letters. */
+  words: string[];
+  /** Runs of digits, everything else left out. */
+  digits: string[];
+}
+
+const NAME = /^\S{2,}(?:\s+\S+)+$/u;
+
+/** How an at sign and a full stop are written by those who hide an address from machines. */
+const AT = String.raw`\s{0,3}(?:@|[([{]\s?at\s?[)\]}]|\sat\s)\s{0,3}`;
+const DOT = String.raw`\s{0,3}(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s{0,3}`;
+
+/** Whether there is anything by which the person could be found. */
+export function isKnown(person: Person): boolean {
+  const { words, digits } = searchTerms(person);
+  return words.length > 0 || digits.length > 0;
+}
+
+export function searchTerms({ emails, phones }: Person): PersonTerms {
+  return {
+    words: emails.filter(isEmailLike).map((email) => plain(email).slice(0, plain(email).lastIndexOf('@'))),
+    digits: phonesOf(phones).map(({ digits }) => digits),
+  };
+}
+
+/** Tells of any text whether it holds the person's e-mail address or phone number. */
+export function personMatcher({ emails, phones }: Person): (text: string) => boolean {
+  const patterns = emails.filter(isEmailLike).map(emailPattern);
+  const numbers = phonesOf(phones);
+  return (text) => {
+    const read = plain(text);
+    return (
+      patterns.some((pattern) => pattern.test(read)) ||
+      numbers.some((number) => findPhone(read, number).length > 0)
+    );
+  };
+}
+
+/** The text with the person's address, number and full names blotted out; null where it holds none of them. */
+export function blotPerson(text: string, { emails, phones, names }: Person): string | null {
+  const patterns = [...emails.filter(isEmailLike).map(emailPattern), ...fullNames(names).map(namePattern)];
+  const composed = text.normalize('NFKC');
+  const read = composed.toLowerCase();
+  const places = [
+    ...patterns.flatMap((pattern) => placesOf(read, pattern)),
+    ...phonesOf(phones).flatMap((number) => findPhone(read, number)),
+  ].toSorted(([one], [other]) => one - other);
+  if (places.length === 0) return null;
+  // A few capitals are longer than their small letters; the text then stays in small ones.
+  const shown = read.length === composed.length ? composed : read;
+  let [blotted, done] = ['', 0];
+  for (const [from, to] of places) {
+    if (from < done) continue;
+    blotted += `${shown.slice(done, from)}[person]`;
+    done = to;
+  }
+  return blotted + shown.slice(done);
+}
+
+/** Names that are told from everyday words: of two words at least. */
+export function fullNames(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.trim()).filter((name) => NAME.test(name)))];
+}
+
+/** How people introduce themselves; two capitalized words at least, since one could be anything. */
+const INTRODUCED =
+  /\b(?:[Mm]y name(?:['’]s| is)|[Nn]ame:|[Ii] am|[Ii]['’]m|[Tt]his is)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){1,3})/gu;
+
+/** Full names under which somebody introduces themselves in a text. */
+export function introducedNames(text: string): string[] {
+  return fullNames([...text.matchAll(INTRODUCED)].map(([, name = '']) => name));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function isEmailLike(email: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(plain(email).trim());
+}
+
+function phonesOf(phones: readonly string[]): KnownPhone[] {
+  return phones.flatMap((phone) => knownPhone(phone) ?? []);
+}
+
+// For texts in small letters: to ignore case as well, a pattern of letters takes seconds to compile.
+function emailPattern(email: string): RegExp {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(plain(email).trim()) ?? [];
+  const host = domain.split('.').map(escaped).join(DOT);
+  const before = String.raw`(?<![\p{L}\p{N}._%+'-])`;
+  return new RegExp(
+    `${before}${escaped(local)}${AT}${host}${String.raw`(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`}`,
+    'u',
+  );
+}
+
+function namePattern(name: string): RegExp {
+  const words = plain(name.trim()).split(/\s+/).map(escaped);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`\s{1,9}`)}(?![\p{L}\p{N}])`, 'u');
+}
+
+function placesOf(text: string, { source }: RegExp): [number, number][] {
+  const found = text.matchAll(new RegExp(source, 'gu'));
+  return [...found].map(({ 0: said, index }) => [index, index + said.length]);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}
