@@ -75,7 +75,8 @@ function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   return both.signal;
 }
 
-async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+/** A request to the chat's interface, without cookies; whatever is not well is a `ChatApiError`. */
+export async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' }).catch(() => {
     throw new ChatApiError(0, '');
   });

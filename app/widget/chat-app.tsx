@@ -2,11 +2,17 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { ChatLook } from '#app/features/chat/chat.ts';
 import type { ChatControl } from '#app/widget/chat-control.ts';
-import { ChatView } from '#app/widget/chat-view.tsx';
+import { ChatView, type CloseButton } from '#app/widget/chat-view.tsx';
 import { type Follower, followLatest } from '#app/widget/follow-latest.ts';
 
+interface ChatAppProps {
+  config: ChatLook;
+  control: ChatControl;
+  close: CloseButton | null;
+}
+
 /** The chat alive: draws what its control knows, follows the conversation, and watches the network. */
-export function ChatApp({ config, control }: { config: ChatLook; control: ChatControl }) {
+export function ChatApp({ config, control, close }: ChatAppProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +44,7 @@ export function ChatApp({ config, control }: { config: ChatLook; control: ChatCo
     return {
       send(text: string) {
         const isTaken = control.send(text);
-        if (isTaken && document.activeElement !== field.current) keepFocus();
+        if (isTaken && !hasFocus(field.current)) keepFocus();
         return isTaken;
       },
       retry: focusing(() => control.retry()),
@@ -55,8 +61,14 @@ export function ChatApp({ config, control }: { config: ChatLook; control: ChatCo
       logRef={log}
       fieldRef={field}
       isAwayFromLatest={isAway}
+      close={close}
     />
   );
+}
+
+// In a shadow root the document knows of its host only.
+function hasFocus(field: HTMLElement | null): boolean {
+  return field !== null && (field.getRootNode() as Document | ShadowRoot).activeElement === field;
 }
 
 function useNetwork(control: ChatControl): void {

@@ -79,6 +79,15 @@ export class ChatControl {
     }
   }
 
+  /** Catches up with what became of this chat elsewhere; what is under way here goes first. */
+  async refresh(): Promise<void> {
+    const { phase, items } = this.#state;
+    if (this.#current !== null || phase !== 'ready') return;
+    if (this.#options.tokens.get() !== null) return this.restore();
+    const hasBegun = items.some(({ author }) => author === 'shopper');
+    if (hasBegun) this.#open({ notice: TEXTS.startedOver, canUndo: false });
+  }
+
   /** Sends unless an answer is still under way; false leaves the text with the shopper. */
   send(text: string): boolean {
     if (text.trim() === '') return false;

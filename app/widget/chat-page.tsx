@@ -35,7 +35,7 @@ const NO_ACTIONS = {
 };
 
 /** The policy under which such a page runs its own scripts and styles, and no others; and who may frame it. */
-export function chatPagePolicy(nonce: string, framedBy: 'none' | 'self'): string {
+export function chatPagePolicy(nonce: string, frameAncestors = "frame-ancestors 'none'"): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -44,7 +44,7 @@ export function chatPagePolicy(nonce: string, framedBy: 'none' | 'self'): string
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors '${framedBy}'`,
+    frameAncestors,
   ].join('; ');
 }
 

@@ -22,14 +22,21 @@ interface ChatViewProps {
   logRef?: RefObject<HTMLDivElement | null>;
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   isAwayFromLatest: boolean;
+  close?: CloseButton | null;
+}
+
+export interface CloseButton {
+  label: string;
+  act(): void;
 }
 
 /** The whole chat for one state; the server draws the first one, the browser every one after it. */
-export function ChatView({ config, state, actions, logRef, fieldRef, isAwayFromLatest }: ChatViewProps) {
+export function ChatView(props: ChatViewProps) {
+  const { config, state, actions, logRef, fieldRef, isAwayFromLatest, close = null } = props;
   const hasBegun = state.items.some(({ author }) => author === 'shopper');
   return (
-    <section class="bc" aria-label={config.chatTitle}>
-      <Header config={config} canStartOver={hasBegun} onStartOver={actions.startOver} />
+    <section class="bc" aria-label={close ? undefined : config.chatTitle}>
+      <Header config={config} canStartOver={hasBegun} onStartOver={actions.startOver} close={close} />
       <div
         class="bc-scroll"
         ref={logRef}
@@ -68,9 +75,10 @@ interface HeaderProps {
   config: ChatLook;
   canStartOver: boolean;
   onStartOver(): void;
+  close: CloseButton | null;
 }
 
-function Header({ config, canStartOver, onStartOver }: HeaderProps) {
+function Header({ config, canStartOver, onStartOver, close }: HeaderProps) {
   return (
     <header class="bc-head">
       <span class="bc-logo" aria-hidden="true">
@@ -88,6 +96,11 @@ function Header({ config, canStartOver, onStartOver }: HeaderProps) {
         <button type="button" class="bc-over" onClick={onStartOver}>
           <Icon path="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5" />
           <span>{TEXTS.startOver}</span>
+        </button>
+      )}
+      {close && (
+        <button type="button" class="bc-over bc-close" onClick={close.act} aria-label={close.label}>
+          <Icon path="M6 6l12 12M18 6 6 18" />
         </button>
       )}
     </header>

@@ -4,13 +4,19 @@ import type { ChatLook } from '#app/features/chat/chat.ts';
 import { ChatApp } from '#app/widget/chat-app.tsx';
 import type { ChatApi } from '#app/widget/chat-api.ts';
 import { ChatControl } from '#app/widget/chat-control.ts';
+import type { CloseButton } from '#app/widget/chat-view.tsx';
 import { randomId } from '#app/widget/format.ts';
+import { type Shop, ShopContext } from '#app/widget/shop.ts';
 import type { TokenStore } from '#app/widget/token-store.ts';
 
 interface Mounting {
   look: ChatLook;
   api: ChatApi;
   tokens: TokenStore;
+  /** The shop whose page the chat stands in. */
+  shop?: Shop | null;
+  /** How the shopper closes a chat that doesn't fill a page of its own. */
+  close?: CloseButton | null;
 }
 
 export interface MountedChat {
@@ -20,7 +26,8 @@ export interface MountedChat {
 }
 
 /** Brings the chat to life in `root`: over what the server drew there, or from nothing. */
-export function mount(root: Element | ShadowRoot, { look: first, api, tokens }: Mounting): MountedChat {
+export function mount(root: Element | ShadowRoot, mounting: Mounting): MountedChat {
+  const { look: first, api, tokens, shop = null, close = null } = mounting;
   let isInstant = false;
   const control = new ChatControl({
     opening: first,
@@ -38,7 +45,8 @@ export function mount(root: Element | ShadowRoot, { look: first, api, tokens }: 
     isInstant = !look.isTypewriterEnabled;
     style.setProperty('--bc-primary', look.colors.primary);
     style.setProperty('--bc-on-primary', look.colors.onPrimary);
-    put(<ChatApp config={look} control={control} />, root);
+    const app = <ChatApp config={look} control={control} close={close} />;
+    put(<ShopContext.Provider value={shop}>{app}</ShopContext.Provider>, root);
   };
   draw(first, root.hasChildNodes() ? hydrate : render);
   return { control, draw: (look) => draw(look) };

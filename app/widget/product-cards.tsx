@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { WireCard } from '#app/features/chat/chat.ts';
 import { matchWords } from '#app/features/matching/texts.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
+import { AddToCart } from '#app/widget/add-to-cart.tsx';
 import { webAddress } from '#app/widget/format.ts';
 import { Icon } from '#app/widget/icon.tsx';
+import { ShopContext } from '#app/widget/shop.ts';
 import { TEXTS } from '#app/widget/texts.en.ts';
 
 interface CardsProps {
@@ -26,7 +28,6 @@ export function ProductCards({ products, lang }: CardsProps) {
 }
 
 function Card({ product, lang }: { product: WireCard; lang: string }) {
-  const url = webAddress(product.url);
   return (
     <article class="bc-card">
       <Picture address={webAddress(product.imageUrl)} />
@@ -71,16 +72,39 @@ function Card({ product, lang }: { product: WireCard; lang: string }) {
           </p>
         ))}
       </div>
-      {url && (
-        <a class="bc-details" href={url} target="_blank" rel="noopener">
-          {TEXTS.details}
-          <span class="bc-hidden">
-            {' '}
-            {product.title} {TEXTS.newTab}
-          </span>
-        </a>
-      )}
+      <Actions product={product} />
     </article>
+  );
+}
+
+/** What can be done with a card: in a shop it goes into the cart, elsewhere it leads to its page. */
+function Actions({ product }: { product: WireCard }) {
+  const shop = useContext(ShopContext);
+  const add = shop?.adderOf(product);
+  const page = shop?.pageOf(product) ?? null;
+  const details = <Details product={product} page={page} isQuiet={Boolean(add)} />;
+  if (!shop || !add) return details;
+  return (
+    <div class="bc-actions">
+      <AddToCart title={product.title} add={add} shop={shop} />
+      {details}
+    </div>
+  );
+}
+
+function Details({ product, page, isQuiet }: { product: WireCard; page: string | null; isQuiet: boolean }) {
+  const shop = useContext(ShopContext);
+  const url = page ?? webAddress(product.url);
+  if (!url) return null;
+  const away = page === null ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.leave() };
+  return (
+    <a class={isQuiet ? 'bc-more' : 'bc-details'} href={url} {...away}>
+      {TEXTS.details}
+      <span class="bc-hidden">
+        {' '}
+        {product.title} {page === null && TEXTS.newTab}
+      </span>
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { restingSlug } from '#app/features/merchant/resting-slug.server.ts';
 import { isReservedSlug } from '#app/features/merchant/reserved-slugs.ts';
 import { numberedSlug, type SlugRefusal, slugOf } from '#app/features/merchant/slug.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
@@ -66,14 +67,16 @@ async function findFreeSlug(
   const restedSince = new Date(now.getTime() - REST_DAYS * 86_400_000);
   for (let from = 1; ; from += BATCH) {
     const candidates = Array.from({ length: BATCH }, (_, at) => numberedSlug(base, from + at));
-    const rows = await transaction.subdomain.findMany({ where: { slug: { in: candidates } } });
+    const known = [...candidates, ...candidates.map(restingSlug)];
+    const rows = await transaction.subdomain.findMany({ where: { slug: { in: known } } });
     const taken = rows.filter(
       (row) =>
         row.merchantId !== merchantId &&
         !(row.status === 'resting' && row.freedAt !== null && row.freedAt <= restedSince),
     );
     const takenSlugs = new Set(taken.map((row) => row.slug));
-    const free = candidates.find((slug) => !takenSlugs.has(slug) && !isReservedSlug(slug));
+    const isTaken = (slug: string) => takenSlugs.has(slug) || takenSlugs.has(restingSlug(slug));
+    const free = candidates.find((slug) => !isTaken(slug) && !isReservedSlug(slug));
     if (free) return free;
   }
 }

@@ -1,12 +1,14 @@
 import { useSearchParams } from '@remix-run/react';
-import { Banner, BlockStack, Page } from '@shopify/polaris';
+import { Banner, BlockStack } from '@shopify/polaris';
 import { useEffect, type ReactNode } from 'react';
 import { FORM_TEXTS } from '#app/features/merchant/form-texts.ts';
 import { isRelated } from '#app/features/merchant/setting-changes.ts';
 import { fieldId, type SettingsControl } from '#app/features/merchant/use-settings-form.ts';
+import { reloadPage } from '#app/ui/app-bridge.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
 import { FormLayout } from '#app/ui/form-layout.tsx';
 import { LeaveWarning } from '#app/ui/leave-warning.tsx';
-import { SaveBar } from '#app/ui/save-bar.tsx';
+import { SaveBar, SaveNote } from '#app/ui/save-bar.tsx';
 import { ViewLinks } from '#app/ui/view-links.tsx';
 
 export interface ConfigurationTab {
@@ -37,14 +39,16 @@ export function ConfigurationPage({
   ...page
 }: ConfigurationPageProps) {
   const { isFallback } = control;
+  const hasSaveBar = control.isDirty && !isFallback;
   const [search] = useSearchParams();
   const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
   useAttention(control.attention, tabs, current.id);
   return (
-    <Page title={page.title} subtitle={page.subtitle} secondaryActions={page.links} fullWidth>
+    <AppPage title={page.title} subtitle={page.subtitle} secondaryActions={page.links} fullWidth>
       <FormLayout preview={preview} previewTitle="Preview" onSubmit={control.save}>
         <BlockStack gap="400">
           {isFallback ? <NotLoaded /> : null}
+          <SaveNote note={hasSaveBar ? control.note : null} />
           {tabs.length > 1 ? (
             <ViewLinks
               label={page.title}
@@ -60,7 +64,7 @@ export function ConfigurationPage({
           {current.content}
         </BlockStack>
         <SaveBar
-          isShown={control.isDirty && !isFallback}
+          isShown={hasSaveBar}
           isSaving={control.isSaving}
           note={control.note}
           onSave={control.save}
@@ -68,10 +72,11 @@ export function ConfigurationPage({
         />
       </FormLayout>
       <LeaveWarning
-        isUnsaved={(control.isDirty && !isFallback) || isUnsavedElsewhere}
+        isUnsaved={hasSaveBar || isUnsavedElsewhere}
+        hasSaveBar={hasSaveBar}
         what={FORM_TEXTS.leave}
       />
-    </Page>
+    </AppPage>
   );
 }
 
@@ -81,7 +86,7 @@ export function NotLoaded() {
     <Banner
       tone="warning"
       title={FORM_TEXTS.notLoaded}
-      action={{ content: FORM_TEXTS.refresh, onAction: () => location.reload() }}
+      action={{ content: FORM_TEXTS.refresh, onAction: () => void reloadPage() }}
     >
       {FORM_TEXTS.defaultsShown}
     </Banner>

@@ -15,6 +15,7 @@ import {
   importedChanges,
   readExport,
 } from '#app/features/merchant/settings-export.ts';
+import { DownloadButton } from '#app/ui/download-link.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { useToasts } from '#app/ui/toasts.tsx';
 
@@ -68,9 +69,9 @@ export function TransferCard({ merchantId, stored, version, isDirty, onImported 
       text="The whole configuration as a JSON file: as a copy to keep, or for another store. It holds no passwords or keys."
     >
       <InlineStack gap="200">
-        <Button url={CONFIGURATION_DOOR} download="configuration.json">
+        <DownloadButton path={CONFIGURATION_DOOR} fileName="configuration.json">
           Export configuration
-        </Button>
+        </DownloadButton>
         <Button onClick={() => input.current?.click()} disabled={isDirty}>
           Import a file
         </Button>

@@ -57,7 +57,7 @@ export interface SettingsControl {
 
 interface UseSettingsForm {
   loaded: PageSettings;
-  /** Whoever saves under this name is "you" to the reader. */
+  /** Whoever saves under this name is "you" to the reader; empty where several people share one. */
   self: string;
   onSaved?: (answer: SaveAnswer) => void;
 }
@@ -125,7 +125,7 @@ function clashOf<P extends SettingPath>(parts: ClashParts<P>): BoundField<Settin
   if (!conflict) return null;
   return {
     theirs: conflict.theirs as SettingValue<P>,
-    by: conflict.by === self ? FORM_TEXTS.yourself : conflict.by,
+    by: self !== '' && conflict.by === self ? FORM_TEXTS.yourself : conflict.by,
     at: conflict.at,
     keepMine: () => void save(chosen(form, path, 'mine'), path),
     useTheirs: () => setForm((before) => chosen(before, path, 'theirs')),

@@ -11,7 +11,8 @@ export function LogoField({ wizard }: { wizard: Wizard }) {
   const upload = async (file: File) => {
     const outcome = await uploadLogo(file);
     if (outcome.ok) wizard.setLogo(outcome.path);
-    show(outcome.ok ? { message: LOGO_TEXTS.uploaded } : { message: LOGO_TEXTS.failed, tone: 'critical' });
+    if (outcome.ok) show({ message: LOGO_TEXTS.uploaded });
+    else show({ message: LOGO_TEXTS.failed, tone: 'critical', isInPlace: true });
     return outcome.ok ? null : outcome.message;
   };
   return (

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 export const TEXTS = {
   title: `Welcome to ${PRODUCT_NAME}`,
   subtitle: "Let's set up your AI assistant in just a few steps",
+  tips: 'Tips',
   back: 'Back',
   continue: 'Continue',
   launch: 'Launch Assistant',
@@ -38,11 +39,30 @@ export const TEXTS = {
   urlNotCopied: 'Failed to copy URL. Please try again.',
 
   guideTitle: 'Set Up Your Inventory',
+  guideQuestion: 'How would you like to add your first mattresses?',
+  guideQuestionBeside:
+    'The products of your Shopify store come by themselves. How would you like to add what you sell besides?',
   guideStart: 'Start Setup',
   guideLater: "I'll set this up later",
 
   setUpElsewhere: 'Your assistant was launched in another window.',
   stillDeploying: 'Your assistant is being deployed already. This takes a few seconds.',
+} as const;
+
+/** What the setup guide of the home page says besides. */
+export const GUIDE_TEXTS = {
+  title: 'Setup guide',
+  subtitle: TEXTS.subtitle,
+  complete: 'Setup complete',
+  completeText: 'Your assistant is live, knows your products and stands on your storefront.',
+  fold: 'Fold the setup guide',
+  unfold: 'Unfold the setup guide',
+  dismiss: 'Dismiss the setup guide',
+  resume: 'Resume setup',
+  unfinished: 'Your setup is not finished yet. Everything so far is kept.',
+  done: '(done)',
+  current: '(next)',
+  todo: '(to do)',
 } as const;
 
 /** Says why a store's name gives no chat address, and what may be used instead. */

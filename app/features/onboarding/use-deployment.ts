@@ -4,6 +4,7 @@ import type { OnboardingState, StepKey } from '#app/features/onboarding/onboardi
 import { postOnboarding } from '#app/features/onboarding/post-onboarding.ts';
 import { TEXTS } from '#app/features/onboarding/texts.ts';
 import type { DraftControl } from '#app/features/onboarding/use-draft.ts';
+import { useShell } from '#app/ui/shell.ts';
 import { useToasts } from '#app/ui/toasts.tsx';
 
 /** How often, and how many times, a deploy that another window began is asked for. */
@@ -26,18 +27,22 @@ interface DeploymentParts {
   complete(key: StepKey): void;
 }
 
-/** The deploy button's state. What succeeds opens the inventory behind the wizard, which shows the address. */
+/**
+ * The deploy button's state. What succeeds opens the inventory behind the wizard, which shows the address; a guide that
+ * stands on a page stays where it is.
+ */
 export function useDeployment({ onboarding, control, leave, complete }: DeploymentParts): Deployment {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const isInPlace = useShell() === 'embedded';
   const [isDeploying, setDeploying] = useState(false);
   const [chatUrl, setChatUrl] = useState(onboarding.chatUrl);
   const [error, setError] = useState(onboarding.error);
 
   const refuse = (inline: string, notice = inline) => {
     setError(inline);
-    show({ message: notice, tone: 'critical' });
+    show({ message: notice, tone: 'critical', isInPlace: true });
   };
   const ask = async () => {
     for (let times = 1; ; times += 1) {
@@ -65,7 +70,7 @@ export function useDeployment({ onboarding, control, leave, complete }: Deployme
     complete('chatSetup');
     setChatUrl(posted.answer.chatUrl);
     show({ message: TEXTS.deploySucceeded });
-    navigate('/brands');
+    if (!isInPlace) navigate('/brands');
     revalidate();
   };
   return { isDeployed: chatUrl !== null, isDeploying, chatUrl, error, deploy };

@@ -53,7 +53,8 @@ export function useSteps({ onboarding, control, isBusy, setBusy, setErrors, leav
   };
   const refuse = (errors: FieldErrors) => {
     setErrors(errors);
-    if (errors.storeName === TEXTS.storeNameToContinue) show({ message: errors.storeName, tone: 'critical' });
+    if (errors.storeName === TEXTS.storeNameToContinue)
+      show({ message: errors.storeName, tone: 'critical', isInPlace: true });
   };
   const goOn = async ({ acceptOffer = false } = {}) => {
     if (isBusy) return;

@@ -7,6 +7,7 @@ import { TEXTS } from '#app/features/onboarding/texts.ts';
 import { type Deployment, useDeployment } from '#app/features/onboarding/use-deployment.ts';
 import { type DraftControl, useDraft } from '#app/features/onboarding/use-draft.ts';
 import { type Steps, useSteps } from '#app/features/onboarding/use-steps.ts';
+import { useShell } from '#app/ui/shell.ts';
 import { useToasts } from '#app/ui/toasts.tsx';
 
 type Form = Omit<DraftControl, 'take' | 'keep' | 'setErrors'>;
@@ -55,10 +56,11 @@ function useLaunch({ control, setBusy, setErrors }: LaunchParts) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const isInPlace = useShell() === 'embedded';
   const [failure, setFailure] = useState<string | null>(null);
   const refuse = (message: string) => {
     setFailure(message);
-    show({ message, tone: 'critical' });
+    show({ message, tone: 'critical', isInPlace: true });
   };
   const launch = async () => {
     setBusy(true);
@@ -71,7 +73,7 @@ function useLaunch({ control, setBusy, setErrors }: LaunchParts) {
       refuse(posted.is === 'failed' ? TEXTS.launchFailed : TEXTS.signInToLaunch);
     } else if (posted.answer.ok) {
       show({ message: posted.answer.message });
-      navigate('/brands');
+      if (!isInPlace) navigate('/brands');
       revalidate();
     } else {
       setErrors(posted.answer.errors);

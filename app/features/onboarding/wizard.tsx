@@ -1,39 +1,13 @@
 import { Banner, Button, Icon, Text } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
-import { type JSX, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { ChatPreview } from '#app/features/onboarding/chat-preview.tsx';
-import {
-  type OnboardingState,
-  progressOf,
-  STEP_COUNT,
-  STEPS,
-  type StepKey,
-} from '#app/features/onboarding/onboarding.ts';
-import { StepAssistantPersonality } from '#app/features/onboarding/step-assistant-personality.tsx';
-import { StepBrandIdentity } from '#app/features/onboarding/step-brand-identity.tsx';
-import { StepChatSetup } from '#app/features/onboarding/step-chat-setup.tsx';
-import { StepLeadCapture } from '#app/features/onboarding/step-lead-capture.tsx';
-import { StepStoreBasics } from '#app/features/onboarding/step-store-basics.tsx';
+import { type OnboardingState, STEP_COUNT } from '#app/features/onboarding/onboarding.ts';
+import { SAVE_WORDS, StepForm } from '#app/features/onboarding/step-form.tsx';
 import { TEXTS } from '#app/features/onboarding/texts.ts';
-import type { SaveState } from '#app/features/onboarding/use-draft.ts';
 import { useWizard, type Wizard } from '#app/features/onboarding/use-wizard.ts';
-import { Contained } from '#app/ui/error-screens.tsx';
+import { WizardProgress } from '#app/features/onboarding/wizard-progress.tsx';
 import { ProductMark } from '#app/ui/product-mark.tsx';
-
-const FORMS: Record<StepKey, (props: { wizard: Wizard }) => JSX.Element> = {
-  storeBasics: StepStoreBasics,
-  brandIdentity: StepBrandIdentity,
-  assistantPersonality: StepAssistantPersonality,
-  leadCapture: StepLeadCapture,
-  chatSetup: StepChatSetup,
-};
-
-const SAVE_WORDS: Record<SaveState, string> = {
-  idle: '',
-  saving: 'Saving…',
-  saved: 'All changes saved',
-  failed: 'Not saved yet',
-};
 
 /** The first run: a full-screen modal over the dashboard until the assistant is launched. */
 export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }) {
@@ -66,9 +40,7 @@ export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }
                 <Banner tone="info">{wizard.notice}</Banner>
               </div>
             ) : null}
-            <Contained resetKey={wizard.number}>
-              <StepForm wizard={wizard} />
-            </Contained>
+            <StepForm wizard={wizard} />
             <WizardFoot wizard={wizard} />
           </section>
           <WizardAside wizard={wizard} />
@@ -78,13 +50,7 @@ export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }
   );
 }
 
-function StepForm({ wizard }: { wizard: Wizard }) {
-  const Form = FORMS[wizard.step.key];
-  return <Form wizard={wizard} />;
-}
-
 function WizardHead({ wizard }: { wizard: Wizard }) {
-  const segments = progressOf(wizard.number, wizard.stepsCompleted);
   return (
     <header className="Wizard-head">
       <div className="Wizard-brand">
@@ -92,21 +58,7 @@ function WizardHead({ wizard }: { wizard: Wizard }) {
       </div>
       <h1 id="wizard-title">{TEXTS.title}</h1>
       <p id="wizard-subtitle">{TEXTS.subtitle}</p>
-      <div className="Wizard-progress">
-        <span className="Wizard-count">{`Step ${wizard.number} of ${STEP_COUNT}`}</span>
-        <ol className="Wizard-bar" aria-label="Progress">
-          {STEPS.map(({ key, title }, index) => (
-            <li
-              key={key}
-              data-fill={segments[index]}
-              aria-current={index + 1 === wizard.number ? 'step' : undefined}
-            >
-              <span className="Wizard-label">{title}</span>
-              <span className="Wizard-hidden">{segments[index] === 'full' ? ' (complete)' : ''}</span>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <WizardProgress number={wizard.number} stepsCompleted={wizard.stepsCompleted} />
     </header>
   );
 }
@@ -114,11 +66,11 @@ function WizardHead({ wizard }: { wizard: Wizard }) {
 function WizardAside({ wizard }: { wizard: Wizard }) {
   const showsPreview = wizard.number === 2 || wizard.number === 3;
   return (
-    <aside className="Wizard-aside" aria-label="Tips">
+    <aside className="Wizard-aside" aria-label={TEXTS.tips}>
       <div className="Wizard-tips">
         <h3>
           <Icon source={LightbulbIcon} />
-          Tips
+          {TEXTS.tips}
         </h3>
         <ul>
           {wizard.step.tips.map((tip) => (

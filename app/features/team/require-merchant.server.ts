@@ -2,7 +2,17 @@ import { ownPath, withRedirect } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import { createTeamOfOne } from '#app/features/team/create-team-of-one.server.ts';
 import { getMembership } from '#app/features/team/get-membership.server.ts';
+import { queueFillShop } from '#app/features/shop/fill-shop.job.server.ts';
+import { findShop } from '#app/features/shop/find-shop.server.ts';
+import { installShop } from '#app/features/shop/install-shop.server.ts';
 import type { TeamRole } from '#app/features/team/team.ts';
+import {
+  authenticateAdmin,
+  hasShopifyMarks,
+  isInFrame,
+  isShopifyOn,
+  missingParameters,
+} from '#app/platform/shopify.server.ts';
 
 /** Who is asking: the merchant whose data a request may touch, and the person behind it. */
 export interface Merchant {
@@ -11,9 +21,14 @@ export interface Merchant {
   shell: 'embedded' | 'standalone';
 }
 
-/** The only way into a merchant's data: answers who is asking, or throws the way to the login. */
+/**
+ * The only way into a merchant's data: answers who is asking, or throws the way in. A request that comes from a
+ * Shopify admin is judged by its session token and never by a cookie, every other one by its cookie alone.
+ */
 export async function requireMerchant(request: Request): Promise<Merchant> {
+  if (hasShopifyMarks(request)) return requireInstalled(request);
   const user = await getUser({ request });
+  if (!user && isShopifyOn() && isInFrame(request)) throw missingParameters(request);
   if (!user) throw redirectTo(withRedirect('/login', cameFrom(request)));
   const membership =
     (await getMembership({ userId: user.id })) ??
@@ -23,6 +38,21 @@ export async function requireMerchant(request: Request): Promise<Merchant> {
     member: { userId: user.id, role: membership.role },
     shell: 'standalone',
   };
+}
+
+async function requireInstalled(request: Request): Promise<Merchant> {
+  const { domain, issuedAt } = await authenticateAdmin(request, canEnter);
+  const shop = await findShop({ domain });
+  const isIn = shop?.mode === 'installed' && !shop.uninstalledAt;
+  const { merchantId } = isIn ? shop : await installShop({ domain, at: issuedAt });
+  if (isIn && shop.name === '') await queueFillShop({ merchantId });
+  return { merchantId, member: { userId: null, role: 'admin' }, shell: 'embedded' };
+}
+
+// A token outlives an uninstall by up to a minute; only one from after it can be of a new installation.
+async function canEnter({ domain, issuedAt }: { domain: string; issuedAt: Date }): Promise<boolean> {
+  const shop = await findShop({ domain });
+  return !shop?.uninstalledAt || issuedAt >= shop.uninstalledAt;
 }
 
 /** For the doors that only strangers need: whoever is signed in goes to the overview. */

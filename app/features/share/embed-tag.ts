@@ -1,0 +1,47 @@
+/** The script tag that puts the chat on any website, and what can be told to it. */
+
+export interface EmbedChoices {
+  mode: 'bubble' | 'inline';
+  side: 'right' | 'left';
+  /** Beside the bubble's icon; on the button of the place in the page. */
+  label: string;
+  teaser: string;
+  isOnMobile: boolean;
+}
+
+export const DEFAULT_CHOICES: EmbedChoices = {
+  mode: 'bubble',
+  side: 'right',
+  label: '',
+  teaser: '',
+  isOnMobile: true,
+};
+
+/** The script tag for a website; what is as usual is left out. */
+export function writeEmbedTag(address: string, choices: EmbedChoices): string {
+  const { mode, side, label, teaser, isOnMobile } = choices;
+  const attributes = {
+    mode: mode === 'inline' ? mode : '',
+    side: mode === 'bubble' && side === 'left' ? side : '',
+    [mode === 'inline' ? 'start' : 'label']: label.trim(),
+    teaser: mode === 'bubble' ? teaser.trim() : '',
+    mobile: mode === 'bubble' && !isOnMobile ? 'off' : '',
+  };
+  const told = Object.entries(attributes).map(([name, value]) => value && ` data-${name}="${escape(value)}"`);
+  return `<script src="${escape(address)}"${told.join('')} async></script>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const PAGE_CSS = `body{margin:0;padding:28px;font:16px/1.5 system-ui,sans-serif;color:#303030;background:#fff}
+i{display:block;height:14px;margin:0 0 14px;border-radius:7px;background:#ececec}.picture{height:150px;border-radius:12px}
+.half{width:50%}.most{width:80%}`;
+
+/** A page that stands in for the merchant's website, with the tag in it. */
+export function writeSamplePage(tag: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Your website</title><style>${PAGE_CSS}</style></head><body>
+<i class="half"></i><i class="picture"></i><i class="most"></i><i></i><i class="most"></i>${tag}</body></html>`;
+}

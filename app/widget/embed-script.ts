@@ -1,0 +1,48 @@
+import de from '../../extensions/bedside-chat/locales/de.json';
+import en from '../../extensions/bedside-chat/locales/en.default.json';
+import es from '../../extensions/bedside-chat/locales/es.json';
+import fr from '../../extensions/bedside-chat/locales/fr.json';
+import css from '../../extensions/bedside-chat/assets/bedside-chat.css?inline';
+import loader from '../../extensions/bedside-chat/assets/bedside-chat.js?raw';
+
+const TEXTS: Record<string, typeof en> = { en, de, es, fr };
+
+/** Makes the chat's place beside the script's own tag, or at the end of the page; the tag's `data-` attributes come on top. */
+const PLACE = `(() => {
+  const tag = document.currentScript;
+  const place = document.createElement('bedside-chat');
+  Object.assign(place.dataset, CONFIG, tag && tag.dataset);
+  place.style.setProperty('--tone', place.dataset.color);
+  place.styles = CSS;
+  if (place.dataset.mode === 'inline' && tag && document.body.contains(tag)) {
+    place.style.setProperty('--height', (Number(place.dataset.height) || 560) + 'px');
+    tag.after(place);
+  } else if (document.body) document.body.append(place);
+  else addEventListener('DOMContentLoaded', () => document.body.append(place));
+})();
+`;
+
+interface EmbedFacts {
+  /** Where the chat's host is reached. */
+  origin: string;
+  slug: string;
+  /** The store's colour. */
+  color: string;
+  /** BCP 47. */
+  lang: string;
+}
+
+/** The one script of a page that is no Shopify storefront: the storefront's own loader, told whose chat it is. */
+export function writeEmbedScript({ origin, slug, color, lang }: EmbedFacts): string {
+  const { open, close, dismiss, failed, retry, heading, text } = (TEXTS[lang.split('-')[0]!] ?? en).chat;
+  const config = {
+    mode: 'bubble',
+    pass: `${origin}/embed/${encodeURIComponent(slug)}/pass`,
+    color,
+    ...{ open, close, dismiss, failed, retry, heading, text, start: open },
+  };
+  const place = PLACE.replace('CONFIG', () => JSON.stringify(config)).replace('CSS', () =>
+    JSON.stringify(css),
+  );
+  return place + loader;
+}
