@@ -5,12 +5,19 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { askAgain } from '#app/platform/db-outage.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import {
+  askWithNewToken,
+  frameAncestors,
+  hasShopifyMarks,
+  provenShop,
+} from '#app/platform/shopify.server.ts';
+import { APP_BRIDGE_URL } from '#app/ui/app-bridge.ts';
 
 /** How long a page may take to stream before it is cut. */
 const STREAM_LIMIT_MS = 10_000;
 
 /** Denies what no page of the dashboard needs, and what markup that slipped into one would use. */
-const PAGE_POLICY = "base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+const PAGE_POLICY = "base-uri 'none'; object-src 'none'; form-action 'self'";
 
 interface Answer {
   status: number;
@@ -21,7 +28,9 @@ export default function handleRequest(
   ...[request, status, headers, context]: [Request, number, Headers, EntryContext]
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', PAGE_POLICY);
+  const isRefusal = status >= 400;
+  headers.set('Content-Security-Policy', `${PAGE_POLICY}; ${frameAncestors(request, { isRefusal })}`);
+  if (provenShop(request)) headers.set('Link', `<${APP_BRIDGE_URL}>; rel=preload; as=script`);
   keepOut(headers);
   // Of a refusal that a page's loader throws, only the status comes this far.
   if (status === 503) askAgain(headers);
@@ -29,8 +38,10 @@ export default function handleRequest(
 }
 
 /** What the pages ask for as data is as private as they are. */
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   keepOut(response.headers);
+  // Of a refused session only the status comes this far, too.
+  if (response.status === 401 && hasShopifyMarks(request)) askWithNewToken(response.headers);
   if (response.status === 503) askAgain(response.headers);
   return response;
 }

@@ -1,20 +1,29 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import type { ReactNode } from 'react';
 import errorScreensCss from '#app/ui/error-screens.css?url';
 import { PRODUCT_NAME } from '#app/product-name.ts';
+import { APP_BRIDGE_URL } from '#app/ui/app-bridge.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: errorScreensCss }];
 /** For pages that end in an error before they have a title of their own. */
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }];
 
+/** What the dashboard's own loader says of the shell: only a page in the Shopify admin has App Bridge. */
+interface BridgedPage {
+  bridge: { apiKey: string } | null;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const dashboard = useRouteLoaderData('routes/_dashboard') as BridgedPage | undefined;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Shopify wants it as the first script, neither deferred nor out of order. */}
+        {dashboard?.bridge ? <script src={APP_BRIDGE_URL} data-api-key={dashboard.bridge.apiKey} /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -3,6 +3,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
+import { openToOtherSites } from '#app/launch/cross-origin.ts';
 import {
   chatHost,
   dropRest,
@@ -13,6 +14,7 @@ import {
   sender,
 } from '#app/launch/http-rules.ts';
 import { refuseOutages } from '#app/launch/outage-doors.ts';
+import { WEBHOOK_PATH, webhookDoor } from '#app/launch/webhook-door.ts';
 import { pool } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
 
@@ -21,7 +23,7 @@ export async function createApp(): Promise<express.Express> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env().TRUSTED_PROXIES);
-  app.use(securityHeaders);
+  app.use(securityHeaders, openToOtherSites);
   app.get('/healthz', (_request, response) => {
     pool.query('select 1').then(
       () => response.type('text/plain').send('ok\n'),
@@ -35,6 +37,7 @@ export async function createApp(): Promise<express.Express> {
     }),
   );
   app.use(chatHost(env().APP_HOST));
+  app.all(WEBHOOK_PATH, webhookDoor);
   const handler = env().NODE_ENV === 'development' ? await developWith(app) : await serveBuild(app);
   app.all('*', handler);
   app.use(lastResort);
@@ -57,7 +60,9 @@ async function serveBuild(app: express.Express): Promise<express.RequestHandler>
 
 async function developWith(app: express.Express): Promise<express.RequestHandler> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true } });
+  // The tunnel's name too, by which Shopify's CLI brings the admin here.
+  const allowedHosts = [new URL(env().SHOPIFY_APP_URL).hostname];
+  const vite = await createServer({ server: { middlewareMode: true, allowedHosts } });
   app.use(vite.middlewares);
   app.use('/widget', express.static('build/widget', { index: false }));
   const build = async () =>

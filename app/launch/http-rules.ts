@@ -1,5 +1,8 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request as IncomingRequest, RequestHandler } from 'express';
+import { WEBHOOK_MAX_BYTES } from '#app/features/shop/webhook-topics.ts';
+import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { hasShopifyMarks } from '#app/platform/shopify-marks.ts';
 
 /** What holds for every request before Remix sees it. */
 
@@ -22,10 +25,18 @@ export const sender: RequestHandler = (request, _response, next) => {
 /** The one page that the product's own pages show in a frame. */
 const FRAMED_PATH = '/try/frame';
 
+/** Whether a request belongs to the Shopify admin, whose frame only a policy can name. */
+function isOfAdmin({ method, originalUrl, headers }: IncomingRequest): boolean {
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  return hasShopifyMarks({ method, url: `http://own.invalid${originalUrl}`, headers: { get } });
+}
+
 export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  response.setHeader('X-Frame-Options', request.path === FRAMED_PATH ? 'SAMEORIGIN' : 'DENY');
+  if (!isOfAdmin(request)) {
+    response.setHeader('X-Frame-Options', request.path === FRAMED_PATH ? 'SAMEORIGIN' : 'DENY');
+  }
   next();
 };
 
@@ -33,7 +44,10 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
 export const sameOrigin: RequestHandler = (request, response, next) => {
   const origin = request.headers.origin;
   if (SAFE.has(request.method) || request.path.startsWith('/api/chat/') || !origin) return next();
-  if (URL.canParse(origin) && new URL(origin).host === request.headers.host) return next();
+  const from = URL.canParse(origin) ? new URL(origin) : null;
+  // Behind a tunnel the page's own origin is not the host that the server hears.
+  if (from?.host === request.headers.host || from?.origin === new URL(env().SHOPIFY_APP_URL).origin)
+    return next();
   response.status(403).json({ message: 'This request comes from another site' });
 };
 
@@ -58,7 +72,7 @@ export const dropRest: RequestHandler = (request, response, next) => {
 /** Refuses a body that is too long before a byte of it is read. The chat's API counts for itself. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE.has(request.method) || request.path.startsWith('/api/chat/')) return next();
-  const limit = takesFiles(request.path) ? FILE_LIMIT : BODY_LIMIT;
+  const limit = bodyLimit(request.path);
   const length = request.headers['content-length'];
   if (length === undefined && request.headers['transfer-encoding'] !== undefined) {
     response.status(411).json({ message: 'The length of the body must be given' });
@@ -66,6 +80,11 @@ export const limitBody: RequestHandler = (request, response, next) => {
     response.status(413).json({ message: `The body is longer than ${limit} bytes` });
   } else next();
 };
+
+function bodyLimit(path: string): number {
+  if (path === '/webhooks') return WEBHOOK_MAX_BYTES;
+  return takesFiles(path) ? FILE_LIMIT : BODY_LIMIT;
+}
 
 function takesFiles(path: string): boolean {
   return FILE_PATHS.some((known) => path.startsWith(known));

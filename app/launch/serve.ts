@@ -11,6 +11,8 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** How long open requests may take to end once the process is told to stop. */
 const DRAIN_LIMIT_MS = 8_000;
+/** What isn't needed for the first answers waits for them. */
+const SETTLING_MS = 500;
 
 /** Starts the database where none is given, brings it up to date, and serves; `beforeServing` has the database. */
 export async function startServer({
@@ -24,6 +26,7 @@ export async function startServer({
     await beforeServing();
     const server = await listen(app);
     if (env().RUN_JOBS) runJobsSoon();
+    if (env().SHOPIFY_API_KEY) loadShopifySoon();
     stopOnSignals(server, embedded);
   } catch (error) {
     await embedded?.stop();
@@ -74,6 +77,15 @@ function listen(app: Express): Promise<Server> {
       reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
     });
   });
+}
+
+// The first merchant who comes from a Shopify admin should not wait for a library to load.
+function loadShopifySoon(): void {
+  const load = async () => {
+    const { loadLibrary } = await import('#app/platform/shopify-library.server.ts');
+    await loadLibrary().catch((error: unknown) => log.error({ err: error }, 'the Shopify library'));
+  };
+  setTimeout(() => void load(), SETTLING_MS).unref();
 }
 
 function stopOnSignals(server: Server, embedded: EmbeddedPostgres | null): void {

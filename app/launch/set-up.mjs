@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const SOURCES = [
   'app',
+  'extensions',
   'public',
   'remix.config.js',
   'vite.config.ts',
@@ -55,8 +56,8 @@ export function build() {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
     const widget = [vite, 'build', '--config', 'vite.widget.config.ts'];
     run(projectNode(), widget, env);
-    // After the chat's own build, which empties the folder that this one lies in.
-    run(projectNode(), [...widget, '--mode', 'preview'], env);
+    // After the chat's own build, which empties the folder that these lie in.
+    for (const mode of ['preview', 'storefront']) run(projectNode(), [...widget, '--mode', mode], env);
   });
 }
 

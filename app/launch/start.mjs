@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { build, prepare, projectNode, ROOT, SERVER_ENV, SERVER_FLAGS } from './set-up.mjs';
 
-/** `npm start`, `npm run dev` and `npm run demo`: sets up what is missing, then serves until it is told to stop. */
+/** `npm start`, `npm run dev:web` and `npm run demo`: sets up what is missing, then serves until it is told to stop. */
 
 const isDev = process.argv.includes('--dev');
 const isDemo = process.argv.includes('--demo');

@@ -1,7 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { authorOf } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/get-user.server.ts';
 import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
 import { enginesOf } from '#app/features/assistant/model-choices.ts';
 import { ModelFields } from '#app/features/assistant/model-fields.tsx';
@@ -16,6 +14,9 @@ import { EraseCard } from '#app/features/merchant/erase-card.tsx';
 import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
 import { TransferCard } from '#app/features/merchant/transfer-card.tsx';
 import { useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
+import { DataRequestsCard } from '#app/features/shop/data-requests-card.tsx';
+import { listDataRequests } from '#app/features/shop/list-data-requests.server.ts';
+import { getAuthor } from '#app/features/team/get-author.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
@@ -27,17 +28,19 @@ export const links: LinksFunction = () => [formsCss, tryCss].map((href) => ({ re
 export const meta: MetaFunction = () => [{ title: `Advanced · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
-  const [user, loaded, health] = await Promise.all([
-    getUser({ request }),
+  const merchant = await requireMerchant(request);
+  const { merchantId } = merchant;
+  const [{ self }, loaded, health, dataRequests] = await Promise.all([
+    getAuthor({ request, merchant }),
     loadSettings({ merchantId }),
     getModelHealth({ merchantId }),
+    listDataRequests({ merchantId }),
   ]);
-  return { merchantId, self: authorOf(user).name, loaded, connection: describeModels(), health };
+  return { merchantId, self, loaded, connection: describeModels(), health, dataRequests };
 }
 
 export default function Advanced() {
-  const { merchantId, self, loaded, connection, health } = useLoaderData<typeof loader>();
+  const { merchantId, self, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
   const question = usePromptQuestion();
   const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
   const { stored, version, isDirty, refresh } = control;
@@ -78,6 +81,7 @@ export default function Advanced() {
                     question.heed(prompt);
                   }}
                 />
+                {dataRequests ? <DataRequestsCard requests={dataRequests} /> : null}
                 <EraseCard stored={stored} version={version} onErased={refresh} onStale={refresh} />
               </>
             ),

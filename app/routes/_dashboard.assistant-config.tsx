@@ -1,7 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { authorOf } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/get-user.server.ts';
 import assistantCss from '#app/features/assistant/assistant-fields.css?url';
 import { assistantTabs } from '#app/features/assistant/assistant-tabs.tsx';
 import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
@@ -18,6 +16,7 @@ import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx
 import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
 import { timeZones } from '#app/features/merchant/regions.ts';
 import { useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
+import { getAuthor } from '#app/features/team/get-author.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
@@ -30,11 +29,15 @@ export const links: LinksFunction = () =>
 export const meta: MetaFunction = () => [{ title: `AI Assistant · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
+  const merchant = await requireMerchant(request);
+  const { merchantId } = merchant;
   // The prompt's page may give an imported prompt its version, which the settings then name.
   const prompt = await promptPageData({ merchantId });
-  const [user, loaded] = await Promise.all([getUser({ request }), loadSettings({ merchantId })]);
-  return { self: authorOf(user).name, loaded, zones: timeZones(), connection: describeModels(), prompt };
+  const [{ self }, loaded] = await Promise.all([
+    getAuthor({ request, merchant }),
+    loadSettings({ merchantId }),
+  ]);
+  return { self, loaded, zones: timeZones(), connection: describeModels(), prompt };
 }
 
 export default function AssistantConfiguration() {

@@ -1,13 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BlockStack, Layout, Page } from '@shopify/polaris';
+import { BlockStack, Layout } from '@shopify/polaris';
 import { getSession } from '#app/features/chat/get-session.server.ts';
 import { SessionFacts } from '#app/features/chat/session-facts.tsx';
+import { CHANNEL_WORDS } from '#app/features/chat/pass.ts';
+import { SessionOrders } from '#app/features/chat/session-orders.tsx';
 import { SessionPrompt } from '#app/features/chat/session-prompt.tsx';
 import { SessionTranscript } from '#app/features/chat/session-transcript.tsx';
 import sessionsCss from '#app/features/chat/sessions.css?url';
 import { SessionResult } from '#app/features/chat/sessions-list.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
 import { counted } from '#app/ui/counts.ts';
 import { wordMoment } from '#app/ui/moments.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
@@ -24,6 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...session,
     prompt: prompt && { ...prompt, at: wordMoment(prompt.createdAt, place) },
+    orders: session.orders.map(({ orderedAt, ...order }) => ({ ...order, at: wordMoment(orderedAt, place) })),
     started: wordMoment(session.startedAt, place),
     messages: session.messages.map(({ createdAt, ...message }) => ({
       ...message,
@@ -34,11 +38,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Session() {
   const session = useLoaderData<typeof loader>();
-  const { started, messageCount, messages, facts, prompt, isMatched, wantsPerson } = session;
+  const { started, messageCount, messages, facts, prompt, orders, channel, isMatched, wantsPerson } = session;
   return (
-    <Page
+    <AppPage
       title={`Chat of ${started.exact}`}
-      subtitle={counted(messageCount, 'message')}
+      subtitle={`${counted(messageCount, 'message')}, ${CHANNEL_WORDS[channel]}`}
       titleMetadata={<SessionResult isMatched={isMatched} wantsPerson={wantsPerson} />}
       backAction={{ content: 'Chat sessions', url: '/sessions' }}
     >
@@ -48,11 +52,12 @@ export default function Session() {
         </Layout.Section>
         <Layout.Section variant="oneThird">
           <BlockStack gap="400">
+            {orders.length > 0 ? <SessionOrders orders={orders} /> : null}
             <SessionFacts facts={facts} />
             {prompt ? <SessionPrompt prompt={prompt} /> : null}
           </BlockStack>
         </Layout.Section>
       </Layout>
-    </Page>
+    </AppPage>
   );
 }

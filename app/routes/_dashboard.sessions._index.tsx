@@ -1,6 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Page } from '@shopify/polaris';
 import { listSessions } from '#app/features/chat/list-sessions.server.ts';
 import { readSessionView } from '#app/features/chat/session-views.ts';
 import sessionsCss from '#app/features/chat/sessions.css?url';
@@ -8,6 +7,7 @@ import { SessionsList } from '#app/features/chat/sessions-list.tsx';
 import { getChatUrl } from '#app/features/merchant/get-chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
 import { wordMoment } from '#app/ui/moments.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
@@ -34,12 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Sessions() {
   const list = useLoaderData<typeof loader>();
   return (
-    <Page
+    <AppPage
       title="Chat sessions"
       subtitle="What shoppers asked your assistant, and what it recommended"
       fullWidth
     >
       <SessionsList {...list} />
-    </Page>
+    </AppPage>
   );
 }

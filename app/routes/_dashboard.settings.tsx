@@ -1,7 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { authorOf } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/get-user.server.ts';
 import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
 import { enginesOf } from '#app/features/assistant/model-choices.ts';
 import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
@@ -17,6 +15,7 @@ import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
 import { timeZones } from '#app/features/merchant/regions.ts';
 import { settingsTabs } from '#app/features/merchant/settings-tabs.tsx';
 import { useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
+import { getAuthor } from '#app/features/team/get-author.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
@@ -29,14 +28,15 @@ export const links: LinksFunction = () =>
 export const meta: MetaFunction = () => [{ title: `Configuration · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId, member } = await requireMerchant(request);
-  const [user, loaded, page] = await Promise.all([
-    getUser({ request }),
+  const merchant = await requireMerchant(request);
+  const { merchantId, member } = merchant;
+  const [{ self }, loaded, page] = await Promise.all([
+    getAuthor({ request, merchant }),
     loadSettings({ merchantId }),
     filesPageData({ merchantId }),
   ]);
   const files = { page, canEdit: member.role !== 'staff' };
-  return { self: authorOf(user).name, loaded, zones: timeZones(), connection: describeModels(), files };
+  return { self, loaded, zones: timeZones(), connection: describeModels(), files };
 }
 
 export default function Configuration() {

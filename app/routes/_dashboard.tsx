@@ -1,12 +1,18 @@
 import { data, type LoaderFunctionArgs, type LinksFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import { renewSession } from '#app/features/account/renew-session.server.ts';
+import { getPlan } from '#app/features/billing/get-plan.server.ts';
+import { PaymentNotice } from '#app/features/billing/payment-notice.tsx';
 import { getOnboarding } from '#app/features/onboarding/get-onboarding.server.ts';
 import { onboardingLinks } from '#app/features/onboarding/onboarding-links.ts';
-import { QuickStartGuide } from '#app/features/onboarding/quick-start-guide.tsx';
+import { QuickStartCard, QuickStartGuide } from '#app/features/onboarding/quick-start-guide.tsx';
 import { OnboardingWizard } from '#app/features/onboarding/wizard.tsx';
+import { refreshPlan } from '#app/features/shop/refresh-plan.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { EmbeddedFrame } from '#app/shell/embedded-frame.tsx';
 import { cookieHeaders } from '#app/shell/form-answer.server.ts';
 import { isNavCollapsed } from '#app/shell/nav-state.ts';
 import shellCss from '#app/shell/shell.css?url';
@@ -22,31 +28,46 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { merchantId } = await requireMerchant(request);
-  const [user, onboarding, { toast, cookies: toastCookies }, { cookies }] = await Promise.all([
-    getUser({ request }),
+  const { merchantId, shell } = await requireMerchant(request);
+  const toast = takeToast(request);
+  // No cookie is read or written in the admin: a browser may keep both from us.
+  if (shell === 'embedded') {
+    const [onboarding, plan] = await Promise.all([
+      getOnboarding({ merchantId }),
+      getPlan({ merchantId }),
+      refreshPlan({ merchantId, now: new Date() }),
+    ]);
+    const bridge = { apiKey: env().SHOPIFY_API_KEY };
+    return data({ frame: null, bridge, toast, onboarding, plan }, { headers: cookieHeaders([]) });
+  }
+  const [onboarding, plan, user, { cookies }] = await Promise.all([
     getOnboarding({ merchantId }),
-    takeToast(request),
+    getPlan({ merchantId }),
+    getUser({ request }),
     renewSession({ request }),
   ]);
   const frame = {
     email: user?.email ?? '',
     chatUrl: onboarding.chatUrl,
     isNavCollapsed: isNavCollapsed(request.headers.get('Cookie')),
-    toast,
   };
-  return data({ frame, onboarding }, { headers: cookieHeaders([...cookies, ...toastCookies]) });
+  return data({ frame, bridge: null, toast, onboarding, plan }, { headers: cookieHeaders(cookies) });
 }
 
 export default function Dashboard() {
-  const { frame, onboarding } = useLoaderData<typeof loader>();
-  const isOnInventory = useLocation().pathname === '/brands';
+  const loaded = useLoaderData<typeof loader>();
+  const { onboarding, bridge, plan } = loaded;
+  const { pathname } = useLocation();
+  const isGuideDue = onboarding.isComplete && onboarding.guideOpen;
+  const isGuideHere = pathname === '/brands' && isGuideDue;
   const wizard = onboarding.isComplete ? null : <OnboardingWizard onboarding={onboarding} />;
   return (
-    <StandaloneFrame frame={frame} overlay={wizard}>
+    <Frame loaded={loaded} overlay={wizard}>
+      {pathname === '/membership' ? null : <PaymentNotice plan={plan} />}
+      {isGuideHere && bridge ? <QuickStartCard /> : null}
       <Outlet />
-      {onboarding.isComplete && onboarding.guideOpen && isOnInventory ? <QuickStartGuide /> : null}
-    </StandaloneFrame>
+      {isGuideHere && !bridge ? <QuickStartGuide /> : null}
+    </Frame>
   );
 }
 
@@ -61,8 +82,30 @@ export function ErrorBoundary() {
     );
   }
   return (
-    <StandaloneFrame frame={loaded.frame}>
+    <Frame loaded={loaded}>
       <RouteErrorScreen />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  loaded: ReturnType<typeof useLoaderData<typeof loader>>;
+  /** What stands over the page on the web; nothing opens by itself in the admin. */
+  overlay?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ loaded: { frame, bridge, toast }, overlay, children }: FrameProps) {
+  if (bridge) {
+    return (
+      <EmbeddedFrame apiKey={bridge.apiKey} toast={toast}>
+        {children}
+      </EmbeddedFrame>
+    );
+  }
+  return (
+    <StandaloneFrame frame={frame} toast={toast} overlay={overlay}>
+      {children}
     </StandaloneFrame>
   );
 }

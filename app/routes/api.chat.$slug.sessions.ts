@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { requireChannel } from '#app/features/chat/require-channel.server.ts';
 import { requireStore } from '#app/features/chat/require-chat.server.ts';
 import { startChat } from '#app/features/chat/start-chat.server.ts';
 import { answerOutage } from '#app/platform/db-outage.server.ts';
@@ -20,6 +21,7 @@ async function openChat({ request, params }: ActionFunctionArgs): Promise<Respon
   if (request.method !== 'POST') throw refuse(405, 'A chat session is opened by POST', { Allow: 'POST' });
   const { merchantId } = await requireStore(params.slug);
   await limitRate({ name: 'chat-session', key: `${merchantId} ${senderAddress(request)}`, ...SESSIONS });
-  const started = await startChat({ merchantId });
+  const channel = await requireChannel(request, merchantId);
+  const started = await startChat({ merchantId, channel });
   return Response.json(started, { status: 201, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { authorOf } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/get-user.server.ts';
 import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
 import { updatePrompt } from '#app/features/assistant/update-prompt.server.ts';
 import type { EraseAnswer, ImportAnswer } from '#app/features/merchant/call-configuration.ts';
@@ -12,6 +10,7 @@ import { FORM_TEXTS } from '#app/features/merchant/form-texts.ts';
 import { importSettings } from '#app/features/merchant/import-settings.server.ts';
 import { EXPORT_MAX_BYTES } from '#app/features/merchant/settings-export.ts';
 import type { Author } from '#app/features/merchant/write-settings.server.ts';
+import { getAuthor } from '#app/features/team/get-author.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { limitRate, readBytes, refuse } from '#app/platform/http-guard.server.ts';
 
@@ -42,14 +41,16 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 
 /** Imports the file that is the body, or erases the configuration. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId, member } = await requireMerchant(request);
+  const merchant = await requireMerchant(request);
+  const { merchantId, member } = merchant;
   if (member.role === 'staff') return Response.json({ ok: false, message: FORM_TEXTS.notAllowed });
   // An import may have 200 files fetched from anywhere.
   await limitRate({ name: 'configuration', key: merchantId, points: 10, seconds: 60 });
   const sent = wanted.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!sent.success) throw refuse(400, 'This is nothing that a configuration does');
   const { intent, version: expectedVersion } = sent.data;
-  const asked = { merchantId, author: authorOf(await getUser({ request })), expectedVersion };
+  const { author } = await getAuthor({ request, merchant });
+  const asked = { merchantId, author, expectedVersion };
   const body = await readBytes(request, EXPORT_MAX_BYTES);
   const answer =
     intent === 'import' ? await importText(new TextDecoder().decode(body), asked) : await erase(asked);

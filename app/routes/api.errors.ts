@@ -3,6 +3,7 @@ import { getUser } from '#app/features/account/get-user.server.ts';
 import { errorReportSchema, REPORT_MAX_BYTES } from '#app/features/support/error-report.ts';
 import { reportError } from '#app/features/support/report-error.server.ts';
 import { limitRate, readJson, refuse, senderAddress } from '#app/platform/http-guard.server.ts';
+import { hasShopifyMarks } from '#app/platform/shopify-marks.ts';
 
 /** Where the pages tell of errors in the browser. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -10,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await limitRate({ name: 'error-report', key: senderAddress(request), points: 30, seconds: 60 });
   const parsed = errorReportSchema.safeParse(await readJson(request, REPORT_MAX_BYTES));
   if (!parsed.success) return refuse(400, 'The report is not one');
-  const user = await getUser({ request });
+  const user = hasShopifyMarks(request) ? null : await getUser({ request });
   await reportError({
     report: parsed.data,
     userId: user?.id ?? null,

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { authorOf } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/get-user.server.ts';
 import { answerPromptIntent } from '#app/features/assistant/prompt/answer-prompt-intent.server.ts';
 import { promptPageData } from '#app/features/assistant/prompt/prompt-page-data.server.ts';
+import { getAuthor } from '#app/features/team/get-author.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm, refuse } from '#app/platform/http-guard.server.ts';
 
@@ -20,8 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 
 /** What the prompt's editor does, and what it shows from then on. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
-  const author = authorOf(await getUser({ request }));
+  const merchant = await requireMerchant(request);
+  const { merchantId } = merchant;
+  const { author } = await getAuthor({ request, merchant });
   const answer = await answerPromptIntent({ merchantId, author, form: await readForm(request) });
   if (!answer) throw refuse(400, 'This is nothing that the prompt’s editor does');
   return Response.json({ answer, page: await promptPageData({ merchantId }) }, UNCACHED);

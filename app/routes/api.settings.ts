@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { authorOf } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/get-user.server.ts';
 import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
 import { loadSettings, type PageSettings } from '#app/features/merchant/load-settings.server.ts';
 import type { SaveAnswer } from '#app/features/merchant/post-settings.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { getAuthor } from '#app/features/team/get-author.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readJson, refuse } from '#app/platform/http-guard.server.ts';
 
@@ -30,11 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 
 /** A save of the settings pages, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const { merchantId } = await requireMerchant(request);
+  const merchant = await requireMerchant(request);
+  const { merchantId } = merchant;
   const sent = saving.safeParse(await readJson(request, BODY_LIMIT));
   if (!sent.success) throw refuse(400, 'This is nothing that the settings do');
   const { changes, expectedVersion } = sent.data;
-  const author = authorOf(await getUser({ request }));
+  const { author } = await getAuthor({ request, merchant });
   const outcome = await saveConfiguration({ merchantId, changes, expectedVersion, author });
   if (!outcome.ok && outcome.reason === 'failed') {
     return Response.json({ failed: outcome.message }, UNCACHED);

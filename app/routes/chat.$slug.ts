@@ -35,7 +35,7 @@ function answer(html: string, nonce: string, status: number): Response {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': chatPagePolicy(nonce, 'none'),
+      'Content-Security-Policy': chatPagePolicy(nonce),
       'Cache-Control': 'private, no-cache',
     },
   });

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listPreviewScripts } from '#app/features/chat/list-widget-scripts.server.ts';
 import { showDraft } from '#app/features/chat/show-draft.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { frameAncestors } from '#app/platform/shopify.server.ts';
 import { chatPagePolicy, renderChatPage } from '#app/widget/chat-page.tsx';
 
 /** The chat in the frame beside the settings: drawn as they are stored until the page around it says more. */
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return new Response(renderChatPage(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': chatPagePolicy(nonce, 'self'),
+      'Content-Security-Policy': chatPagePolicy(nonce, frameAncestors(request, { self: true })),
       'Cache-Control': 'no-store',
     },
   });

@@ -10,6 +10,7 @@ const NAMES: Record<string, string> = {
   sessions: 'Chat Sessions',
   settings: 'Configuration',
   'assistant-config': 'AI Assistant',
+  embed: 'Storefront chat',
 };
 /** What one of many is called where its id says nothing. */
 const ONE_OF: Record<string, string> = { sessions: 'Chat session', brands: 'Product' };
@@ -27,6 +28,8 @@ export function breadcrumbsOf(pathname: string): Crumb[] {
 
 function nameOf(segment: string, parent: string | undefined): string {
   if (ID.test(segment)) return (parent !== undefined && ownValue(ONE_OF, parent)) || 'Details';
+  // The brands of the inventory bear the name that its path has.
+  if (segment === 'brands' && parent === 'brands') return 'Brands';
   return ownValue(NAMES, segment) ?? titleOf(decode(segment));
 }
 

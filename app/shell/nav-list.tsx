@@ -1,7 +1,7 @@
 import { NavLink } from '@remix-run/react';
-import { Icon } from '@shopify/polaris';
+import { Badge, Icon } from '@shopify/polaris';
 import { useId } from 'react';
-import { NAVIGATION } from '#app/shell/navigation.ts';
+import { HOME_PATH, NAVIGATION } from '#app/shell/navigation.ts';
 
 /** The groups of the sidebar; as icons only, the labels stay for those who hear the page. */
 export function NavList({ isIconsOnly = false }: { isIconsOnly?: boolean }) {
@@ -27,11 +27,11 @@ function NavGroup({ group, isIconsOnly }: NavGroupProps) {
         {group.title}
       </div>
       <ul aria-labelledby={titleId}>
-        {group.items.map(({ label, path, icon }) => (
+        {group.items.map(({ label, path, icon, badge }) => (
           <li key={path}>
             <NavLink
               to={path}
-              end={path === '/'}
+              end={path === HOME_PATH}
               className="NavList-link"
               title={isIconsOnly ? label : undefined}
             >
@@ -39,6 +39,7 @@ function NavGroup({ group, isIconsOnly }: NavGroupProps) {
                 <Icon source={icon} />
               </span>
               <span className="NavList-label">{label}</span>
+              {badge && !isIconsOnly ? <Badge size="small">{badge}</Badge> : null}
             </NavLink>
           </li>
         ))}

@@ -1,14 +1,35 @@
-import { ChatIcon, HomeIcon, InventoryIcon, MagicIcon, SettingsIcon } from '@shopify/polaris-icons';
+import {
+  ChatIcon,
+  CreditCardIcon,
+  HomeIcon,
+  InventoryIcon,
+  MagicIcon,
+  SettingsIcon,
+  StoreIcon,
+  StoreOnlineIcon,
+} from '@shopify/polaris-icons';
 
 interface NavItem {
   label: string;
   path: string;
   icon: typeof HomeIcon;
+  /** What the admin's navigation calls it, where that says more beside the admin's own words. */
+  adminLabel?: string;
+  /** The plan that opens the page, where not every one does. */
+  badge?: string;
 }
 
-/** The sidebar: every page that exists, in its group. */
+export const HOME_PATH = '/';
+
+/** Every page that exists, in its group: the sidebar shows the groups, the Shopify admin one list. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [
-  { title: 'Dashboard', items: [{ label: 'Overview', path: '/', icon: HomeIcon }] },
+  {
+    title: 'Dashboard',
+    items: [
+      { label: 'Overview', path: HOME_PATH, icon: HomeIcon },
+      { label: 'Shopify', path: '/shopify', icon: StoreIcon, adminLabel: 'Store sync', badge: 'Pro' },
+    ],
+  },
   {
     title: 'Products',
     items: [
@@ -17,5 +38,12 @@ export const NAVIGATION: { title: string; items: NavItem[] }[] = [
     ],
   },
   { title: 'Analytics', items: [{ label: 'Chat Sessions', path: '/sessions', icon: ChatIcon }] },
-  { title: 'Settings', items: [{ label: 'Configuration', path: '/settings', icon: SettingsIcon }] },
+  {
+    title: 'Settings',
+    items: [
+      { label: 'Storefront chat', path: '/embed', icon: StoreOnlineIcon },
+      { label: 'Configuration', path: '/settings', icon: SettingsIcon },
+      { label: 'Membership', path: '/membership', icon: CreditCardIcon },
+    ],
+  },
 ];

@@ -1,24 +1,26 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import { breadcrumbsOf } from '#app/shell/breadcrumbs.ts';
 import { ChatAddress } from '#app/shell/chat-address.tsx';
 import { NavDrawer } from '#app/shell/nav-drawer.tsx';
+import { PageProgress, PageSlot } from '#app/shell/page-slot.tsx';
 import { Sidebar } from '#app/shell/sidebar.tsx';
 import { UserMenu } from '#app/shell/user-menu.tsx';
 import { PolarisFrame } from '#app/ui/polaris-frame.tsx';
 import { watchErrors } from '#app/ui/report-error.ts';
-import { useServerToast, type Toast } from '#app/ui/toasts.tsx';
+import type { LeftToast } from '#app/ui/toast.ts';
+import { ServerToast } from '#app/ui/toasts.tsx';
 
-export interface FrameData {
+interface FrameData {
   email: string;
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
   isNavCollapsed: boolean;
-  toast: (Toast & { id: string }) | null;
 }
 
 interface StandaloneFrameProps {
   frame: FrameData;
+  toast: LeftToast | null;
   /** What covers the whole page; while it stands, all behind it is inert. */
   overlay?: ReactNode;
   children: ReactNode;
@@ -28,11 +30,11 @@ interface StandaloneFrameProps {
 const INERT = { inert: '' } as object;
 
 /** The frame around the dashboard on the web: sidebar, header, and the page as the main part. */
-export function StandaloneFrame({ frame, overlay, children }: StandaloneFrameProps) {
+export function StandaloneFrame({ frame, toast, overlay, children }: StandaloneFrameProps) {
   useEffect(watchErrors, []);
   return (
     <PolarisFrame>
-      <ServerToast toast={frame.toast} />
+      <ServerToast toast={toast} />
       <div className="FrameScroll">
         <div className="Frame" {...(overlay ? INERT : {})}>
           <a className="SkipLink" href="#main">
@@ -48,7 +50,7 @@ export function StandaloneFrame({ frame, overlay, children }: StandaloneFramePro
               <UserMenu email={frame.email} />
             </header>
             <main className="Frame-main" id="main" tabIndex={-1}>
-              {children}
+              <PageSlot>{children}</PageSlot>
             </main>
           </div>
         </div>
@@ -56,16 +58,6 @@ export function StandaloneFrame({ frame, overlay, children }: StandaloneFramePro
       {overlay}
     </PolarisFrame>
   );
-}
-
-function ServerToast({ toast }: { toast: FrameData['toast'] }) {
-  useServerToast(toast);
-  return null;
-}
-
-function PageProgress() {
-  const isLoading = useNavigation().state !== 'idle';
-  return <div className="PageProgress" data-loading={isLoading} aria-hidden="true" />;
 }
 
 function Breadcrumbs() {

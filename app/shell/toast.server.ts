@@ -1,39 +1,44 @@
-import { randomUUID } from 'node:crypto';
-import { createCookieSessionStorage, redirect } from '@remix-run/node';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
 import { env } from '#app/platform/env.server.ts';
-import { singleton } from '#app/platform/singleton.server.ts';
-import type { Toast } from '#app/ui/toasts.tsx';
-
-type ServerToast = Toast & { id: string };
+import { type LeftToast, type Toast, TOAST_PARAM } from '#app/ui/toast.ts';
 
 /** A redirect should follow at once; a toast that nobody fetched is stale after this. */
-const KEPT_SECONDS = 60;
+const KEPT_MS = 60_000;
+/** Longer than any note, and short enough for an address. */
+const SIGNED_MAX = 2_000;
 
-const storage = () =>
-  singleton('toast-cookie', () =>
-    createCookieSessionStorage<{ toast: ServerToast }>({
-      cookie: {
-        name: 'bedside_toast',
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: env().APP_PROTOCOL === 'https',
-        secrets: [env().AUTH_SECRET],
-        maxAge: KEPT_SECONDS,
-      },
-    }),
-  );
+const left = z.object({
+  id: z.string(),
+  message: z.string(),
+  tone: z.enum(['success', 'critical', 'info']).optional(),
+  until: z.number(),
+});
 
-/** Sends the visitor on, to a page that will show the toast once. */
-export async function redirectWithToast(path: string, toast: Toast): Promise<Response> {
-  const session = await storage().getSession();
-  session.set('toast', { ...toast, id: randomUUID() });
-  return redirect(path, { headers: { 'Set-Cookie': await storage().commitSession(session) } });
+/**
+ * Sends the visitor on, to a page that will show the toast once. It travels signed in the address: in the Shopify admin
+ * there is no cookie, and nobody else can put words on the page.
+ */
+export function redirectWithToast(path: string, toast: Toast, now = new Date()): Response {
+  const { message, tone } = toast;
+  const body = JSON.stringify({ id: randomUUID(), message, tone, until: now.getTime() + KEPT_MS });
+  const payload = Buffer.from(body).toString('base64url');
+  const target = new URL(path, 'http://own.invalid');
+  target.searchParams.set(TOAST_PARAM, `${payload}.${sign(payload)}`);
+  return redirect(target.pathname + target.search + target.hash);
 }
 
-/** The toast that waits for this page, and the cookie that takes it away. */
-export async function takeToast(request: Request): Promise<{ toast: ServerToast | null; cookies: string[] }> {
-  const session = await storage().getSession(request.headers.get('Cookie'));
-  const toast = session.get('toast') ?? null;
-  return { toast, cookies: toast ? [await storage().destroySession(session)] : [] };
+/** The toast that waits for this page; null without one, and for one that is forged or late. */
+export function takeToast(request: Request, now = new Date()): LeftToast | null {
+  const signed = new URL(request.url).searchParams.get(TOAST_PARAM) ?? '';
+  const [payload = '', signature = ''] = signed.length <= SIGNED_MAX ? signed.split('.') : [];
+  const [given, due] = [Buffer.from(signature), Buffer.from(sign(payload))];
+  if (given.length !== due.length || !timingSafeEqual(given, due)) return null;
+  const { until, ...toast } = left.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return until > now.getTime() ? toast : null;
+}
+
+function sign(payload: string): string {
+  return createHmac('sha256', env().AUTH_SECRET).update(`toast:${payload}`).digest('base64url');
 }

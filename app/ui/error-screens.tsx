@@ -1,6 +1,15 @@
 import { type ErrorResponse, isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import {
+  Component,
+  useEffect,
+  useSyncExternalStore,
+  type ErrorInfo,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
+import { getBridge, openDocument, reloadPage } from '#app/ui/app-bridge.ts';
+import { isEmbedded } from '#app/ui/is-embedded.ts';
 import { messageOf, reportError } from '#app/ui/report-error.ts';
 
 /*
@@ -30,10 +39,13 @@ export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps
 export function RouteErrorScreen({ hint }: { hint?: string }) {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) && isRefusal(error) ? error : null;
+  const isLost = useIsLostInAdmin();
   useEffect(() => {
     if (!refusal) reportError(toError(error), { kind: 'route' });
   }, [error, refusal]);
   if (refusal?.status === 404) return <NotFoundScreen />;
+  const wayOn = refusal && (readWayOn(refusal.data) ?? (isLost ? LOST_IN_ADMIN : null));
+  if (wayOn) return <WayOnScreen {...wayOn} />;
   return (
     <Screen
       title={refusal ? 'That did not work' : 'Route Error'}
@@ -48,10 +60,54 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   );
 }
 
+/** A refusal that knows the way on, which may lead out of the frame that the page stands in. */
+interface WayOn {
+  message: string;
+  note: string;
+  link: { label: string; url: string };
+}
+
+function WayOnScreen({ message, note, link }: WayOn) {
+  return (
+    <Screen title={message} message={note}>
+      <a className="ErrorScreen-button ErrorScreen-button--primary" href={link.url} target="_top">
+        {link.label}
+      </a>
+    </Screen>
+  );
+}
+
+/** What is said in a frame of the admin to which nothing says any more which store it is. */
+const LOST_IN_ADMIN: WayOn = {
+  message: 'Missing required Shopify parameters',
+  note: `Please open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
+  link: { label: 'Go to your Shopify admin', url: 'https://admin.shopify.com/' },
+};
+
+// A page that was refused has no bridge to the admin around it. The server doesn't know what is around.
+function useIsLostInAdmin(): boolean {
+  return useSyncExternalStore(neverChanges, isLostInAdmin, () => false);
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function isLostInAdmin(): boolean {
+  const { hostname, search } = location;
+  const around = { isFramed: window !== window.parent, hostname, referrer: document.referrer };
+  return getBridge() === null && isEmbedded({ ...around, query: new URLSearchParams(search) });
+}
+
+function readWayOn(sent: unknown): WayOn | null {
+  const { message, note, link } = (sent ?? {}) as Partial<WayOn>;
+  return message && note && link?.url.startsWith('https://') ? { message, note, link } : null;
+}
+
 export function NotFoundScreen() {
   return (
     <Screen title="Page not found" message="There is nothing at this address, or it has moved.">
-      <a className="ErrorScreen-button ErrorScreen-button--primary" href="/">
+      <a className="ErrorScreen-button ErrorScreen-button--primary" href="/" onClick={openSigned}>
         Go to the overview
       </a>
     </Screen>
@@ -62,7 +118,7 @@ export function NotFoundScreen() {
 export function ErrorPage({ children }: { children: ReactNode }) {
   return (
     <main className="ErrorPage">
-      <a href="/" className="ErrorPage-mark">
+      <a href="/" className="ErrorPage-mark" onClick={openSigned}>
         <img src="/favicon.svg" width={36} height={36} alt={PRODUCT_NAME} />
       </a>
       {children}
@@ -109,12 +165,19 @@ export class Contained extends Component<ContainedProps, ContainedState> {
 // A page opened on its own has nothing behind it.
 function goBack(): void {
   if (history.length > 1) history.back();
-  else location.assign('/');
+  else void openDocument('/');
+}
+
+// In the Shopify admin a document is asked for with a token.
+function openSigned(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!getBridge()) return;
+  event.preventDefault();
+  void openDocument(event.currentTarget.pathname);
 }
 
 function ReloadButton() {
   return (
-    <button type="button" className="ErrorScreen-button" onClick={() => location.reload()}>
+    <button type="button" className="ErrorScreen-button" onClick={() => void reloadPage()}>
       Reload Page
     </button>
   );

@@ -1,9 +1,10 @@
 import { Button } from '@shopify/polaris';
 import { ViewIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useShell } from '#app/ui/shell.ts';
 
-/** From here on there is room for both columns. */
-const WIDE = '(min-width: 1100px)';
+/** From here on there is room for both columns; on the web the sidebar takes some of it. */
+const WIDE = { standalone: '(min-width: 1100px)', embedded: '(min-width: 900px)' };
 /** A width that is only passed through is none to follow: in its other place the preview begins anew. */
 const REST_MS = 300;
 
@@ -71,9 +72,10 @@ function PreviewSheet({ title, children }: { title: string; children: ReactNode 
 }
 
 function useIsWide(): boolean | null {
+  const wide = WIDE[useShell()];
   const [isWide, setWide] = useState<boolean | null>(null);
   useEffect(() => {
-    const query = window.matchMedia(WIDE);
+    const query = window.matchMedia(wide);
     const tell = () => setWide(query.matches);
     tell();
     let resting: ReturnType<typeof setTimeout>;
@@ -86,6 +88,6 @@ function useIsWide(): boolean | null {
       clearTimeout(resting);
       query.removeEventListener('change', tellAtRest);
     };
-  }, []);
+  }, [wide]);
   return isWide;
 }

@@ -1,9 +1,19 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { Modal, Text } from '@shopify/polaris';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { getBridge } from '#app/ui/app-bridge.ts';
+import { useIsAdminDrawing } from '#app/ui/shell.ts';
+
+interface LeaveWarningProps {
+  isUnsaved: boolean;
+  /** Whether the save bar stands there: then the admin asks in its own words. */
+  hasSaveBar?: boolean;
+  what: string;
+}
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the window. */
-export function LeaveWarning({ isUnsaved, what }: { isUnsaved: boolean; what: string }) {
+export function LeaveWarning({ isUnsaved, hasSaveBar = false, what }: LeaveWarningProps) {
+  const isAdminAsking = useIsAdminDrawing() && hasSaveBar;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -15,10 +25,10 @@ export function LeaveWarning({ isUnsaved, what }: { isUnsaved: boolean; what: st
       [isUnsaved],
     ),
   );
-  const isAsking = blocker.state === 'blocked';
+  useAdminQuestion(blocker, isAdminAsking);
   return (
     <Modal
-      open={isAsking}
+      open={blocker.state === 'blocked' && !isAdminAsking}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       primaryAction={{ content: 'Leave page', destructive: true, onAction: () => blocker.proceed?.() }}
@@ -29,4 +39,22 @@ export function LeaveWarning({ isUnsaved, what }: { isUnsaved: boolean; what: st
       </Modal.Section>
     </Modal>
   );
+}
+
+/** Has the admin ask; where it can't, the page is not held back for ever. */
+function useAdminQuestion(blocker: ReturnType<typeof useBlocker>, isAdminAsking: boolean): void {
+  const latest = useRef(blocker);
+  useEffect(() => {
+    latest.current = blocker;
+  });
+  // Whoever stays is never heard of again, so that each new way out asks anew.
+  const target = blocker.state === 'blocked' ? blocker.location : null;
+  useEffect(() => {
+    const bar = getBridge()?.saveBar;
+    if (!target || !isAdminAsking || !bar) return;
+    void bar.leaveConfirmation().then(
+      () => latest.current.proceed?.(),
+      () => latest.current.reset?.(),
+    );
+  }, [target, isAdminAsking]);
 }

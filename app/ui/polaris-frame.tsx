@@ -4,11 +4,17 @@ import english from '@shopify/polaris/locales/en.json';
 import { forwardRef, type ComponentProps, type HTMLProps, type ReactNode } from 'react';
 import { ToastProvider } from '#app/ui/toasts.tsx';
 
+interface PolarisFrameProps {
+  /** Path of the page that stands in it. */
+  path?: string;
+  children: ReactNode;
+}
+
 /** What every Polaris page stands in: words, links of this site without a reload, and toasts. */
-export function PolarisFrame({ children }: { children: ReactNode }) {
+export function PolarisFrame({ path, children }: PolarisFrameProps) {
   return (
     <AppProvider i18n={english} linkComponent={SiteLink as LinkLikeComponent}>
-      <ToastProvider>{children}</ToastProvider>
+      <ToastProvider path={path}>{children}</ToastProvider>
     </AppProvider>
   );
 }

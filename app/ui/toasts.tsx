@@ -1,4 +1,4 @@
-import { Icon } from '@shopify/polaris';
+import { Banner, Icon } from '@shopify/polaris';
 import { AlertCircleIcon, CheckCircleIcon, InfoIcon, XSmallIcon } from '@shopify/polaris-icons';
 import {
   createContext,
@@ -11,42 +11,69 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { getBridge } from '#app/ui/app-bridge.ts';
+import { useShell } from '#app/ui/shell.ts';
+import { type LeftToast, type Toast, type ToastAction, TOAST_PARAM, type ToastTone } from '#app/ui/toast.ts';
 
 /** How long a toast stays, and how many stand at once; the oldest makes room. */
 export const TOAST_MS = 5_000;
 export const TOASTS_AT_ONCE = 20;
+const FAILURES_AT_ONCE = 3;
 
-export type ToastTone = 'success' | 'critical' | 'info';
-
-export interface Toast {
-  message: string;
-  tone?: ToastTone;
-}
-
-interface Shown extends Required<Toast> {
+interface Shown {
   id: number;
+  message: string;
+  tone: ToastTone;
+  action?: ToastAction;
 }
 
 const ToastContext = createContext<{ show: (toast: Toast) => void } | null>(null);
 
+interface Failures {
+  messages: string[];
+  settle(message: string): void;
+}
+
+const FailuresContext = createContext<Failures>({ messages: [], settle: () => undefined });
+
 const ICONS = { success: CheckCircleIcon, critical: AlertCircleIcon, info: InfoIcon };
 
-/** Short notes over the page, read out politely; each waits while it is pointed at or holds the focus. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+interface ToastProviderProps {
+  /** Path of the page: what went wrong on another one is not said here. */
+  path?: string;
+  children: ReactNode;
+}
+
+/**
+ * Short notes over the page, read out politely; each waits while it is pointed at or holds the focus. In the Shopify
+ * admin they are the admin's own, and what went wrong stays on the page until it is dismissed.
+ */
+export function ToastProvider({ path = '', children }: ToastProviderProps) {
+  const shell = useShell();
   const [toasts, setToasts] = useState<Shown[]>([]);
+  const { failed, ...failures } = useFailures(path);
   const nextId = useRef(0);
-  const show = useCallback(({ message, tone = 'success' }: Toast) => {
-    nextId.current += 1;
-    const shown = { id: nextId.current, message, tone };
-    setToasts((before) => [...before, shown].slice(-TOASTS_AT_ONCE));
-  }, []);
+  const show = useCallback(
+    ({ message, tone = 'success', isInPlace = false, action }: Toast) => {
+      const bridge = shell === 'embedded' ? getBridge() : null;
+      if (shell === 'embedded' && tone === 'critical') {
+        if (!isInPlace) failed(message);
+      } else if (bridge) bridge.toast.show(message, optionsOf(action));
+      else {
+        nextId.current += 1;
+        const shown = { id: nextId.current, message, tone, action };
+        setToasts((before) => [...before, shown].slice(-TOASTS_AT_ONCE));
+      }
+    },
+    [failed, shell],
+  );
   const dismiss = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
   const toaster = useMemo(() => ({ show }), [show]);
   return (
     <ToastContext.Provider value={toaster}>
-      {children}
+      <FailuresContext.Provider value={failures}>{children}</FailuresContext.Provider>
       <section className="Toasts" aria-label="Notifications">
         <ol aria-live="polite" aria-relevant="additions">
           {toasts.map((toast) => (
@@ -65,15 +92,59 @@ export function useToasts(): { show: (toast: Toast) => void } {
   return toaster;
 }
 
-/** Shows a toast that the server left for this page, once. */
-export function useServerToast(toast: (Toast & { id: string }) | null): void {
+/** What went wrong on this page, until it is dismissed or the page is left; it stays in sight while it is scrolled. */
+export function PageFailures() {
+  const { messages, settle } = useContext(FailuresContext);
+  return (
+    <div className="PageFailures" role="alert" data-is-empty={messages.length === 0}>
+      {messages.map((message) => (
+        <Banner key={message} tone="critical" title={message} onDismiss={() => settle(message)} />
+      ))}
+    </div>
+  );
+}
+
+function useFailures(path: string): Failures & { failed(message: string): void } {
+  const here = useRef(path);
+  const [failures, setFailures] = useState<{ path: string; messages: string[] }>({ path, messages: [] });
+  useEffect(() => {
+    here.current = path;
+  }, [path]);
+  const change = useCallback(
+    (next: (messages: string[]) => string[]) =>
+      setFailures((before) => {
+        const messages = before.path === here.current ? before.messages : [];
+        return { path: here.current, messages: next(messages) };
+      }),
+    [],
+  );
+  const failed = useCallback(
+    (message: string) =>
+      change((before) => [...before.filter((other) => other !== message), message].slice(-FAILURES_AT_ONCE)),
+    [change],
+  );
+  const settle = (message: string) => change((before) => before.filter((other) => other !== message));
+  return { messages: failures.path === path ? failures.messages : [], settle, failed };
+}
+
+/** Shows a toast that the server left for this page, once, and takes it out of the page's address. */
+export function ServerToast({ toast }: { toast: LeftToast | null }) {
   const { show } = useToasts();
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (!toast || shown.current === toast.id) return;
     shown.current = toast.id;
     show(toast);
+    dropFromAddress(TOAST_PARAM);
   }, [toast, show]);
+  return null;
+}
+
+// The router keeps its own note of the place in the state, which stays.
+function dropFromAddress(name: string): void {
+  const address = new URL(location.href);
+  address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
 }
 
 interface ToastNoteProps {
@@ -84,7 +155,7 @@ interface ToastNoteProps {
 function ToastNote({ toast, onDismiss }: ToastNoteProps) {
   const note = useRef<HTMLLIElement>(null);
   const isHeld = useIsHeld(note);
-  const leftMs = useRef(TOAST_MS);
+  const leftMs = useRef(stayMs(toast.action));
   useEffect(() => {
     if (isHeld) return;
     const startedAt = Date.now();
@@ -100,6 +171,7 @@ function ToastNote({ toast, onDismiss }: ToastNoteProps) {
         <Icon source={ICONS[toast.tone]} />
       </span>
       <span className="Toast-message">{toast.message}</span>
+      {toast.action ? <ActionButton {...toast} action={toast.action} onDismiss={onDismiss} /> : null}
       <button
         type="button"
         className="Toast-dismiss"
@@ -110,6 +182,36 @@ function ToastNote({ toast, onDismiss }: ToastNoteProps) {
       </button>
     </li>
   );
+}
+
+function ActionButton({
+  id,
+  action,
+  onDismiss,
+}: {
+  id: number;
+  action: ToastAction;
+  onDismiss(id: number): void;
+}) {
+  const run = () => {
+    action.run();
+    onDismiss(id);
+  };
+  return (
+    <button type="button" className="Toast-action" onClick={run}>
+      {action.label}
+    </button>
+  );
+}
+
+function stayMs(action: ToastAction | undefined): number {
+  return action ? TOAST_MS * 2 : TOAST_MS;
+}
+
+/** The same toast as the Shopify admin draws it. */
+function optionsOf(action: ToastAction | undefined) {
+  const duration = stayMs(action);
+  return action ? { duration, action: action.label, onAction: action.run } : { duration };
 }
 
 /** Whether the pointer or the focus rests on an element. */

@@ -1,0 +1,81 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { BulkModals } from '#app/features/inventory/bulk-modals.tsx';
+import { getProduct } from '#app/features/inventory/get-product.server.ts';
+import inventoryCss from '#app/features/inventory/inventory.css?url';
+import { ProductPage } from '#app/features/inventory/product-page.tsx';
+import { useInventory } from '#app/features/inventory/use-inventory.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
+import { wordMoment } from '#app/ui/moments.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.product.title ?? 'Product'} · ${PRODUCT_NAME}` },
+];
+
+/** A product that was just deleted is left, not looked for. */
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isDeletion = (json as { intent?: unknown } | undefined)?.intent === 'delete';
+  return !isDeletion && defaultShouldRevalidate;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const product = await getProduct({ merchantId, productId: params.productId ?? '' });
+  if (!product) throw new Response('This product is no longer there', { status: 404 });
+  const [{ storeInfo }, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
+  const { changedAt, updatedAt, ...rest } = product;
+  const place = { now: new Date(), timeZone: storeInfo.timezone };
+  return {
+    product: rest,
+    changed: wordMoment(changedAt ?? updatedAt, place),
+    currency: storeInfo.currency,
+    sourceUrl:
+      shop && product.shopNumber ? `https://${shop.domain}/admin/products/${product.shopNumber}` : null,
+  };
+}
+
+export default function Product() {
+  const loaded = useLoaderData<typeof loader>();
+  const { product } = loaded;
+  const navigate = useNavigate();
+  const actions = useInventory();
+  const deletion = useInventory((answer) => {
+    if (answer.ok) navigate('/brands');
+  });
+  const [isAsking, setAsking] = useState(false);
+  const selection = { ids: [product.id] };
+  const isOfShop = product.origin === 'shopify';
+  return (
+    <AppPage
+      title={product.title}
+      subtitle={product.brand || 'No brand'}
+      backAction={{ content: 'Inventory', url: '/brands' }}
+      secondaryActions={[
+        {
+          content: product.isHidden ? 'Show to shoppers' : 'Hide from shoppers',
+          loading: actions.isBusy,
+          onAction: () => actions.run({ intent: 'hide', selection, isHidden: !product.isHidden }),
+        },
+        // What belongs to the shop is deleted there, and leaves by itself.
+        ...(isOfShop ? [] : [{ content: 'Delete', destructive: true, onAction: () => setAsking(true) }]),
+      ]}
+      fullWidth
+    >
+      <ProductPage {...loaded} />
+      <BulkModals
+        question={isAsking ? { is: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
+        onClose={() => setAsking(false)}
+        onRun={(intent) => {
+          setAsking(false);
+          deletion.run(intent);
+        }}
+      />
+    </AppPage>
+  );
+}

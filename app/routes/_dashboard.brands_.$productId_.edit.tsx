@@ -1,0 +1,66 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { getProduct } from '#app/features/inventory/get-product.server.ts';
+import inventoryCss from '#app/features/inventory/inventory.css?url';
+import { draftsOf } from '#app/features/inventory/product-drafts.ts';
+import { productFormSchema } from '#app/features/inventory/product-form.ts';
+import { ProductForm } from '#app/features/inventory/product-form.tsx';
+import { saveProduct } from '#app/features/inventory/save-product.server.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { readForm } from '#app/platform/http-guard.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { refuseForm } from '#app/shell/form-answer.server.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
+export const meta: MetaFunction = () => [{ title: `Edit product · ${PRODUCT_NAME}` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const product = await getProduct({ merchantId, productId: params.productId ?? '' });
+  if (!product) throw new Response('This product is no longer there', { status: 404 });
+  const { searchParams: marks } = new URL(request.url);
+  if (product.origin !== 'form' && product.origin !== 'system-brand') {
+    throw redirect(`/brands/${product.id}?${marks}`);
+  }
+  // A system brand's facts are the brand's; its prices are set where its models are.
+  if (product.origin === 'system-brand') {
+    marks.set('setup', 'models');
+    throw redirect(`/brands/setup?${marks}`);
+  }
+  const { currency } = (await getSettings({ merchantId })).storeInfo;
+  const { id, title } = product;
+  return { id, title, currency, drafts: draftsOf(product, currency) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const { currency } = (await getSettings({ merchantId })).storeInfo;
+  const submission = parseWithZod(await readForm(request), { schema: productFormSchema(currency) });
+  if (submission.status !== 'success') return refuseForm(submission);
+  const productId = params.productId ?? '';
+  const outcome = await saveProduct({ merchantId, productId, typed: submission.value });
+  if (!outcome.ok) return refuseForm(submission, { formErrors: [outcome.reason] });
+  return redirect(`/brands/${outcome.productId}`);
+}
+
+export default function EditProduct() {
+  const { id, title, currency, drafts } = useLoaderData<typeof loader>();
+  return (
+    <AppPage title={`Edit ${title}`} backAction={{ content: title, url: `/brands/${id}` }} narrowWidth>
+      <ProductForm
+        {...{ drafts, currency }}
+        lastResult={useActionData<typeof action>()}
+        backUrl={`/brands/${id}`}
+      />
+    </AppPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BlockStack } from '@shopify/polaris';
+import { BrandTable } from '#app/features/inventory/brand-table.tsx';
+import inventoryCss from '#app/features/inventory/inventory.css?url';
+import { NothingYet } from '#app/features/inventory/inventory-list.tsx';
+import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
+import { listOwnBrands } from '#app/features/inventory/list-own-brands.server.ts';
+import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
+export const meta: MetaFunction = () => [{ title: `Brands · ${PRODUCT_NAME}` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const [brands, shop] = await Promise.all([listOwnBrands({ merchantId }), getShop({ merchantId })]);
+  return { brands, hasShop: shop !== null && shop.uninstalledAt === null };
+}
+
+export default function Brands() {
+  const { brands, hasShop } = useLoaderData<typeof loader>();
+  return (
+    <AppPage
+      title="Inventory"
+      subtitle="The brands of your products, and how much is known of them"
+      primaryAction={{ content: 'Brands you carry', url: '/brands/setup?setup=system-brands' }}
+      fullWidth
+    >
+      <BlockStack gap="400">
+        <InventoryNav here="/brands/brands" hasShop={hasShop} />
+        {brands.length > 0 ? <BrandTable brands={brands} /> : <NothingYet isShop={hasShop} />}
+      </BlockStack>
+    </AppPage>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Banner, BlockStack, Card } from '@shopify/polaris';
+import { MetafieldsIcon } from '@shopify/polaris-icons';
+import { z } from 'zod';
+import inventoryCss from '#app/features/inventory/inventory.css?url';
+import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
+import { listMetafields } from '#app/features/shop/list-metafields.server.ts';
+import { metafieldMapSchema } from '#app/features/shop/metafield-map.ts';
+import { MetafieldTable } from '#app/features/shop/metafield-table.tsx';
+import { previewMetafields } from '#app/features/shop/preview-metafields.server.ts';
+import { saveMetafieldMap } from '#app/features/shop/save-metafield-map.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { readJson, refuse } from '#app/platform/http-guard.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
+import { NothingHere } from '#app/ui/nothing-here.tsx';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
+export const meta: MetaFunction = () => [{ title: `Metafields · ${PRODUCT_NAME}` }];
+
+/** More than the longest map. */
+const BODY_LIMIT = 100_000;
+
+const sentMap = z.object({ intent: z.enum(['preview', 'save']), map: metafieldMapSchema });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  return listMetafields({ merchantId });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const sent = sentMap.safeParse(await readJson(request, BODY_LIMIT));
+  if (!sent.success) throw refuse(400, 'This is no map of metafields');
+  const { intent, map } = sent.data;
+  return intent === 'save' ? saveMetafieldMap({ merchantId, map }) : previewMetafields({ merchantId, map });
+}
+
+export default function Metafields() {
+  const listed = useLoaderData<typeof loader>();
+  return (
+    <AppPage title="Inventory" subtitle="What the metafields of your Shopify store are read as" fullWidth>
+      <BlockStack gap="400">
+        <InventoryNav here="/brands/metafields" hasShop />
+        {!listed.ok ? (
+          <Banner tone="critical" title="The metafields could not be read">
+            <p>{listed.reason}</p>
+          </Banner>
+        ) : listed.rows.length > 0 ? (
+          <MetafieldTable {...listed} />
+        ) : (
+          <Card>
+            <NothingHere
+              icon={MetafieldsIcon}
+              title="No metafields yet"
+              text="Your store’s products carry none. Add product metafields in Shopify, such as firmness, and they appear here."
+              action={{ label: 'To your products', url: '/brands' }}
+            />
+          </Card>
+        )}
+      </BlockStack>
+    </AppPage>
+  );
+}

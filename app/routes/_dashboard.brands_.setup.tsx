@@ -1,0 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BlockStack } from '@shopify/polaris';
+import { z } from 'zod';
+import { CatalogImport } from '#app/features/inventory/catalog-import.tsx';
+import { chooseSystemBrands } from '#app/features/inventory/choose-system-brands.server.ts';
+import inventoryCss from '#app/features/inventory/inventory.css?url';
+import { listModelChoices } from '#app/features/inventory/list-model-choices.server.ts';
+import { listSystemBrands } from '#app/features/inventory/list-system-brands.server.ts';
+import { modelOffersSchema } from '#app/features/inventory/model-offers.ts';
+import { ModelPicker } from '#app/features/inventory/model-picker.tsx';
+import { saveModelOffers } from '#app/features/inventory/save-model-offers.server.ts';
+import { CustomWays, SetupDone, SetupWays } from '#app/features/inventory/setup-ways.tsx';
+import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
+import { SystemBrandPicker } from '#app/features/inventory/system-brand-picker.tsx';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { readForm, readJson, refuse } from '#app/platform/http-guard.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
+export const meta: MetaFunction = () => [{ title: `Set up your inventory · ${PRODUCT_NAME}` }];
+
+/** More than all models with all their prices. */
+const BODY_LIMIT = 500_000;
+
+const STEPS = ['system-brands', 'models', 'custom-brand', 'done'] as const;
+const sentOffers = z.object({ offers: modelOffersSchema });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const { searchParams: params } = new URL(request.url);
+  const asked = params.get('setup');
+  const step = STEPS.find((one) => one === asked) ?? null;
+  const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
+  const models = step === 'models' ? await listModelChoices({ merchantId }) : null;
+  // Whoever comes back to this step without a brand picks one first.
+  if (models?.length === 0) {
+    params.set('setup', 'system-brands');
+    throw redirect(`/brands/setup?${params}`);
+  }
+  return {
+    step,
+    models,
+    brands: step === 'system-brands' ? await listSystemBrands({ merchantId }) : null,
+    summary: step === 'done' ? await summarizeInventory({ merchantId }) : null,
+    currency: settings.storeInfo.currency,
+    hasShop: shop !== null && shop.uninstalledAt === null,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  if (request.headers.get('content-type')?.startsWith('application/json')) {
+    const sent = sentOffers.safeParse(await readJson(request, BODY_LIMIT));
+    if (!sent.success) throw refuse(400, 'These are no models and prices');
+    const outcome = await saveModelOffers({ merchantId, ...sent.data });
+    return outcome.ok ? redirect('/brands/setup?setup=done') : outcome;
+  }
+  const names = (await readForm(request)).getAll('brand').map(String);
+  const outcome = await chooseSystemBrands({ merchantId, names });
+  if (!outcome.ok) return outcome;
+  return redirect(`/brands/setup?setup=${outcome.brands > 0 ? 'models' : 'done'}`);
+}
+
+export default function SetUpInventory() {
+  const { step, models, brands, summary, currency, hasShop } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>() ?? null;
+  return (
+    <AppPage
+      title="Set up your inventory"
+      backAction={{ content: 'Inventory', url: '/brands' }}
+      secondaryActions={step === 'done' ? [] : [{ content: 'I’ll set this up later', url: '/brands' }]}
+    >
+      <BlockStack gap="400">
+        {brands ? <SystemBrandPicker brands={brands} outcome={outcome} /> : null}
+        {models ? (
+          <ModelPicker models={models} currency={currency} refusal={outcome?.reason ?? null} />
+        ) : null}
+        {step === 'custom-brand' ? <CatalogImport outcome={null} /> : null}
+        {step === 'custom-brand' ? <CustomWays hasShop={hasShop} /> : null}
+        {summary ? <SetupDone {...summary} hasShop={hasShop} /> : null}
+        {step === null ? <SetupWays /> : null}
+      </BlockStack>
+    </AppPage>
+  );
+}

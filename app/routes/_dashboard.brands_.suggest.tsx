@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listOwnSuggestions } from '#app/features/inventory/list-own-suggestions.server.ts';
+import { suggestBrand } from '#app/features/inventory/suggest-brand.server.ts';
+import { SuggestBrandPage } from '#app/features/inventory/suggest-brand-page.tsx';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { readForm } from '#app/platform/http-guard.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+
+export const meta: MetaFunction = () => [{ title: `Suggest a brand · ${PRODUCT_NAME}` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const suggestions = await listOwnSuggestions({ merchantId });
+  return { suggestions: suggestions.map(({ id, brand, model, status }) => ({ id, brand, model, status })) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { merchantId } = await requireMerchant(request);
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const input = { brand: text('brand'), model: text('model').trim(), note: text('note') };
+  return suggestBrand({ merchantId, input });
+}
+
+export default function SuggestBrand() {
+  const outcome = useActionData<typeof action>() ?? null;
+  return <SuggestBrandPage {...useLoaderData<typeof loader>()} outcome={outcome} />;
+}

@@ -1,0 +1,182 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Banner, BlockStack, InlineGrid, Link } from '@shopify/polaris';
+import { getPlan } from '#app/features/billing/get-plan.server.ts';
+import { beginConnection } from '#app/features/shop/begin-connection.server.ts';
+import { connectByToken } from '#app/features/shop/connect-by-token.server.ts';
+import { AuthorizeCard, TokenCard } from '#app/features/shop/connect-card.tsx';
+import { authorizeSchema, connectSchema } from '#app/features/shop/connect-store.ts';
+import { CONNECT_TEXTS, CONNECTED, problemText } from '#app/features/shop/connect-texts.ts';
+import { DisconnectCard } from '#app/features/shop/disconnect-card.tsx';
+import { disconnectShop } from '#app/features/shop/disconnect-shop.server.ts';
+import { disconnectedWords } from '#app/features/shop/disconnect-words.ts';
+import { FeaturesCard } from '#app/features/shop/features-card.tsx';
+import { getConnection } from '#app/features/shop/get-connection.server.ts';
+import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { queueSync } from '#app/features/shop/queue-sync.server.ts';
+import { refreshScopes } from '#app/features/shop/refresh-scopes.server.ts';
+import { StoreCard } from '#app/features/shop/store-card.tsx';
+import { SyncCard } from '#app/features/shop/sync-card.tsx';
+import { type Merchant, requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { limitRate, readForm, refuse } from '#app/platform/http-guard.server.ts';
+import { isShopifyOn } from '#app/platform/shopify.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { redirectWithToast } from '#app/shell/toast.server.ts';
+import { AppPage } from '#app/ui/app-page.tsx';
+import { wordMoment } from '#app/ui/moments.ts';
+
+export const meta: MetaFunction = () => [{ title: `Shopify · ${PRODUCT_NAME}` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { merchantId, member, shell } = await requireMerchant(request);
+  const plan = await getPlan({ merchantId });
+  const connection = await getConnection({ merchantId, plan });
+  const place = { now: new Date(), timeZone: connection?.shop.timezone ?? 'UTC' };
+  return {
+    shell,
+    isOn: isShopifyOn(),
+    canChange: member.role !== 'staff',
+    problem: problemText(new URL(request.url).searchParams.get('problem')),
+    connection: connection && {
+      ...connection,
+      since: wordMoment(connection.shop.installedAt, place),
+      last: connection.sync.lastSyncAt && wordMoment(connection.sync.lastSyncAt, place),
+    },
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  if (merchant.member.role === 'staff') throw refuse(403, CONNECT_TEXTS.staff);
+  if (intent === 'sync') return syncNow(merchant);
+  if (intent === 'scopes') return readScopes(merchant);
+  // Inside the admin the store is the admin's own: nothing is typed there, and nothing disconnected.
+  if (merchant.shell === 'embedded') throw refuse(403, CONNECT_TEXTS.notInitialized);
+  if (intent === 'authorize') return authorize(merchant, form);
+  if (intent === 'connect') return connect(merchant, form);
+  if (intent === 'disconnect') return disconnect(merchant, form);
+  throw refuse(400, 'This is nothing that the page does');
+}
+
+async function syncNow({ merchantId }: Merchant) {
+  const shop = await getShop({ merchantId });
+  if (!shop || shop.uninstalledAt) return { problem: CONNECT_TEXTS.notConnected };
+  await queueSync({ merchantId, kind: 'full' });
+  return { problem: null };
+}
+
+// What the owner was asked for in the admin; the webhook that tells of it may come later.
+async function readScopes({ merchantId }: Merchant) {
+  const isKnown = await refreshScopes({ merchantId });
+  return { problem: isKnown ? null : CONNECT_TEXTS.notAnswering };
+}
+
+async function authorize({ merchantId, member }: Merchant, form: FormData) {
+  await limitConnecting(merchantId);
+  const submission = parseWithZod(form, { schema: authorizeSchema });
+  if (submission.status !== 'success') return data({ authorize: submission.reply() }, { status: 400 });
+  const { storeUrl } = submission.value;
+  const begun = await beginConnection({ merchantId, userId: member.userId ?? '', storeUrl, now: new Date() });
+  if (begun.ok) return redirect(begun.address, { headers: { 'Set-Cookie': begun.cookie } });
+  return data({ authorize: submission.reply({ formErrors: [begun.reason] }) }, { status: 400 });
+}
+
+async function connect({ merchantId }: Merchant, form: FormData) {
+  await limitConnecting(merchantId);
+  const submission = parseWithZod(form, { schema: connectSchema });
+  // What opens a store is typed again rather than sent back.
+  const hideFields = ['accessToken' as const, 'webhookSecret' as const];
+  if (submission.status !== 'success') {
+    return data({ connect: submission.reply({ hideFields }) }, { status: 400 });
+  }
+  const outcome = await connectByToken({ merchantId, ...submission.value, now: new Date() });
+  if (outcome.ok) return redirectWithToast('/shopify', { message: CONNECTED(outcome.store.name) });
+  const { field, reason } = outcome;
+  const refusal = field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] };
+  return data({ connect: submission.reply({ ...refusal, hideFields }) }, { status: 400 });
+}
+
+function limitConnecting(merchantId: string): Promise<void> {
+  return limitRate({ name: 'connect-store', key: merchantId, points: 20, seconds: 600 });
+}
+
+async function disconnect({ merchantId }: Merchant, form: FormData) {
+  const products = form.get('products') === 'remove' ? 'remove' : 'keep';
+  const outcome = await disconnectShop({ merchantId, products });
+  if (!outcome) return redirect('/shopify');
+  if (!outcome.ok) return data({ disconnect: outcome.reason }, { status: 400 });
+  return redirectWithToast('/shopify', { message: disconnectedWords(outcome) });
+}
+
+export default function ShopifyPage() {
+  const { connection, problem } = useLoaderData<typeof loader>();
+  return (
+    <AppPage title="Shopify" subtitle="Your store, its catalog, and what works between the two">
+      <BlockStack gap="400">
+        {problem ? <Banner tone="warning" title={problem} /> : null}
+        {connection ? <Connected /> : <NotConnected />}
+      </BlockStack>
+    </AppPage>
+  );
+}
+
+function Connected() {
+  const { connection, shell, canChange } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!connection) return null;
+  const { shop, sync, features, counts, since, last } = connection;
+  const isGone = shop.uninstalledAt !== null;
+  const obstacle = isGone ? CONNECT_TEXTS.notConnected : canChange ? null : CONNECT_TEXTS.staff;
+  const isOurs = shell === 'standalone' && canChange && (shop.mode !== 'installed' || isGone);
+  return (
+    <>
+      {isGone ? (
+        <Banner tone="critical" title="The app was uninstalled in your store">
+          <p>{CONNECT_TEXTS.goneHow}</p>
+        </Banner>
+      ) : null}
+      <SyncCard sync={sync} last={last} obstacle={obstacle} />
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <StoreCard shop={shop} since={since} />
+        <FeaturesCard features={features} />
+      </InlineGrid>
+      {isOurs ? (
+        <DisconnectCard
+          name={shop.name || shop.domain}
+          counts={counts}
+          problem={answer && 'disconnect' in answer ? answer.disconnect : null}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NotConnected() {
+  const { isOn, canChange, shell } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!isOn || shell === 'embedded') {
+    return (
+      <Banner tone="warning" title={CONNECT_TEXTS.notInitialized}>
+        <p>
+          {CONNECT_TEXTS.notInitializedHow} <Link url="/brands?setup=custom-brand">Import a product CSV</Link>
+        </p>
+      </Banner>
+    );
+  }
+  if (!canChange) return <Banner tone="info" title={CONNECT_TEXTS.staff} />;
+  return (
+    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
+      <AuthorizeCard lastResult={answer && 'authorize' in answer ? answer.authorize : undefined} />
+      <TokenCard lastResult={answer && 'connect' in answer ? answer.connect : undefined} />
+    </InlineGrid>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getDataRequest } from '#app/features/shop/get-data-request.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { refuse } from '#app/platform/http-guard.server.ts';
+
+/** What is held of a customer who asked for it, as a file. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { merchantId } = await requireMerchant(request);
+  const report = await getDataRequest({ merchantId, requestId: params.requestId ?? '' });
+  if (!report) throw refuse(404, 'There is no such request');
+  const name = `customer-data-${report.requestId.replace(/[^\w-]/g, '')}.json`;
+  return new Response(`${JSON.stringify(report, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import errorScreensCss from '#app/ui/error-screens.css?url';
+import { APP_BRIDGE_URL } from '#app/ui/app-bridge.ts';
+import { BRIDGE_TEXTS } from '#app/shell/bridge-texts.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+
+/** There is nothing on the page yet that could be read in the meantime. */
+const TEXT = `Check that no extension or network blocks cdn.shopify.com, then open ${PRODUCT_NAME} again.`;
+/** How long App Bridge may take before the page says that it doesn't come. */
+const PATIENCE_MS = 10_000;
+
+interface BridgePage {
+  apiKey: string;
+  /** Where the app is in the admin, for whom App Bridge doesn't come. */
+  adminUrl: string;
+  /** An address that takes the place of the whole admin page. */
+  leaveTo?: string;
+}
+
+/**
+ * A document that holds App Bridge and nothing else, while the admin gives it a session token or leads elsewhere. It
+ * needs no cookie and no storage; where App Bridge doesn't come it says so.
+ */
+export function renderBridgePage({ apiKey, adminUrl, leaveTo }: BridgePage): string {
+  const { title } = BRIDGE_TEXTS['script-failed'];
+  const leave = leaveTo ? `<script>open(${scriptText(leaveTo)}, '_top')</script>` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<script src="${APP_BRIDGE_URL}" data-api-key="${escape(apiKey)}"></script>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${PRODUCT_NAME}</title>
+<link rel="stylesheet" href="${escape(errorScreensCss)}">
+${leave}
+</head>
+<body style="margin:0">
+<div id="late" hidden>
+<main class="ErrorPage">
+<img src="/favicon.svg" width="36" height="36" alt="${PRODUCT_NAME}">
+<div class="ErrorScreen"><div class="ErrorScreen-card" role="alert">
+<h1 class="ErrorScreen-title">${escape(title)}</h1>
+<p class="ErrorScreen-message">${escape(TEXT)}</p>
+<div class="ErrorScreen-actions">
+<a class="ErrorScreen-button ErrorScreen-button--primary" href="${escape(adminUrl)}" target="_top">Open ${PRODUCT_NAME} in Shopify</a>
+</div>
+</div></div>
+</main>
+</div>
+<script>setTimeout(() => { document.getElementById('late').hidden = false; }, window.shopify ? ${PATIENCE_MS} : 0)</script>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
+}
+
+// Inside of a script nothing may end it.
+function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll('<', '\\u003c');
+}
