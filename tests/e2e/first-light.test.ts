@@ -101,8 +101,8 @@ async function importCatalog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import products' }).click();
   await page.getByText('The file was imported').waitFor();
   await page.getByText('256 products read').waitFor();
-  await page.getByRole('button', { name: 'Import products' }).waitFor();
-  await page.getByText('Mattresses (', { exact: false }).first().waitFor();
+  await page.getByRole('link', { name: 'See your products' }).click();
+  await page.getByRole('tab', { name: 'All mattresses' }).waitFor();
   await look(page, 'inventory');
 }
 
@@ -150,7 +150,7 @@ test('a merchant signs up, sets up and deploys, and a shopper gets matched to re
   await look(page, 'overview');
   for (const [place, heading] of [
     ['/brands?setup=system-brands', 'Brands you carry'],
-    ['/brands?view=others', 'Inventory'],
+    ['/brands?kind=pillow', 'Inventory'],
     ['/dev/mail', 'Outbox'],
   ] as const) {
     await page.goto(app.url + place);

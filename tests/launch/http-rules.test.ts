@@ -3,7 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatHost, dropRest, lastResort, securityHeaders } from '#app/launch/http-rules.ts';
+import { chatHost, dropRest, lastResort, sameOrigin, securityHeaders } from '#app/launch/http-rules.ts';
+import { env } from '#app/platform/env.server.ts';
 import { readBytes } from '#app/platform/http-guard.server.ts';
 
 let server: Server;
@@ -11,7 +12,7 @@ let port: number;
 
 beforeAll(async () => {
   const app = express();
-  app.use(securityHeaders, dropRest, chatHost('shop.example:3000'));
+  app.use(securityHeaders, dropRest, sameOrigin, chatHost('shop.example:3000'));
   app.post('/read', async (request, response) => {
     const init = { method: 'POST', body: createReadableStreamFromReadable(request), duplex: 'half' as const };
     const web = new Request('http://shop.example/read', { ...init, headers: request.headers as HeadersInit });
@@ -133,4 +134,26 @@ test('no page is shown in a frame but the one of the trial, and that one by the 
   expect(await framing('/settings')).toBe('DENY');
   expect(await framing('/try/frame')).toBe('SAMEORIGIN');
   expect(await framing('/try/frame/more')).toBe('DENY');
+});
+
+test('a request from a Shopify admin is framed by what its policy says, and not denied before', async () => {
+  const framing = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).headers.get('X-Frame-Options');
+  expect(await framing('/settings?embedded=1')).toBeNull();
+  expect(await framing('/try/frame?id_token=a.b.c')).toBeNull();
+  expect(await framing('/settings', { authorization: 'Bearer a.b.c' })).toBeNull();
+  expect(await framing('/settings', { authorization: `Bearer ${'c'.repeat(43)}` })).toBe('DENY');
+  expect(await framing('//settings?embedded=1')).toBeNull();
+});
+
+test('behind a tunnel a form comes from our own page, and from another site all the same not', async () => {
+  const sent = async (origin: string) => {
+    const init = { method: 'POST', headers: { origin, 'content-type': 'text/plain' }, body: 'x' };
+    return (await fetch(`http://127.0.0.1:${port}/read`, init)).status;
+  };
+  expect(await sent(`http://127.0.0.1:${port}`)).toBe(200);
+  expect(await sent(new URL(env().SHOPIFY_APP_URL).origin)).toBe(200);
+  for (const origin of ['https://attacker.example', 'null', 'https://localhost:3000']) {
+    expect(await sent(origin)).toBe(403);
+  }
 });

@@ -54,3 +54,28 @@ test('more locks than the process may hold are refused, not failed', async () =>
   expect(held.filter((outcome) => outcome === null).length).toBeGreaterThan(0);
   expect(await withLock('most-39', async () => 'free')).toBe('free');
 });
+
+test('whoever waits for a lock gets it when it is free, and nothing when it takes too long', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const first = withLock('awaited', async () => held);
+  await until(() => isLocked('awaited'));
+  expect(await withLock('awaited', async () => 'too soon', { waitMs: 50 })).toBeNull();
+  const second = withLock('awaited', async () => 'in turn', { waitMs: 10_000 });
+  release();
+  await first;
+  expect(await second).toBe('in turn');
+});
+
+async function isLocked(name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ is_free: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_free`,
+    [name],
+  );
+  return !rows[0]!.is_free;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!(await isTrue())) if (Date.now() > deadline) throw new Error('It never came');
+}

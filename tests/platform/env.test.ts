@@ -32,3 +32,11 @@ test('a wrong setting is named, and nothing of what it holds', () => {
     );
   }
 });
+
+test('the app is where Shopify is told, else behind the tunnel of its CLI, else where we serve', () => {
+  const address = (variables: Record<string, string>) => readEnv({ ...GIVEN, ...variables }).SHOPIFY_APP_URL;
+  const tunnel = { HOST: 'https://a-b-c.trycloudflare.example' };
+  expect(address({ ...tunnel, SHOPIFY_APP_URL: 'https://bedside.example' })).toBe('https://bedside.example');
+  expect(address(tunnel)).toBe('https://a-b-c.trycloudflare.example');
+  expect(address({ HOST: '0.0.0.0', PORT: '4000' })).toBe('http://localhost:4000');
+});

@@ -30,6 +30,18 @@ function keepsFiles(): void {
     expect(await storage.get(KEY)).toBeNull();
   });
 
+  test('everything below a folder goes at once, and nothing beside it', async () => {
+    await storage.put('store-files/one/a', randomBytes(10));
+    await storage.put('store-files/one/deep/b', randomBytes(10));
+    await storage.put('store-files/one-more/c', randomBytes(10));
+    await storage.deleteBelow('store-files/one');
+    await storage.deleteBelow('store-files/one');
+    await storage.deleteBelow('store-files/never-there');
+    expect(await storage.exists('store-files/one/a')).toBe(false);
+    expect(await storage.exists('store-files/one/deep/b')).toBe(false);
+    expect(await storage.exists('store-files/one-more/c')).toBe(true);
+  });
+
   test('no key leads out of the place for files', async () => {
     await expect(storage.put('../escape', randomBytes(1))).rejects.toThrow('Path traversal');
   });

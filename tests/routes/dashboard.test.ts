@@ -3,16 +3,16 @@ import { db, newId } from '#app/platform/db.server.ts';
 import { loader } from '#app/routes/_dashboard.tsx';
 import { loader as overview } from '#app/routes/_dashboard._index.tsx';
 import { loader as outbox } from '#app/routes/dev.mail.tsx';
-import { redirectWithToast } from '#app/shell/toast.server.ts';
+import { redirectWithToast, takeToast } from '#app/shell/toast.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { cookiesOf, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
-async function frameOf(cookie: string) {
-  const { data, init } = await loader(routeArgs(makeRequest('/', { cookie })));
-  return { frame: data.frame, cookies: cookiesOf(new Headers(init?.headers)) };
+async function frameOf(cookie: string, path = '/') {
+  const { data, init } = await loader(routeArgs(makeRequest(path, { cookie })));
+  return { frame: data.frame!, toast: data.toast, cookies: cookiesOf(new Headers(init?.headers)) };
 }
 
 async function deploy(merchantId: string, slug: string): Promise<void> {
@@ -66,20 +66,30 @@ test('a sidebar that was collapsed is collapsed from the first paint', async () 
   expect((await frameOf(`${cookie}; bedside_nav=full`)).frame.isNavCollapsed).toBe(false);
 });
 
-test('a toast of the server is shown once', async () => {
+test('a toast of the server travels in the address of the page that shows it, and needs no cookie', async () => {
   const { cookie } = await signUpPerson();
-  const sent = await redirectWithToast('/', { message: 'Saved', tone: 'success' });
-  expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/']);
-  const first = await frameOf(`${cookie}; ${cookiesOf(sent.headers)}`);
-  expect(first.frame.toast).toMatchObject({ message: 'Saved', tone: 'success' });
-  expect((await frameOf(`${cookie}; ${first.cookies}`)).frame.toast).toBeNull();
+  const sent = redirectWithToast('/?view=all', { message: 'Saved', tone: 'success' });
+  const place = sent.headers.get('Location')!;
+  expect([sent.status, sent.headers.get('Set-Cookie')]).toEqual([302, null]);
+  expect(place).toMatch(/^\/\?view=all&toast=/);
+  expect((await frameOf(cookie, place)).toast).toMatchObject({ message: 'Saved', tone: 'success' });
+  expect((await frameOf(cookie)).toast).toBeNull();
 });
 
-test('a toast that somebody else wrote is not shown', async () => {
-  const { cookie } = await signUpPerson();
-  const forged = Buffer.from(JSON.stringify({ toast: { message: 'Pay here', id: '1' } })).toString('base64');
-  const answer = await frameOf(`${cookie}; bedside_toast=${encodeURIComponent(forged)}.AAAA`);
-  expect(answer.frame.toast).toBeNull();
+test('a toast is stale after a minute', () => {
+  const sent = redirectWithToast('/', { message: 'Saved' }, new Date('2026-11-20T10:00:00Z'));
+  const request = makeRequest(sent.headers.get('Location')!);
+  expect(takeToast(request, new Date('2026-11-20T10:00:59Z'))).toMatchObject({ message: 'Saved' });
+  expect(takeToast(request, new Date('2026-11-20T10:01:00Z'))).toBeNull();
+});
+
+test('a toast that somebody else wrote is not shown', () => {
+  const until = Date.now() + 60_000;
+  const forged = Buffer.from(JSON.stringify({ message: 'Pay here', id: '1', until })).toString('base64url');
+  const mine = redirectWithToast('/', { message: 'Saved' }).headers.get('Location')!.split('.')[1]!;
+  for (const signed of [forged, `${forged}.`, `${forged}.${mine}`, `.${mine}`, 'x'.repeat(5_000), '']) {
+    expect(takeToast(makeRequest(`/?toast=${signed}`))).toBeNull();
+  }
 });
 
 test('a session in use is prolonged once a day by the page, with its cookie', async () => {

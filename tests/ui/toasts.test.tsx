@@ -2,7 +2,8 @@
 import '#tests/support/match-media.ts';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOAST_MS, ToastProvider, TOASTS_AT_ONCE, useToasts, type Toast } from '#app/ui/toasts.tsx';
+import type { Toast } from '#app/ui/toast.ts';
+import { TOAST_MS, ToastProvider, TOASTS_AT_ONCE, useToasts } from '#app/ui/toasts.tsx';
 import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
 
 let show: (toast: Toast) => void;

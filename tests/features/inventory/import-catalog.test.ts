@@ -5,7 +5,6 @@ import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { importCatalog } from '#app/features/inventory/import-catalog.server.ts';
 import { listCatalog } from '#app/features/inventory/list-catalog.server.ts';
-import { listProducts, type ProductPage } from '#app/features/inventory/list-products.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
 import { listen } from '#app/platform/notify.server.ts';
@@ -107,30 +106,6 @@ test('a merchant sees no product of another', async () => {
   await importText(one.merchantId, 'a,A Mattress,B,Mattress,Size,Queen,1,900,1');
   expect(await listCatalog({ merchantId: other.merchantId })).toEqual([]);
   expect((await summarizeInventory({ merchantId: other.merchantId })).mattresses).toBe(0);
-});
-
-async function listAllPages(request: { merchantId: string; search: string }): Promise<string[]> {
-  const seen: string[] = [];
-  let after: string | null = null;
-  do {
-    const page: ProductPage = await listProducts({ ...request, kinds: ['mattress'], after });
-    seen.push(...page.products.map(({ handle }) => handle));
-    after = page.next;
-  } while (after);
-  return seen;
-}
-
-test('pages of products follow one another without a gap or a repeat, in a search too', async () => {
-  const { merchantId } = await makeMerchant();
-  const handles = Array.from({ length: 120 }, (_, at) => `m${at}`);
-  const lines = handles.map((handle, at) => `${handle},Mattress ${at % 9},B,Mattress,Size,Queen,${at},900,1`);
-  const others = handles.map((handle) => `o-${handle},Pure Mattress,B,Mattress,Size,Queen,1,900,1`);
-  await importText(merchantId, ...lines, ...others);
-  expect((await listAllPages({ merchantId, search: '' })).toSorted()).toEqual(
-    [...handles, ...handles.map((handle) => `o-${handle}`)].toSorted(),
-  );
-  const found = await listAllPages({ merchantId, search: 'MATTRESS ' });
-  expect(found.toSorted()).toEqual(handles.toSorted());
 });
 
 test('the catalogue of a real retailer is imported whole', async () => {

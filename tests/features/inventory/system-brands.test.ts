@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import {
-  listSystemBrandProducts,
-  SYSTEM_BRAND_MODELS,
-  SYSTEM_BRANDS,
-} from '#app/features/inventory/system-brands.ts';
+import { productsOfModels, PUBLISHED_MODELS } from '#app/features/inventory/system-brands.ts';
+import { handleOfModel } from '#app/features/inventory/system-models.ts';
+
+/** The published models, as the database holds them. */
+const MODELS = PUBLISHED_MODELS.map(({ brand, model, facts }, at) => ({
+  ...{ id: `m${at}`, brandId: brand, brand, name: model, facts, isActive: true },
+  handle: handleOfModel(brand, model),
+}));
+
+function modelsOf(wanted: string) {
+  return MODELS.filter(({ brand }) => brand === wanted);
+}
 
 test('there are 44 models of ten brands', () => {
-  expect(SYSTEM_BRAND_MODELS).toHaveLength(44);
-  expect(SYSTEM_BRANDS).toHaveLength(10);
+  expect(MODELS).toHaveLength(44);
+  expect(new Set(MODELS.map(({ brand }) => brand)).size).toBe(10);
 });
 
-test('a chosen brand brings its models as mattresses, with a queen price only where one is published', () => {
-  const products = listSystemBrandProducts(['helix', 'No such brand']);
+test('models come as mattresses, with a queen price only where one is published', () => {
+  const products = productsOfModels(modelsOf('Helix'));
   expect(products).toHaveLength(19);
   expect(new Set(products.map(({ handle }) => handle)).size).toBe(19);
   expect(products.every(({ attributes }) => attributes.kind.value === 'mattress')).toBe(true);
@@ -24,7 +31,7 @@ test('a chosen brand brings its models as mattresses, with a queen price only wh
 });
 
 test('every model is offered in the usual sizes, so that a shopper who names one finds it', () => {
-  for (const { variants } of listSystemBrandProducts(SYSTEM_BRANDS)) {
+  for (const { variants } of productsOfModels(MODELS)) {
     expect(variants.map(({ size }) => size)).toEqual([
       'Twin',
       'Twin XL',
@@ -37,7 +44,7 @@ test('every model is offered in the usual sizes, so that a shopper who names one
 });
 
 test('firmness is the middle of the published range, and two materials are both contained', () => {
-  const [natural] = listSystemBrandProducts(['Birch']);
+  const [natural] = productsOfModels(modelsOf('Birch'));
   expect(natural?.attributes).toMatchObject({
     firmness: { value: 6.5, source: 'system-brand' },
     construction: { value: 'hybrid' },
@@ -47,7 +54,7 @@ test('firmness is the middle of the published range, and two materials are both 
 });
 
 test('every model has a firmness between 1 and 10 and a construction', () => {
-  for (const { attributes } of listSystemBrandProducts(SYSTEM_BRANDS)) {
+  for (const { attributes } of productsOfModels(MODELS)) {
     expect(attributes.firmness?.value).toBeGreaterThanOrEqual(1);
     expect(attributes.firmness?.value).toBeLessThanOrEqual(10);
     expect(attributes.construction).not.toBeNull();
@@ -55,7 +62,7 @@ test('every model has a firmness between 1 and 10 and a construction', () => {
 });
 
 test('a store with another currency gets no price in dollars', () => {
-  const products = listSystemBrandProducts(SYSTEM_BRANDS, 'EUR');
+  const products = productsOfModels(MODELS, 'EUR');
   expect(
     products.flatMap(({ variants }) => variants).filter(({ priceMinor }) => priceMinor !== null),
   ).toEqual([]);

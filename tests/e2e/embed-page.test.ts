@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { judge, openAs } from '#tests/support/merchant-browser.ts';
+import { setBubble, SLUG, useStorefront } from '#tests/support/open-storefront.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+/** The page that puts the chat on a storefront or a website. */
+
+const storefront = useStorefront('embed-page');
+const PLACE = '/embed';
+
+beforeAll(async () => {
+  const { merchantId } = storefront();
+  const owner = await signUpPerson({ email: 'owner@store.example' });
+  await db.teamMember.updateMany({ where: { merchantId: owner.merchantId }, data: { merchantId } });
+});
+
+const visit = () => {
+  const { app, browser } = storefront();
+  return openAs(browser, { url: app.url, email: 'owner@store.example', place: PLACE });
+};
+
+test('a merchant with a shop reads whether the bubble is on, and is led into the theme editor', async () => {
+  const world = storefront();
+  setBubble(world, false);
+  const { page, errors } = await visit();
+  await page.getByText(/The bubble is off in .*, your published theme\./).waitFor();
+  const link = page.getByRole('link', { name: 'Turn on in the theme editor' });
+  expect(await link.getAttribute('href')).toBe(
+    `${world.home}/admin/themes/current/editor?context=apps&activateAppId=${world.shopify.apiKey}/chat-bubble`,
+  );
+  await judge(page, 'embed-theme-off');
+  setBubble(world, true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText(/The bubble is on in .*, your published theme\./).waitFor();
+  await judge(page, 'embed-theme-on');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a merchant without a shop gets a script tag, sees it work beside, and copies it', async () => {
+  const { merchantId } = storefront();
+  await db.shop.update({ where: { merchantId }, data: { uninstalledAt: new Date() } });
+  const { page, errors } = await visit();
+  const { app } = storefront();
+  const tag = () => page.locator('.EmbedTag').innerText();
+  expect(await tag()).toBe(`<script src="${app.url}/embed/${SLUG}.js" async></script>`);
+  const preview = page.frameLocator('iframe[title="A page with the chat on it"]');
+  await preview.locator('.bubble').waitFor();
+  await page.getByLabel('Label', { exact: true }).fill('Ask us');
+  await page.getByLabel('Line above the bubble').fill('Not sure which one?');
+  await page.getByText('Left', { exact: true }).click();
+  await expect.poll(tag).toContain('data-side="left" data-label="Ask us" data-teaser="Not sure which one?"');
+  await preview.getByRole('button', { name: 'Ask us' }).waitFor();
+  await judge(page, 'embed-script');
+  await page.getByRole('button', { name: 'Copy the script tag' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await tag());
+  await preview.getByRole('button', { name: 'Ask us' }).click();
+  await preview.getByText('AI assistant of Dream Beds', { exact: true }).waitFor();
+  await page.locator('.EmbedPreview').scrollIntoViewIfNeeded();
+  await judge(page, 'embed-script-open');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a merchant whose assistant is not deployed is led to the set-up', async () => {
+  const { merchantId } = storefront();
+  await db.subdomain.updateMany({ where: { merchantId }, data: { chatEnabled: false } });
+  const { page } = await visit();
+  await page.getByRole('heading', { name: 'Deploy your assistant first' }).waitFor();
+  await judge(page, 'embed-not-deployed');
+  expect(await page.locator('.EmbedTag').count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,259 @@
+import path from 'node:path';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import {
+  expectAccessible,
+  NARROW,
+  openBrowser,
+  picture,
+  type WatchedPage,
+  WIDE,
+} from '#tests/support/browser.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
+import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+
+/** The dashboard inside the Shopify admin: every page, in a browser that keeps nothing for other sites. */
+
+useDatabase();
+
+type ShopApp = Awaited<ReturnType<typeof startShopApp>>;
+
+/** The machine may be busy with other tests. */
+const SOON = { timeout: 10_000 };
+
+let shop: ShopApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  const env = { DATABASE_URL: process.env.DATABASE_URL! };
+  shop = await startShopApp({ dataDir: path.join(inject('dataDir'), 'embedded-shell'), env });
+  browser = await openBrowser(['--test-third-party-cookie-phaseout']);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.dispose();
+});
+
+interface InAdmin extends WatchedPage {
+  /** The app's frame in the admin. */
+  frame: FrameLocator;
+}
+
+async function openAdmin(place = '', viewport = WIDE): Promise<InAdmin> {
+  const opened = await openShopifyPage(browser, shop.local, { viewport });
+  await opened.page.goto(shop.adminUrl + place);
+  const frame = opened.page.frameLocator('iframe.App');
+  await frame.locator('[data-bridge="ready"]').waitFor();
+  return { ...opened, frame };
+}
+
+const adminNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+const toasts = (page: Page) => page.getByRole('list', { name: 'Notifications' });
+const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
+
+/** Judges the page in the frame on wide and narrow screens. */
+async function judge(page: Page, name: string): Promise<void> {
+  for (const viewport of [NARROW, WIDE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    const app = page.frames().find((frame) => frame.parentFrame() === page.mainFrame())!;
+    const isCut = await app.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect([name, viewport.width, isCut]).toEqual([name, viewport.width, false]);
+    await picture(page, `embedded-${name}-${viewport.width}`);
+  }
+}
+
+async function storedInfo() {
+  const { merchantId } = await merchantOf();
+  const { storeInfo } = await getSettings({ merchantId });
+  return { hours: storeInfo.hours, city: storeInfo.location.city };
+}
+
+async function merchantOf() {
+  return db.shop.findUniqueOrThrow({ where: { domain: shop.local.domain } });
+}
+
+test('a store that opens the app for the first time is guided through its setup, on the home page itself', async () => {
+  const { page, frame, errors } = await openAdmin();
+  const guide = frame.getByRole('region', { name: 'Setup guide' });
+  await guide.waitFor();
+  expect(await page.locator('[data-part="title-bar"]').textContent()).toContain('Overview');
+  expect(await frame.getByRole('dialog').count()).toBe(0);
+  expect(await guide.getByLabel('Store name').inputValue()).toBe(shop.local.shop.name);
+  await frame.getByText('Up to date').waitFor();
+  await judge(page, 'home-new');
+
+  await guide.getByRole('button', { name: 'Continue' }).click();
+  await guide.getByText('Step 2 of 5').waitFor();
+  await guide.getByRole('button', { name: 'Dismiss the setup guide' }).click();
+  await frame.getByRole('button', { name: 'Resume setup' }).waitFor();
+  await expect.poll(async () => (await merchantOf()).notes, SOON).toHaveProperty('setup-guide');
+  await page.reload();
+  await frame.getByRole('button', { name: 'Resume setup' }).click();
+  await guide.getByText('Step 2 of 5').waitFor();
+  await judge(page, 'home-second-step');
+
+  await guide.getByRole('button', { name: 'Continue' }).click();
+  await guide.getByLabel('Assistant name').fill('Luna');
+  await guide.getByRole('button', { name: 'Continue' }).click();
+  await guide.getByText('Step 4 of 5').waitFor();
+  await guide.getByRole('button', { name: 'Continue' }).click();
+  await guide.getByRole('button', { name: 'Deploy Assistant' }).click();
+  await toasts(page).getByText('has been successfully deployed').waitFor();
+  await judge(page, 'home-deployed');
+  await guide.getByRole('button', { name: 'Launch Assistant' }).click();
+  await guide.getByRole('link', { name: 'Turn on in the theme editor' }).waitFor();
+  expect(await frame.getByText('Live').first().isVisible()).toBe(true);
+  expect(page.url()).toBe(shop.adminUrl);
+  await judge(page, 'home-launched');
+  expect(errors).toEqual([]);
+});
+
+const PAGES: [link: string, path: string, title: string][] = [
+  ['Store sync', '/shopify', 'Shopify'],
+  ['Inventory', '/brands', 'Inventory'],
+  ['AI Assistant', '/assistant-config', 'AI Assistant'],
+  ['Chat Sessions', '/sessions', 'Chat sessions'],
+  ['Configuration', '/settings', 'Configuration'],
+];
+
+test('every page is reached by the admin’s own navigation, under its title, without loading the app anew', async () => {
+  const { page, frame, errors } = await openAdmin();
+  const app = page.frames().find((one) => one.parentFrame() === page.mainFrame())!;
+  await app.evaluate(() => Object.assign(window, { isSamePage: true }));
+  for (const [link, place, title] of PAGES) {
+    await adminNav(page).getByRole('link', { name: link }).click();
+    await expect.poll(() => page.url(), SOON).toBe(shop.adminUrl + place);
+    await expect.poll(() => page.locator('[data-part="title-bar"]').textContent(), SOON).toContain(title);
+    await frame.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
+    await judge(page, place.slice(1));
+  }
+  expect(await app.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('a page that takes its time shows its shape first, in place of the one that is left', async () => {
+  const { page, frame, errors } = await openAdmin();
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => (go = resolve));
+  await page.context().route(/\/sessions\.data/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await adminNav(page).getByRole('link', { name: 'Chat Sessions' }).click();
+  await frame.locator('.PageSkeleton').waitFor();
+  expect(await frame.getByText('Your assistant', { exact: true }).isVisible()).toBe(false);
+  await picture(page, 'embedded-skeleton');
+  go();
+  await frame.getByText('No chats yet').waitFor();
+  expect(await frame.locator('.PageSkeleton').count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('the inventory asks in place how else to fill it, once, and no question opens by itself', async () => {
+  const { page, frame, errors } = await openAdmin('/brands');
+  await frame.getByRole('heading', { name: 'Set Up Your Inventory' }).waitFor();
+  expect(await frame.getByRole('dialog').count()).toBe(0);
+  await frame.getByRole('button', { name: "I'll set this up later" }).click();
+  await adminNav(page).getByRole('link', { name: 'Store sync' }).click();
+  await frame.getByRole('heading', { level: 1, name: 'Shopify' }).waitFor({ state: 'attached' });
+  await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
+  await frame.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor({ state: 'attached' });
+  expect(await frame.getByRole('heading', { name: 'Set Up Your Inventory' }).count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('a page of the app that the frame opens by itself has lost the store, and says how to go on', async () => {
+  const { page, frame } = await openAdmin();
+  const app = page.frames().find((one) => one.parentFrame() === page.mainFrame())!;
+  await app.evaluate(() => location.assign('/sessions'));
+  await frame.getByRole('heading', { name: 'Missing required Shopify parameters' }).waitFor();
+  const way = frame.getByRole('link', { name: 'Open Bedside in Shopify' });
+  expect([await way.getAttribute('target'), (await way.getAttribute('href'))?.slice(0, 26)]).toEqual([
+    '_top',
+    'https://admin.shopify.com/',
+  ]);
+});
+
+test('settings are saved from the admin’s save bar, and told by its toast', async () => {
+  const { page, frame, errors } = await openAdmin('/settings?tab=visit');
+  await frame.getByLabel('Store hours').fill('Every day 8–8');
+  await saveBar(page).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await storedInfo()).hours, SOON).toBe('Every day 8–8');
+  await expect.poll(() => saveBar(page).isVisible(), SOON).toBe(false);
+  await frame.getByLabel('City').fill('Portland');
+  await saveBar(page).getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => frame.getByLabel('City').inputValue(), SOON).toBe('');
+  expect((await storedInfo()).city).toBe('');
+  expect(errors).toEqual([]);
+});
+
+test('the admin asks before unsaved changes are left behind, as often as somebody tries', async () => {
+  const { page, frame, errors } = await openAdmin('/settings?tab=visit');
+  await frame.getByLabel('City').fill('Salem');
+  const question = page.getByRole('dialog', { name: 'Leave page with unsaved changes?' });
+  for (const way of ['Inventory', 'Chat Sessions']) {
+    await adminNav(page).getByRole('link', { name: way }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(await frame.getByLabel('City').inputValue()).toBe('Salem');
+  }
+  await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
+  await question.getByRole('button', { name: 'Leave page' }).click();
+  await expect.poll(() => page.url(), SOON).toBe(`${shop.adminUrl}/brands`);
+  expect(errors).toEqual([]);
+});
+
+test('a draft of the chat answers beside the settings, in a frame within the frame', async () => {
+  const { page, frame, errors } = await openAdmin('/settings');
+  const chat = frame.frameLocator('iframe.TryChat-frame');
+  await chat.getByRole('textbox').fill('I sleep on my side');
+  await chat.getByRole('textbox').press('Enter');
+  await chat.getByText('I sleep on my side').waitFor();
+  await expect.poll(() => chat.getByRole('listitem').count(), { timeout: 30_000 }).toBeGreaterThan(2);
+  await picture(page, 'embedded-try-chat');
+  expect(errors).toEqual([]);
+});
+
+test('files come and go without a cookie: a paper is uploaded and fetched, the configuration exported', async () => {
+  const { page, frame, errors } = await openAdmin('/settings?tab=files');
+  const paper = { name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('Open every day.') };
+  await frame.locator('input[type="file"]').first().setInputFiles(paper);
+  const name = frame.getByRole('button', { name: 'hours.txt', exact: true });
+  await name.waitFor();
+  const [fetched] = await Promise.all([page.waitForEvent('download'), name.click()]);
+  expect(fetched.suggestedFilename()).toBe('hours.txt');
+  await page.goto(`${shop.adminUrl}/advanced?tab=configuration`);
+  const button = frame.getByRole('button', { name: 'Export configuration' });
+  const [exported] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(exported.suggestedFilename()).toBe('configuration.json');
+  expect(errors).toEqual([]);
+});
+
+test('what an admin changes is told under the admin’s name', async () => {
+  const { merchantId } = await merchantOf();
+  const revision = await db.settingsRevision.findFirstOrThrow({
+    where: { merchantId, author: { not: '' } },
+    orderBy: { createdAt: 'desc' },
+  });
+  expect([revision.author, revision.userId]).toEqual(['Shopify admin', null]);
+});
+
+test('without App Bridge the page is there to be read, and says what is the matter', async () => {
+  const { page } = await openShopifyPage(browser, shop.local);
+  await page.context().route('https://cdn.shopify.com/**', (route) => route.abort());
+  await page.goto(shop.adminUrl);
+  const frame = page.frameLocator('iframe.App');
+  await frame.getByText('The connection to your Shopify admin could not be loaded').waitFor();
+  expect(await frame.getByText('Your assistant').isVisible()).toBe(true);
+  expect(await frame.getByRole('heading', { level: 1, name: 'Overview' }).isVisible()).toBe(true);
+  expect(await frame.getByRole('button', { name: 'Reload page' }).isVisible()).toBe(true);
+  await picture(page, 'embedded-no-bridge');
+});
+
+test('no page in the admin sets or needs a cookie', async () => {
+  const { page } = await openAdmin();
+  expect(await page.context().cookies(shop.app.url)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import path from 'node:path';
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import {
+  expectAccessible,
+  expectNothingCut,
+  openBrowser,
+  picture,
+  type WatchedPage,
+} from '#tests/support/browser.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { configured } from '#tests/support/shopify/local-app.ts';
+import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
+import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+
+/**
+ * The primary way through the product, in one go: a merchant installs from the admin, follows the set-up card, watches
+ * 313 products come in, deploys and switches the chat on in the theme; a shopper chats on the storefront, is matched,
+ * and orders what the chat put into the cart; the merchant sees the order with the chat.
+ */
+
+useDatabase();
+
+let world: Awaited<ReturnType<typeof startShopApp>>;
+let browser: Browser;
+let merchant: WatchedPage;
+let frame: FrameLocator;
+
+beforeAll(async () => {
+  const { scopes, topics } = configured();
+  world = await startShopApp({
+    dataDir: path.join(inject('dataDir'), 'install-to-order'),
+    env: { DATABASE_URL: process.env.DATABASE_URL! },
+    // The owner lets orders be read as well, which the app's file only wishes for.
+    shopify: { products: 'store', isInstalled: false, scopes: [...scopes, 'read_orders'], topics },
+  });
+  browser = await openBrowser();
+  merchant = await openShopifyPage(browser, world.local);
+  frame = merchant.page.frameLocator('iframe.App');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.dispose();
+});
+
+const shopRow = () => db.shop.findUnique({ where: { domain: world.local.domain } });
+
+async function merchantId(): Promise<string> {
+  return (await shopRow())!.merchantId;
+}
+
+const step = (name: string) => frame.getByRole('button', { name });
+
+test('a merchant installs from the admin and stands on the home page, without a password or a shop address', async () => {
+  const { page } = merchant;
+  // Slow enough that the bar is seen: twenty pages of sixteen products with their variants.
+  world.local.faults.delayMs = 700;
+  await page.goto(world.adminUrl);
+  await page.getByRole('heading', { name: 'Install Bedside' }).waitFor();
+  await page.getByRole('button', { name: 'Install' }).click();
+  await frame.getByRole('heading', { name: 'Setup guide' }).waitFor();
+  const shop = await shopRow();
+  expect(shop).toMatchObject({ mode: 'installed', name: world.local.shop.name, currency: 'USD' });
+  expect(await frame.locator('input[type=password]').count()).toBe(0);
+});
+
+test('the products come in with a visible bar, all 313 of them with their 5,870 variants', async () => {
+  const bar = frame.getByRole('progressbar').first();
+  await bar.waitFor();
+  await picture(merchant.page, 'install-syncing-1280');
+  world.local.faults.delayMs = 0;
+  const id = await merchantId();
+  await expect.poll(async () => (await shopRow())!.syncStatus, { timeout: 60_000 }).toBe('healthy');
+  expect(await db.product.count({ where: { merchantId: id } })).toBe(313);
+  expect(await db.variant.count({ where: { merchantId: id } })).toBe(5_870);
+  await expect.poll(() => bar.count(), { timeout: 15_000 }).toBe(0);
+  await frame
+    .getByText(/313 products/)
+    .first()
+    .waitFor();
+});
+
+test('the set-up card leads through the steps to a deployed assistant', async () => {
+  const { page } = merchant;
+  const name = frame.getByLabel(/Store name/i);
+  expect(await name.inputValue()).toBe(world.local.shop.name);
+  for (let at = 1; at < 5; at += 1) {
+    await frame.getByText(`Step ${at} of 5`).waitFor();
+    if (at === 3) await frame.getByLabel('Assistant name').fill('Luna');
+    await step('Continue').click();
+  }
+  await frame.getByText('Step 5 of 5').waitFor();
+  await picture(page, 'install-last-step-1280');
+  await step('Deploy Assistant').click();
+  await step('Deployed').waitFor();
+  await step('Launch Assistant').click();
+  const id = await merchantId();
+  await expect
+    .poll(async () => (await db.onboarding.findUnique({ where: { merchantId: id } }))!.isComplete)
+    .toBe(true);
+  await expectAccessible(page);
+});
+
+test('the chat is switched on in the theme by the card’s own link, and the card notices', async () => {
+  const { page } = merchant;
+  await page.goto(world.adminUrl);
+  const link = frame.getByRole('link', { name: /Turn on in the theme editor/ });
+  const [editor] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await editor.getByRole('heading', { name: /Theme editor/ }).waitFor();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByText('Saved').waitFor();
+  await editor.close();
+  const shopper = await visit('/');
+  await shopper.page.locator('bedside-chat .bubble').waitFor();
+  await shopper.page.context().close();
+  await page.bringToFront();
+  await frame.getByText('The chat stands on your storefront.').waitFor();
+  expect((await shopRow())!.embedIsOn).toBe(true);
+});
+
+test('a shopper chats on the storefront, is matched, and orders what the chat put into the cart', async () => {
+  const { page, errors } = await visit('/');
+  await page.locator('bedside-chat .bubble').click();
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  await field.fill('I sleep on my side, 150 lb, need a queen under $2500. Show me what fits');
+  await page.keyboard.press('Enter');
+  const card = page.locator('.bc-card').first();
+  await card.waitFor();
+  const title = await card.locator('h2').innerText();
+  await picture(page, 'install-matched-1280');
+  await card.getByRole('button', { name: /Add to cart/ }).click();
+  await card.getByRole('link', { name: 'View cart' }).click();
+  await page.waitForURL(/\/cart$/);
+  expect(await page.locator('[data-line]').innerText()).toContain(title);
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await page.getByRole('heading', { name: /Thank you/ }).waitFor();
+  const id = await merchantId();
+  await expect.poll(() => db.chatOrder.count({ where: { merchantId: id } }), { timeout: 15_000 }).toBe(1);
+  const order = await db.chatOrder.findFirst({ where: { merchantId: id }, include: { session: true } });
+  expect(order).toMatchObject({ session: { channel: 'storefront', isMatched: true }, currency: 'USD' });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the merchant sees the chat with its order, and that the storefront’s chat is on', async () => {
+  const { page, errors } = merchant;
+  await page.goto(`${world.adminUrl}/sessions`);
+  await frame.getByRole('link', { name: /I sleep on my side/ }).click();
+  await frame
+    .getByText(/Ordered/)
+    .first()
+    .waitFor();
+  await picture(page, 'install-session-1280');
+  await expectAccessible(page);
+  await page.goto(world.adminUrl);
+  await expect.poll(async () => (await shopRow())!.embedIsOn, { timeout: 15_000 }).toBe(true);
+  await expectNothingCut(page);
+  await picture(page, 'install-home-1280');
+  expect(errors).toEqual([]);
+});
+
+async function visit(at: string): Promise<WatchedPage> {
+  const watched = await openShopifyPage(browser, world.local);
+  await watched.page.goto(`https://${world.local.domain}${at}`);
+  return watched;
+}

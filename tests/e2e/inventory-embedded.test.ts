@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { expectAccessible, NARROW, openBrowser, picture, WIDE } from '#tests/support/browser.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeLocalProduct, sizesOf } from '#tests/support/shopify/catalog.ts';
+import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
+import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+
+/** The inventory inside the Shopify admin, where its products come from. */
+
+useDatabase();
+
+const spec = (key: string, value: string) => ({
+  namespace: 'specs',
+  key,
+  type: 'single_line_text_field',
+  value,
+});
+
+let shop: Awaited<ReturnType<typeof startShopApp>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  const env = { DATABASE_URL: process.env.DATABASE_URL! };
+  const products = [
+    makeLocalProduct(1, {
+      title: 'Aurora 12" Hybrid Mattress',
+      variants: sizesOf(900),
+      metafields: [spec('hardness', 'Firm'), spec('comfort', 'Plush')],
+    }),
+    makeLocalProduct(2, { title: 'Cedar 10" Latex Mattress', variants: sizesOf(700) }),
+  ];
+  const dataDir = path.join(inject('dataDir'), 'inventory-embedded');
+  shop = await startShopApp({ dataDir, env, shopify: { products } });
+  browser = await openBrowser(['--test-third-party-cookie-phaseout']);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.dispose();
+});
+
+async function judge(page: Page, name: string): Promise<void> {
+  for (const viewport of [NARROW, WIDE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    const app = page.frames().find((frame) => frame.parentFrame() === page.mainFrame())!;
+    expect(await app.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await picture(page, `embedded-${name}-${viewport.width}`);
+  }
+}
+
+test('a store corrects and hides what came from it, undoes it, and maps its metafields', async () => {
+  const { page, errors } = await openShopifyPage(browser, shop.local, { viewport: WIDE });
+  const toasts = page.getByRole('list', { name: 'Notifications' });
+  await page.goto(`${shop.adminUrl}/brands`);
+  const frame = page.frameLocator('iframe.App');
+  await frame.locator('[data-bridge="ready"]').waitFor();
+  const { merchantId } = await db.shop.findUniqueOrThrow({ where: { domain: shop.local.domain } });
+  const count = (firmness?: number) => db.product.count({ where: { merchantId, firmness } });
+  await expect.poll(() => count(), { timeout: 30_000 }).toBe(2);
+  await page.reload();
+  await frame.getByRole('link', { name: 'Aurora 12' }).click();
+  const firmness = frame.locator('.AttributeRow[data-attribute=firmness]');
+  await firmness.getByText('Soft (3.5)').waitFor();
+  await judge(page, 'product');
+  await frame.getByRole('button', { name: 'Edit firmness' }).click();
+  await firmness.getByRole('combobox').selectOption('6');
+  await frame.getByRole('button', { name: 'Save and lock' }).click();
+  await firmness.getByText('Luxury firm (6)').waitFor();
+  await toasts.getByText('1 product corrected').waitFor();
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await firmness.getByText('Soft (3.5)').waitFor();
+
+  await page.goto(`${shop.adminUrl}/brands/metafields`);
+  await frame.getByLabel('Read specs.hardness as').selectOption('firmness');
+  await frame.getByLabel('Read specs.comfort as').selectOption('ignore');
+  await frame.getByRole('button', { name: 'Preview changes' }).click();
+  await frame.getByText('Firmness: Soft (3.5) → Firm (7.5)').waitFor();
+  await judge(page, 'metafields');
+  await frame.getByRole('button', { name: 'Save and sync' }).click();
+  await frame.getByText('Your products are read anew').waitFor();
+  await expect.poll(() => count(7.5), { timeout: 30_000 }).toBe(1);
+
+  await page.goto(`${shop.adminUrl}/brands/setup?setup=custom-brand`);
+  await frame.getByText('Its products come by themselves').waitFor();
+  await judge(page, 'setup');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { expectAccessible, openPage, picture } from '#tests/support/browser.ts';
+import {
+  addInline,
+  bubbleOf,
+  goShopping,
+  NARROW,
+  say,
+  setBubble,
+  SLUG,
+  type StorefrontWorld,
+  useStorefront,
+} from '#tests/support/open-storefront.ts';
+
+/** The chat in other people's pages: hostile themes, several places in one page, settings, and the script tag. */
+
+const storefront = useStorefront('storefront-theme');
+const PRODUCT = '/products/aurora-12-hybrid-mattress';
+
+const HOSTILE = `
+  * { all: unset !important; position: relative !important; z-index: 2147483647 !important; display: inline !important;
+      font: 900 40px fantasy !important; color: red !important; visibility: hidden !important; letter-spacing: 9px !important;
+      text-transform: uppercase !important; direction: rtl !important; line-height: 3 !important; pointer-events: none !important; }
+  html { font-size: 62.5% !important; }
+  button, textarea, dialog, p, h1, h2, ul, li, svg { border: 9px solid red !important; margin: 40px !important; opacity: .2 !important; }
+  dialog::backdrop { background: red !important; }
+  bedside-chat { display: none !important; width: 3px !important; transform: scale(.2) !important; }`;
+
+/** How everything inside the chat is drawn, apart from where. */
+async function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shadow = document.querySelector('bedside-chat')!.shadowRoot!;
+    const names = [
+      'font',
+      'color',
+      'background-color',
+      'display',
+      'visibility',
+      'letter-spacing',
+      'text-transform',
+      'direction',
+      'border-top-width',
+      'margin-top',
+      'opacity',
+      'width',
+      'height',
+      'pointer-events',
+      'position',
+      'z-index',
+    ];
+    return [...shadow.querySelectorAll('.bcs-panel, .bcs-panel *')].map((element) => {
+      const style = getComputedStyle(element);
+      return `${element.tagName} ${element.className.toString()} ${names.map((name) => style.getPropertyValue(name)).join(' | ')}`;
+    });
+  });
+}
+
+async function dressed(world: StorefrontWorld, css: string): Promise<Page> {
+  const { page } = await goShopping(world, {
+    at: PRODUCT,
+    before: (opened) =>
+      opened.addInitScript((text) => {
+        addEventListener('DOMContentLoaded', () => {
+          const style = document.createElement('style');
+          style.textContent = text;
+          document.head.append(style);
+        });
+      }, css),
+  });
+  // What moves looks different at any two moments.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bubbleOf(page).waitFor();
+  await bubbleOf(page).click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('button', { name: 'Mostly my side' }).waitFor();
+  return page;
+}
+
+beforeAll(() => setBubble(storefront(), true));
+
+test('the most hostile theme changes nothing of the chat, and can’t cover it', async () => {
+  const plain = await dressed(storefront(), '');
+  const hostile = await dressed(storefront(), HOSTILE);
+  const wanted = await looksOf(plain);
+  expect(wanted.length).toBeGreaterThan(25);
+  expect(await looksOf(hostile)).toEqual(wanted);
+  const panelOf = (page: Page) => page.getByRole('dialog').boundingBox();
+  expect(await panelOf(hostile)).toEqual(await panelOf(plain));
+  expect(await bubbleOf(hostile).boundingBox()).toEqual(await bubbleOf(plain).boundingBox());
+  await say(hostile, 'I sleep on my side');
+  await picture(hostile, 'storefront-hostile-1280');
+  for (const page of [plain, hostile]) await page.context().close();
+});
+
+test('the chat changes nothing of the theme', async () => {
+  const { page } = await goShopping(storefront(), { at: PRODUCT });
+  const looks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('html, body, header *, main *, footer *')].map((element) => {
+        const style = getComputedStyle(element);
+        const box = element.getBoundingClientRect();
+        return `${element.tagName} ${style.font} ${style.color} ${style.display} ${style.overflow} ${box.x} ${box.y} ${box.width}`;
+      }),
+    );
+  await bubbleOf(page).waitFor();
+  const before = await looks();
+  await bubbleOf(page).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await looks()).toEqual(before);
+  const globals = await page.evaluate(() =>
+    Object.keys(window).filter((name) => /bedside|preact|bc_/i.test(name)),
+  );
+  expect(globals).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/bedside/i);
+  await page.context().close();
+});
+
+test('keys that are pressed in the chat are no shortcuts of the theme', async () => {
+  const { page } = await goShopping(storefront());
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ key }) => (document.title += key));
+  });
+  const title = await page.title();
+  await bubbleOf(page).click();
+  await page.getByRole('textbox', { name: 'Your message' }).pressSequentially('/s?');
+  await page.keyboard.press('Escape');
+  expect(await page.title()).toBe(title);
+  await page.context().close();
+});
+
+test('what the merchant set in the theme editor is what shoppers get', async () => {
+  const world = storefront();
+  setBubble(world, true, {
+    side: 'left',
+    space_beside: 40,
+    space_below: 60,
+    layer: 77,
+    label: 'Ask us',
+    color: '#facc15',
+    has_teaser: true,
+    teaser: 'Not sure?',
+    on_cart: false,
+    on_mobile: false,
+  });
+  try {
+    const { page } = await goShopping(world, { at: PRODUCT });
+    const bubble = bubbleOf(page);
+    await bubble.waitFor();
+    const { x, y, height } = (await bubble.boundingBox())!;
+    expect([x, 900 - y - height, height]).toEqual([40, 60, 56]);
+    expect(await bubble.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(250, 204, 21)',
+    );
+    expect(await bubble.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+    expect(await bubble.evaluate((element) => getComputedStyle(element.parentElement!).zIndex)).toBe('77');
+    await page.getByRole('button', { name: 'Not sure?' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'storefront-settings-1280');
+    await page.getByRole('button', { name: 'Not sure?' }).click();
+    const dialog = (await page.getByRole('dialog').boundingBox())!;
+    expect(dialog.x).toBe(40);
+    await page.goto(`${world.home}/cart`);
+    expect(await page.locator('bedside-chat').count()).toBe(0);
+    await page.setViewportSize(NARROW);
+    await page.goto(world.home);
+    await page.waitForLoadState('networkidle');
+    expect(await bubbleOf(page).isVisible()).toBe(false);
+    await page.context().close();
+  } finally {
+    setBubble(world, true, {
+      side: 'right',
+      space_beside: 20,
+      space_below: 20,
+      layer: 900,
+      label: '',
+      color: '',
+      has_teaser: false,
+      on_cart: true,
+      on_mobile: true,
+    });
+  }
+});
+
+test('places in the page and the bubble show one chat, each drawn by itself', async () => {
+  const world = storefront();
+  addInline(world, { heading: 'Which one?' });
+  addInline(world, {});
+  const { page, errors, asked } = await goShopping(world, { at: PRODUCT });
+  const places = page.locator('bedside-chat[data-mode=inline]');
+  await expect.poll(() => places.count()).toBe(2);
+  await places.first().getByText('Which one?').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.startsWith(world.app.url) || url.includes('/apps/'))).toEqual([]);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await picture(page, 'storefront-inline-1280');
+  await places.first().getByRole('button', { name: 'Ask our AI assistant' }).click();
+  await places.first().getByRole('textbox', { name: 'Your message' }).fill('I sleep on my side');
+  await page.keyboard.press('Enter');
+  await places.first().locator('.bc-own').waitFor();
+  await places.first().locator('.bc-dots').waitFor({ state: 'detached' });
+  expect(await height()).toBe(before);
+  await bubbleOf(page).click();
+  await page.getByRole('dialog').locator('.bc-own', { hasText: 'I sleep on my side' }).waitFor();
+  await expectAccessible(page);
+  await places.first().scrollIntoViewIfNeeded();
+  await picture(page, 'storefront-inline-open-1280');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a website without Shopify gets the chat by one script tag', async () => {
+  const { app, browser } = storefront();
+  const { page, errors } = await openPage(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const html = `<!doctype html><html lang="en"><head><title>Beds</title><script src="${app.url}/embed/${SLUG}.js" data-label="Ask us" async></script></head>
+    <body><main><h1>Beds</h1></main></body></html>`;
+  await page.route('http://beds.localhost/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  await page.goto('http://beds.localhost/');
+  await bubbleOf(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.startsWith(app.url))).toEqual([`${app.url}/embed/${SLUG}.js`]);
+  expect(await bubbleOf(page).evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(15, 118, 110)',
+  );
+  await bubbleOf(page).click();
+  await say(page, 'Side sleeper, 150 lb, queen, up to $2000, medium. Show me');
+  const card = page.locator('.bc-card').first();
+  await card.waitFor();
+  expect(await card.getByRole('button').count()).toBe(0);
+  expect(await card.getByRole('link', { name: /See details/ }).getAttribute('target')).toBe('_blank');
+  await expectAccessible(page);
+  const [session] = await db.chatSession.findMany({
+    where: { merchantId: storefront().merchantId },
+    orderBy: { createdAt: 'desc' },
+    take: 1,
+  });
+  expect(session!.channel).toBe('embed');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a page that the browser kept in memory shows the chat as it is by now', async () => {
+  const { page } = await goShopping(storefront());
+  await bubbleOf(page).click();
+  await page.getByRole('dialog').waitFor();
+  // As coming back does, with what the next page of the visit left behind.
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('bedside-chat')!) as object;
+    sessionStorage.setItem('bedside-chat', JSON.stringify({ ...kept, bubble: false }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a shopper who wants less motion gets none', async () => {
+  const { page } = await goShopping(storefront());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bubbleOf(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+  await page.context().close();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  FEATURES,
+  type Feature,
+  PLAN_IDS,
+  planAllows,
+  planOf,
+  standingOf,
+  SUBSCRIPTION_STATUSES,
+  UNBILLED,
+} from '#app/features/billing/plan.ts';
+
+const ALL = Object.keys(FEATURES) as Feature[];
+
+test('where no billing is set up, everything is allowed', () => {
+  expect(ALL.filter((feature) => !planAllows(UNBILLED, feature))).toEqual([]);
+});
+
+test('the free plan has the chat and its figures, and the live catalog where Shopify is paid', () => {
+  const free = { id: 'free', provider: 'shopify' } as const;
+  expect(ALL.filter((feature) => planAllows(free, feature))).toEqual(['chat', 'analytics', 'shopify']);
+  expect(planAllows({ id: 'free', provider: 'stripe' }, 'shopify')).toBe(false);
+});
+
+test('a larger plan has whatever a smaller one has', () => {
+  for (const provider of ['shopify', 'stripe'] as const) {
+    const had = PLAN_IDS.map((id) => ALL.filter((feature) => planAllows({ id, provider }, feature)));
+    expect(had[1]).toEqual(expect.arrayContaining(had[0]!));
+    expect(had[2]).toEqual(ALL);
+  }
+});
+
+test('a plan is known by its handle, whatever its spelling and its cycle', () => {
+  const ids = [
+    'free',
+    'FREE',
+    'starter-self',
+    'starter',
+    'Starter-yearly',
+    'pro',
+    'pro-annual',
+    'pro-monthly',
+  ];
+  expect(ids.map((handle) => planOf(handle).id)).toEqual([
+    'free',
+    'free',
+    'starter-self',
+    'starter-self',
+    'starter-self',
+    'pro',
+    'pro',
+    'pro',
+  ]);
+});
+
+test('a plan that was made for one store has everything, under its own name', () => {
+  expect(planOf('dream-beds-2026')).toEqual({ id: 'pro', name: 'Dream Beds 2026' });
+  expect(planOf('')).toEqual({ id: 'pro', name: 'Pro' });
+  expect(planOf('constructor')).toEqual({ id: 'pro', name: 'Constructor' });
+});
+
+test('active and trialing count as active, an owed payment is told, and what ended is history', () => {
+  const standings = SUBSCRIPTION_STATUSES.map((status) => [status, standingOf({ status })]);
+  expect(Object.fromEntries(standings)).toEqual({
+    active: 'active',
+    trialing: 'active',
+    past_due: 'needs-payment',
+    unpaid: 'needs-payment',
+    incomplete: 'needs-payment',
+    cancelled: 'other',
+  });
+  expect(standingOf(null)).toBe('prospect');
+});

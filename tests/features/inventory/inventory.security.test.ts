@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getProduct } from '#app/features/inventory/get-product.server.ts';
+import type { InventoryAnswer } from '#app/features/inventory/inventory-intents.ts';
+import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { action } from '#app/routes/inventory.ts';
+import { loader as productPage } from '#app/routes/_dashboard.brands_.$productId.tsx';
+import { action as editProduct } from '#app/routes/_dashboard.brands_.$productId_.edit.tsx';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+
+let stranger: string;
+let productId: string;
+let brandId: string;
+let cookie: string;
+
+beforeEach(async () => {
+  ({ merchantId: stranger } = await makeMerchant());
+  const product = makeProduct({ title: 'Not yours' });
+  await writeProducts({ merchantId: stranger, origin: 'form', products: [product] });
+  const row = await db.product.findFirstOrThrow({ where: { merchantId: stranger } });
+  productId = row.id;
+  brandId = row.brandId!;
+  ({ cookie } = await signUpPerson());
+});
+
+function post(body: unknown): Request {
+  return new Request('http://localhost:3000/inventory', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function answerTo(body: unknown): Promise<InventoryAnswer> {
+  return (await action(routeArgs(post(body)))).json() as Promise<InventoryAnswer>;
+}
+
+test("another merchant's product is not shown, not changed, not hidden and not deleted", async () => {
+  const before = await db.product.findFirstOrThrow({ where: { merchantId: stranger } });
+  const request = makeRequest(`/brands/${productId}`, { cookie });
+  expect((await thrownResponse(() => productPage(routeArgs(request, { productId })))).status).toBe(404);
+  const selection = { ids: [productId] };
+  for (const intent of [
+    { intent: 'correct', selection, values: { firmness: 1 } },
+    { intent: 'release', selection },
+    { intent: 'hide', selection, isHidden: true },
+    { intent: 'delete', selection },
+    { intent: 'delete', selection: { query: 'kind=any' } },
+    { intent: 'rename-brand', brandId, name: 'Mine now' },
+    { intent: 'remove-brand', brandId },
+  ]) {
+    await answerTo(intent);
+  }
+  expect(await db.product.findFirstOrThrow({ where: { merchantId: stranger } })).toEqual(before);
+  const form = makeForm(
+    `/brands/${productId}/edit`,
+    { title: 'Mine', brand: 'Mine', kind: 'mattress' },
+    { cookie },
+  );
+  await editProduct(routeArgs(form, { productId }));
+  expect(await db.product.findFirstOrThrow({ where: { merchantId: stranger } })).toEqual(before);
+});
+
+test("another merchant's change can't be undone, nor their views touched", async () => {
+  const changeId = '01a1f8db-3026-74bd-82e1-d483d92d70cf';
+  await db.inventoryChange.create({ data: { id: changeId, merchantId: stranger } });
+  const view = { id: changeId, merchantId: stranger, name: 'Theirs', query: '' };
+  await db.inventoryView.create({ data: view });
+  expect(await answerTo({ intent: 'undo', changeId })).toMatchObject({ ok: false });
+  expect(await answerTo({ intent: 'save-view', id: changeId, name: 'Mine' })).toMatchObject({ ok: false });
+  await answerTo({ intent: 'delete-view', id: changeId });
+  expect(await db.inventoryView.findMany({ where: { merchantId: stranger } })).toMatchObject([view]);
+  expect(await db.inventoryChange.count({ where: { merchantId: stranger } })).toBe(1);
+});
+
+test('nobody without an account changes anything', async () => {
+  cookie = '';
+  const refusal = await thrownResponse(() => action(routeArgs(post({ intent: 'delete', selection: {} }))));
+  expect(refusal.status).toBe(302);
+});
+
+test('what no page of ours sends is refused', async () => {
+  const ids = [productId];
+  for (const body of [
+    'no json',
+    {},
+    { intent: 'drop' },
+    { intent: 'delete', selection: {} },
+    { intent: 'delete', selection: { ids: [] } },
+    { intent: 'delete', selection: { ids: ["' or 1=1"] } },
+    { intent: 'delete', selection: { ids: Array.from({ length: 201 }, () => productId) } },
+    { intent: 'delete', selection: { ids, query: '' } },
+    { intent: 'hide', selection: { query: 'a'.repeat(4_001) }, isHidden: true },
+    { intent: 'release', selection: { ids }, attributes: ['price'] },
+    { intent: 'undo', changeId: '1' },
+  ]) {
+    const refusal = await thrownResponse(() => action(routeArgs(post(body))));
+    expect({ body, status: refusal.status }).toEqual({ body, status: 400 });
+  }
+  const long = await thrownResponse(() => action(routeArgs(post(`"${'a'.repeat(60_000)}"`))));
+  expect(long.status).toBe(413);
+});
+
+test('a correction that can’t be is refused in words, and changes nothing', async () => {
+  const ids = [productId];
+  for (const [values, reason] of [
+    [{ firmness: 11 }, 'Firmness is a number from 1 to 10'],
+    [{ profileInches: 'thick' }, 'Thickness in inches is a number from 1 to 26'],
+    [{ certifications: Array.from({ length: 21 }, (_, at) => `C${at}`) }, 'At most 20'],
+    [{}, 'Nothing is to be corrected'],
+  ] as const) {
+    expect(await answerTo({ intent: 'correct', selection: { ids }, values })).toEqual({ ok: false, reason });
+  }
+  expect((await answerTo({ intent: 'correct', selection: { ids }, values: { locked: 1 } })).ok).toBe(false);
+});
+
+test('an id that is none finds no product', async () => {
+  for (const id of ['', '1', '../..', "' or 1=1 --", productId.toUpperCase()]) {
+    expect(await getProduct({ merchantId: (await makeMerchant()).merchantId, productId: id })).toBeNull();
+  }
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  blotPerson,
+  introducedNames,
+  isKnown,
+  personMatcher,
+  searchTerms,
+} from '#app/features/leads/person.ts';
+
+const PERSON = {
+  emails: ['Anna.Berg@Example.com'],
+  phones: ['+1 (555) 013-4477'],
+  names: ['Anna Berg'],
+};
+const isTheirs = personMatcher(PERSON);
+
+test.each([
+  'write to anna.berg@example.com, please',
+  'ANNA.BERG@EXAMPLE.COM',
+  'anna.berg(at)example.com',
+  'anna.berg at example dot com',
+  'anna.berg [at] example [dot] com',
+  '<anna.berg@example.com>',
+  '5550134477',
+  '+15550134477.',
+  '001 555 013 4477',
+  '(555) 013-4477',
+  '555.013.4477',
+  '1-555-013-4477',
+  '555 / 013 – 4477',
+  '５５５ ０１３ ４４７７',
+  'call 555 013 4477 or mail',
+])('a person is found in “%s”', (text) => {
+  expect(isTheirs(text)).toBe(true);
+});
+
+test.each([
+  '',
+  'Anna Berg',
+  'joanna.berg@example.com',
+  'anna.berg@example.com.au',
+  'anna.berg@example.company',
+  'anna.berg@other.com',
+  '5550134478',
+  '95550134477123',
+  '555 0134',
+  'a queen for $555.01 and 34477',
+])('somebody else is in “%s”', (text) => {
+  expect(isTheirs(text)).toBe(false);
+});
+
+test('whoever is found by the matcher is found by the quick look before it', () => {
+  const { words, digits } = searchTerms(PERSON);
+  const spelling = fc.constantFrom(
+    'anna.berg@example.com',
+    'Anna.Berg at Example dot com',
+    '(555) 013-4477',
+    '+1555.013.4477',
+  );
+  fc.assert(
+    fc.property(fc.string(), spelling, fc.string(), (before, said, after) => {
+      const text = `${before} ${said} ${after}`;
+      fc.pre(isTheirs(text));
+      const read = text.normalize('NFKC').toLowerCase();
+      const isNear =
+        words.some((word) => read.includes(word)) ||
+        digits.some((run) => read.replace(/[^0-9]/g, '').includes(run));
+      expect(isNear).toBe(true);
+    }),
+  );
+});
+
+test('no text makes the matcher slow or throw', () => {
+  const began = performance.now();
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      expect(typeof isTheirs(text)).toBe('boolean');
+      expect(typeof blotPerson(text, PERSON)).toMatch(/string|object/);
+    }),
+  );
+  isTheirs(`${'5 '.repeat(50_000)}${'anna.berg at '.repeat(10_000)}${'1'.repeat(50_000)}`);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('a number of another country is found with and without its code', () => {
+  const isBritish = personMatcher({ emails: [], phones: ['+44 20 7946 0958'], names: [] });
+  expect(['020 7946 0958', '+44 (0)20 7946 0958', '0044 2079460958'].map(isBritish)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isBritish('020 7946 0959')).toBe(false);
+});
+
+describe('what is blotted out', () => {
+  test('address, number and full name go, the rest stays', () => {
+    const text = 'anna  berg (anna.berg@example.com, 555-013-4477) wants a queen';
+    expect(blotPerson(text, PERSON)).toBe('[person] ([person], [person]) wants a queen');
+  });
+
+  test('a text without them is left alone', () => {
+    expect(blotPerson('Annabelle Bergström', PERSON)).toBeNull();
+    expect(blotPerson('anna wants a berg', { ...PERSON, names: ['anna', 'berg'] })).toBeNull();
+  });
+});
+
+test('a person without address and number is not known', () => {
+  expect(isKnown({ emails: [], phones: [], names: ['Anna Berg'] })).toBe(false);
+  expect(isKnown({ emails: ['none'], phones: ['12'], names: [] })).toBe(false);
+});
+
+test('people introduce themselves by two names at least', () => {
+  expect(introducedNames("Hi, I'm Anna Berg and I sleep hot. This is Ola Nordmann Hansen.")).toEqual([
+    'Anna Berg',
+    'Ola Nordmann Hansen',
+  ]);
+  expect(introducedNames('I am Anna. I am looking for a Queen Hybrid')).toEqual([]);
+});

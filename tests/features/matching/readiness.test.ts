@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { countReadiness } from '#app/features/matching/readiness.ts';
+import { loadCatalog } from '#app/labs/load-catalog.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+function needOf(report: ReturnType<typeof countReadiness>, need: string) {
+  return report.needs.find((one) => one.need === need)!;
+}
+
+test('a mattress of which all is known for sure is ready', () => {
+  const report = countReadiness([makeProduct()]);
+  expect(report).toMatchObject({ mattresses: 1, ready: 1, doubtfulKindCount: 0, conflictCount: 0 });
+  expect(report.needs.every(({ known, missing, unsure }) => known === 1 && missing + unsure === 0)).toBe(
+    true,
+  );
+});
+
+test('what is missing, unsure or in part is counted apart and named', () => {
+  const report = countReadiness([
+    makeProduct({ title: 'No feel', firmness: null }),
+    makeProduct({ title: 'Doubt', confidence: 0.4 }),
+    makeProduct({ title: 'Half priced', prices: { Queen: 900_00, King: null } }),
+    makeProduct({ title: 'Sold out', prices: { Queen: 900_00 }, soldOut: ['Queen'] }),
+    makeProduct({ title: 'A pillow', kind: 'pillow', firmness: null }),
+  ]);
+  expect(report).toMatchObject({ mattresses: 4, ready: 0 });
+  expect(needOf(report, 'firmness')).toMatchObject({ known: 2, unsure: 1, missing: 1 });
+  expect(needOf(report, 'firmness').products.map(({ title }) => title)).toEqual(['No feel', 'Doubt']);
+  expect(needOf(report, 'price')).toMatchObject({ known: 3, unsure: 1, missing: 0 });
+  expect(needOf(report, 'stock')).toMatchObject({ known: 3, missing: 1 });
+});
+
+test('a product of a doubtful kind is named, whatever its kind', () => {
+  const product = makeProduct({ title: 'Bed in a box?', kind: 'base' });
+  product.attributes.kind.confidence = 0.4;
+  expect(countReadiness([product]).doubtfulKinds).toEqual([
+    { productId: product.productId, title: 'Bed in a box?' },
+  ]);
+});
+
+test('fields that contradict each other are told with where each stands, until the merchant decides', () => {
+  const product = makeProduct({ title: 'Aurora', firmness: 7.5 });
+  product.attributes.firmness!.otherwise = [{ value: 3.5, source: 'tag' }];
+  expect(countReadiness([product]).conflicts).toEqual([
+    {
+      productId: product.productId,
+      title: 'Aurora',
+      text: 'Firmness: Firm (7.5) by the title but Soft (3.5) by a tag',
+    },
+  ]);
+  product.attributes.firmness!.source = 'merchant';
+  expect(countReadiness([product]).conflictCount).toBe(0);
+});
+
+test('what a real retailer’s catalog lacks is counted as it stands in the file', async () => {
+  const { products } = await loadCatalog('tests/support/fixtures/retailer-catalog.csv');
+  const report = countReadiness(products);
+  const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
+  const unpriced = mattresses.filter(({ variants }) =>
+    variants.every(({ priceMinor }) => priceMinor === null),
+  );
+  const sizeless = mattresses.filter(({ variants }) => variants.every(({ size }) => size === null));
+  expect(report.mattresses).toBe(mattresses.length);
+  expect(needOf(report, 'price').missing).toBe(unpriced.length);
+  expect(needOf(report, 'size').missing).toBe(sizeless.length);
+  expect(unpriced.length).toBeGreaterThan(20);
+  expect(report.ready).toBeLessThan(report.mattresses);
+});

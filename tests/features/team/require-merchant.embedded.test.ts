@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { thrownResponse } from '#tests/support/make-request.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+const DOMAIN = 'dream-beds.myshopify.com';
+const HOST = Buffer.from('admin.shopify.com/store/dream-beds').toString('base64').replace(/=+$/, '');
+const ORIGIN = 'http://localhost:3000';
+const FRAMED = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' };
+
+beforeEach(async () => {
+  await db.merchant.deleteMany();
+  await db.shopifySession.deleteMany();
+  shopify().requests.length = 0;
+});
+
+function bearing(path = '/_root.data', token = shopify().sessionToken()): Request {
+  return new Request(ORIGIN + path, { headers: { authorization: `Bearer ${token}` } });
+}
+
+function document(path: string, headers: Record<string, string> = FRAMED): Request {
+  return new Request(ORIGIN + path, { headers });
+}
+
+test('the first document of a store makes its merchant, and the next request finds it', async () => {
+  const first = await requireMerchant(document(shopify().idTokenUrl('/').slice(ORIGIN.length)));
+  expect(first).toMatchObject({ member: { userId: null, role: 'admin' }, shell: 'embedded' });
+  expect(await requireMerchant(bearing())).toEqual(first);
+  expect(await db.merchant.count()).toBe(1);
+});
+
+test('the loaders of a first page, all at once, make one merchant by one exchange', async () => {
+  shopify().faults.oauthDelayMs = 50;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => requireMerchant(bearing())));
+  expect(new Set(answers.map(({ merchantId }) => merchantId)).size).toBe(1);
+  expect(await db.merchant.count()).toBe(1);
+  const exchanges = shopify().requests.filter(({ path }) => path === '/admin/oauth/access_token');
+  expect(exchanges).toHaveLength(1);
+});
+
+test('each store has its own merchant', async () => {
+  const other = shopify().addShop('other-beds.myshopify.com');
+  const one = await requireMerchant(bearing());
+  const two = await requireMerchant(bearing('/', shopify().sessionToken({}, { shop: other })));
+  expect(one.merchantId).not.toBe(two.merchantId);
+});
+
+test('a document without a token is sent to fetch one, and back to where it was', async () => {
+  const asked = `/brands?q=firm&embedded=1&shop=${DOMAIN}&host=${HOST}`;
+  const thrown = await thrownResponse(() => requireMerchant(document(asked)));
+  const location = new URL(thrown.headers.get('Location') ?? '', ORIGIN);
+  expect([thrown.status, location.pathname]).toEqual([302, '/auth/session-token']);
+  expect(location.searchParams.get('shopify-reload')).toBe(ORIGIN + asked);
+  expect(location.searchParams.get('shop')).toBe(DOMAIN);
+});
+
+test('a document with a token that is only too old is sent to fetch a new one', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const token = shopify().sessionToken({ exp: now - 60, nbf: now - 120, iat: now - 120 });
+  const asked = `/?embedded=1&shop=${DOMAIN}&host=${HOST}&id_token=${token}`;
+  const thrown = await thrownResponse(() => requireMerchant(document(asked)));
+  const location = thrown.headers.get('Location') ?? '';
+  expect(location).toMatch(/^\/auth\/session-token\?/);
+  expect(location).not.toContain(token);
+});
+
+test('an older host may call the token session_token', async () => {
+  const path = `/?embedded=1&shop=${DOMAIN}&host=${HOST}&session_token=${shopify().sessionToken()}`;
+  expect((await requireMerchant(document(path))).shell).toBe('embedded');
+});
+
+test.each(['', `&host=${HOST}`, '&shop=attacker.example', `&shop=${DOMAIN}`, `&shop=${DOMAIN}&host=bm8`])(
+  'an embedded document whose parameters are lost says so: %s',
+  async (rest) => {
+    const thrown = await thrownResponse(() => requireMerchant(document(`/?embedded=1${rest}`)));
+    const said = (await thrown.json()) as { message: string; link: { url: string } };
+    expect([thrown.status, said.message]).toEqual([400, 'Missing required Shopify parameters']);
+    expect(said.link.url).toMatch(/^https:\/\/admin\.shopify\.com\//);
+  },
+);
+
+test('a frame of another site without any parameter is never led to the login', async () => {
+  const thrown = await thrownResponse(() => requireMerchant(document('/brands')));
+  expect([thrown.status, thrown.headers.get('Location')]).toEqual([400, null]);
+});
+
+test('a page of ours in its own frame that has lost the session is never led to the login', async () => {
+  const own = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
+  const thrown = await thrownResponse(() => requireMerchant(document('/brands', own)));
+  expect(await thrown.json()).toMatchObject({ message: 'Missing required Shopify parameters' });
+});
+
+test('outside of a frame, the parameters of a store lead into its admin', async () => {
+  const top = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
+  const asked = `/brands?shop=${DOMAIN}&hmac=abc&timestamp=1`;
+  const thrown = await thrownResponse(() => requireMerchant(document(asked, top)));
+  expect([thrown.status, thrown.headers.get('Location')]).toEqual([
+    302,
+    `https://admin.shopify.com/store/dream-beds/apps/${shopify().apiKey}/brands`,
+  ]);
+});
+
+test('a script without a token is told to take one, and not led anywhere', async () => {
+  const headers = { 'sec-fetch-dest': 'empty' };
+  const asked = document(`/brands.data?embedded=1&shop=${DOMAIN}&host=${HOST}`, headers);
+  const thrown = await thrownResponse(() => requireMerchant(asked));
+  expect([thrown.status, thrown.headers.get('X-Shopify-Retry-Invalid-Session-Request')]).toEqual([401, '1']);
+});
+
+test('while Shopify gives no tokens, the answer says when to ask again, and nothing is made', async () => {
+  shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
+  const thrown = await thrownResponse(() => requireMerchant(bearing()));
+  expect([thrown.status, thrown.headers.get('Retry-After')]).toEqual([503, '3']);
+  expect([await db.merchant.count(), await db.shopifySession.count()]).toEqual([0, 0]);
+  expect((await requireMerchant(bearing())).shell).toBe('embedded');
+});
+
+test('a store whose tokens were revoked gets new ones by its next request', async () => {
+  await requireMerchant(bearing());
+  await db.shopifySession.deleteMany();
+  await requireMerchant(bearing());
+  expect(await db.shopifySession.count()).toBe(1);
+});
+
+test('once it is installed, a request asks Shopify for nothing', async () => {
+  await requireMerchant(bearing());
+  shopify().requests.length = 0;
+  await Promise.all([requireMerchant(bearing()), requireMerchant(bearing())]);
+  expect(shopify().requests).toEqual([]);
+});

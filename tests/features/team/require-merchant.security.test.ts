@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getUser } from '#app/features/account/get-user.server.ts';
+import { renewSession } from '#app/features/account/renew-session.server.ts';
+import { uninstallShop } from '#app/features/shop/uninstall-shop.server.ts';
+import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeRequest, thrownResponse } from '#tests/support/make-request.ts';
+import { hostileTokens } from '#tests/support/shopify/hostile-tokens.ts';
+import { API_KEY, API_SECRET, DOMAIN } from '#tests/support/shopify/local-shopify.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+const RETRY = 'X-Shopify-Retry-Invalid-Session-Request';
+let cookie = '';
+beforeAll(async () => {
+  ({ cookie } = await signUpPerson());
+});
+beforeEach(async () => {
+  await db.shop.deleteMany();
+  await db.shopifySession.deleteMany();
+  shopify().requests.length = 0;
+});
+
+const bearing = (token: string, path = '/') =>
+  makeRequest(path, { cookie, headers: { authorization: `Bearer ${token}` } });
+
+async function written(): Promise<number[]> {
+  return [await db.shop.count(), await db.shopifySession.count(), shopify().requests.length];
+}
+
+describe('in a header and in an address, a hostile token is refused with a 401 and nothing is written', () => {
+  test.each(hostileTokens({ apiKey: API_KEY, apiSecret: API_SECRET, domain: DOMAIN }))(
+    '%s',
+    async (_what, token) => {
+      const script = await thrownResponse(() => requireMerchant(bearing(encodeURI(token))));
+      expect([script.status, script.headers.get(RETRY)]).toEqual([401, '1']);
+      const query = new URLSearchParams({ id_token: token });
+      const page = await thrownResponse(() => requireMerchant(makeRequest(`/?${query}`, { cookie })));
+      expect([page.status, page.headers.get('Location')]).toEqual([401, null]);
+      expect(await written()).toEqual([0, 0, 0]);
+    },
+  );
+});
+
+test.each(['shop', 'host', 'id_token', 'session_token', 'hmac', 'embedded', 'timestamp', 'session'])(
+  'a second %s is refused, though the token is right',
+  async (name) => {
+    const url = new URL(shopify().idTokenUrl('/'));
+    const value = url.searchParams.get(name) ?? 'x';
+    url.searchParams.append(name, value);
+    if (url.searchParams.getAll(name).length < 2) url.searchParams.append(name, value);
+    const thrown = await thrownResponse(() => requireMerchant(new Request(url)));
+    expect([thrown.status, thrown.headers.get(RETRY)]).toEqual([401, null]);
+    expect(await written()).toEqual([0, 0, 0]);
+  },
+);
+
+test('the token of one store opens nothing in the name of another', async () => {
+  const asked = bearing(shopify().sessionToken(), '/?shop=other-beds.myshopify.com');
+  expect((await thrownResponse(() => requireMerchant(asked))).status).toBe(401);
+  expect(await written()).toEqual([0, 0, 0]);
+});
+
+test('no mark of Shopify lets a cookie in', async () => {
+  const marks = ['shop=x', 'host=x', 'embedded=1', 'hmac=x', 'timestamp=1', 'id_token=x', 'session_token=x'];
+  for (const mark of marks) {
+    const thrown = await thrownResponse(() => requireMerchant(makeRequest(`/?${mark}`, { cookie })));
+    expect([mark, thrown.status >= 400]).toEqual([mark, true]);
+  }
+  const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' };
+  const thrown = await thrownResponse(() => requireMerchant(makeRequest('/', { cookie, headers: framed })));
+  expect(thrown.status).toBe(400);
+});
+
+test('a cookie names nobody in a request that bears a session token, and is not prolonged', async () => {
+  const asked = bearing(shopify().sessionToken());
+  expect((await requireMerchant(asked)).member.userId).toBeNull();
+  expect(await getUser({ request: asked })).toBeNull();
+  expect(await renewSession({ request: asked })).toEqual({ cookies: [] });
+});
+
+test('the token of a chat is no mark: whoever bears one is judged by the cookie', async () => {
+  const chat = 'c'.repeat(43);
+  expect((await requireMerchant(bearing(chat))).shell).toBe('standalone');
+  const stranger = makeRequest('/', { headers: { authorization: `Bearer ${chat}` } });
+  expect((await thrownResponse(() => requireMerchant(stranger))).headers.get('Location')).toBe('/login');
+});
+
+test('the way back from a consent belongs to the person with the cookie', async () => {
+  const back = `/connect/callback?code=1&hmac=x&host=x&shop=${DOMAIN}&state=s&timestamp=1`;
+  expect((await requireMerchant(makeRequest(back, { cookie }))).shell).toBe('standalone');
+});
+
+test('after an uninstall a token from before opens nothing, and fetches nothing', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const before = shopify().sessionToken({ iat: now - 30, nbf: now - 30, exp: now + 30 });
+  const { merchantId } = await requireMerchant(bearing(before));
+  await uninstallShop({ domain: DOMAIN, at: new Date((now - 10) * 1000) });
+  shopify().requests.length = 0;
+  expect((await thrownResponse(() => requireMerchant(bearing(before)))).status).toBe(401);
+  expect([await db.shopifySession.count(), shopify().requests.length]).toEqual([0, 0]);
+  const again = await requireMerchant(bearing(shopify().sessionToken()));
+  expect(again.merchantId).toBe(merchantId);
+});
+
+test('without an app of Shopify its marks are refused in words, and cookies go on', async () => {
+  const { SHOPIFY_API_KEY } = env();
+  env().SHOPIFY_API_KEY = '';
+  const thrown = await thrownResponse(() => requireMerchant(bearing(shopify().sessionToken())));
+  expect([thrown.status, ((await thrown.json()) as { message: string }).message]).toEqual([
+    400,
+    'This Bedside is not set up for Shopify.',
+  ]);
+  expect((await requireMerchant(makeRequest('/', { cookie }))).shell).toBe('standalone');
+  env().SHOPIFY_API_KEY = SHOPIFY_API_KEY;
+});

@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useHearingApp, type HeardRequest } from '#tests/support/hearing-app.ts';
+import { askLocal } from '#tests/support/ask-local-shopify.ts';
+import { webhookHmac } from '#tests/support/shopify/signing.ts';
+import { CUSTOM_APP_SECRET } from '#tests/support/shopify/tokens.ts';
+import {
+  dataRequestPayload,
+  redactCustomerPayload,
+  redactShopPayload,
+} from '#tests/support/shopify/webhook-payloads.ts';
+import { makeLibrary } from '#tests/support/shopify-library.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+const app = useHearingApp();
+const shopify = useLocalShopify({
+  topics: ['products/create', 'products/update', 'products/delete', 'orders/create'],
+});
+
+beforeEach(() => {
+  shopify().app.url = app.url();
+  app.heard.length = 0;
+});
+
+function judge({ headers, body }: HeardRequest) {
+  const { webhooks } = makeLibrary(shopify());
+  return webhooks.validate({ rawBody: body, rawRequest: { headers, method: 'POST', url: '/webhooks' } });
+}
+
+const topicsHeard = () => app.heard.map(({ headers }) => headers['x-shopify-topic']);
+
+test("a webhook passes Shopify's own library, and says where, when and which", async () => {
+  await shopify().sendWebhook(
+    'app/scopes_update',
+    { id: 1 },
+    { triggeredAt: '2026-11-01T00:00:00Z', eventId: 'e-1' },
+  );
+  expect(await judge(app.heard[0]!)).toMatchObject({
+    valid: true,
+    topic: 'APP_SCOPES_UPDATE',
+    domain: 'dream-beds.myshopify.com',
+    apiVersion: '2026-10',
+    eventId: 'e-1',
+    triggeredAt: '2026-11-01T00:00:00Z',
+  });
+  expect(app.heard[0]!.body).toBe('{"id":1}');
+});
+
+test('a webhook that another secret signed does not pass', async () => {
+  await shopify().sendWebhook('app/scopes_update', { id: 1 }, { secret: 'another secret' });
+  expect(await judge(app.heard[0]!)).toMatchObject({ valid: false });
+});
+
+test('duplicates are the same event, separate sendings are not', async () => {
+  await shopify().sendWebhook('products/update', { id: 1 }, { duplicates: 2 });
+  await shopify().sendWebhook('products/update', { id: 1 });
+  const ids = app.heard.map(({ headers }) => headers['x-shopify-webhook-id']);
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('what the app does not take is sent again, as often as is asked', async () => {
+  app.answers.push(500, 302);
+  const [response] = await shopify().sendWebhook('products/update', { id: 1 }, { retries: 3 });
+  expect(response!.status).toBe(200);
+  expect(app.heard).toHaveLength(3);
+  app.answers.push(401);
+  const [refused] = await shopify().sendWebhook('products/update', { id: 1 });
+  expect(refused!.status).toBe(401);
+});
+
+test('what a merchant does to products is told in the shape of the REST API', async () => {
+  const product = await shopify().createProduct({ title: 'Lagoon 11" Mattress' });
+  const before = product.updatedAt;
+  await shopify().updateProduct(product.id, { title: 'Lagoon 12" Mattress', tags: ['firm', 'new'] });
+  await shopify().deleteProduct(product.id);
+  expect(topicsHeard()).toEqual(['products/create', 'products/update', 'products/delete']);
+  const [, updated, deleted] = app.heard.map(({ body }) => JSON.parse(body));
+  expect(updated).toMatchObject({
+    id: product.id,
+    title: 'Lagoon 12" Mattress',
+    tags: 'firm, new',
+    status: 'active',
+  });
+  expect(updated.variants[0]).toMatchObject({
+    price: '999.00',
+    inventory_policy: 'deny',
+    option1: 'Default Title',
+  });
+  expect(Date.parse(updated.updated_at)).toBeGreaterThan(Date.parse(before));
+  expect(deleted).toEqual({ id: product.id });
+});
+
+test('what the app does not listen to is not told', async () => {
+  const [variant] = shopify().shop.products[0]!.variants;
+  await shopify().setStock(variant!.id, 3);
+  expect(topicsHeard()).toEqual(['products/update']);
+  expect(JSON.parse(app.heard[0]!.body).variants[0].inventory_quantity).toBe(3);
+});
+
+test('an order names its lines, their properties and the attributes of the cart, and takes from the stock', async () => {
+  const [variant] = shopify().shop.products[1]!.variants;
+  const before = variant!.quantity;
+  await shopify().placeOrder({
+    lines: [{ variantId: variant!.id, quantity: 2, properties: { _bedside: 'mark' } }],
+    attributes: { _bedside: 'cart mark' },
+  });
+  const order = JSON.parse(
+    app.heard.find(({ headers }) => headers['x-shopify-topic'] === 'orders/create')!.body,
+  );
+  expect(order).toMatchObject({
+    total_price: '1078.00',
+    note_attributes: [{ name: '_bedside', value: 'cart mark' }],
+    line_items: [{ variant_id: variant!.id, quantity: 2, properties: [{ name: '_bedside', value: 'mark' }] }],
+  });
+  expect(variant!.quantity).toBe(before - 2);
+});
+
+test('a subscription needs the scope of its topic, and is signed by the app whose token made it', async () => {
+  const create = `mutation ($topic: WebhookSubscriptionTopic!, $uri: String!) {
+    webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) { userErrors { message } } }`;
+  const shop = shopify().addShop('own-app-beds.myshopify.com', { grantedScopes: null });
+  const subscribe = (topic: string, uri = `${app.url()}/webhooks`) =>
+    askLocal(shopify(), create, {
+      variables: { topic, uri },
+      scopes: ['read_products'],
+      domain: shop.domain,
+    });
+  const problems = async (topic: string, uri?: string) =>
+    (await subscribe(topic, uri)).data.webhookSubscriptionCreate.userErrors.map(
+      ({ message }: { message: string }) => message,
+    );
+  expect(await problems('ORDERS_CREATE')).toEqual([expect.stringContaining('read_orders')]);
+  expect(await problems('PRODUCTS_DELETE', 'http://shop.example/webhooks')).toEqual(['Address is invalid']);
+  expect(await problems('PRODUCTS_DELETE')).toEqual([]);
+  expect(await problems('PRODUCTS_DELETE')).toEqual(['Address for this topic has already been taken']);
+  await shopify().deleteProduct(shop.products[0]!.id, { shop });
+  expect(topicsHeard()).toEqual(['products/delete']);
+  const { headers, body } = app.heard[0]!;
+  expect(headers['x-shopify-hmac-sha256']).toBe(webhookHmac(body, CUSTOM_APP_SECRET));
+  expect(await judge(app.heard[0]!)).toMatchObject({ valid: false });
+});
+
+test('a mutation that is refused makes nothing and says so', async () => {
+  shopify().faults.failNext('user-errors');
+  const { data } = await askLocal(
+    shopify(),
+    'mutation { bulkOperationRunQuery(query: "{ products { edges { node { id } } } }") { bulkOperation { id } userErrors { message } } }',
+  );
+  expect(data.bulkOperationRunQuery).toEqual({
+    bulkOperation: null,
+    userErrors: [{ message: 'This cannot be done at the moment.' }],
+  });
+  expect(shopify().shop.bulkOperations).toEqual([]);
+});
+
+test('the compliance webhooks name the shop and the person, and nothing of the store', async () => {
+  const { shop } = shopify();
+  const ann = { id: 77, email: 'ann@mail.example', phone: '+15550100' };
+  await shopify().sendWebhook('customers/data_request', dataRequestPayload(shop, ann, [5001]));
+  await shopify().sendWebhook('customers/redact', redactCustomerPayload(shop, ann, [5001]));
+  await shopify().sendWebhook('shop/redact', redactShopPayload(shop));
+  const named = { shop_id: shop.id, shop_domain: shop.domain };
+  expect(app.heard.map(({ body }) => JSON.parse(body))).toEqual([
+    { ...named, customer: ann, orders_requested: [5001], data_request: { id: 9999 } },
+    { ...named, customer: ann, orders_to_redact: [5001] },
+    named,
+  ]);
+});

@@ -1,0 +1,21 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { measureSizes } from '#tests/support/sizes.ts';
+
+test('nothing that a shopper’s browser loads is larger than it may be', async () => {
+  const sizes = await measureSizes();
+  expect(sizes).toHaveLength(4);
+  expect(sizes.filter(({ bytes, most }) => !(bytes > 500 && bytes <= most))).toEqual([]);
+});
+
+test('a storefront gets the chat as one file, which writes no markup and reads no cookie', async () => {
+  const folder = 'build/widget/storefront';
+  const scripts = (await readdir(folder)).filter((name) => name !== 'manifest.json');
+  expect(scripts).toHaveLength(1);
+  const loader = await readFile('extensions/bedside-chat/assets/bedside-chat.js', 'utf8');
+  const files = ['app/widget/storefront.tsx', 'app/widget/storefront-panel.ts', 'app/widget/shop-cart.ts'];
+  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  for (const source of [loader, ...sources]) {
+    expect(source).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.(write|cookie)|eval\(/);
+  }
+});

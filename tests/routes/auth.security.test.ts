@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { loader as exitIframe } from '#app/routes/auth.exit-iframe.ts';
+import { loader as sessionToken } from '#app/routes/auth.session-token.ts';
+import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+const shopify = useLocalShopify();
+const SHOP = 'shop=dream-beds.myshopify.com';
+const HOST = `host=${Buffer.from('admin.shopify.com/store/dream-beds').toString('base64url')}`;
+const OWN = 'http://localhost:3000';
+
+const bounce = (query: string) => sessionToken(routeArgs(makeRequest(`/auth/session-token?${query}`)));
+const exit = (query: string) => exitIframe(routeArgs(makeRequest(`/auth/exit-iframe?${query}`)));
+const to = (name: string, address: string) => new URLSearchParams({ [name]: address }).toString();
+
+async function refusal(load: () => unknown): Promise<[number, string | null]> {
+  const thrown = await thrownResponse(async () => load());
+  return [thrown.status, thrown.headers.get('Location')];
+}
+
+test('the page that fetches a token holds App Bridge, and stands in the admin of one store alone', async () => {
+  const answer = bounce(`${SHOP}&${HOST}&${to('shopify-reload', `${OWN}/brands?embedded=1`)}`);
+  const page = await answer.text();
+  const first = /<script\b[^>]*>/.exec(page)?.[0];
+  expect(first).toContain('src="https://cdn.shopify.com/shopifycloud/app-bridge.js"');
+  expect(first).toContain(`data-api-key="${shopify().apiKey}"`);
+  expect(answer.headers.get('Content-Security-Policy')).toContain(
+    'frame-ancestors https://dream-beds.myshopify.com https://admin.shopify.com',
+  );
+  expect(answer.headers.get('Set-Cookie')).toBeNull();
+});
+
+test.each([
+  'shop=attacker.example',
+  'shop=dream-beds.myshopify.com%20https://attacker.example',
+  'shop=dream-beds.myshopify.com;%20script-src%20*',
+  'shop=dream-beds.myshopify.com.attacker.example',
+  '',
+])('nobody else comes into its policy: %s', async (shop) => {
+  const query = `${shop}&${HOST}&${to('shopify-reload', `${OWN}/`)}`;
+  const [status, location] = await refusal(() => bounce(query));
+  expect([status, location]).toEqual([302, '/?embedded=1']);
+});
+
+test.each([
+  'https://attacker.example/',
+  '//attacker.example/',
+  'http://localhost:3000@attacker.example/',
+  'javascript:alert(1)',
+  'https://admin.shopify.com/store/x',
+  '',
+])('a fresh token is taken to no other site: %s', async (address) => {
+  const query = `${SHOP}&${HOST}&${to('shopify-reload', address)}`;
+  expect((await refusal(() => bounce(query)))[0]).toBe(302);
+});
+
+test('a second address to go back to is refused', async () => {
+  const reload = to('shopify-reload', `${OWN}/`);
+  expect((await refusal(() => bounce(`${SHOP}&${HOST}&${reload}&${reload}`)))[0]).toBe(401);
+});
+
+test.each([
+  'https://admin.shopify.com/store/dream-beds/charges/bedside/pricing_plans',
+  'https://dream-beds.myshopify.com/admin/charges/1/confirm',
+  `${OWN}/shopify`,
+])('out of the frame it goes into an admin or to us: %s', async (address) => {
+  const page = await exit(`${SHOP}&${HOST}&${to('exitIframe', address)}`).text();
+  expect(page).toContain(`open(${JSON.stringify(address)}, '_top')`);
+});
+
+test.each([
+  'https://attacker.example/',
+  'https://dream-beds.myshopify.com/products/x',
+  'https://admin.shopify.com:8443/',
+  'http://admin.shopify.com/',
+  'https://admin.shopify.com.attacker.example/',
+  'data:text/html,x',
+])('and nowhere else: %s', async (address) => {
+  expect((await refusal(() => exit(`${SHOP}&${HOST}&${to('exitIframe', address)}`)))[0]).toBe(302);
+});
+
+test('an address can not end the script that it stands in', async () => {
+  const page = await exit(`${SHOP}&${HOST}&${to('exitIframe', `${OWN}/?q=</script><b>`)}`).text();
+  expect(page).not.toContain('</script><b>');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { keepSubscription } from '#app/features/billing/keep-subscription.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { loader } from '#app/routes/_dashboard.membership.tsx';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeRequest, routeArgs } from '#tests/support/make-request.ts';
+import type { LocalPlan } from '#tests/support/shopify/local-shop.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+
+const PRO: LocalPlan = {
+  ...{ id: 1, name: 'Pro', handle: 'pro', price: '99.00', interval: 'EVERY_30_DAYS', status: 'ACTIVE' },
+  ...{ trialDays: 0, createdAt: '2026-11-01T00:00:00Z' },
+};
+
+function openInAdmin() {
+  return loader(routeArgs(new Request(shopify().idTokenUrl('/membership'))));
+}
+
+test('a merchant of the web is charged nothing, and sent to no plan page', async () => {
+  const { cookie } = await signUpPerson();
+  const page = await loader(routeArgs(makeRequest('/membership', { cookie })));
+  expect(page).toMatchObject({ isInAdmin: false, planPage: null, checked: null, known: { lines: [] } });
+  expect(page.known.plan.provider).toBe('none');
+});
+
+test('in the admin the plan that was just chosen is read, and the way to another is Shopify’s', async () => {
+  shopify().shop.plans = [PRO];
+  const page = await openInAdmin();
+  expect(page.isInAdmin).toBe(true);
+  expect(page.planPage).toBe(
+    `https://admin.shopify.com/store/dream-beds/charges/${env().SHOPIFY_APP_HANDLE}/pricing_plans`,
+  );
+  expect(await page.checked).toMatchObject({ problem: null, plan: { id: 'pro', status: 'active' } });
+});
+
+test('while Shopify can’t be asked the page says so and shows the last known plan', async () => {
+  const { merchantId } = await db.shop.findUniqueOrThrow({ where: { domain: shopify().domain } });
+  await db.subscription.deleteMany({ where: { merchantId } });
+  const facts = {
+    ...({ plan: 'starter-self', status: 'active', externalId: null, billingCycle: null } as const),
+    ...{ currentPeriodEnd: null, trialEnd: null, cancelAtPeriodEnd: false },
+  };
+  await keepSubscription({ merchantId, provider: 'shopify', facts, askedAt: new Date(0) });
+  shopify().faults.failNext('bad-gateway');
+  const page = await openInAdmin();
+  expect(page.known.plan.id).toBe('starter-self');
+  expect(await page.checked).toMatchObject({
+    problem: expect.stringContaining('Shopify'),
+    plan: { id: 'starter-self', status: 'active' },
+  });
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { CONNECT_TEXTS } from '#app/features/shop/connect-texts.ts';
+import { db } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { action, loader } from '#app/routes/_dashboard.shopify.tsx';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+const SCOPES = ['read_products', 'read_inventory'];
+let shops = 0;
+
+function makeStore() {
+  shops += 1;
+  const { domain } = shopify().addShop(`page-${shops}.myshopify.com`, { grantedScopes: SCOPES });
+  return { storeUrl: domain, accessToken: shopify().tokens.makeCustomToken(domain, SCOPES) };
+}
+
+const inAdmin = () => new Request(shopify().idTokenUrl('/shopify'));
+
+function postInAdmin(fields: Record<string, string>) {
+  const headers = { authorization: `Bearer ${shopify().sessionToken()}` };
+  return action(routeArgs(makeForm('/shopify', fields, { headers })));
+}
+
+function post(cookie: string, fields: Record<string, string>) {
+  return action(routeArgs(makeForm('/shopify', fields, { cookie })));
+}
+
+/** What a form is answered that has to be corrected. */
+async function answerTo(cookie: string, fields: Record<string, string>) {
+  const answer = (await post(cookie, fields)) as { data: object; init: { status: number } };
+  return { status: answer.init.status, text: JSON.stringify(answer.data) };
+}
+
+test('a merchant of the web without a store is offered the ways to connect one', async () => {
+  const { cookie } = await signUpPerson();
+  const page = await loader(routeArgs(makeRequest('/shopify', { cookie })));
+  expect(page).toEqual({ shell: 'standalone', isOn: true, canChange: true, problem: null, connection: null });
+});
+
+test('a problem in the address is one of our own words, or none', async () => {
+  const { cookie } = await signUpPerson();
+  const problemOf = async (query: string) =>
+    (await loader(routeArgs(makeRequest(`/shopify${query}`, { cookie })))).problem;
+  expect(await problemOf('?problem=cancelled')).toBe(CONNECT_TEXTS.cancelled);
+  for (const code of ['Call+0800', 'constructor', 'hasOther', '%3Cscript%3E']) {
+    expect(await problemOf(`?problem=${code}`)).toBe('Failed to connect store');
+  }
+});
+
+test('a store that is connected with its token is shown with its facts, and syncs', async () => {
+  const { cookie } = await signUpPerson();
+  const store = makeStore();
+  const answer = (await post(cookie, { intent: 'connect', ...store })) as Response;
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, expect.stringMatching(/^\/shopify/)]);
+  const { connection } = await loader(routeArgs(makeRequest('/shopify', { cookie })));
+  expect(connection).toMatchObject({
+    shop: { domain: store.storeUrl, mode: 'token', currency: 'USD', email: expect.stringContaining('@') },
+    sync: { status: 'syncing' },
+    last: null,
+  });
+  expect(JSON.stringify(connection)).not.toContain(store.accessToken);
+});
+
+test('a token that is refused stands beside its field, and is not sent back', async () => {
+  const { cookie } = await signUpPerson();
+  const fields = {
+    intent: 'connect',
+    ...makeStore(),
+    accessToken: 'shpat_refused',
+    webhookSecret: 'shh-secret',
+  };
+  const { status, text } = await answerTo(cookie, fields);
+  expect(status).toBe(400);
+  expect(text).toContain(`"accessToken":["${CONNECT_TEXTS.tokenRefused}"]`);
+  expect(text).not.toMatch(/shpat_refused|shh-secret/);
+  expect(text).toContain(fields.storeUrl);
+  const malformed = await answerTo(cookie, { ...fields, accessToken: 'shpat_x y' });
+  expect(malformed.text).toContain(CONNECT_TEXTS.tokenMalformed);
+  expect(malformed.text).not.toMatch(/shpat_x|shh-secret/);
+});
+
+test('inside the Shopify admin no store is typed, connected or disconnected, only synced', async () => {
+  const { connection } = await loader(routeArgs(inAdmin()));
+  expect(connection?.shop).toMatchObject({ domain: shopify().domain, mode: 'installed' });
+  for (const intent of ['authorize', 'connect', 'disconnect']) {
+    const thrown = await thrownResponse(() => postInAdmin({ intent, ...makeStore(), products: 'remove' }));
+    expect([intent, thrown.status]).toEqual([intent, 403]);
+  }
+  const { merchantId } = await db.shop.findUniqueOrThrow({ where: { domain: shopify().domain } });
+  await db.shop.update({ where: { merchantId }, data: { syncStatus: 'error', syncError: 'Away' } });
+  expect(await postInAdmin({ intent: 'sync' })).toEqual({ problem: null });
+  const again = await loader(routeArgs(inAdmin()));
+  expect(again.connection?.sync).toMatchObject({ status: 'syncing', error: null });
+});
+
+test('without a store there is nothing to sync', async () => {
+  const { cookie } = await signUpPerson();
+  expect(await post(cookie, { intent: 'sync' })).toEqual({ problem: CONNECT_TEXTS.notConnected });
+});
+
+test('staff see the page and change nothing', async () => {
+  const { cookie, merchantId } = await signUpPerson();
+  await db.teamMember.updateMany({ where: { merchantId }, data: { role: 'staff' } });
+  expect((await loader(routeArgs(makeRequest('/shopify', { cookie })))).canChange).toBe(false);
+  for (const intent of ['sync', 'authorize', 'connect', 'disconnect']) {
+    expect((await thrownResponse(() => post(cookie, { intent }))).status).toBe(403);
+  }
+});
+
+test('without Shopify the forms say that the sync service is not initialized', async () => {
+  const { cookie } = await signUpPerson();
+  const store = makeStore();
+  const key = env().SHOPIFY_API_KEY;
+  env().SHOPIFY_API_KEY = '';
+  const answers = await Promise.all([
+    answerTo(cookie, { intent: 'authorize', storeUrl: store.storeUrl }),
+    answerTo(cookie, { intent: 'connect', ...store }),
+  ]);
+  env().SHOPIFY_API_KEY = key;
+  for (const { status, text } of answers) {
+    expect(status).toBe(400);
+    expect(text).toContain('Sync service not initialized');
+  }
+});
+
+test('nobody tries tokens without end', async () => {
+  const { cookie } = await signUpPerson();
+  const attempt = () => post(cookie, { intent: 'connect', storeUrl: '', accessToken: '' });
+  for (let tries = 0; tries < 20; tries += 1) await attempt();
+  expect((await thrownResponse(attempt)).status).toBe(429);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { db, newId } from '#app/platform/db.server.ts';
+import { loader as advanced } from '#app/routes/_dashboard.advanced.tsx';
+import { loader } from '#app/routes/data-requests.$requestId.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+
+async function makeOwner(email: string) {
+  const owner = await signUpPerson({ email });
+  const requestId = '9999';
+  const report = {
+    requestId,
+    customer: { id: '1', email: 'anna@example.com', phone: null },
+    leads: [],
+    chats: [],
+  };
+  return { ...owner, requestId, report };
+}
+
+test('a merchant downloads what a customer asked for, and nobody else does', async () => {
+  const { merchantId, cookie, requestId, report } = await makeOwner('owner@example.com');
+  const other = await makeOwner('other@example.com');
+  await db.dataRequest.create({ data: { id: newId(), merchantId, requestId, report } });
+  const path = `/data-requests/${requestId}`;
+  const answer = await loader(routeArgs(makeRequest(path, { cookie }), { requestId }));
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer-data-9999.json"');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(await answer.json()).toEqual(report);
+  const asOther = makeRequest(path, { cookie: other.cookie });
+  expect((await thrownResponse(() => loader(routeArgs(asOther, { requestId })))).status).toBe(404);
+  const asStranger = makeRequest(path);
+  expect((await thrownResponse(() => loader(routeArgs(asStranger, { requestId })))).status).toBe(302);
+});
+
+test('the advanced page lists requests where a shop could pass them on', async () => {
+  const { merchantId, cookie, requestId, report } = await makeOwner('lister@example.com');
+  const listed = async () => (await advanced(routeArgs(makeRequest('/advanced', { cookie })))).dataRequests;
+  expect(await listed()).toBeNull();
+  const shop = { id: newId(), merchantId, domain: 'listed.myshopify.com', mode: 'connected' };
+  await db.shop.create({ data: shop });
+  expect(await listed()).toEqual([]);
+  await db.dataRequest.create({ data: { id: newId(), merchantId, requestId, report } });
+  expect(await listed()).toMatchObject([{ requestId }]);
+});
