@@ -155,8 +155,8 @@ function tell(item: ChatItem): string {
 
 function restore(state: ChatState, messages: TranscriptMessage[]): ChatState {
   const items = messages.map((message): ChatItem => {
-    const { id, author, text, products = [], cardsAfter = 0 } = message;
-    return { id, author, text, products, cardsAfter };
+    const { author, text, products = [], cardsAfter = 0 } = message;
+    return { id: message.clientMessageId ?? message.id, author, text, products, cardsAfter };
   });
   const quickReplies = messages.at(-1)?.quickReplies ?? [];
   return { ...state, items, quickReplies, phase: 'ready', notice: '', canUndo: false };

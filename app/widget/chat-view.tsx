@@ -47,8 +47,8 @@ export function ChatView(props: ChatViewProps) {
         aria-label={TEXTS.conversation}
       >
         <ol class="bc-items">
-          {state.items.map((item) => (
-            <Item key={item.id} item={item} config={config} />
+          {state.items.map((item, at) => (
+            <Item key={keyOf(state.items, at)} item={item} config={config} />
           ))}
           {state.phase === 'waiting' && <Thinking />}
         </ol>
@@ -105,6 +105,12 @@ function Header({ config, canStartOver, onStartOver, close }: HeaderProps) {
       )}
     </header>
   );
+}
+
+/** The same for an answer while it comes in and after, so that a card pressed meanwhile keeps what was pressed. */
+function keyOf(items: ChatItem[], at: number): string {
+  const { author, id } = items[at]!;
+  return author === 'shopper' ? id : `after ${items[at - 1]?.id ?? ''}`;
 }
 
 function Item({ item, config }: { item: ChatItem; config: ChatLook }) {
