@@ -5,17 +5,17 @@ import { forgetExtractionsJob } from '#app/features/files/forget-extractions.job
 import { readStoreFileJob } from '#app/features/files/read-store-file.job.server.ts';
 import { refreshModelProductsJob } from '#app/features/inventory/refresh-model-products.job.server.ts';
 import { fillShopJob } from '#app/features/shop/fill-shop.job.server.ts';
-import { findDueSyncsJob } from '#app/features/shop/find-due-syncs.job.server.ts';
-import { forgetReceiptsJob } from '#app/features/shop/forget-receipts.job.server.ts';
-import { forgetSyncsJob } from '#app/features/shop/forget-syncs.job.server.ts';
-import { queuePlanReadingsJob } from '#app/features/shop/queue-plan-readings.job.server.ts';
-import { readPlanJob } from '#app/features/shop/read-plan.job.server.ts';
-import { reconcileShopsJob } from '#app/features/shop/reconcile-shops.job.server.ts';
-import { refreshProductsJob } from '#app/features/shop/refresh-products.job.server.ts';
-import { subscribeWebhooksJob } from '#app/features/shop/subscribe-webhooks.job.server.ts';
-import { syncCatalogJob } from '#app/features/shop/sync-catalog.job.server.ts';
-import { workPrivacyJob } from '#app/features/shop/work-privacy.job.server.ts';
-import { workWebhooksJob } from '#app/features/shop/work-webhooks.job.server.ts';
+import { findDueSyncsJob } from '#app/features/shop/sync/find-due-syncs.job.server.ts';
+import { forgetReceiptsJob } from '#app/features/shop/webhooks/forget-receipts.job.server.ts';
+import { forgetSyncsJob } from '#app/features/shop/sync/forget-syncs.job.server.ts';
+import { queuePlanReadingsJob } from '#app/features/shop/plan/queue-plan-readings.job.server.ts';
+import { readPlanJob } from '#app/features/shop/plan/read-plan.job.server.ts';
+import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.server.ts';
+import { refreshProductsJob } from '#app/features/shop/webhooks/refresh-products.job.server.ts';
+import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
+import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
+import { workPrivacyJob } from '#app/features/shop/privacy/work-privacy.job.server.ts';
+import { workWebhooksJob } from '#app/features/shop/webhooks/work-webhooks.job.server.ts';
 import { forgetErrorReportsJob } from '#app/features/support/forget-error-reports.job.server.ts';
 import type { JobDefinition } from '#app/platform/jobs.server.ts';
 

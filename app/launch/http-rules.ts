@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request as IncomingRequest, RequestHandler } from 'express';
-import { WEBHOOK_MAX_BYTES } from '#app/features/shop/webhook-topics.ts';
+import { WEBHOOK_MAX_BYTES } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { hasShopifyMarks } from '#app/platform/shopify-marks.ts';

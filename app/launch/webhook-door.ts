@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import type { WebhookRefusal } from '#app/features/shop/receive-webhook.server.ts';
-import { WEBHOOK_MAX_BYTES } from '#app/features/shop/webhook-topics.ts';
+import type { WebhookRefusal } from '#app/features/shop/webhooks/receive-webhook.server.ts';
+import { WEBHOOK_MAX_BYTES } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { isDatabaseOutage } from '#app/platform/db-outage.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
@@ -35,7 +35,7 @@ async function answer(request: IncomingMessage, response: Response): Promise<voi
   const body = await readBody(request);
   if (body === null) return refuse(response, 413, `The body is longer than ${WEBHOOK_MAX_BYTES} bytes`);
   // Loaded with the first one: a start doesn't wait for it.
-  const { receiveWebhook } = await import('#app/features/shop/receive-webhook.server.ts');
+  const { receiveWebhook } = await import('#app/features/shop/webhooks/receive-webhook.server.ts');
   const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
   const received = await receiveWebhook({ headers, body });
   if (received.ok) response.status(200).end();

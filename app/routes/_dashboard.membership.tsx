@@ -7,7 +7,7 @@ import { billingLines, planPageOf } from '#app/features/billing/membership.ts';
 import { PlanCard } from '#app/features/billing/plan-card.tsx';
 import { PlanCheckFailed, PlanChecking } from '#app/features/billing/plan-check.tsx';
 import { getShop } from '#app/features/shop/get-shop.server.ts';
-import { readPlan } from '#app/features/shop/read-plan.server.ts';
+import { readPlan } from '#app/features/shop/plan/read-plan.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';

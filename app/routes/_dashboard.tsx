@@ -9,7 +9,7 @@ import { getOnboarding } from '#app/features/onboarding/get-onboarding.server.ts
 import { onboardingLinks } from '#app/features/onboarding/onboarding-links.ts';
 import { QuickStartCard, QuickStartGuide } from '#app/features/onboarding/quick-start-guide.tsx';
 import { OnboardingWizard } from '#app/features/onboarding/wizard.tsx';
-import { refreshPlan } from '#app/features/shop/refresh-plan.server.ts';
+import { refreshPlan } from '#app/features/shop/plan/refresh-plan.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { EmbeddedFrame } from '#app/shell/embedded-frame.tsx';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getEmbedStatus } from '#app/features/shop/get-embed-status.server.ts';
+import { getEmbedStatus } from '#app/features/shop/storefront/get-embed-status.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { limitRate } from '#app/platform/http-guard.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { CONNECT_TEXTS } from '#app/features/shop/connect-texts.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { FOREIGN_MERCHANT, requireCaller, UNCACHED } from '#app/features/team/require-caller.server.ts';
 import { readJson, refuse } from '#app/platform/http-guard.server.ts';
 

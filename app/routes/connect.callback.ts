@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { CONNECTED, problemCode } from '#app/features/shop/connect-texts.ts';
-import { dropState } from '#app/features/shop/connect-state.server.ts';
-import { finishConnection } from '#app/features/shop/finish-connection.server.ts';
+import { CONNECTED, problemCode } from '#app/features/shop/connect/connect-texts.ts';
+import { dropState } from '#app/features/shop/connect/connect-state.server.ts';
+import { finishConnection } from '#app/features/shop/connect/finish-connection.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { limitRate } from '#app/platform/http-guard.server.ts';
 import { redirectWithToast } from '#app/shell/toast.server.ts';

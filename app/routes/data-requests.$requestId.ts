@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getDataRequest } from '#app/features/shop/get-data-request.server.ts';
+import { getDataRequest } from '#app/features/shop/privacy/get-data-request.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { refuse } from '#app/platform/http-guard.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { connectByToken } from '#app/features/shop/connect-by-token.server.ts';
-import { connectSchema } from '#app/features/shop/connect-store.ts';
-import { CONNECT_TEXTS } from '#app/features/shop/connect-texts.ts';
+import { connectByToken } from '#app/features/shop/connect/connect-by-token.server.ts';
+import { connectSchema } from '#app/features/shop/connect/connect-store.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { requireCaller, UNCACHED } from '#app/features/team/require-caller.server.ts';
 import { limitRate, readJson } from '#app/platform/http-guard.server.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { issuePass } from '#app/features/chat/issue-pass.server.ts';
-import { markEmbedSeen } from '#app/features/shop/mark-embed-seen.server.ts';
+import { markEmbedSeen } from '#app/features/shop/storefront/mark-embed-seen.server.ts';
 import { readProxyRequest } from '#app/platform/app-proxy.server.ts';
 import { answerOutage } from '#app/platform/db-outage.server.ts';
 import { limitRate, refuse } from '#app/platform/http-guard.server.ts';

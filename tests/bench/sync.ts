@@ -87,9 +87,9 @@ async function* inPieces(bytes: Buffer) {
 
 await withBenchDatabase(async () => {
   const { judgeAnswer } = await import('#app/platform/shopify-answer.ts');
-  const { productPageSchema } = await import('#app/features/shop/shop-product.ts');
-  const { writeBehind } = await import('#app/features/shop/write-behind.server.ts');
-  const { readBulkProducts } = await import('#app/features/shop/bulk-lines.ts');
+  const { productPageSchema } = await import('#app/features/shop/sync/shop-product.ts');
+  const { writeBehind } = await import('#app/features/shop/sync/write-behind.server.ts');
+  const { readBulkProducts } = await import('#app/features/shop/sync/bulk-lines.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
   const rest = { currency: 'USD', url: 'https://store.example', metafieldMap: {}, domain: '' };
 

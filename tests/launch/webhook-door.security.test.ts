@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { seal } from '#app/platform/seal.server.ts';
-import { webhookSecretPlace } from '#app/features/shop/get-webhook-secret.server.ts';
+import { webhookSecretPlace } from '#app/features/shop/webhooks/get-webhook-secret.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop, signatureOf, signedWebhook, type WebhookFacts } from '#tests/support/signed-webhook.ts';
 import { useWebhookDoor } from '#tests/support/webhook-door.ts';

@@ -1,4 +1,4 @@
-import { subjectOf, type WebhookTopic } from '#app/features/shop/webhook-topics.ts';
+import { subjectOf, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, newId } from '#app/platform/db.server.ts';
 
 interface ReceiptFacts {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { syncCatalog } from '#app/features/shop/sync-catalog.server.ts';
+import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { NARROW, openBrowser, type WatchedPage, WIDE } from '#tests/support/browser.ts';

@@ -1,4 +1,4 @@
-import { syncCatalog } from '#app/features/shop/sync-catalog.server.ts';
+import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { closeDb } from '#app/platform/db.server.ts';
 
 /** A process that syncs one merchant's catalogue to its end, unless it is killed before. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONNECT_TEXTS } from '#app/features/shop/connect-texts.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import type { AdminRefusal } from '#app/platform/shopify-answer.ts';
 import { askAdmin } from '#app/platform/shopify-admin.server.ts';
 

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
-import type { SyncState } from '#app/features/shop/sync-state.ts';
-import { stock } from '#app/features/shop/sync-words.ts';
+import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
+import { stock } from '#app/features/shop/sync/sync-words.ts';
 
 /** What the setup guide says of the shop's products. */
 export function CatalogTask({ sync }: { sync: SyncState }) {

@@ -8,7 +8,7 @@ import {
   SHOP_QUERY,
   shopAnswer,
   type ShopAnswer,
-} from '#app/features/shop/shop-answer.ts';
+} from '#app/features/shop/sync/shop-answer.ts';
 import { db, type Transaction } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { askAdmin } from '#app/platform/shopify-admin.server.ts';

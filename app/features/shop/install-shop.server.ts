@@ -1,8 +1,8 @@
 import { queueFillShop } from '#app/features/shop/fill-shop.job.server.ts';
 import { fillShop } from '#app/features/shop/fill-shop.server.ts';
-import { queueSync } from '#app/features/shop/queue-sync.server.ts';
+import { queueSync } from '#app/features/shop/sync/queue-sync.server.ts';
 import { nameFromDomain } from '#app/features/shop/shop.ts';
-import { queueSubscriptions } from '#app/features/shop/subscribe-webhooks.job.server.ts';
+import { queueSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueSubscriptions } from '#app/features/shop/subscribe-webhooks.job.server.ts';
+import { queueSubscriptions } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { pool } from '#app/platform/db.server.ts';
 
 const scopes = z.object({ current: z.array(z.string()) });

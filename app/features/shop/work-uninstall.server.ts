@@ -1,4 +1,4 @@
-import type { Receipt } from '#app/features/shop/receipt.ts';
+import type { Receipt } from '#app/features/shop/webhooks/receipt.ts';
 import { uninstallShop } from '#app/features/shop/uninstall-shop.server.ts';
 import { pool } from '#app/platform/db.server.ts';
 import { log } from '#app/platform/log.server.ts';

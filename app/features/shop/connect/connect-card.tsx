@@ -1,0 +1,123 @@
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { Banner, BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-store.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { FormTextField } from '#app/ui/fields.tsx';
+
+interface ConnectProps {
+  /** What the server said of the last try. */
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** The usual way: the store's owner consents at Shopify and comes back. */
+export function AuthorizeCard({ lastResult }: ConnectProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'authorize';
+  const [form, fields] = useForm<{ storeUrl: string }>({
+    id: 'authorize',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: authorizeSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Card>
+      <Form method="post" {...getFormProps(form)}>
+        <input type="hidden" name="intent" value="authorize" />
+        <BlockStack gap="400">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              Connect your Shopify store
+            </Text>
+            <Text as="p" tone="subdued">
+              You allow it at Shopify and come back here. Your catalog then follows by itself.
+            </Text>
+          </BlockStack>
+          <Failure errors={form.errors} />
+          <FormTextField
+            field={fields.storeUrl}
+            label="Store address"
+            placeholder="your-store.myshopify.com"
+            inputMode="url"
+            spellCheck={false}
+            helpText="Its address at Shopify, or your storefront’s."
+          />
+          <InlineStack align="end">
+            <Button submit variant="primary" loading={isBusy}>
+              Continue at Shopify
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Form>
+    </Card>
+  );
+}
+
+/** The other way: a custom app of the store's own, and its token. */
+export function TokenCard({ lastResult }: ConnectProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'connect';
+  const [form, fields] = useForm<{ storeUrl: string; accessToken: string; webhookSecret?: string }>({
+    id: 'connect',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: connectSchema }),
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Card>
+      <Form method="post" {...getFormProps(form)}>
+        <input type="hidden" name="intent" value="connect" />
+        <BlockStack gap="400">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              Connect with an access token
+            </Text>
+            <Text as="p" tone="subdued">
+              For stores that allow custom apps only. In your Shopify admin:
+            </Text>
+          </BlockStack>
+          <List type="number">
+            <List.Item>Create a custom app with the scopes read_products and read_inventory.</List.Item>
+            <List.Item>Install it, and copy its Admin API access token.</List.Item>
+          </List>
+          <Failure errors={form.errors} />
+          <FormTextField
+            field={fields.storeUrl}
+            label="Store URL"
+            placeholder="your-store.myshopify.com"
+            inputMode="url"
+            spellCheck={false}
+          />
+          <FormTextField
+            field={fields.accessToken}
+            label="Admin API access token"
+            type="password"
+            spellCheck={false}
+          />
+          <FormTextField
+            field={fields.webhookSecret}
+            label="API secret key (optional)"
+            type="password"
+            spellCheck={false}
+            helpText="Your custom app signs its webhooks with it. Without it, changes are seen once a night."
+          />
+          <InlineStack align="end">
+            <Button submit loading={isBusy}>
+              Connect store
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Form>
+    </Card>
+  );
+}
+
+function Failure({ errors }: { errors?: string[] }) {
+  if (!errors?.length) return null;
+  return (
+    <div role="alert">
+      <Banner tone="critical" title={CONNECT_TEXTS.failedTitle}>
+        <p>{errors[0]}</p>
+      </Banner>
+    </div>
+  );
+}

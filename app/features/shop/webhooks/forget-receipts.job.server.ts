@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { DATA_REQUEST_KEPT_DAYS } from '#app/features/shop/privacy/data-request.ts';
+import { RECEIPT_KEPT_DAYS } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { pool } from '#app/platform/db.server.ts';
+import { defineJob } from '#app/platform/jobs.server.ts';
+
+const BATCH = 20_000;
+const ROUNDS_MAX = 500;
+
+/** Takes away the ids of webhooks that can't come again, and reports of persons whose time is over. */
+export const forgetReceiptsJob = defineJob({
+  queue: 'forget-receipts',
+  cron: '10 * * * *',
+  schema: z.object({}),
+  async run() {
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const { rowCount } = await pool.query(
+        `delete from webhook_receipt where id = any (array(
+           select id from webhook_receipt
+            where received_at < now() - $1 * interval '1 day' and status not in ('waiting', 'working')
+            limit $2))`,
+        [RECEIPT_KEPT_DAYS, BATCH],
+      );
+      if ((rowCount ?? 0) < BATCH) break;
+    }
+    await pool.query(`delete from data_request where created_at < now() - $1 * interval '1 day'`, [
+      DATA_REQUEST_KEPT_DAYS,
+    ]);
+  },
+});

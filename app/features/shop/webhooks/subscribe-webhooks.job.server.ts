@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { getWebhookSecret } from '#app/features/shop/webhooks/get-webhook-secret.server.ts';
+import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { listScopes } from '#app/features/shop/list-scopes.server.ts';
+import { ORDERS_SCOPE, type ShopFacts } from '#app/features/shop/shop.ts';
+import { PRODUCT_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { pool, type Transaction } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { defineJob, enqueue } from '#app/platform/jobs.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import type { AdminRefusal } from '#app/platform/shopify-answer.ts';
+import { askAdmin } from '#app/platform/shopify-admin.server.ts';
+
+const QUEUE = 'subscribe-webhooks';
+const WEBHOOKS_PATH = '/webhooks';
+
+const LIST = `#graphql
+  query SubscribedTopics { webhookSubscriptions(first: 50) { nodes { topic uri } } }`;
+const CREATE = `#graphql
+  mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {
+    webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
+      userErrors { field message }
+    }
+  }`;
+const listed = z.object({
+  webhookSubscriptions: z.object({
+    nodes: z.array(z.object({ topic: z.string(), uri: z.string() })).max(50),
+  }),
+});
+
+/**
+ * Has a shop tell of what the app's own configuration doesn't ask it for: of orders where it lets them be read, and of
+ * its products too where it was connected with a token of its own. Said again, only what is missing is subscribed to.
+ */
+export const subscribeWebhooksJob = defineJob({
+  queue: QUEUE,
+  schema: z.object({ merchantId: z.uuid() }),
+  async run({ merchantId }) {
+    const shop = await getShop({ merchantId });
+    if (!shop || shop.uninstalledAt) return;
+    const { domain } = shop;
+    const topics = await topicsOf(shop);
+    if (topics.length === 0) return;
+    const uri = env().SHOPIFY_APP_URL + WEBHOOKS_PATH;
+    const known = await askAdmin({ domain, query: LIST, schema: listed });
+    if (!known.ok) return giveUp(domain, known);
+    const { nodes } = known.data.webhookSubscriptions;
+    const own = new Set(nodes.filter((node) => node.uri === uri).map(({ topic }) => topic));
+    const missing = topics.map(enumOf).filter((topic) => !own.has(topic));
+    for (const topic of missing) {
+      const made = await askAdmin({ domain, query: CREATE, variables: { topic, uri }, schema: z.unknown() });
+      if (!made.ok) return giveUp(domain, made);
+    }
+    await pool.query(
+      `update shop set notes = notes || jsonb_build_object('webhooks', now()::text) where merchant_id = $1`,
+      [merchantId],
+    );
+  },
+});
+
+/** Leaves the job for a merchant's shop. */
+export async function queueSubscriptions(request: {
+  merchantId: string;
+  within?: Transaction;
+}): Promise<void> {
+  const { merchantId, within } = request;
+  await enqueue({ queue: QUEUE, data: { merchantId }, key: merchantId, within });
+}
+
+// A token's own scopes are not told to us: there Shopify itself refuses what it doesn't grant.
+async function topicsOf(shop: ShopFacts): Promise<string[]> {
+  if (shop.mode === 'token') return (await getWebhookSecret(shop)) ? [...PRODUCT_TOPICS] : [];
+  const scopes = await listScopes(shop);
+  return scopes.includes(ORDERS_SCOPE) ? ['orders/create'] : [];
+}
+
+/** `inventory_levels/update` is `INVENTORY_LEVELS_UPDATE` there. */
+function enumOf(topic: string): string {
+  return topic.replace('/', '_').toUpperCase();
+}
+
+// What passes is tried again by the queue; else the nightly sync sees what no webhook told.
+function giveUp(domain: string, { reason, message }: AdminRefusal): void {
+  if (reason === 'unavailable' || reason === 'throttled') throw new Error(`${domain}: ${message}`);
+  log.warn({ domain, said: message }, 'a store takes no webhooks from us');
+}

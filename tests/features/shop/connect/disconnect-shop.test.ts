@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { countSynced } from '#app/features/shop/sync/count-synced.server.ts';
+import { connectByToken } from '#app/features/shop/connect/connect-by-token.server.ts';
+import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
+import { disconnectShop } from '#app/features/shop/connect/disconnect-shop.server.ts';
+import {
+  disconnectedWords,
+  disconnectLosses,
+  keptWords,
+  removedWords,
+} from '#app/features/shop/connect/disconnect-words.ts';
+import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
+import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { getAccessToken } from '#app/platform/shopify.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+const SCOPES = ['read_products', 'read_inventory'];
+let shops = 0;
+
+async function connected() {
+  shops += 1;
+  const { merchantId } = await makeMerchant();
+  const shop = shopify().addShop(`leaving-${shops}.myshopify.com`, { grantedScopes: SCOPES });
+  const accessToken = shopify().tokens.makeCustomToken(shop.domain, SCOPES);
+  const facts = { storeUrl: shop.domain, accessToken, webhookSecret: 'secret', now: new Date() };
+  await connectByToken({ merchantId, ...facts });
+  await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+  return { merchantId, shop, domain: shop.domain };
+}
+
+test('products that are kept stay, and nothing opens the store any more', async () => {
+  const { merchantId, shop, domain } = await connected();
+  env().SHOPIFY_APP_URL = 'https://bedside.example';
+  await subscribeWebhooksJob.run({ merchantId });
+  expect(shop.webhookSubscriptions).toHaveLength(4);
+  const before = await countSynced({ merchantId });
+  expect(before.products).toBe(shop.products.length);
+  const outcome = await disconnectShop({ merchantId, products: 'keep' });
+  expect(outcome).toEqual({ ok: true, name: shop.name, removed: 0, isGoneThere: true });
+  expect(await getShop({ merchantId })).toBeNull();
+  expect(await getAccessToken({ domain })).toBeNull();
+  expect(shop.webhookSubscriptions).toEqual([]);
+  expect(await countSynced({ merchantId })).toEqual(before);
+  expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
+});
+
+test('products that are removed go, and those of other sources stay', async () => {
+  const { merchantId, shop } = await connected();
+  const other = await db.product.findFirstOrThrow({ where: { merchantId } });
+  await db.product.updateMany({ where: { merchantId, id: other.id }, data: { origin: 'csv' } });
+  const outcome = await disconnectShop({ merchantId, products: 'remove' });
+  expect(outcome).toMatchObject({ ok: true, removed: shop.products.length - 1 });
+  expect(await db.product.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
+    { id: other.id },
+  ]);
+});
+
+test('a disconnected store may be connected again, also by somebody else', async () => {
+  const { merchantId, domain } = await connected();
+  await disconnectShop({ merchantId, products: 'remove' });
+  const other = await makeMerchant();
+  const accessToken = shopify().tokens.makeCustomToken(domain, SCOPES);
+  const outcome = await connectByToken({
+    ...other,
+    ...{ storeUrl: domain, accessToken, webhookSecret: '', now: new Date() },
+  });
+  expect(outcome).toMatchObject({ ok: true });
+});
+
+test('an app that an owner consented to is uninstalled there', async () => {
+  const { merchantId, domain, shop } = await connected();
+  await db.shop.update({ where: { domain }, data: { mode: 'connected' } });
+  expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({ isGoneThere: true });
+  expect(shop.grantedScopes).toBeNull();
+});
+
+test('a store that can’t be reached is disconnected all the same, and the owner is told what is left to do', async () => {
+  const { merchantId, domain } = await connected();
+  shopify().faults.failNext('bad-gateway');
+  const outcome = await disconnectShop({ merchantId, products: 'keep' });
+  expect(outcome).toMatchObject({ ok: true, isGoneThere: false });
+  expect(await getAccessToken({ domain })).toBeNull();
+});
+
+test('a store that is installed is uninstalled in its own admin, not here', async () => {
+  const { merchantId, domain } = await makeShop(shopify());
+  expect(await disconnectShop({ merchantId, products: 'remove' })).toEqual({
+    ok: false,
+    reason: CONNECT_TEXTS.uninstallThere,
+  });
+  expect(await getAccessToken({ domain })).not.toBeNull();
+  await db.shop.update({ where: { domain }, data: { uninstalledAt: new Date() } });
+  expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({
+    ok: true,
+    isGoneThere: true,
+  });
+  expect(await disconnectShop({ merchantId, products: 'keep' })).toBeNull();
+});
+
+test('what is lost and what stays is said by count', () => {
+  const counts = { products: 313, variants: 5_870, corrected: 2, mappedFields: 1 };
+  expect(disconnectLosses(counts)).toEqual([
+    'The connection itself: access, sync and live stock',
+    'The meaning that you gave to 1 metafield',
+  ]);
+  expect(keptWords(counts)).toContain('313 products with 5,870 variants stay');
+  expect(removedWords(counts)).toBe(
+    '313 products with 5,870 variants leave your inventory, and your corrections on 2 products.',
+  );
+  expect(disconnectedWords({ name: 'Dream Beds', removed: 313, isGoneThere: false })).toBe(
+    'Dream Beds is disconnected. 313 products removed. Please also uninstall the app in your Shopify admin.',
+  );
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readStoreAddress, shopOfPage } from '#app/features/shop/connect/store-address.ts';
+
+test('a store is found by whatever its owner calls its address', () => {
+  for (const typed of [
+    'dream-beds',
+    ' Dream-Beds.myshopify.com ',
+    'https://dream-beds.myshopify.com',
+    'http://dream-beds.myshopify.com/admin/products?x=1',
+    'dream-beds.myshopify.com.',
+    'https://admin.shopify.com/store/dream-beds',
+    'admin.shopify.com/store/dream-beds/settings/apps',
+  ]) {
+    expect([typed, readStoreAddress(typed)]).toEqual([typed, { domain: 'dream-beds.myshopify.com' }]);
+  }
+});
+
+test('a store’s own host is kept to be asked', () => {
+  expect(readStoreAddress('www.dreambeds.example/collections')).toEqual({ host: 'www.dreambeds.example' });
+  expect(readStoreAddress('https://DreamBeds.example')).toEqual({ host: 'dreambeds.example' });
+});
+
+test('what is no address of a store is none', () => {
+  for (const typed of [
+    '',
+    '   ',
+    'two words',
+    'ftp://dream-beds.myshopify.com',
+    'javascript:alert(1)',
+    'https://user:secret@dream-beds.myshopify.com',
+    'https://dream-beds.myshopify.com:8443',
+    'evil.myshopify.com@dream-beds.example',
+    'a.b.myshopify.com',
+    '-x.myshopify.com',
+    '.myshopify.com',
+    'https://admin.shopify.com/store/',
+    'https://admin.shopify.com/products',
+    'dream\\beds.myshopify.com',
+    'x'.repeat(301),
+    'http://',
+  ]) {
+    expect([typed, readStoreAddress(typed)]).toEqual([typed, null]);
+  }
+});
+
+test('a domain that is read is always one of a shop, whatever was typed', () => {
+  const domain = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
+  const typed = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc
+      .tuple(fc.string(), fc.constantFrom('.myshopify.com', '.myshopify.com/', '@a.myshopify.com'))
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(typed, (text) => {
+      const read = readStoreAddress(text) ?? { host: 'none.at.all' };
+      const [found, form] = 'domain' in read ? [read.domain, domain] : [read.host, /^\S+\.\S+$|^\[/];
+      expect(found).toMatch(form);
+    }),
+  );
+});
+
+test('a storefront says which shop it is, and no other page does', () => {
+  expect(shopOfPage('<script>Shopify.shop = "dream-beds.myshopify.com";</script>')).toBe(
+    'dream-beds.myshopify.com',
+  );
+  for (const html of [
+    '',
+    '<p>Shopify.shop</p>',
+    'Shopify.shop = "evil.example"',
+    'Shopify.shop="a.myshopify.com.evil.example"',
+  ]) {
+    expect([html, shopOfPage(html)]).toEqual([html, null]);
+  }
+});

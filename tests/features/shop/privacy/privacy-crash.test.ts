@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { applyPrivacyWebhook } from '#app/features/shop/webhooks/webhook-handlers.server.ts';
+import { PRIVACY_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { workWebhooks } from '#app/features/shop/webhooks/work-webhooks.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
+import { db, newId, pool } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeReceipt } from '#tests/support/make-receipt.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+const KILLS = 8;
+const CHATS = 6;
+/** How long after its beginning a child is killed: somewhere in its work, or before it ends. */
+const LIFE_MS = 90;
+
+function startChild(): ChildProcess {
+  const { DATABASE_URL, DATA_DIR, AUTH_SECRET } = env();
+  const own = { DATABASE_URL, DATA_DIR, AUTH_SECRET, NODE_ENV: 'production' as const, LOG_LEVEL: 'fatal' };
+  return spawn(process.execPath, ['tests/support/privacy-child.ts'], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+// What a process held that was killed is free after its lease; nobody waits for that here.
+const endLeases = () => pool.query("update webhook_receipt set due_at = now() where status = 'working'");
+
+test('killed again and again, an erasure leaves nothing in the end', { timeout: 120_000 }, async () => {
+  const { merchantId } = await makeStore({ settings: { chatConfig: { primaryGoal: 'lead' } } });
+  const domain = 'killed.myshopify.com';
+  const installedAt = new Date(Date.now() - 86_400_000);
+  await db.shop.create({ data: { id: newId(), merchantId, domain, mode: 'installed', installedAt } });
+  for (let chat = 0; chat < CHATS; chat += 1) {
+    await chatAs(
+      merchantId,
+      `My name is ${CANARY.name}, write to ${CANARY.email}`,
+      `or call ${CANARY.phone}`,
+    );
+  }
+  const bytes = new TextEncoder().encode(CANARY.name);
+  await uploadStoreFile({ merchantId, name: `${CANARY.name}.txt`, bytes });
+  const customer = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+  await makeReceipt({ domain, topic: 'customers/data_request', payload: { customer } });
+  await makeReceipt({ domain, topic: 'customers/redact', payload: { customer } });
+  await makeReceipt({ domain, topic: 'shop/redact', payload: {} });
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const child = startChild();
+    const exit = once(child, 'exit');
+    await Promise.race([once(child.stdout!, 'data'), exit]);
+    await Promise.race([after((LIFE_MS * kill) / KILLS), exit]);
+    child.kill('SIGKILL');
+    await exit;
+    await endLeases();
+  }
+  await workWebhooks({ topics: PRIVACY_TOPICS, handle: applyPrivacyWebhook, beside: 1 });
+  expect(await findCanary()).toEqual([]);
+  expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
+  const waiting = await db.webhookReceipt.count({ where: { shopDomain: domain, status: { not: 'done' } } });
+  expect(waiting).toBe(0);
+});

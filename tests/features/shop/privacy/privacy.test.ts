@@ -1,0 +1,283 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { PersonReport } from '#app/features/shop/privacy/data-request.ts';
+import {
+  applyPrivacyWebhook,
+  applyShopWebhook,
+} from '#app/features/shop/webhooks/webhook-handlers.server.ts';
+import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { workWebhooks } from '#app/features/shop/webhooks/work-webhooks.server.ts';
+import { db, newId, pool } from '#app/platform/db.server.ts';
+import { listOutbox } from '#app/platform/mail.server.ts';
+import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
+import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.ts';
+import { signedWebhook } from '#tests/support/signed-webhook.ts';
+import { useWebhookDoor } from '#tests/support/webhook-door.ts';
+
+useDatabase();
+const knock = useWebhookDoor();
+
+const LEADS = {
+  chatConfig: { primaryGoal: 'lead' },
+  leads: { captureName: true, capturePhone: true },
+} as object;
+const CUSTOMER = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+const HOUR = 3_600_000;
+let store: MadeStore;
+let domain = '';
+let made = 0;
+
+beforeEach(async () => {
+  made += 1;
+  // What another test left would be found here too.
+  await pool.query('truncate error_report, merchant, webhook_receipt cascade');
+  domain = `privacy-${made}.myshopify.com`;
+  store = await makeStore({ settings: LEADS });
+  await db.shop.create({
+    data: {
+      ...{ id: newId(), merchantId: store.merchantId, domain, mode: 'installed', email: 'owner@example.com' },
+      installedAt: new Date(Date.now() - 72 * HOUR),
+    },
+  });
+});
+
+async function tell(topic: string, payload: object, facts: { triggeredAt?: string } = {}): Promise<void> {
+  const answer = await knock(
+    signedWebhook(topic, { shop_id: 1, shop_domain: domain, ...payload }, { domain, ...facts }),
+  );
+  expect(answer.status).toBe(200);
+}
+
+const work = () => workWebhooks({ topics: PRIVACY_TOPICS, handle: applyPrivacyWebhook, beside: 1 });
+const redactCustomer = async (over: object = {}) => {
+  await tell('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
+  await work();
+};
+const redactShop = async (facts: { triggeredAt?: string } = {}) => {
+  await tell('shop/redact', {}, facts);
+  await work();
+};
+const askForData = async (over: object = {}) => {
+  await tell('customers/data_request', {
+    customer: CUSTOMER,
+    orders_requested: [],
+    data_request: { id: 9999 },
+    ...over,
+  });
+  await work();
+};
+
+test('what the three webhooks of privacy leave of a person and a shop is nothing', async () => {
+  const { merchantId } = store;
+  await plantPerson(merchantId);
+  await plantShop({ merchantId, domain });
+  await plantJobs(merchantId);
+  await tell('orders/create', {
+    id: 77,
+    currency: 'USD',
+    email: CANARY.email,
+    customer: { first_name: 'Cassandra', last_name: 'Quillfeather' },
+    line_items: [
+      { variant_id: 1, quantity: 1, price: '1.00', properties: [{ name: '_bedside', value: 'no mark' }] },
+    ],
+  });
+  expect((await findCanary()).length).toBeGreaterThan(20);
+  await askForData();
+  await redactCustomer();
+  await redactShop();
+  expect(await findCanary()).toEqual([]);
+  expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
+  expect(await db.shop.count({ where: { domain } })).toBe(0);
+});
+
+test('a person is erased from a shop that goes on, in every spelling of address and number', async () => {
+  const { merchantId } = store;
+  await plantPerson(merchantId);
+  await plantJobs(merchantId);
+  const other = await chatAs(merchantId, 'I sleep on my back, call 555 013 4478', 'anna@example.com');
+  await askForData();
+  await redactCustomer();
+  expect(await findCanary()).toEqual([]);
+  expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
+    { id: other },
+  ]);
+  expect(await db.lead.count({ where: { merchantId } })).toBe(1);
+});
+
+test('a customer who gave only a number is found by it, and one who gave nothing takes nobody along', async () => {
+  const { merchantId } = store;
+  const theirs = await chatAs(merchantId, 'my number is 555-013-4477');
+  const others = await chatAs(merchantId, 'hello');
+  await redactCustomer({ customer: { id: 1, email: null, phone: null } });
+  expect(await db.chatSession.count({ where: { merchantId } })).toBe(2);
+  await redactCustomer({ customer: { id: 1, email: null, phone: '(555) 013-4477' } });
+  const left = await db.chatSession.findMany({ where: { merchantId }, select: { id: true } });
+  expect(left).toEqual([{ id: others }]);
+  expect(left).not.toContainEqual({ id: theirs });
+});
+
+test('the chat out of which an order came goes with the customer who placed it', async () => {
+  const { merchantId } = store;
+  const sessionId = await chatAs(merchantId, 'hello');
+  const sums = { totalMinor: 1, chatMinor: 1, currency: 'USD', lines: [], orderedAt: new Date() };
+  await db.chatOrder.create({ data: { id: newId(), merchantId, sessionId, orderId: '4242', ...sums } });
+  await redactCustomer({ customer: { id: 1 }, orders_to_redact: [4242] });
+  expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
+  expect(await db.chatOrder.count({ where: { merchantId } })).toBe(0);
+});
+
+test('another merchant keeps the same person', async () => {
+  const other = await makeStore({ settings: LEADS });
+  await chatAs(other.merchantId, `write to ${CANARY.email}`);
+  await chatAs(store.merchantId, `write to ${CANARY.email}`);
+  await redactCustomer();
+  expect(await db.chatSession.count({ where: { merchantId: store.merchantId } })).toBe(0);
+  expect(await db.chatSession.count({ where: { merchantId: other.merchantId } })).toBe(1);
+  await pool.query('delete from chat_session where merchant_id = $1', [other.merchantId]);
+});
+
+test('a request for data gathers all that is held of the person, and the merchant is told once', async () => {
+  const { merchantId } = store;
+  const told = (await listOutbox()).length;
+  await chatAs(merchantId, `I sleep on my side. My name is ${CANARY.name}, write to ${CANARY.email}`);
+  await chatAs(merchantId, 'hello');
+  await askForData();
+  await askForData();
+  const [request, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
+  expect(more).toEqual([]);
+  expect(request!.mailedAt).not.toBeNull();
+  const report = request!.report as unknown as PersonReport;
+  expect(report.customer).toEqual({ id: String(CANARY.id), email: CANARY.email, phone: CANARY.phone });
+  expect(report.chats).toHaveLength(1);
+  expect(JSON.stringify(report.chats[0]!.messages)).toContain(CANARY.email);
+  expect(report.leads).toMatchObject([{ email: CANARY.email }]);
+  const mails = await listOutbox();
+  expect(mails).toHaveLength(told + 1);
+  expect(mails[0]!.source).toContain('owner@example.com');
+  expect(mails[0]!.source).not.toMatch(/quillfeather/i);
+  await redactCustomer();
+});
+
+test('a shop whose former data is still to be erased is not touched once it is installed anew', async () => {
+  const { merchantId } = store;
+  await chatAs(merchantId, 'hello');
+  await db.shop.update({ where: { domain }, data: { installedAt: new Date() } });
+  await redactShop({ triggeredAt: new Date(Date.now() - HOUR).toISOString() });
+  expect(await db.chatSession.count({ where: { merchantId } })).toBe(1);
+  expect(
+    await db.webhookReceipt.findFirst({ where: { topic: 'shop/redact', shopDomain: domain } }),
+  ).toMatchObject({
+    status: 'stale',
+  });
+});
+
+test('after a shop is erased nothing that comes late brings anything back', async () => {
+  const { merchantId } = store;
+  await tell('products/update', { id: 1 });
+  await tell('app/uninstalled', { myshopify_domain: domain });
+  await redactShop();
+  await tell('products/update', { id: 2 });
+  await tell('app/uninstalled', { myshopify_domain: domain });
+  await tell('orders/create', { id: 3, line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }] });
+  await redactCustomer();
+  await redactShop();
+  await workWebhooks({ topics: SHOP_TOPICS, handle: applyShopWebhook });
+  expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
+  expect(await db.shop.count({ where: { domain } })).toBe(0);
+  const kept = await db.webhookReceipt.findMany({
+    where: { shopDomain: domain, payload: { not: { equals: null } } },
+  });
+  expect(kept.filter(({ payload }) => payload !== null)).toEqual([]);
+});
+
+test('an erasure that is cut off anywhere goes on until nothing is left', async () => {
+  const { merchantId } = store;
+  await plantPerson(merchantId);
+  await plantShop({ merchantId, domain });
+  await tell('shop/redact', {});
+  let turns = 0;
+  const cutOff = async () => {
+    turns += 1;
+    const { redactShop: redact } = await import('#app/features/shop/privacy/redact-shop.server.ts');
+    const receipt = (await db.webhookReceipt.findFirst({
+      where: { shopDomain: domain, topic: 'shop/redact' },
+    }))!;
+    const { triggeredAt, id: receiptId, payload } = receipt;
+    // No time at all: only what needs no turn is done.
+    return redact({
+      domain,
+      triggeredAt,
+      receiptId,
+      payload: payload as object,
+      turnMs: turns < 4 ? -1 : 60_000,
+    });
+  };
+  expect([await cutOff(), await cutOff(), await cutOff(), await cutOff()]).toEqual([
+    'more',
+    'more',
+    'more',
+    'done',
+  ]);
+  await pool.query('delete from webhook_receipt');
+  expect(await findCanary()).toEqual([]);
+  expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
+});
+
+test('an account that people sign in to stays, without what the shop brought', async () => {
+  const { merchantId } = store;
+  const user = { id: newId(), name: 'Olive', email: `olive-${made}@example.com` };
+  await db.user.create({
+    data: { ...user, memberships: { create: { id: newId(), merchantId, role: 'owner' } } },
+  });
+  await pool.query("update product set origin = 'shopify' where merchant_id = $1 and title like '%hybrid%'", [
+    merchantId,
+  ]);
+  const onPage = await chatAs(merchantId, 'hello');
+  const onStorefront = await chatAs(merchantId, 'hello');
+  await db.chatSession.updateMany({
+    where: { merchantId, id: onStorefront },
+    data: { channel: 'storefront' },
+  });
+  await redactShop();
+  expect(await db.merchant.count({ where: { id: merchantId } })).toBe(1);
+  expect(await db.shop.count({ where: { merchantId } })).toBe(0);
+  const chats = await db.chatSession.findMany({ where: { merchantId }, select: { id: true } });
+  expect(chats).toEqual([{ id: onPage }]);
+  expect(await db.product.count({ where: { merchantId, origin: 'shopify' } })).toBe(0);
+  expect(await db.product.count({ where: { merchantId } })).toBeGreaterThan(0);
+  expect(await db.subdomain.count({ where: { merchantId } })).toBe(1);
+});
+
+test('the address of an erased store rests without its name, and nobody else gets it', async () => {
+  const { slug } = store;
+  await redactShop();
+  expect(await db.subdomain.count({ where: { slug } })).toBe(0);
+  const { claimSubdomain } = await import('#app/features/merchant/claim-subdomain.server.ts');
+  const next = await makeStore();
+  await db.subdomain.deleteMany({ where: { merchantId: next.merchantId } });
+  const claimed = await claimSubdomain({ merchantId: next.merchantId, storeName: slug, isPublic: false });
+  expect(claimed).toMatchObject({ ok: true, taken: slug });
+  const later = new Date(Date.now() + 91 * 24 * HOUR);
+  const again = await makeStore();
+  await db.subdomain.deleteMany({ where: { merchantId: again.merchantId } });
+  const freed = await claimSubdomain({
+    merchantId: again.merchantId,
+    storeName: slug,
+    isPublic: false,
+    now: later,
+  });
+  expect(freed).toEqual({ ok: true, slug, taken: null });
+});
+
+test('what was done is noted for the team, and nothing of anybody with it', async () => {
+  await redactCustomer();
+  await redactShop();
+  const entries = await db.auditEntry.findMany({
+    where: { actor: 'Shopify' },
+    orderBy: { id: 'desc' },
+    take: 1,
+  });
+  expect(entries).toMatchObject([{ action: 'shop.redact', merchantId: null, detail: {} }]);
+  expect(entries[0]!.subject).toMatch(/^shop [0-9a-f]{16}$/);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readEmbedSwitch, themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
+import { getEmbedStatus } from '#app/features/shop/storefront/get-embed-status.server.ts';
+import { markEmbedSeen } from '#app/features/shop/storefront/mark-embed-seen.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { switchEmbed } from '#tests/support/shopify/embed-switch.ts';
+import { blockType, listBlocks } from '#tests/support/shopify/theme-extension.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+let merchantId: string;
+
+const typeOf = (handle: string) =>
+  blockType(
+    shopify().app.handle,
+    listBlocks().find((block) => block.handle === handle)!,
+  );
+const turn = (isOn: boolean, type = typeOf('chat-bubble')) => switchEmbed(shopify().shop, { type, isOn });
+
+/** The merchant's shop, which lets the app read themes or doesn't. */
+async function connect(scopes: string[]): Promise<void> {
+  ({ merchantId } = await makeShop(shopify(), { scopes }));
+  const { domain } = shopify();
+  await db.shopifySession.updateMany({ where: { shop: domain }, data: { scope: scopes.join(',') } });
+}
+
+beforeEach(() => connect(['read_products', 'read_themes']));
+
+test('the published theme says whether the bubble is on, at once after each change', async () => {
+  const is = async () => (await getEmbedStatus({ merchantId }))?.is;
+  expect(await is()).toBe('off');
+  turn(true);
+  expect(await getEmbedStatus({ merchantId })).toMatchObject({ is: 'on', theme: expect.any(String) });
+  expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ embedIsOn: true });
+  turn(false);
+  expect(await is()).toBe('off');
+  expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ embedIsOn: false });
+});
+
+test('the switch of another app, or of our other block, is not the bubble’s', async () => {
+  turn(false);
+  turn(true, typeOf('chat-inline'));
+  turn(true, 'shopify://apps/other-chat/blocks/chat-bubble/1234');
+  expect(await getEmbedStatus({ merchantId })).toMatchObject({ is: 'off' });
+});
+
+test('without leave to read themes it is said when a shopper last opened the chat, and no more', async () => {
+  await connect(['read_products']);
+  const asked = shopify().requests.length;
+  expect(await getEmbedStatus({ merchantId })).toEqual({ is: 'unknown' });
+  await markEmbedSeen({ domain: shopify().domain });
+  expect(await getEmbedStatus({ merchantId })).toEqual({ is: 'seen', at: expect.any(Date) });
+  expect(shopify().requests).toHaveLength(asked);
+});
+
+test('a shop that doesn’t answer leaves what is known otherwise', async () => {
+  shopify().faults.failNext('bad-gateway', 20);
+  expect(await getEmbedStatus({ merchantId })).toEqual({ is: 'unknown' });
+});
+
+test('a merchant without a shop, or whose shop has uninstalled, has no status', async () => {
+  expect(await getEmbedStatus(await makeMerchant())).toBeNull();
+  await db.shop.update({ where: { merchantId }, data: { uninstalledAt: new Date() } });
+  expect(await getEmbedStatus({ merchantId })).toBeNull();
+});
+
+test.each([
+  ['no settings', '', null],
+  ['a list', '[]', null],
+  ['a comment without an end', '/* {', null],
+  ['a theme that never had an app', '{"current":{}}', false],
+  [
+    'a preset by its name',
+    `/* c */{"current":"Default","presets":{"Default":{"blocks":{"1":{"type":"shopify://apps/bedside/blocks/chat-bubble/9"}}}}}`,
+    true,
+  ],
+  ['a preset that isn’t there', '{"current":"Gone","presets":{}}', false],
+  ['blocks of other kinds', '{"current":{"blocks":{"1":7,"2":{"type":"x"}}}}', false],
+])('%s is read for what it is', (_what, file, expected) => {
+  expect(readEmbedSwitch(file, 'bedside')).toBe(expected);
+});
+
+test('the links lead into the theme editor with the block at hand', () => {
+  expect(themeEditorLinks({ domain: 'dream-beds.myshopify.com', apiKey: 'key' })).toEqual({
+    bubble:
+      'https://dream-beds.myshopify.com/admin/themes/current/editor?context=apps&activateAppId=key/chat-bubble',
+    inline:
+      'https://dream-beds.myshopify.com/admin/themes/current/editor?template=index&addAppBlockId=key/chat-inline&target=newAppsSection',
+  });
+});

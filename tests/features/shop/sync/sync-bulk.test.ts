@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { isResultAddress } from '#app/platform/shopify-bulk.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { makeLocalProduct } from '#tests/support/shopify/catalog.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+import { shopCatalog, storedCatalog } from '#tests/support/stored-catalog.ts';
+
+const COUNT = 5_100;
+
+useDatabase();
+const shopify = useLocalShopify({
+  products: Array.from({ length: COUNT }, (_, at) => makeLocalProduct(at + 1, { title: `Pillow ${at}` })),
+});
+
+const full = (merchantId: string) => syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+
+/** Turns until it is done, as the job takes them. */
+async function syncToEnd(merchantId: string): Promise<number> {
+  for (let turns = 1; turns <= 20; turns += 1) {
+    const turn = await full(merchantId);
+    if (turn.next === 'done') return turns;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+beforeEach(() => {
+  shopify().faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
+});
+
+test('a large catalogue comes in one bulk operation, line by line', async () => {
+  const { merchantId } = await makeShop(shopify());
+  const before = shopify().requests.length;
+  expect(await syncToEnd(merchantId)).toBe(2);
+  expect(shopify().requests.length - before).toBeLessThan(10);
+  expect(await db.syncRun.findFirst({ where: { merchantId } })).toMatchObject({
+    kind: 'bulk',
+    status: 'done',
+    products: COUNT,
+  });
+  expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shopify().shop.products));
+});
+
+test('where bulk operations are not allowed the catalogue comes by pages', async () => {
+  shopify().faults.isBulkAllowed = false;
+  const { merchantId } = await makeShop(shopify());
+  expect(await syncToEnd(merchantId)).toBe(1);
+  expect(await db.syncRun.findFirst({ where: { merchantId } })).toMatchObject({
+    kind: 'full',
+    products: COUNT,
+  });
+});
+
+test('after a bulk operation that fails the catalogue comes by pages', async () => {
+  shopify().faults.failBulk = true;
+  const { merchantId } = await makeShop(shopify());
+  await syncToEnd(merchantId);
+  expect(await db.product.count({ where: { merchantId } })).toBe(COUNT);
+});
+
+test('a result that breaks off is read on from where it was written', async () => {
+  shopify().faults.failNext('reset', 1, { door: 'bulk-result' });
+  const { merchantId } = await makeShop(shopify());
+  expect(await syncToEnd(merchantId)).toBe(3);
+  expect(await db.product.count({ where: { merchantId } })).toBe(COUNT);
+});
+
+test('results are fetched from Shopify’s storage alone', () => {
+  const good = ['https://storage.googleapis.com/shopify-tiers/x.jsonl?sig=1', 'https://bulk.shopify.com/x'];
+  expect(good.map(isResultAddress)).toEqual([true, true]);
+  const bad = [
+    'http://storage.googleapis.com/x',
+    'https://storage.googleapis.com.evil.example/x',
+    'https://evilshopify.com/x',
+    'https://storage.googleapis.com:8443/x',
+    'https://user@storage.googleapis.com/x',
+    'https://127.0.0.1/x',
+    'file:///etc/passwd',
+    'x',
+  ];
+  expect(bad.map(isResultAddress)).toEqual(bad.map(() => false));
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { applyProductWebhook } from '#app/features/shop/webhooks/apply-product-webhook.server.ts';
+import { refreshProducts } from '#app/features/shop/webhooks/refresh-products.server.ts';
+import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { makeLocalProduct, sizesOf, timeAfter } from '#tests/support/shopify/catalog.ts';
+import { smallCatalog } from '#tests/support/shopify/small-catalog.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+import { shopCatalog, storedCatalog } from '#tests/support/stored-catalog.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+let merchantId = '';
+
+beforeEach(async () => {
+  shopify().shop.products = smallCatalog();
+  shopify().faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
+  ({ merchantId } = await makeShop(shopify()));
+  await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+});
+
+const hear = (topic: string, payload: object) =>
+  applyProductWebhook({ merchantId, topic, payload, triggeredAt: new Date() });
+
+test('a thousand webhooks of a few products are a few questions', async () => {
+  const { shop, requests } = shopify();
+  const [first, second] = shop.products;
+  Object.assign(first!, { title: 'Aurora II Hybrid Mattress', updatedAt: timeAfter(9_000) });
+  shop.products.push(makeLocalProduct(600, { title: 'New bed', variants: sizesOf(500) }));
+  const before = requests.length;
+  for (let times = 0; times < 300; times += 1) {
+    await hear('products/update', { id: first!.id });
+    await hear('products/update', { id: String(second!.id) });
+    await hear('products/create', { id: shop.products.at(-1)!.id });
+  }
+  expect(requests).toHaveLength(before);
+  expect(await refreshProducts({ merchantId })).toEqual({ ok: true, more: false });
+  expect(requests.length - before).toBe(1);
+  expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
+  expect(await db.changedProduct.count({ where: { merchantId } })).toBe(0);
+});
+
+test('a deleted product is gone at once, and no late page or webhook brings it back', async () => {
+  const { shop, faults } = shopify();
+  const gone = shop.products[0]!;
+  faults.beforeAnswer = (query) => {
+    // The page is told as it was; the product goes while it travels.
+    if (query.includes('CatalogPage')) void hear('products/delete', { id: gone.id });
+  };
+  await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+  faults.beforeAnswer = null;
+  await hear('products/delete', { id: gone.id });
+  expect(await db.product.count({ where: { merchantId, sourceKey: `shopify:${gone.id}` } })).toBe(0);
+  await hear('products/update', { id: gone.id });
+  await refreshProducts({ merchantId });
+  expect(await db.product.count({ where: { merchantId, sourceKey: `shopify:${gone.id}` } })).toBe(0);
+});
+
+test('what a webhook speaks of and is gone by then leaves the inventory', async () => {
+  const { shop } = shopify();
+  const [gone] = shop.products.splice(0, 1);
+  await hear('products/update', { id: gone!.id });
+  await refreshProducts({ merchantId });
+  expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
+});
+
+test('a change of stock asks for the stock alone, and a sold-out product is out of stock', async () => {
+  const { shop, requests } = shopify();
+  const product = shop.products.find(
+    ({ status, variants }) => status === 'ACTIVE' && variants[0]!.quantity > 0,
+  )!;
+  for (const variant of product.variants) {
+    variant.quantity = 0;
+    await hear('inventory_levels/update', { inventory_item_id: variant.inventoryItemId, available: 7 });
+  }
+  await refreshProducts({ merchantId });
+  expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
+  expect(requests.at(-1)?.body).toContain('CatalogStock');
+  const sourceKey = `shopify:${product.id}`;
+  expect(await db.product.findFirst({ where: { merchantId, sourceKey } })).toMatchObject({
+    isInStock: false,
+  });
+});
+
+test('a webhook without a usable number is refused', async () => {
+  await expect(hear('products/update', { id: 'x; drop' })).rejects.toThrow('Invalid');
+  await expect(hear('inventory_levels/update', {})).rejects.toThrow('Invalid');
+});
+
+test('a nightly reconcile finds what webhooks missed: changes, new products and deletions', async () => {
+  const { shop } = shopify();
+  shop.products.splice(1, 1);
+  shop.products.push(makeLocalProduct(700, { title: 'Missed bed', variants: sizesOf(700) }));
+  Object.assign(shop.products[0]!, { title: 'Renamed bed', updatedAt: new Date().toISOString() });
+  expect(await syncCatalog({ merchantId, kind: 'reconcile', attempt: 0 })).toEqual({ next: 'done' });
+  await refreshProducts({ merchantId });
+  expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { listScopes } from '#app/features/shop/list-scopes.server.ts';
+import { refreshScopes } from '#app/features/shop/refresh-scopes.server.ts';
+import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
+import { pool } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+useDatabase();
+const shopify = useLocalShopify({ products: [] });
+
+const topics = () => shopify().shop.webhookSubscriptions.map(({ topic }) => topic);
+
+async function makeGranting(scopes: string[]) {
+  shopify().shop.webhookSubscriptions = [];
+  const made = await makeShop(shopify(), { scopes });
+  await pool.query('update shopify_session set scope = $1 where shop = $2', [scopes.join(','), made.domain]);
+  return made;
+}
+
+test('a store that lets orders be read tells of them, and is asked for that once', async () => {
+  const { merchantId } = await makeGranting(['read_products', 'read_orders']);
+  await subscribeWebhooksJob.run({ merchantId });
+  await subscribeWebhooksJob.run({ merchantId });
+  expect(topics()).toEqual(['ORDERS_CREATE']);
+});
+
+test('a store that keeps its orders to itself is asked for nothing', async () => {
+  const { merchantId } = await makeGranting(['read_products']);
+  await subscribeWebhooksJob.run({ merchantId });
+  expect(topics()).toEqual([]);
+});
+
+test('what an owner grants later is read from the store, and followed', async () => {
+  const { merchantId, domain } = await makeGranting(['read_products', 'read_orders']);
+  await pool.query(`update shopify_session set scope = 'read_products' where shop = $1`, [domain]);
+  shopify().shop.grantedScopes = ['read_products', 'read_orders'];
+  expect(await refreshScopes({ merchantId })).toBe(true);
+  expect(await listScopes({ domain })).toContain('read_orders');
+  await subscribeWebhooksJob.run({ merchantId });
+  expect(topics()).toEqual(['ORDERS_CREATE']);
+});
+
+test('a store that doesn’t answer leaves what is known of it', async () => {
+  const { merchantId, domain } = await makeGranting(['read_products']);
+  shopify().faults.failNext('bad-gateway', 10);
+  expect(await refreshScopes({ merchantId })).toBe(false);
+  expect(await listScopes({ domain })).toEqual(['read_products']);
+});
