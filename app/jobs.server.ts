@@ -3,7 +3,7 @@ import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-p
 import { adoptForeignFileJob } from '#app/features/files/adopt-foreign-file.job.server.ts';
 import { forgetExtractionsJob } from '#app/features/files/forget-extractions.job.server.ts';
 import { readStoreFileJob } from '#app/features/files/read-store-file.job.server.ts';
-import { refreshModelProductsJob } from '#app/features/inventory/refresh-model-products.job.server.ts';
+import { refreshModelProductsJob } from '#app/features/inventory/brands/refresh-model-products.job.server.ts';
 import { fillShopJob } from '#app/features/shop/fill-shop.job.server.ts';
 import { findDueSyncsJob } from '#app/features/shop/sync/find-due-syncs.job.server.ts';
 import { forgetReceiptsJob } from '#app/features/shop/webhooks/forget-receipts.job.server.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { readCatalogRows } from '#app/features/inventory/csv-rows.ts';
-import { groupProducts, type LineProblem } from '#app/features/inventory/group-products.ts';
+import { readCatalogRows } from '#app/features/inventory/import/csv-rows.ts';
+import { groupProducts, type LineProblem } from '#app/features/inventory/import/group-products.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { readProduct } from '#app/features/inventory/read-product.ts';
+import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import { describeFileError, stopLab } from '#app/labs/lab-input.ts';
 
 export interface LoadedCatalog {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readFirmness } from '#app/features/assistant/conversation/read-firmness.ts';
-import { readStatedFirmness } from '#app/features/inventory/firmness.ts';
+import { readStatedFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { readSize } from '#app/features/inventory/sizes.ts';
+import { readSize } from '#app/features/inventory/attributes/sizes.ts';
 import { NEEDS, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { stopLab } from '#app/labs/lab-input.ts';
 

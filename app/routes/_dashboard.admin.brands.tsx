@@ -7,15 +7,15 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { requireSuperAdmin } from '#app/features/account/require-super-admin.server.ts';
-import { brandChange } from '#app/features/inventory/brand-changes.ts';
-import { decideSuggestions } from '#app/features/inventory/decide-suggestions.server.ts';
-import { listBrandAudit } from '#app/features/inventory/list-brand-audit.server.ts';
-import { listBrandRows } from '#app/features/inventory/list-brand-rows.server.ts';
-import { listSuggestionGroups } from '#app/features/inventory/list-suggestion-groups.server.ts';
-import { renameSystemBrand } from '#app/features/inventory/rename-system-brand.server.ts';
-import { retireSystemModel } from '#app/features/inventory/retire-system-model.server.ts';
-import { type Editor, saveSystemModel } from '#app/features/inventory/save-system-model.server.ts';
-import { SystemBrandsPage } from '#app/features/inventory/system-brands-page.tsx';
+import { brandChange } from '#app/features/inventory/brands/brand-changes.ts';
+import { decideSuggestions } from '#app/features/inventory/brands/decide-suggestions.server.ts';
+import { listBrandAudit } from '#app/features/inventory/brands/list-brand-audit.server.ts';
+import { listBrandRows } from '#app/features/inventory/brands/list-brand-rows.server.ts';
+import { listSuggestionGroups } from '#app/features/inventory/brands/list-suggestion-groups.server.ts';
+import { renameSystemBrand } from '#app/features/inventory/brands/rename-system-brand.server.ts';
+import { retireSystemModel } from '#app/features/inventory/brands/retire-system-model.server.ts';
+import { type Editor, saveSystemModel } from '#app/features/inventory/brands/save-system-model.server.ts';
+import { SystemBrandsPage } from '#app/features/inventory/brands/system-brands-page.tsx';
 import { readJson, refuse } from '#app/platform/http-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 

@@ -2,12 +2,12 @@ import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunctio
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { InventoryList, NothingYet } from '#app/features/inventory/inventory-list.tsx';
+import { InventoryList, NothingYet } from '#app/features/inventory/listing/inventory-list.tsx';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
-import { listOwnBrands } from '#app/features/inventory/list-own-brands.server.ts';
-import { listProducts } from '#app/features/inventory/list-products.server.ts';
-import { readListRequest } from '#app/features/inventory/list-request.ts';
-import { listViews } from '#app/features/inventory/list-views.server.ts';
+import { listOwnBrands } from '#app/features/inventory/brands/list-own-brands.server.ts';
+import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
+import { readListRequest } from '#app/features/inventory/listing/list-request.ts';
+import { listViews } from '#app/features/inventory/listing/list-views.server.ts';
 import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { getShop } from '#app/features/shop/get-shop.server.ts';

@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { BulkModals } from '#app/features/inventory/bulk-modals.tsx';
-import { getProduct } from '#app/features/inventory/get-product.server.ts';
+import { BulkModals } from '#app/features/inventory/listing/bulk-modals.tsx';
+import { getProduct } from '#app/features/inventory/product/get-product.server.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { ProductPage } from '#app/features/inventory/product-page.tsx';
-import { useInventory } from '#app/features/inventory/use-inventory.ts';
+import { ProductPage } from '#app/features/inventory/product/product-page.tsx';
+import { useInventory } from '#app/features/inventory/listing/use-inventory.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { getShop } from '#app/features/shop/get-shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';

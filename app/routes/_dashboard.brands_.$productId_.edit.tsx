@@ -7,12 +7,12 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { getProduct } from '#app/features/inventory/get-product.server.ts';
+import { getProduct } from '#app/features/inventory/product/get-product.server.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { draftsOf } from '#app/features/inventory/product-drafts.ts';
-import { productFormSchema } from '#app/features/inventory/product-form.ts';
-import { ProductForm } from '#app/features/inventory/product-form.tsx';
-import { saveProduct } from '#app/features/inventory/save-product.server.ts';
+import { draftsOf } from '#app/features/inventory/product/product-drafts.ts';
+import { productFormSchema } from '#app/features/inventory/product/product-form.ts';
+import { ProductForm } from '#app/features/inventory/product/product-form.tsx';
+import { saveProduct } from '#app/features/inventory/product/save-product.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http-guard.server.ts';

@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
-import { BrandTable } from '#app/features/inventory/brand-table.tsx';
+import { BrandTable } from '#app/features/inventory/brands/brand-table.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { NothingYet } from '#app/features/inventory/inventory-list.tsx';
+import { NothingYet } from '#app/features/inventory/listing/inventory-list.tsx';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
-import { listOwnBrands } from '#app/features/inventory/list-own-brands.server.ts';
+import { listOwnBrands } from '#app/features/inventory/brands/list-own-brands.server.ts';
 import { getShop } from '#app/features/shop/get-shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';

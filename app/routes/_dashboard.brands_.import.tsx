@@ -7,9 +7,9 @@ import {
   unstable_parseMultipartFormData as parseMultipart,
 } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { CatalogImport } from '#app/features/inventory/catalog-import.tsx';
+import { CatalogImport } from '#app/features/inventory/import/catalog-import.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { importCatalog, type ImportOutcome } from '#app/features/inventory/import-catalog.server.ts';
+import { importCatalog, type ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { refuse } from '#app/platform/http-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';

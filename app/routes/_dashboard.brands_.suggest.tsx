@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listOwnSuggestions } from '#app/features/inventory/list-own-suggestions.server.ts';
-import { suggestBrand } from '#app/features/inventory/suggest-brand.server.ts';
-import { SuggestBrandPage } from '#app/features/inventory/suggest-brand-page.tsx';
+import { listOwnSuggestions } from '#app/features/inventory/brands/list-own-suggestions.server.ts';
+import { suggestBrand } from '#app/features/inventory/brands/suggest-brand.server.ts';
+import { SuggestBrandPage } from '#app/features/inventory/brands/suggest-brand-page.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';

@@ -25,7 +25,7 @@ async function* inPieces(bytes: Buffer) {
 }
 
 await withBenchDatabase(async () => {
-  const { importCatalog } = await import('#app/features/inventory/import-catalog.server.ts');
+  const { importCatalog } = await import('#app/features/inventory/import/import-catalog.server.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
   const bytes = catalog();
   const first: number[] = [];

@@ -1,4 +1,4 @@
-import { NO_FILTER, ORDERS, type ListFilter } from '#app/features/inventory/list-request.ts';
+import { NO_FILTER, ORDERS, type ListFilter } from '#app/features/inventory/listing/list-request.ts';
 import { percentile, printFigure, withBenchDatabase } from '#tests/support/bench.ts';
 
 /** A page of the inventory at 100,000 products, in every order, deep inside, and with filters: the slowest counts. */
@@ -27,7 +27,7 @@ const FILTERS: Record<string, Partial<ListFilter>> = {
 
 /** Products as they are read and written; the rest are the same ones under other names. */
 async function fill(merchantId: string): Promise<void> {
-  const { readProduct } = await import('#app/features/inventory/read-product.ts');
+  const { readProduct } = await import('#app/features/inventory/attributes/read-product.ts');
   const { writeProducts } = await import('#app/features/inventory/write-products.server.ts');
   const { pool } = await import('#app/platform/db.server.ts');
   const feels = ['Plush', 'Medium', 'Firm', 'Extra Firm', ''];
@@ -78,7 +78,7 @@ async function fill(merchantId: string): Promise<void> {
 }
 
 await withBenchDatabase(async () => {
-  const { listProducts } = await import('#app/features/inventory/list-products.server.ts');
+  const { listProducts } = await import('#app/features/inventory/listing/list-products.server.ts');
   const { summarizeInventory } = await import('#app/features/inventory/summarize-inventory.server.ts');
   const { pool } = await import('#app/platform/db.server.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');

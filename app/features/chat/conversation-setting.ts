@@ -2,7 +2,7 @@ import type { WishedQuestion } from '#app/features/assistant/chat-engine.ts';
 import { classifyQuestion } from '#app/features/assistant/llm/classify-question.ts';
 import type { ConversationSetting } from '#app/features/assistant/reply-context.ts';
 import { CONSTRUCTIONS, type Construction } from '#app/features/inventory/inventory.ts';
-import { wordConstruction } from '#app/features/inventory/words.ts';
+import { wordConstruction } from '#app/features/inventory/attributes/words.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import { availabilityAt } from '#app/features/merchant/available-hours.ts';
 import { completeSettings } from '#app/features/merchant/complete-settings.ts';

@@ -1,6 +1,6 @@
 import type { CatalogProduct, CatalogVariant } from '#app/features/inventory/inventory.ts';
-import { offerOf } from '#app/features/inventory/offers.ts';
-import { settleCorrections } from '#app/features/inventory/settle-corrections.server.ts';
+import { offerOf } from '#app/features/inventory/product/offers.ts';
+import { settleCorrections } from '#app/features/inventory/product/settle-corrections.server.ts';
 import { writeVariants } from '#app/features/inventory/write-variants.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db.server.ts';
 

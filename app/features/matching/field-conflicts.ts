@@ -6,7 +6,7 @@ import type {
   Reading,
   ReadingSource,
 } from '#app/features/inventory/inventory.ts';
-import { wordConstruction, wordFirmness } from '#app/features/inventory/words.ts';
+import { wordConstruction, wordFirmness } from '#app/features/inventory/attributes/words.ts';
 import type { NamedProduct } from '#app/features/matching/readiness.ts';
 import { joinWords, tidyNumber } from '#app/features/matching/wording.ts';
 

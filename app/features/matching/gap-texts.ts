@@ -1,5 +1,5 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { nameFirmness } from '#app/features/inventory/words.ts';
+import { nameFirmness } from '#app/features/inventory/attributes/words.ts';
 import type { Gap, GapMap, GapNeed, GapSleeper } from '#app/features/matching/gap-map.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 import { HEAVY_ABOVE_POUNDS, LIGHT_BELOW_POUNDS } from '#app/features/matching/rules.ts';

@@ -1,5 +1,5 @@
 import { SIZES, type Construction, type Size } from '#app/features/inventory/inventory.ts';
-import { SIZE_DIMENSIONS } from '#app/features/inventory/sizes.ts';
+import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { explainMatch } from '#app/features/matching/explain.ts';
 import type { Alternative, Remark, ShopperProfile } from '#app/features/matching/matching.ts';

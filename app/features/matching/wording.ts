@@ -1,5 +1,5 @@
 import type { Construction } from '#app/features/inventory/inventory.ts';
-import { nameFirmness } from '#app/features/inventory/words.ts';
+import { nameFirmness } from '#app/features/inventory/attributes/words.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
 /** How the store writes amounts and lengths. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { demoCatalogCsv } from '#app/launch/demo/demo-catalog.ts';
 import { playDemoChats } from '#app/launch/demo/play-demo-chats.ts';
 import { signUp } from '#app/features/account/sign-up.server.ts';
-import { importCatalog } from '#app/features/inventory/import-catalog.server.ts';
+import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { chatUrlOf } from '#app/features/merchant/chat-url.server.ts';
 import { closeGuide } from '#app/features/onboarding/close-guide.server.ts';
 import { completeStep } from '#app/features/onboarding/complete-step.server.ts';

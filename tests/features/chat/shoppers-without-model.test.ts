@@ -6,7 +6,7 @@ import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { readTurn } from '#app/features/assistant/guided/turn.ts';
 import { getStoreChat } from '#app/features/chat/get-store-chat.server.ts';
-import { importCatalog } from '#app/features/inventory/import-catalog.server.ts';
+import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

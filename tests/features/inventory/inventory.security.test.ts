@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getProduct } from '#app/features/inventory/get-product.server.ts';
-import type { InventoryAnswer } from '#app/features/inventory/inventory-intents.ts';
+import { getProduct } from '#app/features/inventory/product/get-product.server.ts';
+import type { InventoryAnswer } from '#app/features/inventory/listing/inventory-intents.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
 import { action } from '#app/routes/inventory.ts';
 import { loader as productPage } from '#app/routes/_dashboard.brands_.$productId.tsx';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { readCatalogRows, type RowOutcome } from '#app/features/inventory/csv-rows.ts';
-import { groupProducts, type LineProblem } from '#app/features/inventory/group-products.ts';
-import type { RawProduct, RawVariant } from '#app/features/inventory/raw-product.ts';
+import { readCatalogRows, type RowOutcome } from '#app/features/inventory/import/csv-rows.ts';
+import { groupProducts, type LineProblem } from '#app/features/inventory/import/group-products.ts';
+import type { RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';
 
 /** Any text at all: plain, of any script, with control characters and broken pairs. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importCatalog } from '#app/features/inventory/import-catalog.server.ts';
+import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import type { WrittenProduct } from '#app/features/inventory/write-products.server.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
 import { db } from '#app/platform/db.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONSTRUCTIONS, type CatalogProduct, type Construction } from '#app/features/inventory/inventory.ts';
-import { readProduct } from '#app/features/inventory/read-product.ts';
+import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { scoreAll } from '#app/features/matching/match.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';

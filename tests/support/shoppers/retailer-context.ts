@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
 import { makeReplyContext, prepareCatalog } from '#app/features/assistant/reply-context.ts';
-import { readCatalogRows } from '#app/features/inventory/csv-rows.ts';
-import { groupProducts } from '#app/features/inventory/group-products.ts';
+import { readCatalogRows } from '#app/features/inventory/import/csv-rows.ts';
+import { groupProducts } from '#app/features/inventory/import/group-products.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { readProduct } from '#app/features/inventory/read-product.ts';
+import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 
 const CATALOG_PATH = new URL('../fixtures/retailer-catalog.csv', import.meta.url);

@@ -1,4 +1,4 @@
-import { readSizes } from '#app/features/inventory/sizes.ts';
+import { readSizes } from '#app/features/inventory/attributes/sizes.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
 export interface SizeRead {

@@ -6,7 +6,7 @@ import type {
   MattressAttributes,
   Reading,
 } from '#app/features/inventory/inventory.ts';
-import { nameFirmness } from '#app/features/inventory/words.ts';
+import { nameFirmness } from '#app/features/inventory/attributes/words.ts';
 
 /** What is known of a product in words, without its name and price. */
 

@@ -1,7 +1,7 @@
 import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
 import { listed } from '#app/features/assistant/guided/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
-import { nameFirmness } from '#app/features/inventory/words.ts';
+import { nameFirmness } from '#app/features/inventory/attributes/words.ts';
 import type { Need, Position } from '#app/features/matching/matching.ts';
 
 /** How a fact is said back to the shopper, as a short noun phrase. */

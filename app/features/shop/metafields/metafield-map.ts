@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATED_ATTRIBUTES, type StatedAttribute } from '#app/features/inventory/raw-product.ts';
+import { STATED_ATTRIBUTES, type StatedAttribute } from '#app/features/inventory/attributes/raw-product.ts';
 
 /** What a merchant makes of the shop's metafields: an attribute, or nothing at all. */
 

@@ -1,5 +1,5 @@
-import { ATTRIBUTE_WORDS, valueOf, wordValue } from '#app/features/inventory/attribute-words.ts';
-import { CORRECTABLE } from '#app/features/inventory/corrections.ts';
+import { ATTRIBUTE_WORDS, valueOf, wordValue } from '#app/features/inventory/product/attribute-words.ts';
+import { CORRECTABLE } from '#app/features/inventory/product/corrections.ts';
 import { askProductPage } from '#app/features/shop/sync/ask-products.server.ts';
 import { findSyncShop } from '#app/features/shop/sync/find-sync-shop.server.ts';
 import type { MetafieldEffect, MetafieldMap } from '#app/features/shop/metafields/metafield-map.ts';

@@ -1,13 +1,13 @@
 import type { ProductKind } from '#app/features/inventory/inventory.ts';
-import { clipText } from '#app/features/inventory/plain-text.ts';
+import { clipText } from '#app/features/inventory/attributes/plain-text.ts';
 import {
   type RawProduct,
   type RawVariant,
   STATED_ATTRIBUTE_NAMES,
   type StatedAttribute,
   type StatedAttributes,
-} from '#app/features/inventory/raw-product.ts';
-import { readProduct } from '#app/features/inventory/read-product.ts';
+} from '#app/features/inventory/attributes/raw-product.ts';
+import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import type { WrittenProduct } from '#app/features/inventory/write-products.server.ts';
 import {
   numberOfId,

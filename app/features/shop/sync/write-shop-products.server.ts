@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { ProductKind } from '#app/features/inventory/inventory.ts';
-import { listLockedKinds } from '#app/features/inventory/list-locked-kinds.server.ts';
+import { listLockedKinds } from '#app/features/inventory/product/list-locked-kinds.server.ts';
 import {
   type WriteOutcome,
   type WrittenProduct,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isInStock, isListed } from '#app/features/inventory/read-product.ts';
+import { isInStock, isListed } from '#app/features/inventory/attributes/read-product.ts';
 import type { SyncShop } from '#app/features/shop/sync/find-sync-shop.server.ts';
 import { numberOfId } from '#app/features/shop/sync/shop-product.ts';
 import { inTransaction, pool } from '#app/platform/db.server.ts';

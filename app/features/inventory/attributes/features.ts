@@ -1,0 +1,183 @@
+import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
+import { isDeniedAt } from '#app/features/inventory/attributes/denials.ts';
+import { createLexicon } from '#app/features/inventory/attributes/lexicon.ts';
+import { foldWords } from '#app/features/inventory/attributes/plain-text.ts';
+import { rememberTexts, textsOf } from '#app/features/inventory/attributes/product-texts.ts';
+import { plainOfStated, type RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
+
+/** A feel before a shorthand: "LUX FIRM ET" is a euro top, other words of two letters are none. */
+const FEEL = '(?:firm|plush|soft|medium|med)';
+
+/** Words that hold the name of a feature and state none: a price, a colour, a way of speaking. */
+const NO_FEATURE =
+  'cool (?:price|prices|pricing|deals?|savings?|offers?|discounts?|looks?|looking|style|colou?rs?|gr[ae]ys?|tones?|white|blues?|wash|water|iron|kids|factor|stuff|extras?)|chill (?:out|time|zone|vibes?)|(?:snow|ice|polar) (?:white|blue|gr[ae]y)|snow days?';
+/** Names that a denial turns into a promise: "no motion transfer". */
+const WANTED_ABSENT = /^(?:motion transfer|partner disturbance|pressure point)/;
+
+/** The features that are recognised, by the short name that is shown, with the words that state them. */
+const FEATURES: Record<string, string> = {
+  'pillow top': `(?:pillow|plw|pil) ?top|box top|${FEEL} pt`,
+  'euro top': `euro (?:pillow )?top|${FEEL} et`,
+  'tight top': `tight top|${FEEL} tt`,
+  gel: '(?:techno|my|pro|cool|hydro|thermo|visco)?gel|gel ?swirl',
+  copper: 'copper(?:gel|flex)?',
+  titanium: 'titanium',
+  graphite: 'graphite',
+  charcoal: 'charcoal',
+  'phase change': 'phase change|pcm|glaciotex',
+  cooling:
+    'cool|cooling|coolest|breeze|(?:luxe|pro)breeze|chill|arctic|glacier|cold touch|cold to the touch|polar|ice(?:berg)?|coolforce|snow',
+  breathable: 'breathable|breathability|airflow|air flow',
+  organic: 'organic|organics|gots|gols',
+  'natural latex': 'natural (?:talalay |dunlop )?latex',
+  wool: 'wool|merino|joma',
+  cotton: 'cotton',
+  cashmere: 'cashmere',
+  silk: 'silk',
+  bamboo: 'bamboo',
+  tencel: 'tencel|lyocell',
+  'zoned support': 'zoned|zones?|(?:three|five|seven|\\d) zone|lumbar',
+  'pocketed coils': '(?:pocket(?:ed)?|wrapped|encased) (?:coils?|springs?)|pocket ?sprung',
+  'reinforced coils': 'reinforced (?:[a-z]+ ){0,2}coils?|lsx coils?',
+  'high-density foam': 'high density foam',
+  'edge support': 'edge support|reinforced edges?|edge to edge|foam encased|edge supported',
+  'motion isolation':
+    'motion isolation|motion isolating|isolates motion|motion transfer|partner disturbance|motion separation',
+  'pressure relief': 'pressure relie(?:f|ving|ve)|pressure point|deep cushioning|contouring',
+  responsive: 'responsive',
+  quilted: 'quilted',
+  tufted: 'tufted',
+  flippable: 'flippable|two sided|2 sided|double sided|dual sided|reversible',
+  'dual firmness': 'dual firmness|two firmness(?:es)?|dual comfort',
+  'adjustable friendly': 'adjustable (?:base )?(?:friendly|compatible|ready)|works with adjustable',
+  'plus size':
+    'plus size|heavy sleepers|heavy people|big and tall|over 230 lb|250 ?lb|titan plus|heavier sleepers|bigger bodies',
+  couples: 'couples',
+  kids: 'kids|children|youth',
+  'in a box': '(?:bed|mattress) in a box|rolled|compressed|ships in a box',
+  'made in usa': 'made in (?:the )?(?:usa|u s a|us|america)|american made',
+  'non-toxic': 'non toxic|nontoxic',
+  hypoallergenic: 'hypoallergenic|hypo allergenic',
+  antimicrobial: 'antimicrobial|anti microbial',
+  vegan: 'vegan',
+  'fiberglass free':
+    'fiberglass free|no fiberglass|without fiberglass|free (?:of|from) (?:[a-z]+ ){0,3}fiberglass',
+  'removable cover': 'removable (?:and washable )?cover|washable cover|zip off cover',
+  'floor sample': '(?:floor|fllor) (?:sample|model)|display model',
+  clearance: 'clearance|clerance|closeout',
+  discontinued: 'discontinued',
+  refurbished: 'refurbished|open box|comfort return|pre owned|used mattress',
+};
+
+/** What only a title says of the product itself; a description names the bases that a mattress may lie on. */
+const KIT_WITH_A_BASE =
+  /(?<=\S )(?:with|and|plus|\+|w) (?:a |an )?(?:[a-z0-9.]+ ){0,3}(?:foundation|box ?spring|adjustable base|bed frame|base)(?: set| bundle)?\b/;
+
+const CERTIFICATIONS: Record<string, string> = {
+  'CertiPUR-US': 'certi ?pur(?: us)?',
+  'GREENGUARD Gold': 'green ?guard gold',
+  GREENGUARD: 'green ?guard(?! gold)',
+  'OEKO-TEX': 'oeko ?tex',
+  GOTS: 'gots|global organic textile(?: standard)?',
+  GOLS: 'gols|global organic latex(?: standard)?',
+  'eco-INSTITUT': 'eco ?institut',
+  'MADE SAFE': 'made safe',
+  'EWG Verified': 'ewg(?: verified)?',
+  FSC: 'fsc(?: certified)?|forest stewardship',
+  'Rainforest Alliance': 'rainforest alliance',
+  'Cradle to Cradle': 'cradle to cradle',
+  'UL Formaldehyde Free': 'ul formaldehyde(?: free)?|formaldehyde free',
+  Woolmark: 'woolmark',
+  'Responsible Wool': 'responsible wool(?: standard)?|rws',
+};
+
+const findFeatures = finderOf(FEATURES);
+const findCertifications = finderOf(CERTIFICATIONS);
+/** Tags that name another product that goes with this one, or a collection, never a feature of it. */
+const FOREIGN_TAG =
+  /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
+const featuresOfTag = rememberTexts((tag) =>
+  FOREIGN_TAG.test(tag) ? [] : findFeatures(foldWords(tag.replaceAll('_', ' '))),
+);
+const featuresOfType = rememberTexts((type) => findFeatures(foldWords(type)));
+const certificationsOfTag = rememberTexts((tag) => findCertifications(foldWords(tag.replaceAll('_', ' '))));
+
+/** Reads the features that are stated, each once by its best source: columns, title, type, tags, description. */
+export function readFeatures(raw: RawProduct): Reading<string>[] {
+  return readNames(raw, {
+    stated: 'features',
+    find: findFeatures,
+    ofTag: featuresOfTag,
+    ofType: featuresOfType,
+  });
+}
+
+/** Reads the certificates that are stated, by their usual names. */
+export function readCertifications(raw: RawProduct): Reading<string>[] {
+  return readNames(raw, {
+    stated: 'certifications',
+    find: findCertifications,
+    ofTag: certificationsOfTag,
+    ofType: certificationsOfTag,
+  });
+}
+
+interface NameReader {
+  stated: 'features' | 'certifications';
+  find: (words: string) => string[];
+  ofTag: (tag: string) => string[];
+  ofType: (type: string) => string[];
+}
+
+function readNames(raw: RawProduct, { stated, find, ofTag, ofType }: NameReader): Reading<string>[] {
+  const found: Reading<string>[] = [];
+  const add = (names: string[], source: ReadingSource, confidence: number) => {
+    for (const value of names) {
+      if (!found.some((one) => one.value === value)) found.push({ value, source, confidence });
+    }
+  };
+  const texts = textsOf(raw);
+  add(statedNames(raw.columns[stated], find), 'column', 0.95);
+  add(statedNames(raw.metafields[stated], find), 'metafield', 0.95);
+  add(find(texts.titleWords), 'title', 0.9);
+  if (stated === 'features' && KIT_WITH_A_BASE.test(texts.titleWords)) add(['kit with a base'], 'title', 0.9);
+  add(ofType(texts.type), 'type', 0.8);
+  for (const tag of raw.tags) add(ofTag(tag), 'tag', 0.7);
+  if (texts.descriptionWords !== '') add(find(texts.descriptionWords), 'description', 0.5);
+  return found;
+}
+
+/** A column lists its names; one that we don't know is kept as it is written. */
+function statedNames(text: string | undefined, find: NameReader['find']): string[] {
+  if (!text) return [];
+  const names: string[] = [];
+  for (const part of plainOfStated(text).split(/[;,|\n[\]"]+/)) {
+    const known = find(foldWords(part));
+    const own = part.trim().slice(0, 60);
+    names.push(...(known.length > 0 || own === '' ? known : [own]));
+  }
+  return [...new Set(names)].slice(0, 40);
+}
+
+/** Finds the names that folded words state, each once; what changes phase also cools. */
+function finderOf(wordsByName: Record<string, string>): (words: string) => string[] {
+  const find = createLexicon<string | null>([
+    { value: null, words: NO_FEATURE },
+    ...Object.entries(wordsByName).map(([value, words]) => ({ value, words })),
+  ]);
+  return (words) => {
+    const names = new Set<string>();
+    let deniedUntil = -2;
+    for (const { value, start, end } of find(words)) {
+      const isDenied = start === deniedUntil + 1 || isDeniedAt(words, start);
+      if (isDenied && !WANTED_ABSENT.test(words.slice(start, end))) {
+        deniedUntil = end;
+        continue;
+      }
+      if (value === null) continue;
+      names.add(value);
+      if (value === 'phase change') names.add('cooling');
+    }
+    return [...names];
+  };
+}

@@ -1,0 +1,116 @@
+import { readAttributes } from '#app/features/inventory/attributes/attributes.ts';
+import type { CatalogProduct, CatalogVariant, ProductKind, Size } from '#app/features/inventory/inventory.ts';
+import { readPriceMinor } from '#app/features/inventory/prices.ts';
+import type { RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';
+import { rememberTexts } from '#app/features/inventory/attributes/product-texts.ts';
+import { readSize, readSizes } from '#app/features/inventory/attributes/sizes.ts';
+
+const SIZE_OPTION = /^(?:size|sizes|bed size|mattress size|bedding size|dimensions?|größe|taille|talla)$/i;
+
+const sizeOfOption = rememberTexts(readSize);
+
+/**
+ * Turns what a file or shop states into a catalogue product. Its id is its handle, and those of its variants
+ * are built from it: whoever stores products gives ids of its own. Sizes come from the options; those of a
+ * product without options come from its title, or from the only size that its tags name. Several sizes named
+ * only by tags become variants without a price.
+ */
+export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: ProductKind): CatalogProduct {
+  const isShown = isListed(raw);
+  const variants = raw.variants.map((variant, index) =>
+    readVariant(raw, variant, { index, isShown, currency }),
+  );
+  return {
+    productId: raw.handle,
+    handle: raw.handle,
+    title: raw.title,
+    brand: raw.vendor,
+    url: isWebAddress(raw.url) ? raw.url : null,
+    imageUrl: isWebAddress(raw.imageUrl) ? raw.imageUrl : null,
+    attributes: readAttributes(raw, lockedKind),
+    variants: withSizesOfTheWhole(raw, variants),
+  };
+}
+
+function readVariant(
+  raw: RawProduct,
+  variant: RawVariant,
+  { index, isShown, currency }: { index: number; isShown: boolean; currency: string },
+): CatalogVariant {
+  const price = readPriceMinor(variant.price, currency);
+  const title = variant.options.map(({ value }) => value).join(' / ');
+  return {
+    variantId: `${raw.handle}#${index + 1}`,
+    title: title === '' ? 'Default Title' : title,
+    size: sizeOfOptions(variant),
+    priceMinor: price.ok ? price.priceMinor : null,
+    available: isShown && isInStock(variant),
+    sku: variant.sku === '' ? null : variant.sku,
+  };
+}
+
+function sizeOfOptions({ options }: RawVariant): Size | null {
+  const stated = options.find(({ name }) => SIZE_OPTION.test(name.trim()));
+  if (stated) return sizeOfOption(stated.value);
+  for (const { value } of options) {
+    const size = sizeOfOption(value);
+    if (size) return size;
+  }
+  return null;
+}
+
+/** Gives variants that state no size the one of the title or of the tags. */
+function withSizesOfTheWhole(raw: RawProduct, variants: CatalogVariant[]): CatalogVariant[] {
+  const [only] = variants;
+  if (!only || variants.some(({ size }) => size !== null)) return variants;
+  const titled = readSizes(raw.title);
+  const tagged = sizesOfTags(raw.tags);
+  const sizes = titled.length === 1 ? titled : tagged;
+  if (sizes.length === 1) return variants.map((variant) => ({ ...variant, size: sizes[0] as Size }));
+  if (variants.length > 1 || sizes.length === 0) return variants;
+  return sizes.map((size, index) => ({
+    ...only,
+    variantId: `${raw.handle}#${index + 1}`,
+    title: size,
+    size,
+    priceMinor: null,
+  }));
+}
+
+function sizesOfTags(tags: string[]): Size[] {
+  const sizes: Size[] = [];
+  for (const tag of tags) {
+    const stated = /^size[_: -]+(.+)$/i.exec(tag);
+    const size = stated ? sizeOfOption(stated[1] as string) : null;
+    if (size && !sizes.includes(size)) sizes.push(size);
+  }
+  return sizes;
+}
+
+/** Whether shoppers find it at all. */
+export function isListed({ status, published }: Pick<RawProduct, 'status' | 'published'>): boolean {
+  return isActive(status) && isPublished(published);
+}
+
+function isActive(status: string): boolean {
+  return status === '' || /^active$/i.test(status);
+}
+
+function isPublished(published: string): boolean {
+  return published === '' || /^(?:true|yes|1|y|published)$/i.test(published);
+}
+
+/** In stock, or sold past its stock, or not counted at all. */
+export function isInStock({
+  inventoryQuantity,
+  inventoryPolicy,
+  inventoryTracker,
+}: Pick<RawVariant, 'inventoryQuantity' | 'inventoryPolicy' | 'inventoryTracker'>): boolean {
+  const isUntracked = inventoryTracker === '' || inventoryQuantity === '';
+  if (isUntracked || /^(?:continue|true|yes)$/i.test(inventoryPolicy)) return true;
+  return Number(inventoryQuantity.replace(/,/g, '')) > 0;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && text.length <= 2_048;
+}

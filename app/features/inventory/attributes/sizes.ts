@@ -1,0 +1,184 @@
+import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
+import { createLexicon } from '#app/features/inventory/attributes/lexicon.ts';
+import { foldText } from '#app/features/inventory/attributes/plain-text.ts';
+
+export interface SizeDimensions {
+  widthInches: number;
+  lengthInches: number;
+}
+
+/** Width by length as sold in the United States; a split size is two halves that make up this together. */
+export const SIZE_DIMENSIONS: Record<Size, SizeDimensions> = {
+  Twin: { widthInches: 38, lengthInches: 75 },
+  'Twin XL': { widthInches: 38, lengthInches: 80 },
+  Full: { widthInches: 54, lengthInches: 75 },
+  'Full XL': { widthInches: 54, lengthInches: 80 },
+  Queen: { widthInches: 60, lengthInches: 80 },
+  King: { widthInches: 76, lengthInches: 80 },
+  'California King': { widthInches: 72, lengthInches: 84 },
+  'Split King': { widthInches: 76, lengthInches: 80 },
+  'Split California King': { widthInches: 72, lengthInches: 84 },
+};
+
+const SIZE_CODES: Record<string, Size> = {
+  t: 'Twin',
+  tw: 'Twin',
+  tx: 'Twin XL',
+  f: 'Full',
+  fl: 'Full',
+  fu: 'Full',
+  d: 'Full',
+  dbl: 'Full',
+  q: 'Queen',
+  qn: 'Queen',
+  qu: 'Queen',
+  k: 'King',
+  kg: 'King',
+  ek: 'King',
+  c: 'California King',
+  ck: 'California King',
+  cak: 'California King',
+  calk: 'California King',
+  wk: 'California King',
+  sk: 'Split King',
+  sck: 'Split California King',
+  scak: 'Split California King',
+};
+
+const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
+
+/**
+ * Every known spelling, the longest first, so that a shorter size is never taken out of a longer one; `another`
+ * is a size that isn't one of ours, `none` only looks like a size.
+ */
+const findSizes = createLexicon<Size | 'another' | 'none'>([
+  {
+    words: `(?:flex|split)(?: ?(?:head|top))? (?:${CALIFORNIA}[ .]*)?queen|(?:(?:flex|split) ?(?:head|top)|flex|(?:top|head|half) split) (?:${CALIFORNIA}[ .]*)?king`,
+    value: 'another',
+  },
+  {
+    words: `split ?${CALIFORNIA}[ .]*king|${CALIFORNIA}[ .]*split ?king|split (?:ck|calk)|split ?c[ .]*king|${CALIFORNIA}[ .]*king split`,
+    value: 'Split California King',
+  },
+  {
+    words:
+      'split (?:eastern|standard|e) ?king|(?:eastern|standard) split king|(?:split|dual) ?king|king ?split|\\(?(?:two|2)\\)?(?: ?(?:x|pcs?|pieces?|piece) ?(?:of )?)? ?t(?:win)? ?(?:xls?|extra ?long)',
+    value: 'Split King',
+  },
+  {
+    words: `${CALIFORNIA}[ .]*king|ck|c[ .]+king|king[ (,]+(?:california|calif|cal|ca)(?!\\.? ?(?:split )?king)`,
+    value: 'California King',
+  },
+  {
+    words:
+      '(?:twin|single)[ (]*(?:x ?l|x ?long|ex ?long|extra ?long|long)|(?:xl|x ?long|extra ?long|long) (?:twin|single)|tw?[ /]?xl|xlt',
+    value: 'Twin XL',
+  },
+  {
+    words: '(?:full|double)[ (]*(?:x ?l|x ?long|extra ?long)|(?:xl|x ?long|extra ?long) (?:full|double)|fxl',
+    value: 'Full XL',
+  },
+  {
+    words:
+      '(?:split|short|rv|olympic|camper|truck|bunk|expanded) (?:queen|king|full|twin|double)|(?:queen|king|full)[ (,]+(?:short|rv|olympic)|small (?:double|single|twin)|(?:three quarter|3/4) (?:full|double|twin)',
+    value: 'another',
+  },
+  {
+    words:
+      'queen (?:anne|street)|king koil|twin (?:pack|track)|double (?:sided|side|tufted|layer|stitched|jacquard|coil|density|faced)|full (?:body|support|range|length|zip|zippered|encasement|coverage|price|refund|grain|warranty)|single (?:sided|side|layer|piece|zone|density)',
+    value: 'none',
+  },
+  { words: 'twins?|singles?', value: 'Twin' },
+  { words: 'queens?|standard queen|qn', value: 'Queen' },
+  { words: 'full|doubles?', value: 'Full' },
+  { words: 'e ?kings?|eastern kings?|standard kings?|kings?', value: 'King' },
+]);
+
+const DIMENSION =
+  /(?<![\d.])(\d{2,3}(?:\.\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?\.?|cm)? ?(?:w )?(?:x|by|\*) ?(\d{2,3}(?:\.\d{1,2})?)(?![\d.])/g;
+
+/**
+ * Reads a text that is about one size ("CA King", "XL Twin", `60x80`, "Queen (60 in x 80 in)", "Q").
+ * Null when it names none, or more than one.
+ */
+export function readSize(text: string): Size | null {
+  const folded = foldForSizes(text);
+  const code = SIZE_CODES[folded.replace(/[. ]/g, '')];
+  if (code) return code;
+  const named = sizesNamedIn(folded);
+  const isSplit = named.sizes.some((size) => size.startsWith('Split'));
+  const sizes = named.sizes.filter((size) => !isSplit || size !== 'Twin XL');
+  const [only] = sizes;
+  if (only || named.hasAnother) return only && sizes.length === 1 ? asMeasured(only, folded) : null;
+  const measured = sizesMeasuredIn(folded);
+  return measured.length === 1 ? (measured[0] ?? null) : null;
+}
+
+/** Finds every size that a longer text names, in its order, each once; measures count when no name is there. */
+export function readSizes(text: string): Size[] {
+  const folded = foldForSizes(text);
+  const named = sizesNamedIn(folded);
+  const [only] = named.sizes;
+  if (only && named.sizes.length === 1) return [asMeasured(only, folded) ?? []].flat();
+  return only || named.hasAnother ? named.sizes : sizesMeasuredIn(folded);
+}
+
+function foldForSizes(text: string): string {
+  return foldText(text.length > 4_000 ? text.slice(0, 4_000) : text)
+    .replace(/\bx-long\b/g, 'xlong')
+    .replace(/[-_]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+function sizesNamedIn(folded: string): { sizes: Size[]; hasAnother: boolean } {
+  const sizes: Size[] = [];
+  let hasAnother = false;
+  for (const { value } of findSizes(folded)) {
+    if (value === 'another') hasAnother = true;
+    else if (value !== 'none' && !sizes.includes(value)) sizes.push(value);
+  }
+  const isSplit = sizes.includes('Split King') || sizes.includes('Split California King');
+  const halves = /(?:two|2) ?x? ?twin/.test(folded) && sizes.includes('Split California King');
+  return { sizes: isSplit && halves ? sizes.filter((size) => size !== 'Split King') : sizes, hasAnother };
+}
+
+/**
+ * The size that a name and a measure beside it agree on: "Twin 38x80" is a Twin XL, and a "Queen 60x74" for a
+ * camper is none of ours. Other countries name other sizes so, hence only inches are compared.
+ */
+function asMeasured(named: Size, folded: string): Size | null {
+  const measures = [...folded.matchAll(DIMENSION)].map(([, first, second]) => [
+    Number(first),
+    Number(second),
+  ]);
+  const [[first = 0, second = 0] = []] = measures;
+  const width = Math.min(first, second);
+  const length = Math.max(first, second);
+  if (measures.length !== 1 || named.startsWith('Split') || width < 28 || length > 100) return named;
+  const { widthInches, lengthInches } = SIZE_DIMENSIONS[named];
+  const measured = sizeOfDimensions(width, length);
+  if (measured && measured !== named) return measured.includes(named) ? measured : null;
+  return Math.abs(width - widthInches) <= 3 && Math.abs(length - lengthInches) <= 3 ? named : null;
+}
+
+function sizesMeasuredIn(folded: string): Size[] {
+  const sizes: Size[] = [];
+  for (const [, first = '', second = ''] of folded.matchAll(DIMENSION)) {
+    const size = sizeOfDimensions(Number(first), Number(second));
+    if (size && !sizes.includes(size)) sizes.push(size);
+  }
+  return sizes;
+}
+
+function sizeOfDimensions(first: number, second: number): Size | null {
+  const unit = Math.max(first, second) > 120 ? 2.54 : 1;
+  const width = Math.min(first, second) / unit;
+  const length = Math.max(first, second) / unit;
+  return (
+    SIZES.find((size) => {
+      const is = SIZE_DIMENSIONS[size];
+      return Math.abs(is.widthInches - width) <= 1.1 && Math.abs(is.lengthInches - length) <= 1.1;
+    }) ?? null
+  );
+}

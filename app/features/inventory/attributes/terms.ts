@@ -1,0 +1,107 @@
+import type { MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
+import { foldWords } from '#app/features/inventory/attributes/plain-text.ts';
+import { rememberTexts, textsOf } from '#app/features/inventory/attributes/product-texts.ts';
+import {
+  plainOfStated,
+  type RawProduct,
+  type StatedAttribute,
+} from '#app/features/inventory/attributes/raw-product.ts';
+import { doubtedBy, readingOf } from '#app/features/inventory/attributes/readings.ts';
+
+type Terms = Pick<
+  MattressAttributes,
+  'trialNights' | 'warrantyYears' | 'weightCapacityPounds' | 'adjustableBaseOk'
+>;
+
+const TRIAL =
+  /\b(\d{2,3}) ?(?:night|day)s? (?:[a-z]+ ){0,3}?(?:trial|exchange|guarantee|returns?)\b|\btrial(?: period)?(?: (?:of|is|lasts?|up|to|for)){0,3} (\d{2,3}) ?(?:night|day)s?\b|\btry (?:it |this mattress )?(?:at home |in your home )?for (\d{2,3}) (?:night|day)s\b/;
+const TRIAL_YEAR = /\b(?:1|one) year (?:[a-z]+ ){0,2}?trial\b/;
+const WARRANTY =
+  /\b(\d{1,2}) ?(?:year|yr)s? (?:[a-z]+ ){0,3}?(?:warranty|guarantee)\b|\bwarranty(?: (?:of|is|lasts?|period|length|for|limited)){0,3} (\d{1,2}) ?(?:year|yr)s?\b/;
+const POUNDS = '(\\d{1,2} \\d{3}|\\d{3,4}) ?(?:lbs?|pounds?)';
+const CAPACITY = new RegExp(
+  `\\b(?:capacity|supports?|holds?|limit|max(?:imum)? weight|up to)(?: (?:of|up|to|is|weight|sleepers?|a|total)){0,4} ${POUNDS}\\b|\\b${POUNDS} (?:weight )?(?:capacity|limit)\\b`,
+);
+const ADJUSTABLE =
+  /\badjustable (?:base |bed |frame )?(?:friendly|compatible|ready|ok|approved|yes)\b|\b(?:works|compatible|use) (?:with|on) (?:[a-z]+ ){0,6}adjustable\b/;
+const NOT_ADJUSTABLE =
+  /\b(?:not|isn t|non) (?:recommended |suitable |designed |intended )?(?:for |with )?(?:use )?(?:on |with )?(?:an )?(?:adjustable|compatible with (?:an )?adjustable)\b|\badjustable (?:base |bed |frame )?(?:friendly |compatible |ready )?no\b/;
+
+/** A number with or without a mark between its thousands, which folding turns into a space. */
+const STATED_NUMBER = /(\d{1,2} \d{3}|\d{1,4}(?:\.\d)?)/;
+
+/** Reads trial nights, warranty years, weight capacity and use on an adjustable base, as far as stated. */
+export function readTerms(raw: RawProduct): Terms {
+  const { titleWords: title, descriptionWords: description } = textsOf(raw);
+  const ofText = (read: (words: string) => number | null) =>
+    readingOf(read(title), 'title', 0.8) ?? readingOf(read(description), 'description', 0.5);
+  return {
+    trialNights: withDoubt(statedNumber(raw, 'trialNights', [1, 1_000]), ofText(trialIn)),
+    warrantyYears: withDoubt(
+      statedNumber(raw, 'warrantyYears', [1, 100]),
+      ofText((words) => numberIn(words, WARRANTY, [1, 50])),
+    ),
+    weightCapacityPounds: withDoubt(
+      statedNumber(raw, 'weightCapacity', [50, 5_000]),
+      ofText((words) => numberIn(words, CAPACITY, [100, 3_000])),
+    ),
+    adjustableBaseOk: readAdjustable(raw, title, description),
+  };
+}
+
+/** What a field states, in doubt where the text says otherwise. */
+function withDoubt(stated: Reading<number> | null, told: Reading<number> | null): Reading<number> | null {
+  if (!stated || !told || told.value === stated.value) return stated ?? told;
+  return doubtedBy(stated, [told], 0.9);
+}
+
+function trialIn(words: string): number | null {
+  return TRIAL_YEAR.test(words) ? 365 : numberIn(words, TRIAL, [10, 400]);
+}
+
+function readAdjustable(raw: RawProduct, title: string, description: string): Reading<boolean> | null {
+  for (const source of ['column', 'metafield'] as const) {
+    const stated = (source === 'column' ? raw.columns : raw.metafields).adjustableBaseOk;
+    if (!stated) continue;
+    const words = foldWords(stated);
+    if (/^(?:yes|true|y|1|ok|compatible|friendly)\b/.test(words))
+      return { value: true, source, confidence: 0.95 };
+    if (/^(?:no|false|n|0|not)\b/.test(words)) return { value: false, source, confidence: 0.95 };
+  }
+  const titled = adjustableIn(title);
+  if (titled !== null) return { value: titled, source: 'title', confidence: 0.9 };
+  for (const tag of raw.tags) {
+    const tagged = adjustableOfTag(tag);
+    if (tagged !== null) return { value: tagged, source: 'tag', confidence: 0.7 };
+  }
+  const described = adjustableIn(description);
+  return described === null ? null : { value: described, source: 'description', confidence: 0.5 };
+}
+
+const adjustableOfTag = rememberTexts((tag) => adjustableIn(foldWords(tag.replaceAll('_', ' '))));
+
+function adjustableIn(words: string): boolean | null {
+  if (!words.includes('adjustable')) return null;
+  return NOT_ADJUSTABLE.test(words) ? false : ADJUSTABLE.test(words) || null;
+}
+
+function statedNumber(
+  raw: RawProduct,
+  key: StatedAttribute,
+  range: [number, number],
+): Reading<number> | null {
+  const read = (text: string | undefined) =>
+    text ? numberIn(foldWords(plainOfStated(text)), STATED_NUMBER, range) : null;
+  return (
+    readingOf(read(raw.columns[key]), 'column', 0.95) ??
+    readingOf(read(raw.metafields[key]), 'metafield', 0.95)
+  );
+}
+
+function numberIn(words: string, pattern: RegExp, [least, most]: [number, number]): number | null {
+  const match = pattern.exec(words);
+  if (!match) return null;
+  const stated = match.slice(1).find((text) => text !== undefined) ?? '';
+  const value = Number(stated.replace(' ', ''));
+  return value >= least && value <= most ? value : null;
+}

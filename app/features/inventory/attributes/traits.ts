@@ -1,0 +1,125 @@
+import type { Construction, Level, Reading } from '#app/features/inventory/inventory.ts';
+import { foldWords } from '#app/features/inventory/attributes/plain-text.ts';
+import { plainOfStated, type RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
+
+export interface MattressTraits {
+  cooling: Reading<Level> | null;
+  motionIsolation: Reading<Level> | null;
+  edgeSupport: Reading<Level> | null;
+  pressureRelief: Reading<Level> | null;
+}
+export type Trait = keyof MattressTraits;
+export const TRAITS = ['cooling', 'motionIsolation', 'edgeSupport', 'pressureRelief'] as const;
+
+/** What a construction usually has, for a mattress that states nothing itself (mattress rules 4.4). */
+const USUAL: Record<Construction, Record<Trait, Level>> = {
+  'memory-foam': { motionIsolation: 'high', cooling: 'low', pressureRelief: 'high', edgeSupport: 'low' },
+  foam: { motionIsolation: 'high', cooling: 'low', pressureRelief: 'medium', edgeSupport: 'low' },
+  hybrid: { motionIsolation: 'medium', cooling: 'medium', pressureRelief: 'medium', edgeSupport: 'medium' },
+  latex: { motionIsolation: 'medium', cooling: 'medium', pressureRelief: 'medium', edgeSupport: 'medium' },
+  innerspring: { motionIsolation: 'low', cooling: 'high', pressureRelief: 'low', edgeSupport: 'medium' },
+  airbed: { motionIsolation: 'medium', cooling: 'medium', pressureRelief: 'medium', edgeSupport: 'medium' },
+};
+const USUAL_CONFIDENCE = 0.3;
+
+/** The features that state a trait, and how much of it. The first that is there counts. */
+const STATED: Record<Trait, [feature: string, level: Level][]> = {
+  cooling: [
+    ['phase change', 'high'],
+    ['phase-change cover', 'high'],
+    ['cooling', 'high'],
+    ['gel', 'medium'],
+    ['copper', 'medium'],
+    ['graphite', 'medium'],
+    ['titanium', 'medium'],
+    ['breathable', 'medium'],
+  ],
+  motionIsolation: [
+    ['motion isolation', 'high'],
+    ['couples', 'high'],
+    ['pocketed coils', 'medium'],
+  ],
+  edgeSupport: [
+    ['edge support', 'high'],
+    ['reinforced coils', 'high'],
+  ],
+  pressureRelief: [
+    ['pressure relief', 'high'],
+    ['pillow top', 'medium'],
+    ['euro top', 'medium'],
+  ],
+};
+const ORDER: Level[] = ['low', 'medium', 'high'];
+
+/**
+ * Reads how much a mattress cools, isolates motion, supports its edge and relieves pressure: columns first,
+ * then features that are stated, then what its construction usually has (source `construction`, a low
+ * confidence). Dense foam that only has gel or a cooling cover counts as medium, never as high.
+ */
+export function readTraits(
+  raw: Pick<RawProduct, 'columns' | 'metafields'>,
+  construction: Reading<Construction> | null,
+  features: Reading<string>[],
+): MattressTraits {
+  const read = (trait: Trait): Reading<Level> | null =>
+    statedLevel(raw.columns[trait], 'column') ??
+    statedLevel(raw.metafields[trait], 'metafield') ??
+    levelOfFeatures(trait, construction, features) ??
+    usualLevel(trait, construction);
+  return {
+    cooling: read('cooling'),
+    motionIsolation: read('motionIsolation'),
+    edgeSupport: read('edgeSupport'),
+    pressureRelief: read('pressureRelief'),
+  };
+}
+
+/** Reads a level as people write it: "High", "H", "yes", "excellent", "4/5", "8". */
+export function readLevel(text: string): Level | null {
+  const words = foldWords(plainOfStated(text).replace('/', ' of '));
+  const score = /^(\d{1,2}(?:\.\d)?)(?: (?:out )?of (\d{1,3}))?$/.exec(words);
+  if (score) {
+    const value = Number(score[1]);
+    const scale = Number(score[2] ?? (value <= 5 ? 5 : 10));
+    if (scale === 0 || value > scale) return null;
+    return value / scale > 0.7 ? 'high' : value / scale > 0.4 ? 'medium' : 'low';
+  }
+  if (/^(?:h|high|very high|yes|true|excellent|great|very good|strong|y|a|best|superior)\b/.test(words))
+    return 'high';
+  if (/^(?:m|medium|moderate|average|good|fair|mid|standard|balanced|some)\b/.test(words)) return 'medium';
+  if (/^(?:l|low|poor|no|none|false|weak|n|minimal|basic)\b/.test(words)) return 'low';
+  return null;
+}
+
+function statedLevel(text: string | undefined, source: Reading<Level>['source']): Reading<Level> | null {
+  const value = text ? readLevel(text) : null;
+  return value && { value, source, confidence: 0.95 };
+}
+
+function levelOfFeatures(
+  trait: Trait,
+  construction: Reading<Construction> | null,
+  features: Reading<string>[],
+): Reading<Level> | null {
+  for (const [name, level] of STATED[trait]) {
+    const feature = features.find(({ value }) => value === name);
+    if (!feature) continue;
+    const usual = construction ? USUAL[construction.value][trait] : 'low';
+    const isDenseFoam = construction?.value === 'memory-foam' || construction?.value === 'foam';
+    const isCapped = trait === 'cooling' && isDenseFoam && name !== 'phase change';
+    const value = isCapped ? 'medium' : ORDER[Math.max(ORDER.indexOf(level), ORDER.indexOf(usual))];
+    return { value: value as Level, source: feature.source, confidence: Math.min(0.7, feature.confidence) };
+  }
+  return null;
+}
+
+/** What a construction usually has of a trait, at a low confidence. */
+export function usualLevel(trait: Trait, construction: Reading<Construction> | null): Reading<Level> | null {
+  return (
+    construction && {
+      value: USUAL[construction.value][trait],
+      source: 'construction',
+      confidence: USUAL_CONFIDENCE,
+    }
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Banner, BlockStack, Button, Card, Icon, InlineStack, List, Text } from '@shopify/polaris';
+import { UploadIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+import type { ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
+import { counted, figure } from '#app/ui/counts.ts';
+
+const SHOWN = 20;
+
+/** Uploads a product CSV; works as a plain form too. */
+export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
+  const navigation = useNavigation();
+  const isImporting = navigation.state !== 'idle' && navigation.formEncType === 'multipart/form-data';
+  const [name, setName] = useState('');
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            Import a product CSV
+          </Text>
+          <Text as="p" tone="subdued">
+            The file that Shopify exports under Products works as it is. Products that are here already are
+            updated by their handle; none is removed.
+          </Text>
+        </BlockStack>
+        {isImporting ? null : <ImportResult outcome={outcome} />}
+        <Form method="post" action="/brands/import" encType="multipart/form-data">
+          <BlockStack gap="300">
+            {/* The input covers the whole area: it takes a click, a drop and the keyboard by itself. */}
+            <label className="ImportFile">
+              <Icon source={UploadIcon} tone="base" />
+              <Text as="span" fontWeight="semibold">
+                {name || 'Choose a CSV file, or drop it here'}
+              </Text>
+              <input
+                type="file"
+                name="catalog"
+                aria-label="Product CSV"
+                accept=".csv,text/csv"
+                required
+                onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+              />
+            </label>
+            <InlineStack align="end">
+              <Button submit variant="primary" loading={isImporting}>
+                Import products
+              </Button>
+            </InlineStack>
+          </BlockStack>
+        </Form>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
+  if (!outcome) return null;
+  if (!outcome.ok) {
+    return (
+      <Banner tone="critical" title="Nothing was imported">
+        <p>{outcome.reason}</p>
+      </Banner>
+    );
+  }
+  const { summary } = outcome;
+  const { problems, problemCount } = summary;
+  const read = `${counted(summary.products, 'product')} read (${counted(summary.mattresses, 'mattress', 'mattresses')}), `;
+  return (
+    <Banner
+      tone={problemCount > 0 ? 'warning' : 'success'}
+      title="The file was imported"
+      action={{ content: 'See your products', url: '/brands' }}
+    >
+      <BlockStack gap="200">
+        <p>{`${read}${figure(summary.created)} new, ${figure(summary.updated)} updated, ${counted(summary.variants, 'variant')}.`}</p>
+        {problemCount > 0 && (
+          <BlockStack gap="100">
+            <p>{`${counted(problemCount, 'line needs', 'lines need')} a look; everything else was kept.`}</p>
+            <List>
+              {problems.slice(0, SHOWN).map(({ line, message }) => (
+                <List.Item key={`${line} ${message}`}>
+                  {line > 0 ? `Line ${line}: ${message}` : message}
+                </List.Item>
+              ))}
+            </List>
+            {problemCount > SHOWN && <p>{`And ${figure(problemCount - SHOWN)} more.`}</p>}
+          </BlockStack>
+        )}
+      </BlockStack>
+    </Banner>
+  );
+}

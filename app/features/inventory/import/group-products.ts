@@ -1,0 +1,216 @@
+import type { CatalogRow, ProblemSeverity, RowOutcome } from '#app/features/inventory/import/csv-rows.ts';
+import { clipText, ownCopy } from '#app/features/inventory/attributes/plain-text.ts';
+import { readPriceMinor } from '#app/features/inventory/prices.ts';
+import type { RawOption, RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';
+
+export const HANDLE_MAX_CHARACTERS = 255;
+/** Longer titles are clipped with a warning; those past the second limit are refused. */
+export const TITLE_MAX_CHARACTERS = 255;
+export const TITLE_REFUSED_CHARACTERS = 9_999;
+export const VARIANTS_MAX = 2_048;
+export const TAGS_MAX = 250;
+const WORD_MAX_CHARACTERS = 255;
+
+export interface LineProblem {
+  /** From 1; 0 when it concerns the whole file. */
+  line: number;
+  severity: ProblemSeverity;
+  message: string;
+}
+
+export type GroupOutcome = { product: RawProduct } | { problem: LineProblem };
+
+interface Grouping {
+  current: RawProduct | null;
+  variantKeys: Set<string>;
+  /** The handles that are read, in lower case, with the line of their product. */
+  seen: Map<string, number>;
+  /** The handle whose rows are being passed over because its first row was refused. */
+  refused: string | null;
+  /** Variants of one handle that stand above the row with its title, as a sorted spreadsheet leaves them. */
+  early: { row: CatalogRow; line: number }[];
+}
+
+/**
+ * Puts the rows of one handle together: the first carries the title, those below it are variants (Shopify's
+ * form), also when each repeats the same title or stands above the first. Rows of one product stand together, so that a file of any
+ * length is read with one product in memory. A handle that comes again, later or with another title, is an
+ * error on that line: the first product is kept as it is, because nobody can tell which of the two is meant.
+ */
+export async function* groupProducts(
+  rows: AsyncIterable<RowOutcome> | Iterable<RowOutcome>,
+): AsyncGenerator<GroupOutcome> {
+  const grouping: Grouping = {
+    current: null,
+    variantKeys: new Set(),
+    seen: new Map(),
+    refused: null,
+    early: [],
+  };
+  for await (const outcome of rows) {
+    if ('error' in outcome) {
+      yield { problem: { line: outcome.line, severity: outcome.severity, message: outcome.error } };
+    } else {
+      yield* takeRow(grouping, outcome.row, outcome.line);
+    }
+  }
+  if (grouping.current) yield { product: grouping.current };
+  yield* refuseEarly(grouping);
+}
+
+function* takeRow(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupOutcome> {
+  const { current, early } = grouping;
+  const handle = handleOf(row);
+  if (handle !== '' && handle === grouping.refused && row.title === undefined) return;
+  const isSame = current !== null && handle === current.handle.toLowerCase();
+  if (isSame && isMore(row, current)) {
+    yield* addRow(grouping, row, line);
+    return;
+  }
+  if (current && !isSame) {
+    yield { product: current };
+    grouping.current = null;
+  }
+  if (early[0] && handleOf(early[0].row) !== handle) yield* refuseEarly(grouping);
+  const refusal = refuseProduct(grouping, row);
+  grouping.refused = refusal ? handle : null;
+  if (refusal) {
+    grouping.early = [];
+    yield { problem: { line, severity: 'line', message: refusal } };
+  } else if (row.title !== undefined) yield* startProduct(grouping, row, line);
+  else if (grouping.early.length < VARIANTS_MAX) grouping.early.push({ row, line });
+}
+
+function handleOf(row: CatalogRow): string {
+  return (row.handle ?? '').toLowerCase();
+}
+
+/** Tells of variants whose product never came, once. */
+function* refuseEarly(grouping: Grouping): Generator<GroupOutcome> {
+  const [first] = grouping.early;
+  grouping.early = [];
+  if (!first) return;
+  const message = `The product "${first.row.handle ?? ''}" has no title`;
+  yield { problem: { line: first.line, severity: 'line', message } };
+}
+
+function isMore(row: CatalogRow, product: RawProduct): boolean {
+  return row.title === undefined || clipText(row.title, TITLE_MAX_CHARACTERS) === product.title;
+}
+
+function refuseProduct({ seen }: Grouping, row: CatalogRow): string | null {
+  const { handle = '', title = '' } = row;
+  if (handle === '') return 'This line has no handle';
+  if (handle.length > HANDLE_MAX_CHARACTERS) {
+    return `The handle "${handle.slice(0, 40)}…" is longer than ${HANDLE_MAX_CHARACTERS} characters`;
+  }
+  const first = seen.get(handle.toLowerCase());
+  if (first !== undefined) {
+    return title === ''
+      ? `The product "${handle}" of line ${first} goes on here: its lines must stand together`
+      : `The handle "${handle}" is taken by the product of line ${first}; this one was not read`;
+  }
+  if (title.length > TITLE_REFUSED_CHARACTERS) {
+    return `The title of "${handle}" is longer than ${TITLE_REFUSED_CHARACTERS} characters`;
+  }
+  return null;
+}
+
+function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupOutcome> {
+  const { handle = '', title = '' } = row;
+  grouping.seen.set(ownCopy(handle.toLowerCase()), line);
+  grouping.variantKeys = new Set();
+  grouping.current = {
+    handle,
+    title: clipText(title, TITLE_MAX_CHARACTERS),
+    vendor: clipText(row.vendor ?? '', WORD_MAX_CHARACTERS),
+    type: clipText(row.type ?? '', WORD_MAX_CHARACTERS),
+    category: clipText(row.category ?? '', WORD_MAX_CHARACTERS),
+    tags: readTags(row.tags ?? ''),
+    description: row.description ?? '',
+    status: row.status ?? '',
+    published: row.published ?? '',
+    imageUrl: row.imageUrl ?? '',
+    url: row.url ?? '',
+    columns: row.columns ?? {},
+    metafields: row.metafields ?? {},
+    variants: [],
+    line,
+  };
+  if (title.length > TITLE_MAX_CHARACTERS) {
+    yield warning(line, `The title of "${handle}" was cut to ${TITLE_MAX_CHARACTERS} characters`);
+  }
+  yield* addRow(grouping, row, line);
+  const { early } = grouping;
+  grouping.early = [];
+  for (const above of early) yield* addRow(grouping, above.row, above.line);
+}
+
+/** Adds what a row states of the current product: a variant, or only a picture. */
+function* addRow(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupOutcome> {
+  const product = grouping.current as RawProduct;
+  if (product.imageUrl === '' && row.imageUrl) product.imageUrl = row.imageUrl;
+  const isFirst = product.line === line;
+  const isVariant = row.option1Value ?? row.sku ?? row.price ?? row.option2Value ?? row.option3Value;
+  if (isVariant === undefined && !isFirst) return;
+  const variant = variantOf(product, row, line);
+  const key = [...variant.options.map(({ value }) => value), variant.sku].join('\u0001').toLowerCase();
+  if (grouping.variantKeys.has(key)) {
+    const name = variant.options.map(({ value }) => value).join(' / ') || 'Default';
+    yield warning(
+      line,
+      `The variant "${clipText(name, 80)}" of "${product.handle}" is there twice; the first was kept`,
+    );
+    return;
+  }
+  if (product.variants.length >= VARIANTS_MAX) {
+    const message = `"${product.handle}" has more than ${VARIANTS_MAX} variants; this one was not read`;
+    yield { problem: { line, severity: 'line', message } };
+    return;
+  }
+  const price = readPriceMinor(variant.price);
+  if (!price.ok) {
+    variant.price = '';
+    yield warning(line, `${price.reason}: "${product.handle}" is kept without a price for this variant`);
+  }
+  grouping.variantKeys.add(key);
+  product.variants.push(variant);
+}
+
+function variantOf(product: RawProduct, row: CatalogRow, line: number): RawVariant {
+  const first = product.variants[0]?.options ?? [];
+  const options: RawOption[] = [];
+  const cells = [
+    [row.option1Name, row.option1Value],
+    [row.option2Name, row.option2Value],
+    [row.option3Name, row.option3Value],
+  ] as const;
+  cells.forEach(([name, value], index) => {
+    if (value === undefined) return;
+    const known = name ?? first[index]?.name ?? `Option ${index + 1}`;
+    options.push({ name: clipText(known, WORD_MAX_CHARACTERS), value: clipText(value, WORD_MAX_CHARACTERS) });
+  });
+  return {
+    options,
+    sku: clipText(row.sku ?? '', WORD_MAX_CHARACTERS),
+    price: row.price ?? '',
+    inventoryQuantity: row.inventoryQuantity ?? '',
+    inventoryPolicy: row.inventoryPolicy ?? '',
+    inventoryTracker: row.inventoryTracker ?? null,
+    line,
+  };
+}
+
+function readTags(text: string): string[] {
+  if (text === '') return [];
+  const tags: string[] = [];
+  for (const part of clipText(text, 64 * 1024).split(',')) {
+    const tag = clipText(part.trim(), WORD_MAX_CHARACTERS);
+    if (tag !== '' && tags.push(tag) >= TAGS_MAX) break;
+  }
+  return tags;
+}
+
+function warning(line: number, message: string): GroupOutcome {
+  return { problem: { line, severity: 'warning', message } };
+}

@@ -1,0 +1,140 @@
+import { readCatalogRows } from '#app/features/inventory/import/csv-rows.ts';
+import { groupProducts, type LineProblem } from '#app/features/inventory/import/group-products.ts';
+import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { listLockedKinds } from '#app/features/inventory/product/list-locked-kinds.server.ts';
+import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
+import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
+import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { announce } from '#app/platform/notify.server.ts';
+import { withLock } from '#app/platform/db.server.ts';
+
+/** Variants written at once: large enough for the database's pace, small enough for the memory. */
+const BATCH_VARIANTS = 2_000;
+/** Batches under way at once: the database has more than one core, the pool more to do. */
+const WRITES_AT_ONCE = 2;
+/** Problems told of one file; the rest is counted. */
+export const PROBLEMS_SHOWN = 200;
+
+export interface ImportSummary {
+  products: number;
+  mattresses: number;
+  variants: number;
+  created: number;
+  updated: number;
+  /** In the order of the file, at most `PROBLEMS_SHOWN`. */
+  problems: LineProblem[];
+  problemCount: number;
+}
+
+export type ImportOutcome = { ok: true; summary: ImportSummary } | { ok: false; reason: string };
+
+/**
+ * Imports a Shopify product CSV as it streams in: good lines are kept, bad ones are told by their number, and a
+ * product that is there already is updated by its handle. One import a merchant at a time.
+ */
+export async function importCatalog(request: {
+  merchantId: string;
+  file: AsyncIterable<Uint8Array>;
+}): Promise<ImportOutcome> {
+  const outcome = await withLock(`import:${request.merchantId}`, () => importFile(request));
+  return outcome ?? { ok: false, reason: 'Another file is being imported. Please wait until it has ended.' };
+}
+
+async function importFile({
+  merchantId,
+  file,
+}: {
+  merchantId: string;
+  file: AsyncIterable<Uint8Array>;
+}): Promise<ImportOutcome> {
+  const summary = emptySummary();
+  const { currency } = (await getSettings({ merchantId })).storeInfo;
+  const writer = writeBehind({ merchantId, currency, summary });
+  let fatal: LineProblem | null = null;
+  try {
+    for await (const outcome of groupProducts(readCatalogRows(file))) {
+      if ('problem' in outcome) {
+        if (outcome.problem.severity === 'file') fatal = outcome.problem;
+        noteProblem(summary, outcome.problem);
+      } else await writer.take(outcome.product);
+    }
+    await writer.end();
+    summary.problems.sort((one, other) => one.line - other.line);
+  } finally {
+    await writer.settle();
+    // What was written stays, also when the rest of the file never came.
+    if (summary.products > 0) await announce(CATALOG_CHANNEL, merchantId);
+  }
+  return summary.products === 0 ? nothingRead(fatal, summary) : { ok: true, summary };
+}
+
+interface WriteBehind {
+  merchantId: string;
+  currency: string;
+  summary: ImportSummary;
+}
+
+/** Collects products into batches; while the database writes some of them, the next is read. */
+function writeBehind({ merchantId, currency, summary }: WriteBehind) {
+  let batch: RawProduct[] = [];
+  let variants = 0;
+  const writing: Promise<void>[] = [];
+  const write = async (raws: RawProduct[]) => {
+    const locked = await listLockedKinds({ merchantId, sourceKeys: raws.map(({ handle }) => handle) });
+    const products = raws.map((raw) => readProduct(raw, currency, locked.get(raw.handle)));
+    const { created, updated, owned } = await writeProducts({ merchantId, origin: 'csv', products });
+    const written = products.filter(({ handle }) => !owned.includes(handle));
+    summary.created += created;
+    summary.updated += updated;
+    summary.products += written.length;
+    summary.variants += written.reduce((sum, product) => sum + product.variants.length, 0);
+    summary.mattresses += written.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
+    for (const { handle, line } of raws)
+      if (owned.includes(handle)) noteProblem(summary, ownedBy(handle, line));
+  };
+  const flush = async () => {
+    if (writing.length >= WRITES_AT_ONCE) await writing.shift();
+    const begun = write(batch);
+    // Awaited later; until then a failure must not count as unhandled.
+    begun.catch(() => null);
+    writing.push(begun);
+    batch = [];
+    variants = 0;
+  };
+  return {
+    async take(product: RawProduct): Promise<void> {
+      batch.push(product);
+      variants += product.variants.length;
+      if (variants >= BATCH_VARIANTS) await flush();
+    },
+    async end(): Promise<void> {
+      if (batch.length > 0) await flush();
+      await Promise.all(writing);
+    },
+    /** Waits for what is under way, so that nothing is written once the import has ended or failed. */
+    async settle(): Promise<void> {
+      await Promise.allSettled(writing);
+    },
+  };
+}
+
+function emptySummary(): ImportSummary {
+  return { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problems: [], problemCount: 0 };
+}
+
+function ownedBy(handle: string, line: number): LineProblem {
+  const message = `"${handle}" comes from your Shopify store: change it there`;
+  return { line, severity: 'line', message };
+}
+
+function noteProblem(summary: ImportSummary, problem: LineProblem): void {
+  summary.problemCount += 1;
+  if (summary.problems.length < PROBLEMS_SHOWN) summary.problems.push(problem);
+}
+
+function nothingRead(fatal: LineProblem | null, { problems }: ImportSummary): ImportOutcome {
+  const first = fatal ?? problems[0];
+  if (!first) return { ok: false, reason: 'The file holds no products' };
+  return { ok: false, reason: first.line > 0 ? `Line ${first.line}: ${first.message}` : first.message };
+}

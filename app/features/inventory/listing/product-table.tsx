@@ -1,0 +1,189 @@
+import { Link } from '@remix-run/react';
+import { Badge, IndexTable, InlineStack, Text, Tooltip, useIndexResourceState } from '@shopify/polaris';
+import { useEffect, useRef, useState } from 'react';
+import { BulkModals, type BulkQuestion } from '#app/features/inventory/listing/bulk-modals.tsx';
+import type { ListedProduct } from '#app/features/inventory/listing/list-products.server.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import { ReadValue, Unknown } from '#app/features/inventory/product/read-value.tsx';
+import type { InventoryActions } from '#app/features/inventory/listing/use-inventory.ts';
+import { wordConstruction, wordFirmness } from '#app/features/inventory/attributes/words.ts';
+import { counted } from '#app/ui/counts.ts';
+
+interface ProductTableProps {
+  products: ListedProduct[];
+  total: number;
+  /** What all products are selected by that are on other pages too. */
+  query: string;
+  currency: string;
+  actions: InventoryActions;
+}
+
+/** What was read of each product, with where it was read; what isn't known says so. */
+export function ProductTable({ products, total, query, currency, actions }: ProductTableProps) {
+  const rows = useIndexResourceState(products as unknown as { [key: string]: unknown }[]);
+  const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
+  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const count = allResourcesSelected ? total : selectedResources.length;
+  const selection = allResourcesSelected ? { query } : { ids: selectedResources };
+  const ask = (is: BulkQuestion['is']) => () => setQuestion({ is, selection, count, named: nameOf() });
+  const nameOf = () => {
+    const [first] = selectedResources;
+    const only = count === 1 ? products.find(({ id }) => id === first) : undefined;
+    return only ? `“${only.title}”` : counted(count, 'product');
+  };
+  const run = (intent: Parameters<typeof actions.run>[0]) => {
+    actions.run(intent);
+    clearSelection();
+  };
+  return (
+    <div className="ProductTable" ref={useHalfChecked()}>
+      <IndexTable
+        resourceName={{ singular: 'product', plural: 'products' }}
+        itemCount={products.length}
+        selectedItemsCount={allResourcesSelected ? 'All' : selectedResources.length}
+        onSelectionChange={handleSelectionChange}
+        hasMoreItems={total > products.length}
+        promotedBulkActions={[
+          { content: 'Set attribute', onAction: ask('correct') },
+          { content: 'Hide', onAction: () => run({ intent: 'hide', selection, isHidden: true }) },
+          { content: 'Show', onAction: () => run({ intent: 'hide', selection, isHidden: false }) },
+        ]}
+        bulkActions={[
+          { content: 'Unlock corrections', onAction: () => run({ intent: 'release', selection }) },
+          { content: 'Delete', onAction: ask('delete') },
+        ]}
+        headings={[
+          { title: 'Product' },
+          { title: 'Construction' },
+          { title: 'Firmness' },
+          { title: 'Thickness', alignment: 'end' },
+          { title: 'Sizes' },
+          { title: 'From', alignment: 'end' },
+          { title: 'Stock' },
+        ]}
+      >
+        {products.map((product, position) => (
+          <ProductRow
+            key={product.id}
+            {...{ product, position, currency }}
+            isSelected={allResourcesSelected || selectedResources.includes(product.id)}
+          />
+        ))}
+      </IndexTable>
+      <BulkModals
+        question={question}
+        onClose={() => setQuestion(null)}
+        onRun={(intent) => {
+          setQuestion(null);
+          run(intent);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Polaris says that a box is half checked, but leaves it unchecked for the browser. */
+function useHalfChecked() {
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const box of table.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+      box.indeterminate = box.getAttribute('aria-checked') === 'mixed';
+    }
+  });
+  return table;
+}
+
+interface ProductRowProps {
+  product: ListedProduct;
+  position: number;
+  currency: string;
+  isSelected: boolean;
+}
+
+function ProductRow({ product, position, currency, isSelected }: ProductRowProps) {
+  const { id, attributes, priceFromMinor } = product;
+  const price = priceFromMinor === null ? null : formatPrice(priceFromMinor, currency);
+  const isMattress = product.kind === 'mattress';
+  return (
+    <IndexTable.Row
+      id={id}
+      position={position}
+      selected={isSelected}
+      tone={product.isHidden ? 'subdued' : undefined}
+      accessibilityLabel={product.title}
+    >
+      <IndexTable.Cell>
+        <div className="ProductName">
+          <Link className="ProductLink" to={`/brands/${id}`} data-primary-link>
+            {product.title}
+          </Link>
+          <Text as="span" tone="subdued" breakWord>
+            {product.brand || 'No brand'}
+          </Text>
+          <span className="ProductLine">{lineOf(product, price)}</span>
+          <Marks product={product} />
+        </div>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        {isMattress && <ReadValue reading={attributes.construction} word={wordConstruction} />}
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        {isMattress && <ReadValue reading={attributes.firmness} word={wordFirmness} />}
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Text as="p" alignment="end" numeric>
+          {(isMattress || attributes.profileInches) && (
+            <ReadValue reading={attributes.profileInches} word={(inches) => `${inches}″`} />
+          )}
+        </Text>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        {(isMattress || product.sizes.length > 0) && <Sizes product={product} />}
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Text as="p" alignment="end" numeric>
+          {price ?? <Unknown />}
+        </Text>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        {product.isAvailable ? <Badge tone="success">In stock</Badge> : <Badge>Not for sale</Badge>}
+      </IndexTable.Cell>
+    </IndexTable.Row>
+  );
+}
+
+function Marks({ product }: { product: ListedProduct }) {
+  const { isHidden, hasConflict, isLocked } = product;
+  if (!isHidden && !hasConflict && !isLocked) return null;
+  return (
+    <InlineStack gap="100">
+      {isHidden && <Badge tone="attention">Hidden</Badge>}
+      {hasConflict && <Badge tone="warning">Fields disagree</Badge>}
+      {isLocked && <Badge tone="info">Corrected</Badge>}
+    </InlineStack>
+  );
+}
+
+/** On a narrow screen what the other columns say, in one line; only a mattress lacks a firmness that isn't known. */
+function lineOf({ attributes }: ListedProduct, price: string | null): string {
+  const { kind, construction, firmness, profileInches } = attributes;
+  if (kind.value !== 'mattress') return price ? `from ${price}` : 'Price unknown';
+  const said = [
+    construction ? wordConstruction(construction.value) : 'Construction unknown',
+    firmness ? wordFirmness(firmness.value) : 'Firmness unknown',
+    profileInches ? `${profileInches.value}″` : null,
+    price ? `from ${price}` : 'Price unknown',
+  ];
+  return said.filter(Boolean).join(' · ');
+}
+
+function Sizes({ product }: { product: ListedProduct }) {
+  const { sizes } = product;
+  if (sizes.length === 0) return <Unknown />;
+  const shown = sizes.length === 1 ? sizes[0] : `${sizes.length} sizes`;
+  return (
+    <Tooltip content={sizes.join(', ')} dismissOnMouseOut>
+      <span className="ReadValue">{shown}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,128 @@
+import { Badge, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { AttributeControl } from '#app/features/inventory/product/attribute-control.tsx';
+import {
+  ATTRIBUTE_WORDS,
+  draftOf,
+  readDraft,
+  valueOf,
+  wordValue,
+} from '#app/features/inventory/product/attribute-words.ts';
+import type { Correctable } from '#app/features/inventory/product/corrections.ts';
+import type { ProductDetail } from '#app/features/inventory/product/get-product.server.ts';
+import type { Reading } from '#app/features/inventory/inventory.ts';
+import { useInventory } from '#app/features/inventory/listing/use-inventory.ts';
+import { SOURCE_WORDS, wordSource } from '#app/features/inventory/attributes/words.ts';
+
+export interface AttributeRowProps {
+  product: Pick<ProductDetail, 'id' | 'attributes' | 'read' | 'corrected'>;
+  attribute: Correctable;
+}
+
+/** One attribute: its value, where it was read, who says otherwise, and the merchant's way to correct it. */
+export function AttributeRow({ product, attribute }: AttributeRowProps) {
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <li className="AttributeRow" data-attribute={attribute}>
+      {isEdited ? (
+        <AttributeEditor {...{ product, attribute }} onClose={() => setEdited(false)} />
+      ) : (
+        <AttributeFacts {...{ product, attribute }} onEdit={() => setEdited(true)} />
+      )}
+    </li>
+  );
+}
+
+function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { onEdit(): void }) {
+  const { run, isBusy } = useInventory();
+  const { attributes, corrected } = product;
+  const name = ATTRIBUTE_WORDS[attribute];
+  const isLocked = corrected.includes(attribute);
+  const value = valueOf(attributes, attribute);
+  const isKnown = Array.isArray(value) ? value.length > 0 : value !== null;
+  const unlock = () => run({ intent: 'release', selection: { ids: [product.id] }, attributes: [attribute] });
+  return (
+    <>
+      <div className="AttributeRow-words">
+        <Text as="h3" variant="bodyMd" tone="subdued">
+          {name}
+        </Text>
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="p" fontWeight="semibold" tone={isKnown ? undefined : 'subdued'} breakWord>
+            {wordValue(attribute, value)}
+          </Text>
+          {isLocked ? <Badge tone="info">Locked</Badge> : null}
+        </InlineStack>
+        <Provenance {...{ product, attribute, isLocked }} />
+      </div>
+      <InlineStack gap="200">
+        {isLocked ? (
+          <Button onClick={unlock} loading={isBusy} accessibilityLabel={`Unlock ${name.toLowerCase()}`}>
+            Unlock
+          </Button>
+        ) : null}
+        <Button onClick={onEdit} accessibilityLabel={`Edit ${name.toLowerCase()}`}>
+          Edit
+        </Button>
+      </InlineStack>
+    </>
+  );
+}
+
+function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLocked: boolean }) {
+  const { attributes, read } = product;
+  const beneath = isLocked && read ? read : attributes;
+  const reading = firstReading(beneath[attribute]);
+  const said = wordValue(attribute, valueOf(beneath, attribute));
+  const from = reading ? wordSource(reading) : 'Nothing states it';
+  const otherwise = Array.isArray(beneath[attribute]) ? [] : (reading?.otherwise ?? []);
+  return (
+    <>
+      <Text as="p" tone="subdued">
+        {isLocked ? `Set by you. ${reading ? `${from}: ${said}` : from}` : reading ? from : `${from} yet`}
+      </Text>
+      {otherwise.map(({ value, source }) => (
+        <Text as="p" tone="caution" key={`${source} ${String(value)}`}>
+          {`Stated otherwise: ${wordValue(attribute, value as never)} ${SOURCE_WORDS[source]}`}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** Of a list the reading that it stands on. */
+function firstReading(
+  reading: Reading<unknown> | readonly Reading<unknown>[] | null,
+): Reading<unknown> | null {
+  return Array.isArray(reading) ? (reading[0] ?? null) : (reading as Reading<unknown> | null);
+}
+
+function AttributeEditor({ product, attribute, onClose }: AttributeRowProps & { onClose(): void }) {
+  const [draft, setDraft] = useState(draftOf(attribute, valueOf(product.attributes, attribute)));
+  const [error, setError] = useState<string>();
+  const { run, isBusy } = useInventory((answer) => (answer.ok ? onClose() : setError(answer.reason)));
+  const save = () => {
+    const read = readDraft(attribute, draft);
+    if (!read.ok) return setError(read.reason);
+    run({ intent: 'correct', selection: { ids: [product.id] }, values: read.values });
+  };
+  return (
+    <form
+      className="AttributeRow-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <BlockStack gap="300">
+        <AttributeControl {...{ attribute, draft, error }} onChange={setDraft} />
+        <InlineStack gap="200">
+          <Button submit variant="primary" loading={isBusy}>
+            Save and lock
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </InlineStack>
+      </BlockStack>
+    </form>
+  );
+}

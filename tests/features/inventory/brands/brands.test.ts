@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from 'vitest';
+import { chooseSystemBrands } from '#app/features/inventory/brands/choose-system-brands.server.ts';
+import { deleteView } from '#app/features/inventory/listing/delete-view.server.ts';
+import { listModelChoices } from '#app/features/inventory/brands/list-model-choices.server.ts';
+import { listOwnBrands } from '#app/features/inventory/brands/list-own-brands.server.ts';
+import { listViews } from '#app/features/inventory/listing/list-views.server.ts';
+import { removeBrand } from '#app/features/inventory/brands/remove-brand.server.ts';
+import { renameBrand } from '#app/features/inventory/brands/rename-brand.server.ts';
+import { saveModelOffers } from '#app/features/inventory/brands/save-model-offers.server.ts';
+import { saveProduct } from '#app/features/inventory/product/save-product.server.ts';
+import { saveView } from '#app/features/inventory/listing/save-view.server.ts';
+import { productFormSchema } from '#app/features/inventory/product/product-form.ts';
+import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+useDatabase();
+
+let merchantId: string;
+beforeEach(async () => {
+  ({ merchantId } = await makeMerchant());
+});
+
+async function write(name: string, origin: 'csv' | 'shopify', facts = {}): Promise<void> {
+  const product = { ...makeProduct(facts), brand: name };
+  const sourceKey = origin === 'shopify' ? `shopify:${product.handle.replace(/\D/g, '')}` : undefined;
+  await writeProducts({ merchantId, origin, products: [{ ...product, sourceKey }] });
+}
+
+async function brand(name: string) {
+  return (await listOwnBrands({ merchantId })).find((one) => one.name === name);
+}
+
+test('a brand says how many products it has, where they come from and how much is known of them', async () => {
+  await write('Quiet', 'csv');
+  await write('Quiet', 'shopify', { firmness: null, construction: null });
+  await write('Quiet', 'csv', { kind: 'pillow', firmness: null });
+  expect(await brand('Quiet')).toMatchObject({
+    products: 3,
+    mattresses: 2,
+    ofShop: 1,
+    origins: ['csv', 'shopify'],
+    completeness: 0.75,
+  });
+});
+
+test('a brand takes another name, and is one with the brand that has it already', async () => {
+  await write('Quite', 'csv');
+  await write('Quiet', 'csv');
+  await write('Quite', 'shopify');
+  const { id } = (await brand('Quite'))!;
+  expect(await renameBrand({ merchantId, brandId: id, name: 'Quiet' })).toEqual({
+    ok: true,
+    renamed: 1,
+    kept: 1,
+    isMerged: true,
+  });
+  expect((await brand('Quiet'))?.products).toBe(2);
+  const quiet = (await brand('Quiet'))!.id;
+  expect(await renameBrand({ merchantId, brandId: quiet, name: 'Silent' })).toMatchObject({
+    isMerged: false,
+  });
+  expect((await listOwnBrands({ merchantId })).map(({ name }) => name)).toEqual(['Quite', 'Silent']);
+  expect(await db.brand.count({ where: { merchantId, name: 'Quiet' } })).toBe(0);
+});
+
+test('a brand of the shop alone keeps its name, and no empty brand is left behind', async () => {
+  await write('Theirs', 'shopify');
+  const { id } = (await brand('Theirs'))!;
+  expect(await renameBrand({ merchantId, brandId: id, name: 'Ours' })).toMatchObject({ renamed: 0, kept: 1 });
+  expect(await db.brand.findMany({ where: { merchantId }, select: { name: true } })).toEqual([
+    { name: 'Theirs' },
+  ]);
+});
+
+test('a brand that is removed takes its products along, except those of the shop', async () => {
+  await write('Quiet', 'csv');
+  await write('Quiet', 'shopify');
+  const { id } = (await brand('Quiet'))!;
+  expect(await removeBrand({ merchantId, brandId: id })).toEqual({ deleted: 1, kept: 1 });
+  expect((await brand('Quiet'))?.products).toBe(1);
+});
+
+test('a system brand that is removed is picked no longer', async () => {
+  await chooseSystemBrands({ merchantId, names: ['Nectar', 'Leesa'] });
+  await removeBrand({ merchantId, brandId: (await brand('Nectar'))!.id });
+  const left = await listModelChoices({ merchantId });
+  expect(new Set(left.map((model) => model.brand))).toEqual(new Set(['Leesa']));
+});
+
+test('prices of models stay when the brands are picked again, and an unticked model stays out', async () => {
+  await chooseSystemBrands({ merchantId, names: ['Leesa'] });
+  const offers = (await listModelChoices({ merchantId })).map(({ handle }, at) => ({
+    handle,
+    isCarried: at > 0,
+    prices: { Queen: 111_100, King: null },
+  }));
+  expect(await saveModelOffers({ merchantId, offers })).toEqual({
+    ok: true,
+    models: offers.length - 1,
+    removed: 1,
+  });
+  await chooseSystemBrands({ merchantId, names: ['Leesa', 'Nectar'] });
+  const leesa = (await listModelChoices({ merchantId })).filter((model) => model.brand === 'Leesa');
+  expect(leesa.map(({ isCarried }) => isCarried)).toEqual(offers.map(({ isCarried }) => isCarried));
+  expect(leesa[1]!.prices).toEqual({ Queen: 111_100 });
+  const unknown = [{ handle: 'no-such-model', isCarried: true, prices: {} }];
+  expect(await saveModelOffers({ merchantId, offers: unknown })).toMatchObject({ ok: false });
+});
+
+test('a view is kept under a name of its own, renamed and forgotten', async () => {
+  expect(await saveView({ merchantId, name: 'Firm', query: 'firmnessMin=7' })).toEqual({ ok: true });
+  expect(await saveView({ merchantId, name: 'FIRM', query: '' })).toMatchObject({ ok: false });
+  expect(await saveView({ merchantId, name: 'all mattresses', query: '' })).toMatchObject({ ok: false });
+  const [view] = await listViews({ merchantId });
+  expect(await saveView({ merchantId, id: view!.id, name: 'Firmer' })).toEqual({ ok: true });
+  expect(await listViews({ merchantId })).toMatchObject([{ name: 'Firmer', query: 'firmnessMin=7' }]);
+  await deleteView({ merchantId, id: view!.id });
+  expect(await listViews({ merchantId })).toEqual([]);
+});
+
+test('there is room for twenty views, also when they are saved at once', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => saveView({ merchantId, name: `View ${at}`, query: '' })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
+  expect(await listViews({ merchantId })).toHaveLength(20);
+});
+
+test('a product is typed in, changed, and has what follows from its construction', async () => {
+  const schema = productFormSchema('USD');
+  const form = {
+    title: '  Own   Bed ',
+    brand: 'Own',
+    kind: 'mattress',
+    construction: 'memory-foam',
+    firmness: '6.5',
+    features: 'gel, pillow top',
+    sizes: { size4: { isOffered: 'on', price: '1,299.50', isInStock: 'on' }, size0: { price: '5' } },
+  };
+  const saved = await saveProduct({ merchantId, productId: null, typed: schema.parse(form) });
+  if (!saved.ok) throw new Error(saved.reason);
+  const { productId } = saved;
+  const read = () =>
+    db.product.findFirstOrThrow({ where: { merchantId, id: productId }, include: { variants: true } });
+  const first = await read();
+  expect(first).toMatchObject({ title: 'Own Bed', origin: 'form', firmness: 6.5, priceFromMinor: 129_950 });
+  expect(first.attributes).toMatchObject({
+    motionIsolation: { value: 'high', source: 'construction' },
+    materials: [{ value: 'memory-foam' }],
+  });
+  await saveProduct({ merchantId, productId, typed: schema.parse({ ...form, firmness: '', sizes: {} }) });
+  const second = await read();
+  expect([second.id, second.handle, second.firmness, second.variants]).toEqual([
+    first.id,
+    first.handle,
+    null,
+    [],
+  ]);
+  const bad = schema.safeParse({ ...form, url: 'javascript:alert(1)', firmness: '99', brand: '' });
+  expect(bad.error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['brand', 'url']);
+});

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
+import { listCatalog } from '#app/features/inventory/list-catalog.server.ts';
+import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
+import { listen } from '#app/platform/notify.server.ts';
+
+useDatabase();
+
+const HEADER =
+  'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty';
+
+async function importText(merchantId: string, ...lines: string[]) {
+  const outcome = await importCatalog({ merchantId, file: pieces([HEADER, ...lines].join('\n')) });
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.summary;
+}
+
+async function* pieces(text: string | Buffer, size = 7) {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+test('a file becomes products with their variants, and says how many', async () => {
+  const { merchantId } = await makeMerchant();
+  const summary = await importText(
+    merchantId,
+    'calm,"Calm Firm 12"" Hybrid Mattress",Quiet Co,Hybrid Mattress,Size,Queen,C-Q,"1,299.00",3',
+    'calm,,,,,King,C-K,1599.00,0',
+    'cloud,Cloud Pillow,Quiet Co,Pillows,Title,Default Title,P,59.00,9',
+  );
+  expect(summary).toMatchObject({
+    products: 2,
+    mattresses: 1,
+    variants: 3,
+    created: 2,
+    updated: 0,
+    problemCount: 0,
+  });
+  const catalog = await listCatalog({ merchantId });
+  const calm = catalog.find((product) => product.handle === 'calm');
+  expect(calm?.attributes.firmness?.value).toBe(7.5);
+  expect(calm?.variants.map(({ size, priceMinor, available }) => [size, priceMinor, available])).toEqual([
+    ['Queen', 129_900, true],
+    ['King', 159_900, false],
+  ]);
+});
+
+test('a file that comes again updates its products and keeps their ids', async () => {
+  const { merchantId } = await makeMerchant();
+  await importText(merchantId, 'a,A Mattress,B,Mattress,Size,Queen,1,900,1', 'a,,,,,King,2,1100,1');
+  const before = await listCatalog({ merchantId });
+  const summary = await importText(merchantId, 'a,A Firm Mattress,B,Mattress,Size,Queen,1,850,1');
+  const after = await listCatalog({ merchantId });
+  expect(summary).toMatchObject({ created: 0, updated: 1 });
+  expect(after.map(({ productId }) => productId)).toEqual(before.map(({ productId }) => productId));
+  expect(after[0]?.variants[0]?.variantId).toBe(before[0]?.variants[0]?.variantId);
+  expect(after[0]?.variants.map(({ priceMinor }) => priceMinor)).toEqual([85_000]);
+});
+
+test('a bad line is told by its number and the good ones are kept', async () => {
+  const { merchantId } = await makeMerchant();
+  const summary = await importText(
+    merchantId,
+    'good,Good Mattress,B,Mattress,Size,Queen,1,900,1',
+    ',No handle,B,Mattress,Size,Queen,2,900,1',
+    'free,Free Mattress,B,Mattress,Size,Queen,3,free,1',
+    'last,Last Mattress,B,Mattress,Size,Queen,4,"1.299,00",1',
+  );
+  expect(summary.problems.map(({ line }) => line)).toEqual([3, 4]);
+  const catalog = await listCatalog({ merchantId });
+  expect(catalog.map(({ handle }) => handle).toSorted()).toEqual(['free', 'good', 'last']);
+  expect(catalog.find(({ handle }) => handle === 'free')?.variants[0]?.priceMinor).toBeNull();
+  expect(catalog.find(({ handle }) => handle === 'last')?.variants[0]?.priceMinor).toBe(129_900);
+});
+
+test('two files of one merchant at once: the second is asked to wait', async () => {
+  const { merchantId } = await makeMerchant();
+  const line = 'a,A Mattress,B,Mattress,Size,Queen,1,900,1';
+  const text = [HEADER, ...Array.from({ length: 3000 }, (_, at) => line.replaceAll('a,A', `a${at},A`))].join(
+    '\n',
+  );
+  const outcomes = await Promise.all([
+    importCatalog({ merchantId, file: pieces(text, 65_536) }),
+    importCatalog({ merchantId, file: pieces(text, 65_536) }),
+  ]);
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ reason: expect.stringContaining('wait') });
+});
+
+test('hostile texts are kept as the data that they are', async () => {
+  const { merchantId } = await makeMerchant();
+  const title = `'); drop table product; -- <script>alert(1)</script> \u0000 \u202e 🛏️`;
+  await importText(merchantId, `evil,"${title}",<b>B</b>,Mattress,Size,Queen,1,900,1`);
+  const [product] = await listCatalog({ merchantId });
+  expect(product?.title).toContain('<script>alert(1)</script>');
+  expect(product?.title).not.toContain('\u0000');
+});
+
+test('a merchant sees no product of another', async () => {
+  const [one, other] = [await makeMerchant(), await makeMerchant()];
+  await importText(one.merchantId, 'a,A Mattress,B,Mattress,Size,Queen,1,900,1');
+  expect(await listCatalog({ merchantId: other.merchantId })).toEqual([]);
+  expect((await summarizeInventory({ merchantId: other.merchantId })).mattresses).toBe(0);
+});
+
+test('the catalogue of a real retailer is imported whole', async () => {
+  const { merchantId } = await makeMerchant();
+  const file = createReadStream('tests/support/fixtures/retailer-catalog.csv');
+  const outcome = await importCatalog({ merchantId, file });
+  expect(outcome).toMatchObject({ ok: true, summary: { products: 256, problemCount: 0 } });
+});
+
+test('a card leads to the product in the store, once the store has named its website', async () => {
+  const { merchantId } = await makeMerchant();
+  await importText(merchantId, 'calm-firm,Calm Firm Mattress,B,Mattress,Size,Queen,1,900,1');
+  expect((await listCatalog({ merchantId }))[0]?.url).toBeNull();
+  await saveSettings({ merchantId, changes: { storeInfo: { website: 'https://shop.example/en' } } });
+  expect((await listCatalog({ merchantId }))[0]?.url).toBe('https://shop.example/products/calm-firm');
+});
+
+test('of an upload that breaks off the chats hear of what was written by then', async () => {
+  const { merchantId } = await makeMerchant();
+  const heard: (string | null)[] = [];
+  listen(CATALOG_CHANNEL, (payload) => void heard.push(payload));
+  // Once it is connected, nothing is missed any more.
+  await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 10_000, interval: 20 });
+  const variants = Array.from(
+    { length: 2_001 },
+    (_, at) => `${at},A Mattress,B,Mattress,Size,Queen,${at},900,1`,
+  );
+  async function* cutOff() {
+    yield Buffer.from(`${[HEADER, ...variants].join('\n')}\n`);
+    throw new Error('the connection was cut');
+  }
+  await expect(importCatalog({ merchantId, file: cutOff() })).rejects.toThrow('the connection was cut');
+  expect(await listCatalog({ merchantId })).toHaveLength(2_000);
+  await vi.waitFor(() => expect(heard).toEqual([null, merchantId]), { timeout: 10_000, interval: 20 });
+});

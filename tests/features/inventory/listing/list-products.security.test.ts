@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { readCursor } from '#app/features/inventory/listing/listing-cursor.ts';
+import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
+import { ORDERS, readListRequest } from '#app/features/inventory/listing/list-request.ts';
+import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+useDatabase();
+
+let merchantId: string;
+beforeAll(async () => {
+  ({ merchantId } = await makeMerchant());
+  await writeProducts({
+    merchantId,
+    origin: 'csv',
+    products: Array.from({ length: 60 }, () => makeProduct({ title: 'Secret' })),
+  });
+});
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const ID = '01a1f8db-3026-74bd-82e1-d483d92d70cf';
+
+test('a cursor that somebody made up begins at the first page', async () => {
+  const forged = [
+    'nonsense',
+    '%00',
+    encode(null),
+    encode(['t', 0, '\0', ID]),
+    encode(['t', 0, '\ud800', ID]),
+    encode(['t', 0, 'a', "' or 1=1 --"]),
+    encode(['t', 0, 7, ID]),
+    encode(['p', 0, 'a', ID]),
+    encode(['t', 1, 'a', ID]),
+    encode(['t', 0, 'a'.repeat(401), ID]),
+    encode(['t', 0, 'a', ID, 'more']),
+  ];
+  for (const after of forged) {
+    expect(readCursor(after, { order: 'title', isDescending: false })).toBeNull();
+    const request = readListRequest(new URLSearchParams({ after }));
+    const page = await listProducts({ merchantId, ...request });
+    expect(page.products).toHaveLength(50);
+  }
+});
+
+test('whatever stands in an address, a page is answered', async () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom('1e999', '-1', '\0', '%'),
+  );
+  const keys = [
+    'search',
+    'brand',
+    'kind',
+    'firmnessMin',
+    'priceMax',
+    'sort',
+    'dir',
+    'after',
+    'before',
+    'mark',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...keys), anyText), { maxLength: 8 }),
+      async (pairs) => {
+        const request = readListRequest(new URLSearchParams(pairs));
+        const page = await listProducts({ merchantId, ...request });
+        expect(page.total).toBeLessThanOrEqual(60);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('filters without end are cut to what a page can mean', () => {
+  const params = new URLSearchParams({ search: 'a'.repeat(9_999), after: 'a'.repeat(9_999) });
+  for (let at = 0; at < 500; at += 1) params.append('brand', `Brand ${at}`);
+  for (let at = 0; at < 500; at += 1) params.append('kind', 'mattress');
+  const { filter, after } = readListRequest(params);
+  expect([filter.search.length, filter.brands.length, filter.kinds, after]).toEqual([
+    100,
+    20,
+    ['mattress'],
+    null,
+  ]);
+});
+
+test("another merchant's cursor shows nothing of theirs", async () => {
+  const stranger = await makeMerchant();
+  for (const order of ORDERS) {
+    const request = { ...readListRequest(new URLSearchParams()), order };
+    const { next } = await listProducts({ merchantId, ...request });
+    const page = await listProducts({ merchantId: stranger.merchantId, ...request, after: next });
+    expect([page.products, page.total]).toEqual([[], 0]);
+  }
+});
