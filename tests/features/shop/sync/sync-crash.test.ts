@@ -42,7 +42,7 @@ function startChild(merchantId: string) {
   const own = { DATABASE_URL, DATA_DIR, AUTH_SECRET, NODE_ENV: 'production' as const, LOG_LEVEL: 'fatal' };
   const { apiKey, apiSecret, hosts } = shopify();
   const keys = { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret, LOCAL_HOSTS: JSON.stringify(hosts) };
-  const redirect = new URL('../../support/shopify/redirect.mjs', import.meta.url).href;
+  const redirect = new URL('../../../support/shopify/redirect.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', redirect, 'tests/support/sync-child.ts', merchantId], {
     env: { ...process.env, ...own, ...keys },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,7 +67,8 @@ test(
       await Promise.race([pagesAsked(1 + Math.floor(random() * PAGES)), exit]);
       await Promise.race([after(random() * PAGE_MS), exit]);
       child.kill('SIGKILL');
-      const [, signal] = await exit;
+      const [code, signal] = await exit;
+      expect(code ?? 0).toBe(0);
       if (signal === 'SIGKILL') kills += 1;
       const run = await db.syncRun.findFirst({ where: { merchantId, status: 'running' } });
       cursors.add(run?.cursor ?? null);
