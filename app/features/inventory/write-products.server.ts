@@ -33,6 +33,10 @@ interface WriteRequest {
   knownBrands?: Set<string>;
   /** What is to be committed with them, or not at all. */
   also?: (client: PoolClient) => Promise<void>;
+  /** Called once the transaction has begun. */
+  onBegun?: () => void;
+  /** Whether whoever asks writes them once more should the database lose its last moments: then nobody waits for a disk. */
+  isRepeatable?: boolean;
 }
 
 export interface WriteOutcome {
@@ -55,6 +59,8 @@ export async function writeProducts(request: WriteRequest): Promise<WriteOutcome
   const products = request.products.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await writeBrands({ ...request, products });
   return inTransaction(async (client) => {
+    request.onBegun?.();
+    if (request.isRepeatable) await client.query('set local synchronous_commit = off');
     await lockCatalog(client, request.merchantId, 'shared');
     const sorted = { ...request, products };
     const owned = request.origin === 'shopify' ? [] : await listOwned(client, sorted);

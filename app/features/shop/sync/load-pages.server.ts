@@ -24,7 +24,7 @@ interface Load {
   until: Date;
 }
 
-/** Reads a shop's products page by page: the next one is asked for while the last one is written. */
+/** Reads a shop's products page by page: the next one is asked for while the last ones are written. */
 export async function loadPages({ shop, runId, search, until, ...from }: Load): Promise<Loaded> {
   let { position } = from;
   const writer = writeBehind(shop, runId);
@@ -55,8 +55,8 @@ export async function loadPages({ shop, runId, search, until, ...from }: Load): 
       const moved = { merchantId: shop.merchantId, runId, position: then ?? position };
       const also: ShopBatch['also'] = (client, counts) => moveSyncRun({ ...moved, counts }, client);
       await writer.take({ products, askedAt, also });
-      // By now the page before is written.
-      if (pages > 0) await announce(CATALOG_CHANNEL, shop.merchantId);
+      // By now the page before the last is written.
+      if (pages > 1) await announce(CATALOG_CHANNEL, shop.merchantId);
       position = then ?? position;
     }
     await writer.settle();

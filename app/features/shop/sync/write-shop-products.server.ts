@@ -22,6 +22,9 @@ export interface ShopBatch {
   seenIn?: string;
   /** Brands that are known to be there. */
   knownBrands?: Set<string>;
+  /** See `writeProducts`. */
+  onBegun?: () => void;
+  isRepeatable?: boolean;
   /** Committed with the products, with how many of them and of their variants there are. */
   also?: (client: PoolClient, counts: ShopCounts) => Promise<void>;
 }
@@ -52,11 +55,11 @@ export async function readShopBatch(shop: SyncShop, given: ShopProduct[]): Promi
 export function writeReadProducts(
   { merchantId }: SyncShop,
   products: WrittenProduct[],
-  { askedAt, seenIn, knownBrands, also }: Omit<ShopBatch, 'products'>,
+  { also, ...batch }: Omit<ShopBatch, 'products'>,
 ): Promise<WriteOutcome> {
   const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
   return writeProducts({
-    ...{ merchantId, origin: 'shopify', products, askedAt, seenIn, knownBrands },
+    ...{ ...batch, merchantId, origin: 'shopify', products },
     also: also && ((client) => also(client, { products: products.length, variants })),
   });
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { writeBehind } from '#app/features/shop/sync/write-behind.server.ts';
+import type { ShopProduct } from '#app/features/shop/sync/shop-product.ts';
+import { db, inTransaction, pool } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+
+useDatabase();
+
+const askedAt = new Date(Date.UTC(2026, 10, 20));
+
+function bed(at: number): ShopProduct {
+  return {
+    ...{ id: `gid://shopify/Product/${at}`, handle: `bed-${at}`, title: `Bed ${at} Mattress`, tags: [] },
+    ...{ status: 'ACTIVE', updatedAt: '2026-11-19T08:00:00Z', publishedAt: '2026-01-01T08:00:00Z' },
+    metafields: { nodes: [] },
+    variants: { nodes: [] },
+  };
+}
+
+const writerOf = (merchantId: string) =>
+  writeBehind({ merchantId, domain: 'x.myshopify.com', currency: 'USD', url: '', metafieldMap: {} });
+const keysOf = async (merchantId: string) =>
+  (await db.product.findMany({ where: { merchantId }, orderBy: { sourceKey: 'asc' } })).map(
+    ({ sourceKey }) => sourceKey,
+  );
+
+test('a batch is committed after the one before it, however long that takes', async () => {
+  const { merchantId } = await makeMerchant();
+  const committed: number[] = [];
+  const note = (at: number) => async () => void committed.push(at);
+  const writer = writerOf(merchantId);
+  await inTransaction(async (client) => {
+    await client.query('select from merchant where id = $1 for update', [merchantId]);
+    await writer.take({ products: [bed(1)], askedAt, also: note(1) });
+    await writer.take({ products: [bed(2)], askedAt, also: note(2) });
+    expect(committed).toEqual([]);
+  });
+  await writer.take({ products: [bed(3)], askedAt, also: note(3) });
+  await writer.settle();
+  expect(committed).toEqual([1, 2, 3]);
+  expect(await keysOf(merchantId)).toEqual(['shopify:1', 'shopify:2', 'shopify:3']);
+});
+
+test('what comes behind a batch that failed is not kept either', async () => {
+  const { merchantId } = await makeMerchant();
+  const writer = writerOf(merchantId);
+  const failure = new Error('no');
+  const fail = () => Promise.reject(failure);
+  await writer.take({ products: [bed(1)], askedAt });
+  await writer.take({ products: [bed(2)], askedAt, also: fail });
+  await writer.take({ products: [bed(3)], askedAt });
+  await expect(writer.settle()).rejects.toBe(failure);
+  await expect(writer.take({ products: [bed(4)], askedAt })).rejects.toBe(failure);
+  await expect(writer.settle()).rejects.toBe(failure);
+  expect(await keysOf(merchantId)).toEqual(['shopify:1']);
+});
+
+test('many writers with few connections come to an end', async () => {
+  const { merchantId: one } = await makeMerchant();
+  const merchants = [one];
+  while (merchants.length < pool.options.max + 2) merchants.push((await makeMerchant()).merchantId);
+  await Promise.all(
+    merchants.map(async (merchantId) => {
+      const writer = writerOf(merchantId);
+      for (let at = 1; at <= 6; at += 1) await writer.take({ products: [bed(at)], askedAt });
+      await writer.settle();
+    }),
+  );
+  for (const merchantId of merchants) expect(await keysOf(merchantId)).toHaveLength(6);
+});
