@@ -114,7 +114,7 @@ await withBenchDatabase(async () => {
   printFigure(
     'webhooks: products asked for again',
     `${found.products} by ${settled.toFixed(1)} s`,
-    `of ${local.shop.products.length}, all that changed`,
+    `all ${mixed.products} that changed`,
   );
   if (Object.keys(statuses).length > 1) process.stdout.write(`${JSON.stringify(statuses)}\n`);
   await disposeApp(app);

@@ -19,6 +19,8 @@ export interface MixedWebhooks {
   webhooks: PreparedWebhook[];
   events: number;
   orders: number;
+  /** Of how many products they tell. */
+  products: number;
 }
 
 const ORDERS_SHARE = 0.1;
@@ -34,6 +36,7 @@ export function mixWebhooks(
   const products = local.shop.products.filter(({ variants }) => variants.length > 0);
   const events: PreparedWebhook[] = [];
   let orders = 0;
+  const told = new Set<number>();
   const bodies = new Map<string, { body: string; signature: string }>();
   const signed = (key: string, make: () => unknown) => {
     const known = bodies.get(key);
@@ -52,7 +55,8 @@ export function mixWebhooks(
       topic = 'orders/create';
       sent = signed(`o${at}`, () => orderOf(900_000 + at, mark));
       orders += 1;
-    } else if (share < ORDERS_SHARE + STOCK_SHARE) {
+    } else told.add(product.id);
+    if (share >= ORDERS_SHARE && share < ORDERS_SHARE + STOCK_SHARE) {
       topic = 'inventory_levels/update';
       sent = signed(`s${product.id}`, () => inventoryPayload(product.variants[0]!));
     }
@@ -67,7 +71,7 @@ export function mixWebhooks(
   const copies = Array.from({ length: again }, () => events[Math.floor(random() * events.length)]!);
   const webhooks = [...events, ...copies].map((one) => ({ one, key: random() }));
   webhooks.sort((a, b) => a.key - b.key);
-  return { webhooks: webhooks.map(({ one }) => one), events: events.length, orders };
+  return { webhooks: webhooks.map(({ one }) => one), events: events.length, orders, products: told.size };
 }
 
 function headersOf(
