@@ -26,6 +26,8 @@ export interface ChatApi {
 
 /** The server says that it is alive every 15 s; three times that without a byte is a lost connection. */
 const SILENCE_LIMIT_MS = 45_000;
+/** What is answered at once is lost after this. */
+const ANSWER_LIMIT_MS = 20_000;
 
 /** The chat's HTTP interface as `docs/api.md` describes it. */
 export function createChatApi(origin: string, slug: string): ChatApi {
@@ -36,8 +38,7 @@ export function createChatApi(origin: string, slug: string): ChatApi {
 export function createChatApiAt(base: string): ChatApi {
   return {
     async start(signal) {
-      const response = await request(`${base}/sessions`, { method: 'POST' }, signal);
-      return ((await response.json()) as { token: string }).token;
+      return (await requestJson<{ token: string }>(`${base}/sessions`, { method: 'POST' }, signal)).token;
     },
     async *send(token, message, signal) {
       const silence = new AbortController();
@@ -56,8 +57,7 @@ export function createChatApiAt(base: string): ChatApi {
       }
     },
     async transcript(token, signal) {
-      const response = await request(`${base}/messages`, { headers: bearer(token) }, signal);
-      return (await response.json()) as Transcript;
+      return requestJson<Transcript>(`${base}/messages`, { headers: bearer(token) }, signal);
     },
   };
 }
@@ -75,8 +75,22 @@ function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   return both.signal;
 }
 
+/** What the chat's interface answers at once; a host that stays silent counts as away. */
+export async function requestJson<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ANSWER_LIMIT_MS);
+  try {
+    const response = await request(url, init, anySignal(signal, limit.signal));
+    return (await response.json().catch(() => {
+      throw new ChatApiError(0, '');
+    })) as T;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** A request to the chat's interface, without cookies; whatever is not well is a `ChatApiError`. */
-export async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' }).catch(() => {
     throw new ChatApiError(0, '');
   });

@@ -57,26 +57,35 @@ export class ChatControl {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Brings back the chat that this browser has begun here, if there is one. */
+  /** Brings back the chat that this browser has begun here, if there is one; where nobody answers, once more. */
   async restore(): Promise<void> {
-    const { tokens, api } = this.#options;
+    const { tokens, wait } = this.#options;
     const token = tokens.get();
-    if (token === null) return;
+    if (token === null || (await this.#bringBack(token))) return;
+    await wait(RETRY_AFTER_MS);
+    if (this.#current === null && tokens.get() === token) await this.#bringBack(token);
+  }
+
+  /** False where nobody answered. */
+  async #bringBack(token: string): Promise<boolean> {
+    const { tokens, api } = this.#options;
     try {
       const { messages } = await api.transcript(token, new AbortController().signal);
-      if (this.#current !== null || tokens.get() !== token) return;
+      if (this.#current !== null || tokens.get() !== token) return true;
       this.#dispatch({ type: 'restored', messages });
       const last = messages.at(-1);
-      if (last?.author !== 'shopper' || !last.clientMessageId) return;
+      if (last?.author !== 'shopper' || !last.clientMessageId) return true;
       // Its answer got lost with the page or the server; asked again, it comes.
       this.#dispatch({ type: 'resent' });
       await this.#begin({ text: last.text, clientMessageId: last.clientMessageId });
     } catch (error) {
       const isGone = error instanceof ChatApiError && error.status === 401;
-      if (!isGone || this.#current !== null) return;
+      if (!isGone) return false;
+      if (this.#current !== null) return true;
       tokens.set(null);
       this.#open({ notice: TEXTS.freshStart, canUndo: false });
     }
+    return true;
   }
 
   /** Catches up with what became of this chat elsewhere; what is under way here goes first. */
@@ -131,7 +140,9 @@ export class ChatControl {
 
   setOffline(isOffline: boolean): void {
     this.#dispatch({ type: 'network', isOffline });
-    if (!isOffline) this.retry();
+    if (isOffline) return;
+    this.retry();
+    void this.refresh();
   }
 
   /** Shows at once what is still being told. */

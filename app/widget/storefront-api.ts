@@ -1,5 +1,5 @@
-import type { ChatOpening } from '#app/features/chat/chat.ts';
-import { type ChatApi, ChatApiError, createChatApi, request } from '#app/widget/chat-api.ts';
+import type { ChatOpening, Transcript } from '#app/features/chat/chat.ts';
+import { type ChatApi, ChatApiError, createChatApi, requestJson } from '#app/widget/chat-api.ts';
 import type { StorefrontDoor } from '#app/widget/storefront-door.ts';
 import type { TokenStore } from '#app/widget/token-store.ts';
 
@@ -26,29 +26,33 @@ export function createStorefrontApi({ pass, getPass }: StorefrontDoor, tokens: T
   async function begin(leave: string, signal: AbortSignal): Promise<string> {
     const url = `${pass.origin}/api/chat/${encodeURIComponent(pass.slug)}/sessions`;
     // As plain text the request needs no leave of its own before it.
-    const response = await request(url, { method: 'POST', body: JSON.stringify({ ticket: leave }) }, signal);
-    const started = (await response.json()) as Started;
+    const init = { method: 'POST', body: JSON.stringify({ ticket: leave }) };
+    const started = await requestJson<Started>(url, init, signal);
     cartMark = started.cartMark ?? null;
     return started.token;
   }
+  async function transcript(token: string, signal: AbortSignal): Promise<Transcript> {
+    const read = await api.transcript(token, signal);
+    cartMark = read.cartMark ?? null;
+    return read;
+  }
   return {
     ...api,
+    transcript,
     cartMark: () => cartMark,
     async start(signal) {
-      // Another window may have begun the chat meanwhile.
+      // Another window may have begun the chat meanwhile, and has its mark.
       const known = tokens.get();
-      if (known !== null) return known;
+      if (known !== null) {
+        await transcript(known, signal).catch(() => null);
+        return known;
+      }
       try {
         return await begin(ticket ?? (await renew()), signal);
       } catch (error) {
         if (!(error instanceof ChatApiError) || error.status !== 403) throw error;
         return begin(await renew(), signal);
       }
-    },
-    async transcript(token, signal) {
-      const transcript = await api.transcript(token, signal);
-      cartMark = transcript.cartMark ?? null;
-      return transcript;
     },
   };
 }

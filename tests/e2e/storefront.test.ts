@@ -272,3 +272,25 @@ test('a storefront whose way to the app is broken says so, and the chat opens on
   expect(await page.getByText('The chat can’t be reached right now.').count()).toBe(0);
   await page.context().close();
 });
+
+test('a host that takes the call and stays silent is given up on, and opens once it answers', async () => {
+  const world = storefront();
+  setBubble(world, true);
+  const isHost = (url: URL) => url.href.startsWith(world.app.url);
+  const { page } = await goShopping(world, {
+    at: PRODUCT,
+    before: async (opened) => {
+      await opened.clock.install();
+      await opened.route(isHost, () => undefined);
+    },
+  });
+  const asked = page.waitForRequest((request) => isHost(new URL(request.url())));
+  await bubbleOf(page).click();
+  await asked;
+  await page.clock.runFor(10_000);
+  await page.getByText('The chat can’t be reached right now.').waitFor();
+  await page.unroute(isHost);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.context().close();
+});

@@ -19,12 +19,13 @@ const lost = new ChatApiError(0, '');
 /** A chat over answers that are given out one by one; the last one is repeated. */
 function makeChat(
   answers: Answer[],
-  options: { token?: string; transcript?: Transcript | ChatApiError } = {},
+  options: { token?: string; transcript?: Transcript | ChatApiError; lateTranscript?: Transcript } = {},
 ) {
   const sent: (OutgoingMessage & { token: string })[] = [];
   const waits: number[] = [];
   let token = options.token ?? null;
   let started = 0;
+  let { transcript } = options;
   const api: ChatApi = {
     async start() {
       started += 1;
@@ -37,8 +38,10 @@ function makeChat(
       yield* answer;
     },
     async transcript() {
-      if (options.transcript instanceof ChatApiError) throw options.transcript;
-      return options.transcript!;
+      const told = transcript;
+      transcript = options.lateTranscript ?? transcript;
+      if (told instanceof ChatApiError) throw told;
+      return told!;
     },
   };
   const control = new ChatControl({
@@ -223,9 +226,30 @@ test('a reload of a chat that has ended says so and begins anew; one without a n
   expect(away.texts()).toEqual([opening.greeting]);
 });
 
+const earlier: Transcript = {
+  messages: [{ id: 'a', author: 'assistant', text: 'Earlier words', createdAt }],
+  facts: {},
+  before: null,
+};
+
+test('a conversation that could not be fetched is asked for once more by itself', async () => {
+  const chat = makeChat([fine], { token: 'kept', transcript: lost, lateTranscript: earlier });
+  await chat.control.restore();
+  expect(chat.waits).toEqual([1500]);
+  expect(chat.texts()).toEqual(['Earlier words']);
+});
+
+test('back online, a conversation that could not be fetched comes', async () => {
+  const chat = makeChat([fine], { token: 'kept', transcript: earlier });
+  chat.control.setOffline(true);
+  expect(chat.texts()).toEqual([opening.greeting]);
+  chat.control.setOffline(false);
+  await chat.settle();
+  expect(chat.texts()).toEqual(['Earlier words']);
+});
+
 test('starting over shows the greeting again, and can be taken back', async () => {
-  const messages = [{ id: 'a', author: 'assistant' as const, text: 'Earlier words', createdAt }];
-  const chat = makeChat([fine], { token: 'kept', transcript: { messages, facts: {}, before: null } });
+  const chat = makeChat([fine], { token: 'kept', transcript: earlier });
   await chat.control.restore();
   chat.control.startOver();
   expect(chat.texts()).toEqual([opening.greeting]);

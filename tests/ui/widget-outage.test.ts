@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createChatApi } from '#app/widget/chat-api.ts';
 import { ChatControl } from '#app/widget/chat-control.ts';
 import { TEXTS } from '#app/widget/texts.en.ts';
@@ -109,4 +109,20 @@ test('a date in place of seconds is waited for as briefly as a lost connection',
   control.send('On my side');
   await reach('ready');
   expect(waits).toEqual([1500]);
+});
+
+const silent: Answer = () => undefined;
+
+test('a host that takes the call and stays silent is given up on, and the message is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { control, asked, reach } = await openChat([silent]);
+  control.send('On my side');
+  for (const tries of [1, 2]) {
+    await vi.waitUntil(() => asked.length === tries);
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+  vi.useRealTimers();
+  await reach('failed');
+  expect(asked.map(({ path }) => path)).toEqual(['sessions', 'sessions']);
+  expect(control.getState().items.at(-1)).toMatchObject({ text: 'On my side', isUnsent: true });
 });

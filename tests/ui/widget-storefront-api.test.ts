@@ -67,10 +67,11 @@ test('a storefront that gives no ticket counts as a lost connection', async () =
   await expect(api.start(signal)).rejects.toMatchObject({ status: 0 });
 });
 
-test('a chat that another window has begun meanwhile is gone on with', async () => {
+test('a chat that another window has begun meanwhile is gone on with, under its mark', async () => {
   const { api, requests } = makeApi({ ticket: 'good', good: ['good'], token: 'theirs' });
   expect(await api.start(signal)).toBe('theirs');
-  expect(requests).toEqual([]);
+  expect(requests.map(({ init }) => init.method ?? 'GET')).toEqual(['GET']);
+  expect(api.cartMark()).toBe('mark of the transcript');
 });
 
 test('a chat that comes back brings its mark along', async () => {

@@ -80,6 +80,9 @@
     setTimeout(callOnce, PATIENCE_MS);
   }
 
+  /** A host that is silent has failed too; a browser would wait for minutes. @param {Promise<any>} answer */
+  const inTime = (answer) => Promise.race([answer, new Promise((_, fail) => setTimeout(fail, LIMIT_MS))]);
+
   const whenIdle = window.requestIdleCallback ?? setTimeout;
 
   class BedsideChat extends HTMLElement {
@@ -241,7 +244,7 @@
       // A browser may remember that an address failed; with an ending it is another one.
       const address = this.tries > 0 ? `${pass.script}?${this.tries}` : pass.script;
       this.tries += 1;
-      const { openChat } = await import(address);
+      const { openChat } = await inTime(import(address));
       this.tries = 0;
       return openChat({
         host: this,
