@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Await, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
-import { Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import { getPlan } from '#app/features/billing/get-plan.server.ts';
 import { billingLines, planPageOf } from '#app/features/billing/membership.ts';
 import { PlanCard } from '#app/features/billing/plan-card.tsx';
@@ -12,6 +12,8 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { AppPage } from '#app/ui/app-page.tsx';
+
+const UNREAD = 'The plan could not be read';
 
 export const meta: MetaFunction = () => [{ title: `Membership · ${PRODUCT_NAME}` }];
 
@@ -42,40 +44,39 @@ function worded(plan: Awaited<ReturnType<typeof getPlan>>, timeZone: string) {
 
 export default function Membership() {
   const { known, checked, planPage, isInAdmin } = useLoaderData<typeof loader>();
-  const ways = { planPage, isInAdmin };
+  const told = useTold(checked);
+  const { problem, ...now } = told.answer ?? { ...known, problem: told.isLost ? UNREAD : null };
   return (
     <AppPage title="Membership" subtitle="Your plan, what it includes, and how it is billed">
-      {checked ? (
-        <Suspense
-          fallback={
-            <BlockStack gap="400">
-              <PlanCard {...known} {...ways} />
-              <PlanChecking />
-            </BlockStack>
-          }
-        >
-          <Await resolve={checked} errorElement={<Unchecked />}>
-            {({ problem, ...now }) => (
-              <BlockStack gap="400">
-                {problem ? <PlanCheckFailed reason={problem} /> : null}
-                <PlanCard {...now} {...ways} />
-              </BlockStack>
-            )}
-          </Await>
-        </Suspense>
-      ) : (
-        <PlanCard {...known} {...ways} />
-      )}
+      <BlockStack gap="400">
+        {problem ? <PlanCheckFailed reason={problem} /> : null}
+        <PlanCard {...now} planPage={planPage} isInAdmin={isInAdmin} />
+        {told.isDue ? <PlanChecking /> : null}
+      </BlockStack>
     </AppPage>
   );
 }
 
-function Unchecked() {
-  const { known, planPage, isInAdmin } = useLoaderData<typeof loader>();
-  return (
-    <BlockStack gap="400">
-      <PlanCheckFailed reason="The plan could not be read" />
-      <PlanCard {...known} planPage={planPage} isInAdmin={isInAdmin} />
-    </BlockStack>
-  );
+/**
+ * What comes after the page. No Suspense: the admin answers the page before Shopify does, and React gives up a
+ * boundary that is told something new before it is whole.
+ */
+function useTold<T>(promise: Promise<T> | null) {
+  const [heard, setHeard] = useState<{ of: Promise<T>; answer: T | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const hear = (answer: T | null) => {
+      if (promise && isCurrent) setHeard({ of: promise, answer });
+    };
+    promise?.then(hear, () => hear(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [promise]);
+  const isHeard = heard !== null && heard.of === promise;
+  return {
+    answer: isHeard ? heard.answer : null,
+    isDue: promise !== null && !isHeard,
+    isLost: isHeard && heard.answer === null,
+  };
 }
