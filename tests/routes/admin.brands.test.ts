@@ -40,6 +40,12 @@ test('only those who run the product find the page', async () => {
   }
 });
 
+test('in a Shopify admin the page isn’t there, rather than a log-in that no frame shows', async () => {
+  const { cookie } = await superAdmin();
+  const request = makeRequest(`${PATH}?shop=dream-beds.myshopify.com&host=YWRtaW4`, { cookie });
+  expect((await thrownResponse(() => loader(routeArgs(request)))).status).toBe(404);
+});
+
 test('a model is added, and leads to its brand; what is wrong of one is said beside its form', async () => {
   const { cookie } = await superAdmin();
   const facts = { construction: 'latex', firmness: { min: 6, max: 7 } };
