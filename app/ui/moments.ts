@@ -34,6 +34,12 @@ export function wordMoment(time: Date, { now, timeZone, locale = 'en' }: Place):
   return { iso: time.toISOString(), ago: isFar ? date.format(time) : wordDistance(seconds, locale), exact };
 }
 
+/** A time of day where the reader is, with the name of that zone. */
+export function wordTime(time: Date, { timeZone, locale = 'en' }: Omit<Place, 'now'>): string {
+  const parts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: knownZone(timeZone) }).format(time);
+}
+
 function wordDistance(seconds: number, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   for (const [unit, size] of STEPS) {

@@ -91,7 +91,13 @@ await withBenchDatabase(async () => {
   const { writeBehind } = await import('#app/features/shop/sync/write-behind.server.ts');
   const { readBulkProducts } = await import('#app/features/shop/sync/bulk-lines.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
-  const rest = { currency: 'USD', url: 'https://store.example', metafieldMap: {}, domain: '' };
+  const rest = {
+    currency: 'USD',
+    url: 'https://store.example',
+    timezone: 'UTC',
+    metafieldMap: {},
+    domain: '',
+  };
 
   const ways: Record<string, (shape: Shape) => (merchantId: string) => Promise<void>> = {
     'pages of 250': (shape) => {

@@ -127,6 +127,17 @@ test('a store is connected with a token, a wrong one is refused in its place, an
   shopify().faults.clear();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await main(page).getByText('Up to date').waitFor();
+
+  // A sync that goes on by itself is noticed on the page that told of its stop.
+  const stand = (syncStatus: string) => db.shop.update({ where: { domain }, data: { syncStatus } });
+  await page.clock.install();
+  await stand('error');
+  await page.reload();
+  await page.getByText('The last sync stopped').waitFor();
+  await page.waitForLoadState('networkidle');
+  await stand('healthy');
+  await page.clock.runFor(20_000);
+  await main(page).getByText('Up to date').waitFor();
   expect(await main(page).innerText()).toMatch(/\d+ products with \d+ variants in your inventory\./);
 });
 
@@ -152,8 +163,13 @@ test('in the admin the plan is chosen on Shopify’s page, and an owed payment i
   await frame.getByRole('link', { name: 'See the Pro plan' }).waitFor();
   await judgeFrame(page, 'shopify-in-admin');
 
-  await page.goto(`${home}/membership`);
+  // Shopify takes its time: the plan that is known stands there meanwhile.
+  shopify().faults.delayMs = 1_000;
+  const checking = frame.getByText('Checking subscription status...');
+  await Promise.all([page.goto(`${home}/membership`), checking.waitFor()]);
   await frame.getByRole('heading', { name: 'Free plan' }).waitFor();
+  await checking.waitFor({ state: 'detached' });
+  shopify().faults.delayMs = 0;
   await judgeFrame(page, 'membership-free');
   await frame.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('button', { name: 'Choose Pro', exact: true }).click();

@@ -6,6 +6,7 @@ import { db } from '#app/platform/db.server.ts';
 export interface SyncShop extends ShopReading {
   merchantId: string;
   domain: string;
+  timezone: string;
 }
 
 const metafieldMap = z.record(z.string(), z.string()).catch({});
@@ -14,7 +15,7 @@ const metafieldMap = z.record(z.string(), z.string()).catch({});
 export async function findSyncShop({ merchantId }: { merchantId: string }): Promise<SyncShop | null> {
   const shop = await db.shop.findFirst({
     where: { merchantId, uninstalledAt: null },
-    select: { domain: true, currency: true, url: true, metafieldMap: true },
+    select: { domain: true, currency: true, timezone: true, url: true, metafieldMap: true },
   });
   return shop && { ...shop, merchantId, metafieldMap: metafieldMap.parse(shop.metafieldMap) };
 }

@@ -56,7 +56,7 @@ async function takeTurn(request: SyncRequest): Promise<SyncTurn> {
   const begun = await beginSyncRun(found, request.kind);
   try {
     const loaded = begun.ok ? await load(request.kind, begun) : begun;
-    if (!loaded.ok) return await giveWay(request, loaded);
+    if (!loaded.ok) return await giveWay(request, loaded, found);
     return loaded.isCut ? { next: 'again', afterMs: loaded.afterMs ?? 0, attempt: 0 } : { next: 'done' };
   } catch (error) {
     if (error !== RUN_ENDED) throw error;
@@ -102,13 +102,18 @@ function reconcile(run: { cursor: string | null }, way: Way): Promise<Loaded> {
 }
 
 /** What the merchant is told of a refusal, and when it goes on. */
-async function giveWay(request: SyncRequest, refusal: AdminRefusal): Promise<SyncTurn> {
+async function giveWay(
+  request: SyncRequest,
+  refusal: AdminRefusal,
+  { timezone }: SyncShop,
+): Promise<SyncTurn> {
   const { merchantId, kind, attempt } = request;
   log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'a sync waits');
   const isPassing = refusal.reason === 'throttled' || refusal.reason === 'unavailable';
   const goesOn = isPassing && attempt < ATTEMPTS_MAX;
   const waitMs = Math.max(refusal.retryAfterMs ?? 0, Math.min(WAIT_MS * 2 ** attempt, WAIT_MAX_MS));
-  const error = wordSyncError(refusal, goesOn ? new Date(Date.now() + waitMs) : null);
+  const retry = goesOn ? { at: new Date(Date.now() + waitMs), timeZone: timezone } : null;
+  const error = wordSyncError(refusal, retry);
   await db.shop.updateMany({
     where: { merchantId, uninstalledAt: null },
     data: { syncStatus: 'error', syncError: error },

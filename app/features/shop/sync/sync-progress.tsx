@@ -5,6 +5,8 @@ import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
 import { syncEnd, syncProgress } from '#app/features/shop/sync/sync-words.ts';
 
 const POLL_MS = 2_000;
+/** A sync that stopped goes on by itself after a while, and what is said of it is then no longer so. */
+const STOPPED_POLL_MS = 20_000;
 
 /**
  * How far the shop's catalog has been read; nothing while none is. It asks again by itself until it is done, and then
@@ -18,7 +20,7 @@ export function SyncProgress({
   const isSyncing = state.status === 'syncing';
   const id = useId();
   const end = useEnd(isSyncing, syncEnd(state));
-  usePolling(isSyncing);
+  usePolling(isSyncing ? POLL_MS : state.status === 'error' ? STOPPED_POLL_MS : null);
   const { text, percent } = syncProgress(state);
   return (
     <>
@@ -55,14 +57,14 @@ function useEnd(isSyncing: boolean, words: string): string {
 }
 
 // One question at a time, and none for a page that nobody looks at.
-function usePolling(isSyncing: boolean): void {
+function usePolling(everyMs: number | null): void {
   const { state, revalidate } = useRevalidator();
-  const isDue = isSyncing && state === 'idle';
+  const dueMs = state === 'idle' ? everyMs : null;
   useEffect(() => {
-    if (!isDue) return;
+    if (dueMs === null) return;
     const timer = setInterval(() => {
       if (!document.hidden) revalidate();
-    }, POLL_MS);
+    }, dueMs);
     return () => clearInterval(timer);
-  }, [isDue, revalidate]);
+  }, [dueMs, revalidate]);
 }
