@@ -289,6 +289,7 @@ test('a host that takes the call and stays silent is given up on, and opens once
   await asked;
   await page.clock.runFor(10_000);
   await page.getByText('The chat can’t be reached right now.').waitFor();
+  expect(await bubbleOf(page).getAttribute('aria-busy')).toBe('false');
   await page.unroute(isHost);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog').waitFor();

@@ -49,10 +49,11 @@ test('an outage in mid-sync keeps its place, says when it goes on, and goes on t
   shop.products = manyBeds();
   faults.bucket.resize({ maximumAvailable: 170, restoreRate: 1_000_000 });
   const { merchantId } = await makeShop(shopify());
+  await db.shop.update({ where: { merchantId }, data: { timezone: 'America/New_York' } });
   faults.failNext('bad-gateway', 1, { after: 14 });
   expect(await full(merchantId)).toMatchObject({ next: 'again', attempt: 1 });
   expect((await getSyncStatus({ merchantId }))?.error).toMatch(
-    /can’t be reached.*next try is at \d{1,2}:\d\d [AP]M E[SD]T\.$/,
+    /can’t be reached.*next try is at \d{1,2}:\d\d\s[AP]M\sE[SD]T\.$/,
   );
   const half = await db.product.count({ where: { merchantId } });
   expect(half).toBeGreaterThan(0);

@@ -19,7 +19,14 @@ function bed(at: number): ShopProduct {
 }
 
 const writerOf = (merchantId: string) =>
-  writeBehind({ merchantId, domain: 'x.myshopify.com', currency: 'USD', url: '', metafieldMap: {} });
+  writeBehind({
+    merchantId,
+    domain: 'x.myshopify.com',
+    currency: 'USD',
+    url: '',
+    timezone: 'UTC',
+    metafieldMap: {},
+  });
 const keysOf = async (merchantId: string) =>
   (await db.product.findMany({ where: { merchantId }, orderBy: { sourceKey: 'asc' } })).map(
     ({ sourceKey }) => sourceKey,
