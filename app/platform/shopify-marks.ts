@@ -7,6 +7,9 @@ export interface Asked {
   headers: { get(name: string): string | null };
 }
 
+/** Where a person comes back to from a shop's consent. */
+export const CALLBACK_PATH = '/connect/callback';
+
 const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
 /** Parameters that Shopify opens the app with; each of them makes a request one of the embedded shell. */
 const MARKS = ['shop', 'host', 'embedded', 'hmac', 'timestamp', 'id_token', 'session_token'] as const;
@@ -22,9 +25,13 @@ export function hasShopifyMarks(request: Asked): boolean {
   if (/^Bearer\b/i.test(authorization) && !OWN_TOKEN.test(authorization)) return true;
   if (isForeignFrame(request)) return true;
   const query = queryOf(request);
-  // The way back from a shop's consent carries some of them too; it belongs to a person with a cookie.
-  if (query.has('state') && (query.has('code') || query.has('error'))) return false;
-  return MARKS.some((name) => query.has(name));
+  return !isWayBack(request, query) && MARKS.some((name) => query.has(name));
+}
+
+/** Whether somebody comes back from a shop's consent, which carries marks too and belongs to a person with a cookie. */
+function isWayBack({ url }: Asked, query: URLSearchParams): boolean {
+  const isThere = URL.canParse(url) && new URL(url).pathname === CALLBACK_PATH;
+  return isThere && query.has('state') && (query.has('code') || query.has('error'));
 }
 
 /** Whether a document is asked for by a frame that another site's page shows. */

@@ -4,15 +4,13 @@ import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { readText } from '#app/platform/read-text.ts';
 import { SCOPES } from '#app/platform/shopify-library.server.ts';
-import { isShopDomain } from '#app/platform/shopify-marks.ts';
+import { CALLBACK_PATH, isShopDomain } from '#app/platform/shopify-marks.ts';
 import type { ShopTokens } from '#app/platform/shopify-sessions.server.ts';
 
 /**
  * Shopify's classic code flow, for people who come from our own pages and not from a Shopify admin. The library's
  * gives its state one minute, which a log-in at Shopify alone can take.
  */
-
-export const CALLBACK_PATH = '/connect/callback';
 
 /** How old the way back may be. */
 const CALLBACK_MAX_SECONDS = 300;

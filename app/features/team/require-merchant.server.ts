@@ -12,6 +12,7 @@ import {
   isInFrame,
   isShopifyOn,
   missingParameters,
+  provenShop,
 } from '#app/platform/shopify.server.ts';
 
 /** Who is asking: the merchant whose data a request may touch, and the person behind it. */
@@ -55,8 +56,12 @@ async function canEnter({ domain, issuedAt }: { domain: string; issuedAt: Date }
   return !shop?.uninstalledAt || issuedAt >= shop.uninstalledAt;
 }
 
-/** For the doors that only strangers need: whoever is signed in goes to the overview. */
+/**
+ * For the doors that only strangers need: whoever is signed in goes to the overview. So does whoever brings a store's
+ * token, which lets that store frame the page: no password is typed there.
+ */
 export async function requireNoUser(request: Request): Promise<void> {
+  if (provenShop(request)) throw redirectTo(`/${new URL(request.url).search}`);
   if (await getUser({ request })) throw redirectTo('/');
 }
 

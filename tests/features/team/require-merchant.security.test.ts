@@ -95,6 +95,15 @@ test('the way back from a consent belongs to the person with the cookie', async 
   expect((await requireMerchant(makeRequest(back, { cookie }))).shell).toBe('standalone');
 });
 
+test('anywhere else the parameters of a consent let no cookie in beside the marks of a store', async () => {
+  const url = new URL(shopify().idTokenUrl('/settings'));
+  url.searchParams.set('state', 's');
+  url.searchParams.set('code', '1');
+  const asked = makeRequest(url.pathname + url.search, { cookie });
+  expect(await getUser({ request: asked })).toBeNull();
+  expect((await requireMerchant(asked)).shell).toBe('embedded');
+});
+
 test('after an uninstall a token from before opens nothing, and fetches nothing', async () => {
   const now = Math.floor(Date.now() / 1000);
   const before = shopify().sessionToken({ iat: now - 30, nbf: now - 30, exp: now + 30 });

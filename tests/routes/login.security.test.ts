@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { loader as logIn } from '#app/routes/login.tsx';
+import { loader as signUp } from '#app/routes/signup.tsx';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+
+// A page whose address bears a store's token may stand in frames of that store, and a store's theme is its owner's.
+test.each([
+  ['/login', logIn],
+  ['/signup', signUp],
+])('nobody types a password at %s inside of a store', async (path, load) => {
+  const { pathname, search } = new URL(shopify().idTokenUrl(path));
+  const thrown = await thrownResponse(async () => load(routeArgs(makeRequest(pathname + search))));
+  expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, `/${search}`]);
+});
