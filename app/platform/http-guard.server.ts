@@ -1,6 +1,8 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '#app/platform/db.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
+import { parseStorable } from '#app/platform/storable.ts';
 
 /** What a request may be refused for before its use case runs. Each guard throws a `Response`. */
 
@@ -8,11 +10,11 @@ export function refuse(status: number, message: string, headers: HeadersInit = {
   return Response.json({ message }, { status, headers });
 }
 
-/** Reads a JSON body of at most `maxBytes`; a longer one is refused and never held. */
+/** Reads a JSON body of at most `maxBytes`, without what no database can hold; a longer one is refused and never held. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    return parseStorable(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw refuse(400, 'The body is not valid JSON');
   }
@@ -87,7 +89,29 @@ export async function limitRate({ name, key, points, seconds }: Limit): Promise<
   }
 }
 
-/** The sender's address, as the server that received the request saw it; never a header that anybody can write. */
+/**
+ * Who sent a request, as the server that received it saw the address; never a header that anybody can write. Of IPv6
+ * it is the network (the first 64 bits): whoever has one address there has all of them.
+ */
 export function senderAddress(request: Request): string {
-  return request.headers.get('x-bedside-sender') ?? 'unknown';
+  const seen = request.headers.get('x-bedside-sender') ?? 'unknown';
+  const address = seen.replace(/%.*$/, '');
+  return isIPv6(address) ? networkOf(address) : seen;
+}
+
+function networkOf(address: string): string {
+  const groups = groupsOf(address);
+  // An address of IPv4 as a socket of IPv6 writes it.
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+    const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
+    return bytes.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
+  }
+  return groups.slice(0, 4).join(':');
+}
+
+/** The eight groups of an address of IPv6 in their one spelling. */
+function groupsOf(address: string): string[] {
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }

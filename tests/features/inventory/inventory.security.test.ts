@@ -107,6 +107,21 @@ test('what no page of ours sends is refused', async () => {
   expect(long.status).toBe(413);
 });
 
+test('what no database can hold is left out of what is typed', async () => {
+  const { merchantId } = await db.teamMember.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+  await writeProducts({ merchantId, origin: 'form', products: [makeProduct()] });
+  const own = await db.product.findFirstOrThrow({ where: { merchantId } });
+  const [features, ids] = [['Cool\0ing\ud800'], [own.id]];
+  expect((await answerTo({ intent: 'save-view', name: 'Soft\0\ud800 ones' })).ok).toBe(true);
+  expect((await answerTo({ intent: 'rename-brand', brandId: own.brandId, name: 'N\0ew' })).ok).toBe(true);
+  expect((await answerTo({ intent: 'correct', selection: { ids }, values: { features } })).ok).toBe(true);
+  expect(await db.inventoryView.findFirst({ where: { merchantId } })).toMatchObject({
+    name: 'Soft\ufffd ones',
+  });
+  const after = await db.product.findFirst({ where: { merchantId } });
+  expect(after).toMatchObject({ brandName: 'New', locked: { features: [{ value: 'Cooling\ufffd' }] } });
+});
+
 test('a correction that can’t be is refused in words, and changes nothing', async () => {
   const ids = [productId];
   for (const [values, reason] of [
