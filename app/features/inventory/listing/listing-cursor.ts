@@ -13,15 +13,18 @@ const text = z
   .string()
   .max(400)
   .refine((value) => !value.includes('\0') && value.isWellFormed());
-const amount = z.number().min(-1e12).max(1e12);
-const moment = z.iso.datetime();
+const minor = z.number().int().min(0).max(2_147_483_647);
+// As the column has it: a `real` refuses what is nearer to zero than its own least.
+const real = z.number().min(-1e12).max(1e12).transform(Math.fround);
+/** PostgreSQL knows no year zero. */
+const moment = z.iso.datetime().refine((value) => !value.startsWith('0000'));
 const VALUES: Record<Order, z.ZodType<string | number | null>> = {
   title: text,
   brand: text,
-  price: amount.nullable(),
-  firmness: amount.nullable(),
+  price: minor.nullable(),
+  firmness: real.nullable(),
   updated: moment,
-  confidence: amount.nullable(),
+  confidence: real.nullable(),
 };
 const LETTERS: Record<Order, string> = {
   title: 't',

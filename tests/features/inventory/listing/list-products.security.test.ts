@@ -45,6 +45,28 @@ test('a cursor that somebody made up begins at the first page', async () => {
   }
 });
 
+test('no value of a cursor is more than its column holds', async () => {
+  const made: [string, boolean, unknown][] = [
+    ['price', false, 1e12],
+    ['price', true, -1e12],
+    ['price', false, 1.5],
+    ['firmness', false, 1e12],
+    ['firmness', false, 1e-300],
+    ['confidence', true, -1e-300],
+    ['updated', false, '0000-01-01T00:00:00Z'],
+    ['updated', true, '9999-12-31T23:59:59.999999999999Z'],
+    ['title', false, ''],
+  ];
+  for (const [sort, isDown, value] of made) {
+    for (const end of ['after', 'before']) {
+      const cursor = encode([sort[0], isDown ? 1 : 0, value, ID]);
+      const params = new URLSearchParams({ sort, [end]: cursor, ...(isDown && { dir: 'desc' }) });
+      const page = await listProducts({ merchantId, ...readListRequest(params) });
+      expect(page.total).toBe(60);
+    }
+  }
+});
+
 test('whatever stands in an address, a page is answered', async () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
