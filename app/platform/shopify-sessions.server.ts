@@ -43,6 +43,17 @@ export async function writeTokens({ domain, ...tokens }: ShopTokens): Promise<vo
   await writeRow({ id: sessionId(domain), shop: domain, state: '', isOnline: false, ...tokens });
 }
 
+/** Keeps renewed tokens of a shop, unless those that were renewed have been forgotten or replaced meanwhile. */
+export async function replaceTokens({ domain, ...tokens }: ShopTokens, former: string): Promise<void> {
+  const id = sessionId(domain);
+  const row = await db.shopifySession.findUnique({ where: { id } });
+  if (!row || open(row)?.accessToken !== former) return;
+  await db.shopifySession.updateMany({
+    where: { id, accessToken: row.accessToken },
+    data: rowOf({ id, shop: domain, state: '', isOnline: false, ...tokens }),
+  });
+}
+
 /** Forgets the tokens of a shop; with `only`, as long as they are still these. */
 export async function dropTokens(domain: string, only?: string): Promise<void> {
   if (only === undefined) {
@@ -85,8 +96,14 @@ type SessionFacts = Pick<Session, 'id' | 'shop' | 'state' | 'isOnline'> &
   Partial<Pick<Session, 'scope' | 'expires' | 'accessToken' | 'refreshToken' | 'refreshTokenExpires'>>;
 
 async function writeRow(session: SessionFacts): Promise<void> {
+  const { id } = session;
+  const row = rowOf(session);
+  await db.shopifySession.upsert({ where: { id }, create: { id, ...row }, update: row });
+}
+
+function rowOf(session: SessionFacts) {
   const { id, shop, state, isOnline } = session;
-  const row = {
+  return {
     ...{ shop, state, isOnline },
     scope: session.scope ?? null,
     expires: session.expires ?? null,
@@ -94,7 +111,6 @@ async function writeRow(session: SessionFacts): Promise<void> {
     refreshToken: session.refreshToken ? seal(session.refreshToken, placeOf(id, 'refresh')) : null,
     refreshTokenExpires: session.refreshTokenExpires ?? null,
   };
-  await db.shopifySession.upsert({ where: { id }, create: { id, ...row }, update: row });
 }
 
 async function toSession(row: Row): Promise<Session | undefined> {

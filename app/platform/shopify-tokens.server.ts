@@ -5,6 +5,7 @@ import { loadLibrary } from '#app/platform/shopify-library.server.ts';
 import {
   dropTokens,
   readTokens,
+  replaceTokens,
   type ShopTokens,
   writeTokens,
 } from '#app/platform/shopify-sessions.server.ts';
@@ -96,7 +97,8 @@ async function renew(domain: string): Promise<void> {
     const { session } = await api.auth.refreshToken({ shop: domain, refreshToken });
     if (!session.accessToken) throw new Error('Shopify answered a refresh without a token');
     const { accessToken, scope, expires } = session;
-    await writeTokens({ domain, accessToken, scope, expires, ...renewalOf(session) });
+    // Forgotten while Shopify was asked, e.g. by an uninstall: they stay forgotten.
+    await replaceTokens({ domain, accessToken, scope, expires, ...renewalOf(session) }, tokens.accessToken);
   } catch (error) {
     if (!(await isRefusal(error))) throw error;
     log.info({ domain }, 'a shop no longer renews its token');

@@ -156,3 +156,13 @@ test('whoever waited for a session that was refused tries with their own', async
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
+
+test('tokens that are forgotten while Shopify renews them stay forgotten', async () => {
+  await keepTokens(60_000);
+  shopify().faults.oauthDelayMs = 150;
+  const renewing = getAccessToken({ domain: DOMAIN });
+  await expect.poll(asked).toBe(1);
+  await forgetTokens({ domain: DOMAIN });
+  expect(await renewing).toBeNull();
+  expect(await readTokens(DOMAIN)).toBeNull();
+});
