@@ -5,8 +5,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { dropRest, limitBody } from '#app/launch/http-rules.ts';
 import { WEBHOOK_PATH, webhookDoor } from '#app/launch/webhook-door.ts';
 
+interface WebhookDoor {
+  (request: Request): Promise<Response>;
+  /** Where it listens, for a local Shopify. */
+  address(): string;
+}
+
 /** The door of webhooks behind the rules that stand before it, on a port of its own; sends requests to it. */
-export function useWebhookDoor(): (request: Request) => Promise<Response> {
+export function useWebhookDoor(): WebhookDoor {
   let server: Server;
   beforeAll(async () => {
     const app = express();
@@ -18,10 +24,11 @@ export function useWebhookDoor(): (request: Request) => Promise<Response> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return async (request) => {
-    const { port } = server.address() as AddressInfo;
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const knock = async (request: Request) => {
     const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
     const { method, headers } = request;
-    return fetch(`http://127.0.0.1:${port}${WEBHOOK_PATH}`, { method, headers, body });
+    return fetch(address() + WEBHOOK_PATH, { method, headers, body });
   };
+  return Object.assign(knock, { address });
 }

@@ -5,6 +5,7 @@ import { getMembership } from '#app/features/team/get-membership.server.ts';
 import { queueFillShop } from '#app/features/shop/fill-shop.job.server.ts';
 import { findShop } from '#app/features/shop/find-shop.server.ts';
 import { installShop } from '#app/features/shop/install-shop.server.ts';
+import { leaveOwnApp } from '#app/features/shop/leave-own-app.server.ts';
 import type { TeamRole } from '#app/features/team/team.ts';
 import {
   authenticateAdmin,
@@ -50,10 +51,13 @@ async function requireInstalled(request: Request): Promise<Merchant> {
   return { merchantId, member: { userId: null, role: 'admin' }, shell: 'embedded' };
 }
 
-// A token outlives an uninstall by up to a minute; only one from after it can be of a new installation.
+// A token outlives an uninstall by up to a minute; only one from after it can be of a new installation. Where the store
+// was connected by a token of its own, that one would pass for the installation's.
 async function canEnter({ domain, issuedAt }: { domain: string; issuedAt: Date }): Promise<boolean> {
   const shop = await findShop({ domain });
-  return !shop?.uninstalledAt || issuedAt >= shop.uninstalledAt;
+  if (shop?.uninstalledAt && issuedAt < shop.uninstalledAt) return false;
+  if (shop?.mode === 'token') await leaveOwnApp({ domain, at: issuedAt });
+  return true;
 }
 
 /**

@@ -77,19 +77,9 @@ async function keep(kept: Kept, now: Date): Promise<WebhookOutcome> {
   }
 }
 
-/** How long the secret of a shop that signs with its own is believed. */
-const SECRET_TTL_MS = 2_000;
-const SHOPS_MAX = 1_000;
-
-/** What a shop that was connected with its own token signs with; empty for every other one. */
+/** What a shop that was connected with its own token signs with, as of now; empty for every other one. */
 async function ownSecretOf(domain: string): Promise<string> {
-  const known = singleton('webhook-secrets', () => new Map<string, { secret: string; until: number }>());
-  const former = known.get(domain);
-  if (former && Date.now() < former.until) return former.secret;
-  const secret = (await getWebhookSecret({ domain })) ?? '';
-  if (known.size >= SHOPS_MAX) known.clear();
-  known.set(domain, { secret, until: Date.now() + SECRET_TTL_MS });
-  return secret;
+  return (await getWebhookSecret({ domain })) ?? '';
 }
 
 function refusal(reason: WebhookRefusal): WebhookOutcome {
