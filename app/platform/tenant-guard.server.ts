@@ -22,6 +22,7 @@ const TENANT_MODELS = new Set([
   'ChatOrder',
   'Subscription',
   'DataRequest',
+  'FormerShop',
 ]);
 
 /** Throws when a query on a tenant's model names no `merchantId`: better an outage than another store's data. */

@@ -47,7 +47,13 @@ async function install(
   if (known?.mode === 'installed' && !known.uninstalledAt) {
     return { merchantId: known.merchantId, isNew: false };
   }
-  const now = { mode: 'installed', installedAt: at, uninstalledAt: null, syncError: null };
+  const now = {
+    mode: 'installed',
+    installedAt: at,
+    uninstalledAt: null,
+    syncError: null,
+    webhookSecret: null,
+  };
   const merchantId = known?.merchantId ?? (await makeMerchant(transaction, domain));
   if (known) await transaction.shop.update({ where: { domain }, data: now });
   else await transaction.shop.create({ data: { id: newId(), merchantId, domain, ...now } });

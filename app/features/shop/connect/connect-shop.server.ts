@@ -1,6 +1,7 @@
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import type { AskedShop } from '#app/features/shop/ask-shop.server.ts';
 import { fillShop } from '#app/features/shop/fill-shop.server.ts';
+import { forgetFormerShop } from '#app/features/shop/privacy/forget-former-shop.server.ts';
 import { queueSync } from '#app/features/shop/sync/queue-sync.server.ts';
 import { refusalToConnect } from '#app/features/shop/connect/refusal-to-connect.server.ts';
 import { webhookSecretPlace } from '#app/features/shop/webhooks/get-webhook-secret.server.ts';
@@ -32,6 +33,7 @@ export async function connectShop(connection: Connection): Promise<string | null
     const reason = await refusalToConnect({ merchantId, domain: shop.domain }, tx);
     if (reason) return reason;
     await keepShop(tx, connection);
+    await forgetFormerShop({ merchantId, domain: shop.domain }, tx);
     await storeAccessToken({ domain: shop.domain, ...connection.tokens });
     await queueSync({ merchantId, kind: 'full', within: tx });
     await queueSubscriptions({ merchantId, within: tx });

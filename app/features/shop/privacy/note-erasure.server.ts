@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashDomain } from '#app/features/shop/hash-domain.server.ts';
 import { db, newId } from '#app/platform/db.server.ts';
 
 /** Notes for the team that a wish about personal data was followed: when, and for which shop, but nothing of anybody. */
@@ -10,7 +10,7 @@ export async function noteErasure(input: {
   detail: Record<string, number>;
 }): Promise<void> {
   const { action, merchantId, domain, detail } = input;
-  const shop = createHash('sha256').update(domain).digest('hex').slice(0, 16);
+  const shop = hashDomain(domain).slice(0, 16);
   await db.auditEntry.create({
     data: { id: newId(), merchantId, actor: 'Shopify', action, subject: `shop ${shop}`, detail },
   });

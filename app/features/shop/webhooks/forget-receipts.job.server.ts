@@ -7,7 +7,7 @@ import { defineJob } from '#app/platform/jobs.server.ts';
 const BATCH = 20_000;
 const ROUNDS_MAX = 500;
 
-/** Takes away the ids of webhooks that can't come again, and reports of persons whose time is over. */
+/** Takes away the ids of webhooks that can't come again, and reports of persons and former shops whose time is over. */
 export const forgetReceiptsJob = defineJob({
   queue: 'forget-receipts',
   cron: '10 * * * *',
@@ -24,6 +24,9 @@ export const forgetReceiptsJob = defineJob({
       if ((rowCount ?? 0) < BATCH) break;
     }
     await pool.query(`delete from data_request where created_at < now() - $1 * interval '1 day'`, [
+      DATA_REQUEST_KEPT_DAYS,
+    ]);
+    await pool.query(`delete from former_shop where redacted_at < now() - $1 * interval '1 day'`, [
       DATA_REQUEST_KEPT_DAYS,
     ]);
   },

@@ -2,6 +2,7 @@ import { joinOrder } from '#app/features/chat/join-order.server.ts';
 import { answerDataRequest } from '#app/features/shop/privacy/answer-data-request.server.ts';
 import { applyProductWebhook } from '#app/features/shop/webhooks/apply-product-webhook.server.ts';
 import { keepScopes } from '#app/features/shop/keep-scopes.server.ts';
+import { listFormerMerchants } from '#app/features/shop/privacy/list-former-merchants.server.ts';
 import { noteChangedProducts } from '#app/features/shop/sync/note-changed-products.server.ts';
 import { redactPerson } from '#app/features/shop/privacy/redact-person.server.ts';
 import { redactShop } from '#app/features/shop/privacy/redact-shop.server.ts';
@@ -41,7 +42,8 @@ export const applyShopWebhook: WebhookHandler = async (handling) => {
   const { domain, merchantId, isConnected, topic, payload, triggeredAt } = handling;
   if (topic === 'app/uninstalled') await uninstallShop({ domain, at: triggeredAt });
   else if (merchantId === null || !isConnected) return 'stale';
-  else if (isProductTopic(topic)) await applyProductWebhook({ merchantId, topic, payload, triggeredAt });
+  else if (isProductTopic(topic))
+    await applyProductWebhook({ merchantId, domain, topic, payload, triggeredAt });
   else if (topic === 'orders/create') await joinOrder({ merchantId, payload });
   else if (topic === 'app/scopes_update') await keepScopes({ merchantId, domain, payload });
   return 'done';
@@ -62,15 +64,20 @@ function changeOf(subject: string): string {
   return subject.replace(/^product:/, '').replace(/^stock:/, 'item:');
 }
 
-/** What the three webhooks of privacy lead to. */
+/** What the three webhooks of privacy lead to, for the merchant who has the shop and for those who had it before. */
 export const applyPrivacyWebhook: WebhookHandler = async (handling) => {
-  const { domain, merchantId, payload, triggeredAt, receiptId } = handling;
+  const { domain, merchantId: current, payload, triggeredAt, receiptId } = handling;
   const topic = handling.topic as PrivacyTopic;
   if (topic === 'shop/redact') return redactShop({ domain, triggeredAt, receiptId, payload });
+  const former = await listFormerMerchants({ domain });
+  const merchants = [...new Set([...(current === null ? [] : [current]), ...former])];
   if (topic === 'customers/redact') {
-    return redactPerson({ domain, merchantId, wish: customerRedactPayload.parse(payload), receiptId });
+    const wish = customerRedactPayload.parse(payload);
+    for (const merchantId of merchants) await redactPerson({ domain, merchantId, wish, receiptId });
+    if (merchants.length === 0) await redactPerson({ domain, merchantId: null, wish, receiptId });
+    return 'done';
   }
-  return merchantId === null
-    ? 'stale'
-    : answerDataRequest({ merchantId, domain, request: dataRequestPayload.parse(payload), receiptId });
+  const request = dataRequestPayload.parse(payload);
+  for (const merchantId of merchants) await answerDataRequest({ merchantId, domain, request, receiptId });
+  return merchants.length === 0 ? 'stale' : 'done';
 };
