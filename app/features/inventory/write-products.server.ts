@@ -31,6 +31,8 @@ interface WriteRequest {
   seenIn?: string;
   /** Brands that are known to be there; those that are made here join them. */
   knownBrands?: Set<string>;
+  /** Called before anything is written; what it throws leaves all as it was. */
+  first?: (client: PoolClient) => Promise<void>;
   /** What is to be committed with them, or not at all. */
   also?: (client: PoolClient) => Promise<void>;
   /** Called once the transaction has begun. */
@@ -61,6 +63,7 @@ export async function writeProducts(request: WriteRequest): Promise<WriteOutcome
   return inTransaction(async (client) => {
     request.onBegun?.();
     if (request.isRepeatable) await client.query('set local synchronous_commit = off');
+    await request.first?.(client);
     await lockCatalog(client, request.merchantId, 'shared');
     const sorted = { ...request, products };
     const owned = request.origin === 'shopify' ? [] : await listOwned(client, sorted);

@@ -31,17 +31,24 @@ export async function fillShop({ merchantId }: { merchantId: string }): Promise<
     log.warn({ domain, reason: answer.reason }, 'a store did not say what it is called');
     return false;
   }
-  await db.$transaction((transaction) => fill(transaction, { merchantId, shop: answer.data.shop }));
+  await db.$transaction((transaction) => fill(transaction, { merchantId, domain, shop: answer.data.shop }));
   return true;
 }
 
 interface Filling {
   merchantId: string;
+  domain: string;
   shop: ShopAnswer;
 }
 
 // The wizard's row is locked before the settings, in the order in which an autosave locks them.
-async function fill(transaction: Transaction, { merchantId, shop }: Filling): Promise<void> {
+async function fill(transaction: Transaction, filling: Filling): Promise<void> {
+  const { merchantId, domain, shop } = filling;
+  // A store that left while it was being asked is not written down any more.
+  const held = await transaction.$queryRaw<unknown[]>`
+    select 1 from shop where merchant_id = ${merchantId}::uuid and domain = ${domain} and uninstalled_at is null
+      for update`;
+  if (held.length === 0) return;
   const rows = await transaction.$queryRaw<{ draft: unknown }[]>`
     select draft from onboarding where merchant_id = ${merchantId}::uuid and not is_complete for update`;
   if (rows[0]) {
@@ -50,9 +57,9 @@ async function fill(transaction: Transaction, { merchantId, shop }: Filling): Pr
       update onboarding set draft = draft || ${draft}::jsonb, updated_at = now()
       where merchant_id = ${merchantId}::uuid`;
   }
-  await fillSettings(transaction, { merchantId, shop });
+  await fillSettings(transaction, filling);
   await transaction.shop.updateMany({
-    where: { merchantId },
+    where: { merchantId, domain },
     data: {
       name: shop.name,
       email: shop.email ?? '',

@@ -45,7 +45,7 @@ export async function answerGraphql(
   if (faults.delayMs > 0) await sleep(faults.delayMs);
   const question = readQuestion(visit);
   if (!question) return json({ errors: { query: 'Required parameter missing or invalid' } }, 400, headers);
-  faults.beforeAnswer?.(question.query);
+  await faults.beforeAnswer?.(question.query);
   const plan = planQuery(question);
   if ('errors' in plan) return json({ errors: plan.errors }, 200, headers);
   // An installed app may do what the merchant grants at the moment.

@@ -36,8 +36,8 @@ export interface Faults {
   /** How long a bulk operation runs, and whether it fails at its end. */
   bulkMs: number;
   failBulk: boolean;
-  /** Called before each GraphQL answer, e.g. to delete what is being read. */
-  beforeAnswer: ((query: string) => void) | null;
+  /** Called before each GraphQL answer, which waits for it, e.g. to delete what is being read. */
+  beforeAnswer: ((query: string) => void | Promise<void>) | null;
   /** Cursors told so far expire: pages after them are refused. */
   expireCursors(): void;
   bucket: Bucket;

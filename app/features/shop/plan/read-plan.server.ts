@@ -33,6 +33,9 @@ export async function readPlan({ merchantId }: { merchantId: string }): Promise<
     );
     return { ok: false, reason: answer.message };
   }
+  // A store that left meanwhile has no plan any more.
+  const still = await getShop({ merchantId });
+  if (still?.domain !== shop.domain || still.uninstalledAt) return null;
   const facts = readSubscriptions(answer.data, askedAt);
   await keepSubscription({ merchantId, provider: 'shopify', facts, askedAt });
   return { ok: true };

@@ -38,7 +38,8 @@ export async function getEmbedStatus({ merchantId }: { merchantId: string }): Pr
   if (!shop || shop.uninstalledAt) return null;
   const read = (await canReadThemes(shop.domain)) ? await readTheme(shop.domain) : null;
   if (read && read.isOn !== shop.embedIsOn) {
-    await db.shop.updateMany({ where: { merchantId }, data: { embedIsOn: read.isOn } });
+    const where = { merchantId, domain: shop.domain, uninstalledAt: null };
+    await db.shop.updateMany({ where, data: { embedIsOn: read.isOn } });
   }
   if (read) return { is: read.isOn ? 'on' : 'off', theme: read.theme };
   return shop.embedSeenAt ? { is: 'seen', at: shop.embedSeenAt } : { is: 'unknown' };

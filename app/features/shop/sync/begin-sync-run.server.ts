@@ -37,7 +37,9 @@ export async function beginSyncRun(shop: SyncShop, kind: SyncKind): Promise<Begu
   if (!asked.ok) return asked;
   const { currencyCode: currency } = asked.data.shop;
   const total = asked.data.productsCount?.count ?? null;
-  if (currency !== shop.currency) await db.shop.updateMany({ where: { merchantId }, data: { currency } });
+  if (currency !== shop.currency) {
+    await db.shop.updateMany({ where: { merchantId, domain, uninstalledAt: null }, data: { currency } });
+  }
   const current = { ...shop, currency };
   if (left && Date.now() - left.heartbeatAt.getTime() < STALE_MS) {
     await db.syncRun.updateMany({

@@ -14,6 +14,8 @@ interface Ending {
 export async function endSyncRun({ merchantId, runId, startedAt, isFull }: Ending): Promise<void> {
   const endedAt = new Date();
   await db.$transaction(async (transaction) => {
+    // Before the run, as everybody locks the two who ends a connection.
+    await transaction.$executeRaw`select from shop where merchant_id = ${merchantId}::uuid for update`;
     const { count } = await transaction.syncRun.updateMany({
       where: { merchantId, id: runId, status: 'running' },
       data: { status: 'done', cursor: null, error: null, endedAt, heartbeatAt: endedAt },

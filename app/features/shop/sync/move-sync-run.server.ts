@@ -2,7 +2,7 @@ import type { SyncPosition } from '#app/features/shop/sync/sync-run.ts';
 import type { ShopCounts } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { pool, type PoolClient } from '#app/platform/db.server.ts';
 
-/** Thrown out of a transaction whose run was ended meanwhile: nothing of it may be kept. */
+/** Thrown out of a transaction whose run or connection was ended meanwhile: nothing of it may be kept. */
 export const RUN_ENDED = new Error('the sync was ended meanwhile');
 
 interface Move {

@@ -76,7 +76,7 @@ async function removeGone({ merchantId, domain }: SyncShop, numbers: string[]): 
     if (!asked.ok) return asked;
     const found = new Set(asked.products.map(({ id }) => numberOfId(id)));
     const gone = some.filter((number) => !found.has(number));
-    await removeShopProducts({ merchantId, numbers: gone, at: asked.askedAt });
+    await removeShopProducts({ merchantId, domain, numbers: gone, at: asked.askedAt });
   }
   return { ok: true, isCut: false };
 }

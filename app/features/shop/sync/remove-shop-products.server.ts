@@ -1,4 +1,5 @@
 import { lockCatalog } from '#app/features/inventory/write-products.server.ts';
+import { holdConnection } from '#app/features/shop/sync/hold-connection.server.ts';
 import { sourceKeyOf } from '#app/features/shop/sync/shop-product.ts';
 import { inTransaction } from '#app/platform/db.server.ts';
 
@@ -8,6 +9,8 @@ import { inTransaction } from '#app/platform/db.server.ts';
  */
 export async function removeShopProducts(request: {
   merchantId: string;
+  /** The shop that told of it: where it is no longer connected, nothing is taken away. */
+  domain: string;
   numbers: string[];
   at: Date;
 }): Promise<number> {
@@ -15,6 +18,7 @@ export async function removeShopProducts(request: {
   const sourceKeys = request.numbers.map(sourceKeyOf).sort();
   if (sourceKeys.length === 0) return 0;
   return inTransaction(async (client) => {
+    await holdConnection(client, request);
     await lockCatalog(client, merchantId, 'exclusive');
     await client.query(
       `insert into deleted_product (merchant_id, source_key, deleted_at)

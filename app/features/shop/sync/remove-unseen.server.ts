@@ -37,7 +37,7 @@ export async function removeUnseen({ shop, runId, startedAt }: Sweep): Promise<L
     if (products.length > 0) await writeShopProducts(shop, { products, askedAt, seenIn: runId });
     const found = new Set(products.map(({ id }) => numberOfId(id)));
     const gone = numbers.filter((number) => !found.has(number));
-    const removed = await removeShopProducts({ merchantId, numbers: gone, at: askedAt });
+    const removed = await removeShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
     await pool.query(
       'update sync_run set removed = removed + $3, heartbeat_at = now() where merchant_id = $1 and id = $2',
       [merchantId, runId, removed],

@@ -7,6 +7,7 @@ import {
   writeProducts,
 } from '#app/features/inventory/write-products.server.ts';
 import type { SyncShop } from '#app/features/shop/sync/find-sync-shop.server.ts';
+import { holdConnection } from '#app/features/shop/sync/hold-connection.server.ts';
 import { readShopProduct } from '#app/features/shop/sync/read-shop-product.ts';
 import { numberOfId, type ShopProduct, sourceKeyOf } from '#app/features/shop/sync/shop-product.ts';
 import type { PoolClient } from '#app/platform/db.server.ts';
@@ -53,13 +54,14 @@ export async function readShopBatch(shop: SyncShop, given: ShopProduct[]): Promi
 }
 
 export function writeReadProducts(
-  { merchantId }: SyncShop,
+  shop: SyncShop,
   products: WrittenProduct[],
   { also, ...batch }: Omit<ShopBatch, 'products'>,
 ): Promise<WriteOutcome> {
   const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
   return writeProducts({
-    ...{ ...batch, merchantId, origin: 'shopify', products },
+    ...{ ...batch, merchantId: shop.merchantId, origin: 'shopify', products },
+    first: (client) => holdConnection(client, shop),
     also: also && ((client) => also(client, { products: products.length, variants })),
   });
 }

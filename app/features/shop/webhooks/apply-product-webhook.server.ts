@@ -10,6 +10,7 @@ const levelPayload = z.object({ inventory_item_id: number });
 
 interface ProductWebhook {
   merchantId: string;
+  domain: string;
   topic: string;
   payload: unknown;
   triggeredAt: Date;
@@ -21,10 +22,10 @@ interface ProductWebhook {
  * deleted is gone at once. Told again, it changes nothing.
  */
 export async function applyProductWebhook(webhook: ProductWebhook): Promise<void> {
-  const { merchantId, topic, payload, triggeredAt } = webhook;
+  const { merchantId, domain, topic, payload, triggeredAt } = webhook;
   if (topic === 'products/delete') {
     const { id } = productPayload.parse(payload);
-    const removed = await removeShopProducts({ merchantId, numbers: [id], at: triggeredAt });
+    const removed = await removeShopProducts({ merchantId, domain, numbers: [id], at: triggeredAt });
     if (removed > 0) await announce(CATALOG_CHANNEL, merchantId);
   } else if (topic === 'products/create' || topic === 'products/update') {
     const { id } = productPayload.parse(payload);

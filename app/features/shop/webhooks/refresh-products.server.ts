@@ -2,6 +2,7 @@ import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { askProductsById } from '#app/features/shop/sync/ask-products.server.ts';
 import { findSyncShop, type SyncShop } from '#app/features/shop/sync/find-sync-shop.server.ts';
 import { refreshStock } from '#app/features/shop/webhooks/refresh-stock.server.ts';
+import { RUN_ENDED } from '#app/features/shop/sync/move-sync-run.server.ts';
 import { removeShopProducts } from '#app/features/shop/sync/remove-shop-products.server.ts';
 import { numberOfId } from '#app/features/shop/sync/shop-product.ts';
 import { writeShopProducts } from '#app/features/shop/sync/write-shop-products.server.ts';
@@ -25,6 +26,16 @@ export type Refreshed = { ok: true; more: boolean } | AdminRefusal;
 export async function refreshProducts({ merchantId }: { merchantId: string }): Promise<Refreshed> {
   const shop = await findSyncShop({ merchantId });
   if (!shop) return { ok: true, more: false };
+  try {
+    return await refreshAll(shop);
+  } catch (error) {
+    if (error !== RUN_ENDED) throw error;
+    return { ok: true, more: false };
+  }
+}
+
+async function refreshAll(shop: SyncShop): Promise<Refreshed> {
+  const { merchantId } = shop;
   for (let round = 0; round < ROUNDS; round += 1) {
     const products = await listNoted(merchantId, { items: false, limit: PRODUCTS });
     const items = await listNoted(merchantId, { items: true, limit: ITEMS });
@@ -46,7 +57,8 @@ async function refreshNoted(shop: SyncShop, noted: Noted[]): Promise<AdminRefusa
   if (products.length > 0) await writeShopProducts(shop, { products, askedAt });
   const found = new Set(products.map(({ id }) => numberOfId(id)));
   const gone = numbers.filter((number) => !found.has(number));
-  await removeShopProducts({ merchantId: shop.merchantId, numbers: gone, at: askedAt });
+  const { merchantId, domain } = shop;
+  await removeShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
   return null;
 }
 

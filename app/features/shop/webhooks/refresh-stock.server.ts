@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isInStock, isListed } from '#app/features/inventory/attributes/read-product.ts';
 import type { SyncShop } from '#app/features/shop/sync/find-sync-shop.server.ts';
+import { holdConnection } from '#app/features/shop/sync/hold-connection.server.ts';
 import { numberOfId } from '#app/features/shop/sync/shop-product.ts';
 import { inTransaction, pool } from '#app/platform/db.server.ts';
 import { askAdmin } from '#app/platform/shopify-admin.server.ts';
@@ -47,7 +48,7 @@ export async function refreshStock(request: {
   if (!asked.ok) return asked;
   const found = asked.data.nodes.filter((node) => node !== null);
   const numbers = found.map(({ id }) => numberOfId(id));
-  await writeStock(merchantId, { numbers, areAvailable: found.map(isAvailable), askedAt });
+  await writeStock(request.shop, { numbers, areAvailable: found.map(isAvailable), askedAt });
   return null;
 }
 
@@ -65,19 +66,16 @@ function isAvailable({ inventoryQuantity, inventoryPolicy, inventoryItem, produc
 }
 
 interface Stock {
-  areAvailable: boolean[];
-  askedAt: Date;
-}
-
-interface Stock {
   numbers: string[];
   areAvailable: boolean[];
   askedAt: Date;
 }
 
 /** Leaves products alone that were asked for as a whole since. */
-async function writeStock(merchantId: string, { numbers, areAvailable, askedAt }: Stock): Promise<void> {
+async function writeStock(shop: SyncShop, { numbers, areAvailable, askedAt }: Stock): Promise<void> {
+  const { merchantId } = shop;
   await inTransaction(async (client) => {
+    await holdConnection(client, shop);
     const { rows } = await client.query<{ product_id: string }>(
       `update variant v set available = t.available
          from unnest($2::text[], $3::bool[]) as t (external_id, available), product p

@@ -52,8 +52,9 @@ export const subscribeWebhooksJob = defineJob({
       if (!made.ok) return giveUp(domain, made);
     }
     await pool.query(
-      `update shop set notes = notes || jsonb_build_object('webhooks', now()::text) where merchant_id = $1`,
-      [merchantId],
+      `update shop set notes = notes || jsonb_build_object('webhooks', now()::text)
+        where merchant_id = $1 and domain = $2 and uninstalled_at is null`,
+      [merchantId, domain],
     );
   },
 });

@@ -3,7 +3,7 @@ import { writeBehind } from '#app/features/shop/sync/write-behind.server.ts';
 import type { ShopProduct } from '#app/features/shop/sync/shop-product.ts';
 import { db, inTransaction, pool } from '#app/platform/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeShop } from '#tests/support/signed-webhook.ts';
 
 useDatabase();
 
@@ -18,25 +18,19 @@ function bed(at: number): ShopProduct {
   };
 }
 
-const writerOf = (merchantId: string) =>
-  writeBehind({
-    merchantId,
-    domain: 'x.myshopify.com',
-    currency: 'USD',
-    url: '',
-    timezone: 'UTC',
-    metafieldMap: {},
-  });
+const writerOf = ({ merchantId, domain }: { merchantId: string; domain: string }) =>
+  writeBehind({ merchantId, domain, currency: 'USD', url: '', timezone: 'UTC', metafieldMap: {} });
 const keysOf = async (merchantId: string) =>
   (await db.product.findMany({ where: { merchantId }, orderBy: { sourceKey: 'asc' } })).map(
     ({ sourceKey }) => sourceKey,
   );
 
 test('a batch is committed after the one before it, however long that takes', async () => {
-  const { merchantId } = await makeMerchant();
+  const shop = await makeShop();
+  const { merchantId } = shop;
   const committed: number[] = [];
   const note = (at: number) => async () => void committed.push(at);
-  const writer = writerOf(merchantId);
+  const writer = writerOf(shop);
   await inTransaction(async (client) => {
     await client.query('select from merchant where id = $1 for update', [merchantId]);
     await writer.take({ products: [bed(1)], askedAt, also: note(1) });
@@ -50,8 +44,9 @@ test('a batch is committed after the one before it, however long that takes', as
 });
 
 test('what comes behind a batch that failed is not kept either', async () => {
-  const { merchantId } = await makeMerchant();
-  const writer = writerOf(merchantId);
+  const shop = await makeShop();
+  const { merchantId } = shop;
+  const writer = writerOf(shop);
   const failure = new Error('no');
   const fail = () => Promise.reject(failure);
   await writer.take({ products: [bed(1)], askedAt });
@@ -64,15 +59,14 @@ test('what comes behind a batch that failed is not kept either', async () => {
 });
 
 test('many writers with few connections come to an end', async () => {
-  const { merchantId: one } = await makeMerchant();
-  const merchants = [one];
-  while (merchants.length < pool.options.max + 2) merchants.push((await makeMerchant()).merchantId);
+  const shops = [await makeShop()];
+  while (shops.length < pool.options.max + 2) shops.push(await makeShop());
   await Promise.all(
-    merchants.map(async (merchantId) => {
-      const writer = writerOf(merchantId);
+    shops.map(async (shop) => {
+      const writer = writerOf(shop);
       for (let at = 1; at <= 6; at += 1) await writer.take({ products: [bed(at)], askedAt });
       await writer.settle();
     }),
   );
-  for (const merchantId of merchants) expect(await keysOf(merchantId)).toHaveLength(6);
+  for (const { merchantId } of shops) expect(await keysOf(merchantId)).toHaveLength(6);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const hear = (topic: string, payload: object) =>
-  applyProductWebhook({ merchantId, topic, payload, triggeredAt: new Date() });
+  applyProductWebhook({ merchantId, domain: shopify().domain, topic, payload, triggeredAt: new Date() });
 
 test('a thousand webhooks of a few products are a few questions', async () => {
   const { shop, requests } = shopify();

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { disconnectShop } from '#app/features/shop/connect/disconnect-shop.server.ts';
+import { fillShop } from '#app/features/shop/fill-shop.server.ts';
+import { readPlan } from '#app/features/shop/plan/read-plan.server.ts';
+import { noteChangedProducts } from '#app/features/shop/sync/note-changed-products.server.ts';
+import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
+import { uninstallShop } from '#app/features/shop/uninstall-shop.server.ts';
+import { refreshProducts } from '#app/features/shop/webhooks/refresh-products.server.ts';
+import { db, pool } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { timeAfter } from '#tests/support/shopify/catalog.ts';
+import { smallCatalog } from '#tests/support/shopify/small-catalog.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+let merchantId = '';
+
+beforeEach(async () => {
+  await db.merchant.deleteMany();
+  shopify().shop.products = smallCatalog();
+  shopify().faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
+  ({ merchantId } = await makeShop(shopify()));
+});
+
+/** What a merchant's inventory and its store's row say, to the last time stamp. */
+async function held(): Promise<string> {
+  const { rows } = await pool.query<{ text: string }>(
+    `select coalesce(string_agg(t::text, chr(10) order by t::text), '') as text from (
+       select p::text as t from product p union all select v::text from variant v
+       union all select s::text from subscription s union all select m::text from merchant_settings m
+       union all select concat(name, email, currency, notes) from shop) t`,
+  );
+  return rows[0]!.text;
+}
+
+/** Ends the access while Shopify answers a question that names this; says what was held at that moment. */
+function uninstallDuring(words: string): () => string {
+  const { faults, domain } = shopify();
+  let then: string | null = null;
+  faults.beforeAnswer = async (query) => {
+    if (!query.includes(words) || then !== null) return;
+    then = '';
+    await uninstallShop({ domain, at: new Date() });
+    then = await held();
+  };
+  return () => then ?? 'was never asked';
+}
+
+test('of a page that travels while the app is uninstalled nothing is written', async () => {
+  const then = uninstallDuring('CatalogPage');
+  expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
+  expect(await held()).toBe(then());
+  expect(await db.product.count({ where: { merchantId } })).toBe(0);
+  expect(await db.syncRun.count({ where: { merchantId, status: 'running' } })).toBe(0);
+});
+
+test('of changed products that travel meanwhile nothing is written, and none is taken away', async () => {
+  await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+  const { products } = shopify().shop;
+  Object.assign(products[0]!, { title: 'Renamed', updatedAt: timeAfter(9_000) });
+  const [gone] = products.splice(1, 1);
+  const subjects = [products[0]!.id, gone!.id].map((id) => String(id).replace(/.*\//, ''));
+  await noteChangedProducts({ merchantId, subjects });
+  const then = uninstallDuring('nodes(');
+  await refreshProducts({ merchantId });
+  expect(await held()).toBe(then());
+});
+
+test('of stock that travels meanwhile nothing is written', async () => {
+  await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+  const { stockId } = await db.variant.findFirstOrThrow({ where: { merchantId, stockId: { not: null } } });
+  await noteChangedProducts({ merchantId, subjects: [`item:${stockId}`] });
+  const then = uninstallDuring('CatalogStock');
+  await refreshProducts({ merchantId });
+  expect(await held()).toBe(then());
+});
+
+test('what a store says of itself, or of its plan, on the way out is not written down', async () => {
+  let then = uninstallDuring('ShopFacts');
+  await fillShop({ merchantId });
+  expect(await held()).toBe(then());
+  await db.shop.updateMany({ data: { uninstalledAt: null, installedAt: new Date(0) } });
+  const { domain, tokens } = shopify();
+  await makeToken(domain, tokens);
+  then = uninstallDuring('AppSubscriptions');
+  expect(await readPlan({ merchantId })).toBeNull();
+  expect(await held()).toBe(then());
+});
+
+async function makeToken(domain: string, tokens: ReturnType<typeof shopify>['tokens']): Promise<void> {
+  const { storeAccessToken } = await import('#app/platform/shopify.server.ts');
+  await storeAccessToken({ domain, accessToken: tokens.makeCustomToken(domain, ['read_products']) });
+}
+
+test('a page that is being written ends before the access does', async () => {
+  await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+  const client = await pool.connect();
+  const { domain } = shopify();
+  await client.query('begin');
+  await client.query('select from shop where domain = $1 for share', [domain]);
+  const ending = uninstallShop({ domain, at: new Date() });
+  const waiting = () =>
+    pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update shop%'");
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await client.query('commit');
+  client.release();
+  await ending;
+  expect(await db.shop.count({ where: { domain, uninstalledAt: null } })).toBe(0);
+});
+
+test('a store that is disconnected while its catalog is loaded is left by one of the two, and nothing hangs', async () => {
+  await db.shop.updateMany({ data: { mode: 'connected' } });
+  for (let round = 0; round < 12; round += 1) {
+    const loading = syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+    const outcome = await disconnectShop({ merchantId, products: 'remove' });
+    expect([outcome?.ok, await loading]).toEqual([true, { next: 'done' }]);
+    expect(await db.product.count({ where: { merchantId, origin: 'shopify' } })).toBe(0);
+    await db.merchant.deleteMany();
+    ({ merchantId } = await makeShop(shopify()));
+    await db.shop.updateMany({ data: { mode: 'connected' } });
+    shopify().install();
+  }
+});
