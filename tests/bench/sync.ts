@@ -14,6 +14,7 @@ const FEELS = ['Plush', 'Medium', 'Firm'];
 const ASKED_AT = Date.UTC(2026, 10, 20);
 
 type Shape = 'plain' | 'rich';
+type BenchShop = { merchantId: string; domain: string };
 
 function product(at: number, shape: Shape) {
   const isRich = shape === 'rich';
@@ -90,20 +91,14 @@ await withBenchDatabase(async () => {
   const { productPageSchema } = await import('#app/features/shop/sync/shop-product.ts');
   const { writeBehind } = await import('#app/features/shop/sync/write-behind.server.ts');
   const { readBulkProducts } = await import('#app/features/shop/sync/bulk-lines.ts');
-  const { makeMerchant } = await import('#tests/support/make-merchant.ts');
-  const rest = {
-    currency: 'USD',
-    url: 'https://store.example',
-    timezone: 'UTC',
-    metafieldMap: {},
-    domain: '',
-  };
+  const { makeShop } = await import('#tests/support/signed-webhook.ts');
+  const rest = { currency: 'USD', url: 'https://store.example', timezone: 'UTC', metafieldMap: {} };
 
-  const ways: Record<string, (shape: Shape) => (merchantId: string) => Promise<void>> = {
+  const ways: Record<string, (shape: Shape) => (shop: BenchShop) => Promise<void>> = {
     'pages of 250': (shape) => {
       const pages = makePages(shape);
-      return async (merchantId) => {
-        const writer = writeBehind({ merchantId, ...rest });
+      return async (shop) => {
+        const writer = writeBehind({ ...shop, ...rest });
         for (const text of pages) {
           const { outcome } = judgeAnswer(text, productPageSchema);
           if (!outcome.ok) throw new Error(outcome.message);
@@ -114,8 +109,8 @@ await withBenchDatabase(async () => {
     },
     JSONL: (shape) => {
       const bytes = makeLines(shape);
-      return async (merchantId) => {
-        const writer = writeBehind({ merchantId, ...rest });
+      return async (shop) => {
+        const writer = writeBehind({ ...shop, ...rest });
         for await (const products of readBulkProducts(inPieces(bytes), PAGE)) {
           if (!products) throw new Error('a line could not be read');
           await writer.take({ products, askedAt: new Date(ASKED_AT) });
@@ -131,10 +126,10 @@ await withBenchDatabase(async () => {
       const run = prepare(shape);
       const rates: Record<'new' | 'again', number[]> = { new: [], again: [] };
       for (let round = 0; round < RUNS; round += 1) {
-        const { merchantId } = await makeMerchant();
+        const shop = await makeShop();
         for (const turn of ['new', 'again'] as const) {
           const began = performance.now();
-          await run(merchantId);
+          await run(shop);
           rates[turn].push((PRODUCTS / (performance.now() - began)) * 1000);
         }
       }
