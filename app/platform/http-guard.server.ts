@@ -26,11 +26,16 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // A stream that is cancelled takes its connection along, and the refusal with it.
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw tooLong();
-    chunks.push(chunk);
+  try {
+    // A stream that is cancelled takes its connection along, and the refusal with it.
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw tooLong();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Nobody hears it; but the sender's connection is not to be taken for the database's.
+    throw error instanceof Response ? error : refuse(400, 'The body broke off');
   }
   return Buffer.concat(chunks, length);
 }

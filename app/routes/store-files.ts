@@ -64,7 +64,7 @@ async function upload(request: Request, merchantId: string): Promise<void> {
     throw refuse(413, UPLOAD_TEXTS['too-large']);
   }
   const bytes = await readBytes(request, FILE_MAX_BYTES).catch((error: unknown) => {
-    if (error instanceof Response) throw refuse(413, UPLOAD_TEXTS['too-large']);
+    if (error instanceof Response && error.status === 413) throw refuse(413, UPLOAD_TEXTS['too-large']);
     throw refuse(400, UPLOAD_TEXTS.unreadable);
   });
   const name = new URL(request.url).searchParams.get('name') ?? '';

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { senderAddress } from '#app/platform/http-guard.server.ts';
-import { makeRequest } from '#tests/support/make-request.ts';
+import { expect, test, vi } from 'vitest';
+import { refuseOutage } from '#app/platform/db-outage.server.ts';
+import { readBytes, senderAddress } from '#app/platform/http-guard.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { makeRequest, thrownResponse } from '#tests/support/make-request.ts';
 
 const seen = (sender: string) => senderAddress(makeRequest('/', { sender }));
 
@@ -33,4 +35,17 @@ test('what is no address is taken as it is', () => {
     '1:2:3',
     'fe80:0:0:0',
   ]);
+});
+
+test('a body that breaks off is refused, and is not taken for an outage of the database', async () => {
+  const errors = vi.spyOn(log, 'error');
+  const broken = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(broken),
+  });
+  const init = { method: 'POST', body, duplex: 'half' as const };
+  const request = new Request('http://localhost:3000/login', init);
+  const thrown = await thrownResponse(() => refuseOutage(() => readBytes(request, 1_000)));
+  expect(thrown.status).toBe(400);
+  expect(errors).not.toHaveBeenCalled();
 });
