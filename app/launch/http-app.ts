@@ -9,6 +9,7 @@ import {
   dropRest,
   lastResort,
   limitBody,
+  limitTime,
   sameOrigin,
   securityHeaders,
   sender,
@@ -30,7 +31,7 @@ export async function createApp(): Promise<express.Express> {
       () => response.status(503).type('text/plain').send('no database\n'),
     );
   });
-  app.use(sender, dropRest, sameOrigin, limitBody);
+  app.use(sender, dropRest, sameOrigin, limitBody, limitTime());
   app.use(
     compression({
       filter: (request, response) => !isStream(response) && compression.filter(request, response),

@@ -10,6 +10,8 @@ import { hasShopifyMarks } from '#app/platform/shopify-marks.ts';
 const BODY_LIMIT = 1_000_000;
 const FILE_LIMIT = 210_000_000;
 const FILE_PATHS = ['/brands', '/onboarding', '/store-files'];
+/** A webhook of 5 MB at 2 Mbit/s; Shopify itself waits for 5 seconds. */
+const BODY_LIMIT_MS = 20_000;
 /** How much of a refused body is still taken in on the other paths. */
 const DROPPED_MAX = 8_000_000;
 /** What a chat's own host serves besides the chat page. */
@@ -90,6 +92,20 @@ function takesFiles(path: string): boolean {
   return FILE_PATHS.some((known) => path.startsWith(known));
 }
 
+/**
+ * Cuts off a body that takes too long to come: what has come of it waits in memory, and a door without a guard takes
+ * in as many at once as there are senders. A large file may take its time behind the guard of its route.
+ */
+export function limitTime(limitMs = BODY_LIMIT_MS): RequestHandler {
+  return (request, _response, next) => {
+    if (!takesFiles(request.path)) {
+      const timer = setTimeout(() => request.destroy(), limitMs);
+      request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+    }
+    next();
+  };
+}
+
 /** `{slug}.chat.{APP_HOST}` serves that store's chat at its root, the chat's files, and nothing else. */
 export function chatHost(appHost: string): RequestHandler {
   const suffix = `.chat.${bareHost(appHost)}`;
@@ -122,6 +138,8 @@ function bareHost(host: string): string {
 // oxlint-disable-next-line max-params -- Express tells a handler of errors by its four parameters
 export const lastResort: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const { status, code } = error as { status?: number; code?: string };
+  // Whoever went away before all was said is neither a bug nor an outage.
+  if (request.destroyed && !request.complete) return;
   const isMalformed = status === 400 || code === 'ERR_INVALID_URL';
   if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'a request failed');
   if (response.headersSent) return next(error);

@@ -24,7 +24,8 @@ export const webhookDoor: RequestHandler = (request, response, next) => {
     return refuse(response, 405, 'Only POST');
   }
   answer(request, response).catch((error: unknown) => {
-    if (!isDatabaseOutage(error)) return next(error);
+    // A connection that the sender breaks off looks like one that the database does.
+    if (!request.complete || !isDatabaseOutage(error)) return next(error);
     log.error({ err: error }, 'the database is away');
     // Shopify sends again what wasn't acknowledged.
     refuse(response, 503, 'The database is away');
