@@ -23,6 +23,7 @@ import { getSyncStatus } from '#app/features/shop/sync/get-sync-status.server.ts
 import { putAwayCard } from '#app/features/shop/put-away-card.server.ts';
 import storeStateCss from '#app/features/shop/sync/store-state.css?url';
 import { StoreState } from '#app/features/shop/sync/store-state.tsx';
+import { useSyncState } from '#app/features/shop/sync/use-sync-state.ts';
 import { StorefrontTask } from '#app/features/shop/storefront/storefront-task.tsx';
 import { useEmbedStatus } from '#app/features/shop/storefront/use-embed-status.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
@@ -153,7 +154,8 @@ function InAdmin({ store }: { store: Store }) {
   const { onboarding } = useRouteLoaderData('routes/_dashboard') as { onboarding: OnboardingState };
   const { isAway, putAway } = useGuide(store.isGuideAway);
   const isOn = useEmbedStatus(store.embedIsOn);
-  const { sync, editorUrl } = store;
+  const sync = useSyncState(store.sync);
+  const { editorUrl } = store;
   const isDeployed = chatUrl !== null;
   const tasks = [
     {

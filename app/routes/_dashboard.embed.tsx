@@ -12,6 +12,8 @@ import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts'
 import { getEmbedStatus } from '#app/features/shop/storefront/get-embed-status.server.ts';
 import { getShop } from '#app/features/shop/get-shop.server.ts';
 import { ThemeChatCard } from '#app/features/shop/storefront/theme-chat-card.tsx';
+import { askQuietly } from '#app/features/shop/ask-quietly.ts';
+import { EMBED_STATUS_DOOR } from '#app/features/shop/storefront/use-embed-status.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
@@ -81,9 +83,14 @@ function useFreshOnReturn(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOn) return;
-    const look = () => document.visibilityState === 'visible' && revalidate();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const stop = new AbortController();
+    const { signal } = stop;
+    const look = async () => {
+      if (document.hidden || !(await askQuietly(EMBED_STATUS_DOOR, signal)) || signal.aborted) return;
+      revalidate();
+    };
+    document.addEventListener('visibilitychange', () => void look(), { signal });
+    return () => stop.abort();
   }, [isOn, revalidate]);
 }
 

@@ -135,8 +135,19 @@ test('a store is connected with a token, a wrong one is refused in its place, an
   await page.reload();
   await page.getByText('The last sync stopped').waitFor();
   await page.waitForLoadState('networkidle');
-  await stand('healthy');
+  await stand('syncing');
   await page.clock.runFor(20_000);
+  await main(page).getByText('Syncing', { exact: true }).waitFor();
+  // While nobody answers, the page stays as it was.
+  await page.waitForLoadState('networkidle');
+  const isApp = (url: URL) => url.href.startsWith(app.url);
+  await page.route(isApp, (route) => route.abort());
+  const unanswered = page.waitForEvent('requestfailed');
+  await page.clock.runFor(2_000);
+  await unanswered;
+  await page.unroute(isApp);
+  await stand('healthy');
+  await page.clock.runFor(4_000);
   await main(page).getByText('Up to date').waitFor();
   expect(await main(page).innerText()).toMatch(/\d+ products with \d+ variants in your inventory\./);
 });

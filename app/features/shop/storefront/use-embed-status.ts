@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { askQuietly } from '#app/features/shop/ask-quietly.ts';
 
-const DOOR = '/api/embed-status';
-const ANSWER_MS = 10_000;
+export const EMBED_STATUS_DOOR = '/api/embed-status';
 
 /**
  * Whether the chat stands on the storefront: as it was known, then as the shop says. Whoever comes back from the theme
@@ -13,8 +13,8 @@ export function useEmbedStatus(known: boolean): boolean {
     const stop = new AbortController();
     const { signal } = stop;
     const ask = async () => {
-      const told = document.hidden ? null : await askStatus(signal);
-      if (told !== null && !signal.aborted) setOn(told);
+      const told = document.hidden ? null : await askQuietly<{ isOn: boolean }>(EMBED_STATUS_DOOR, signal);
+      if (told && !signal.aborted) setOn(told.isOn);
     };
     void ask();
     addEventListener('focus', () => void ask(), { signal });
@@ -22,15 +22,4 @@ export function useEmbedStatus(known: boolean): boolean {
     return () => stop.abort();
   }, []);
   return isOn;
-}
-
-// Null where nobody answers: what is known stays.
-async function askStatus(signal: AbortSignal): Promise<boolean | null> {
-  try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
-    const response = await fetch(DOOR, { redirect: 'manual', signal: limit });
-    return response.ok ? ((await response.json()) as { isOn: boolean }).isOn : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { Badge, Card, InlineGrid, InlineStack, Link, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { SyncProgress } from '#app/features/shop/sync/sync-progress.tsx';
+import { SYNC_BADGES } from '#app/features/shop/sync/sync-badges.tsx';
 import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
 import { stock } from '#app/features/shop/sync/sync-words.ts';
 
@@ -12,13 +13,6 @@ interface StoreStateProps {
   isOn: boolean;
   editorUrl: string;
 }
-
-const SYNC_BADGES = {
-  disconnected: <Badge>Not synced</Badge>,
-  syncing: <Badge tone="info">Syncing</Badge>,
-  healthy: <Badge tone="success">Up to date</Badge>,
-  error: <Badge tone="critical">Needs a look</Badge>,
-} as const;
 
 /** Is it working? One part for each thing that has to. */
 export function StoreState({ chatUrl, sync, isOn, editorUrl }: StoreStateProps) {

@@ -1,17 +1,12 @@
 import { useFetcher } from '@remix-run/react';
-import { Badge, Banner, BlockStack, Button, Card, InlineStack, Link, List, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, InlineStack, Link, List, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { SyncProgress } from '#app/features/shop/sync/sync-progress.tsx';
+import { SYNC_BADGES } from '#app/features/shop/sync/sync-badges.tsx';
 import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
 import { stock, WHAT_IS_NOT, WHAT_IS_SYNCED } from '#app/features/shop/sync/sync-words.ts';
+import { useSyncState } from '#app/features/shop/sync/use-sync-state.ts';
 import type { Moment } from '#app/ui/moments.ts';
-
-const BADGES = {
-  disconnected: <Badge>Not synced</Badge>,
-  syncing: <Badge tone="info">Syncing</Badge>,
-  healthy: <Badge tone="success">Up to date</Badge>,
-  error: <Badge tone="critical">Needs a look</Badge>,
-} as const;
 
 interface SyncCardProps {
   sync: SyncState;
@@ -21,7 +16,8 @@ interface SyncCardProps {
 }
 
 /** Whether the inventory is what the store's catalog is, and what to do where it isn't. */
-export function SyncCard({ sync, last, obstacle }: SyncCardProps) {
+export function SyncCard({ sync: known, last, obstacle }: SyncCardProps) {
+  const sync = useSyncState(known);
   const fetcher = useFetcher<{ problem: string | null }>();
   const isBusy = fetcher.state !== 'idle' || sync.status === 'syncing';
   const problem = fetcher.data?.problem ?? null;
@@ -33,7 +29,7 @@ export function SyncCard({ sync, last, obstacle }: SyncCardProps) {
             <Text as="h2" variant="headingMd">
               Catalog
             </Text>
-            {BADGES[sync.status]}
+            {SYNC_BADGES[sync.status]}
           </InlineStack>
           <fetcher.Form method="post">
             <input type="hidden" name="intent" value="sync" />
