@@ -23,6 +23,9 @@ const NAME = /^\S{2,}(?:\s+\S+)+$/u;
 const AT = String.raw`\s{0,3}(?:@|[([{]\s?at\s?[)\]}]|\sat\s)\s{0,3}`;
 const DOT = String.raw`\s{0,3}(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s{0,3}`;
 
+/** What people add to their address to tell senders apart. */
+const TAG = String.raw`(?:\+[\p{L}\p{N}._%+'-]{0,64})?`;
+
 /** Whether there is anything by which the person could be found. */
 export function isKnown(person: Person): boolean {
   const { words, digits } = searchTerms(person);
@@ -31,7 +34,7 @@ export function isKnown(person: Person): boolean {
 
 export function searchTerms({ emails, phones }: Person): PersonTerms {
   return {
-    words: emails.filter(isEmailLike).map((email) => plain(email).slice(0, plain(email).lastIndexOf('@'))),
+    words: emails.filter(isEmailLike).map((email) => addressOf(email).name),
     digits: phonesOf(phones).map(({ digits }) => digits),
   };
 }
@@ -92,17 +95,23 @@ function isEmailLike(email: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(plain(email).trim());
 }
 
+/** An address without its tag: what is sent to `ann+beds@example.com` comes to `ann@example.com`. */
+function addressOf(email: string): { name: string; domain: string } {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(plain(email).trim()) ?? [];
+  return { name: /^[^+]+/.exec(local)?.[0] ?? local, domain };
+}
+
 function phonesOf(phones: readonly string[]): KnownPhone[] {
   return phones.flatMap((phone) => knownPhone(phone) ?? []);
 }
 
 // For texts in small letters: to ignore case as well, a pattern of letters takes seconds to compile.
 function emailPattern(email: string): RegExp {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(plain(email).trim()) ?? [];
+  const { name, domain } = addressOf(email);
   const host = domain.split('.').map(escaped).join(DOT);
   const before = String.raw`(?<![\p{L}\p{N}._%+'-])`;
   return new RegExp(
-    `${before}${escaped(local)}${AT}${host}${String.raw`(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`}`,
+    `${before}${escaped(name)}${TAG}${AT}${host}${String.raw`(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`}`,
     'u',
   );
 }
@@ -118,5 +127,5 @@ function placesOf(text: string, { source }: RegExp): [number, number][] {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

@@ -117,3 +117,40 @@ test('people introduce themselves by two names at least', () => {
   ]);
   expect(introducedNames('I am Anna. I am looking for a Queen Hybrid')).toEqual([]);
 });
+
+test('a tag in an address is the same person’s, whichever of the two was given, and another name is not', () => {
+  const tagged = ['Ann+Beds@Example.com', 'ann+@example.com', 'ann+a.b-c at example dot com'];
+  const isPlain = personMatcher({ emails: ['ann@example.com'], phones: [], names: [] });
+  const isTagged = personMatcher({ emails: ['ann+shop@example.com'], phones: [], names: [] });
+  for (const text of [...tagged, 'ann@example.com']) {
+    expect([text, isPlain(text), isTagged(text)]).toEqual([text, true, true]);
+  }
+  for (const text of ['anna+beds@example.com', 'jo+ann@example.com', 'ann+beds@example.org', 'ann + beds']) {
+    expect([text, isPlain(text), isTagged(text)]).toEqual([text, false, false]);
+  }
+  const only = personMatcher({ emails: ['+1@example.com'], phones: [], names: [] });
+  expect([only('+1@example.com'), only('@example.com')]).toEqual([true, false]);
+});
+
+test('hyphens and every other sign in an address or a name are read as they are', () => {
+  const emails = ["mary-jane.o'neil@my-shop.example", '{a|b}^$?*#!/=~`@x.example'];
+  const person = { emails, phones: [], names: ['Mary-Jane O’Neil-Smith (Ms.)'] };
+  expect(emails.map(personMatcher(person))).toEqual([true, true]);
+  expect(personMatcher(person)('mary.jane.oneil@my.shop.example')).toBe(false);
+  const said = `I am Mary-Jane O’Neil-Smith (Ms.) or ${emails.join(' or ')}`;
+  expect(blotPerson(said, person)).toBe('I am [person] or [person] or [person]');
+});
+
+test('whatever is given as a person never stops the search', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (one, other) => {
+      const person = {
+        emails: [`${one}@${other}.example`, one],
+        phones: [other],
+        names: [`${one} ${other}`],
+      };
+      blotPerson(`${one} ${other}`, person);
+      expect(typeof personMatcher(person)(other)).toBe('boolean');
+    }),
+  );
+});
