@@ -57,7 +57,7 @@ export async function plantShop({ merchantId, domain }: PlantedShop): Promise<vo
   });
   await db.shop.update({ where: { domain }, data: { name: CANARY.name, email: CANARY.email } });
   const token = { id: `offline_${domain}`, shop: domain, accessToken: CANARY.name };
-  await db.shopifySession.create({ data: token });
+  await db.shopifySession.upsert({ where: { id: token.id }, create: token, update: token });
 }
 
 /** Leaves a job that failed for good, with the canary in its data and in its error. */

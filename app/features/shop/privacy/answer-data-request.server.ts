@@ -21,14 +21,16 @@ export async function answerDataRequest(input: {
   const requestId = String(data_request?.id ?? receiptId);
   const orderIds = (orders_requested ?? []).map(String);
   const { leads, sessionIds } = await findPerson({ merchantId, person: personOf(customer), orderIds });
+  // Of somebody of whom nothing is held nothing is kept for it: a request may come after the wish to be erased.
+  const known = leads.length + sessionIds.length > 0 ? customer : null;
   const report: PersonReport = {
     requestId,
     shop: domain,
     gatheredAt: now,
     customer: {
       id: customer?.id ? String(customer.id) : null,
-      email: customer?.email ?? null,
-      phone: customer?.phone ?? null,
+      email: known?.email ?? null,
+      phone: known?.phone ?? null,
     },
     leads: leads.map(({ name, email, phone, createdAt: leftAt }) => ({ name, email, phone, leftAt })),
     chats: await listChatRecords({ merchantId, sessionIds }),

@@ -1,4 +1,4 @@
-import { blotPerson, type Person, searchTerms } from '#app/features/leads/person.ts';
+import { blotPerson, type Person, personMatcher, searchTerms } from '#app/features/leads/person.ts';
 import { pool } from '#app/platform/db.server.ts';
 
 const STEP = 500;
@@ -11,6 +11,12 @@ interface Report {
   stack: string | null;
   component_stack: string | null;
   url: string | null;
+  metadata: string | null;
+  user_agent: string | null;
+}
+
+interface Limit {
+  key: string;
 }
 
 /**
@@ -29,17 +35,30 @@ export async function blotLooseRows({ person }: { person: Person }): Promise<voi
     if (rows.length < STEP) break;
     after = rows.at(-1)!.id;
   }
-  await pool.query(
-    `delete from rate_limit
-      where exists (select from unnest($1::text[]) e where strpos(lower(key), e) > 0)`,
-    [person.emails.map((email) => email.toLowerCase())],
-  );
+  await forgetLimits(person);
 }
+
+async function forgetLimits(person: Person): Promise<void> {
+  const { words, digits } = searchTerms(person);
+  const { rows } = await pool.query<Limit>({ ...LIMITS, values: [words, digits, STEP * STEP] });
+  const isAbout = personMatcher(person);
+  const keys = rows.map(({ key }) => key).filter(isAbout);
+  await pool.query('delete from rate_limit where key = any ($1::text[])', [keys]);
+}
+
+const LIMITS = {
+  name: 'rate-limits-near',
+  text: `select key from rate_limit
+          where exists (select from unnest($1::text[]) w where strpos(lower(normalize(key, nfkc)), w) > 0)
+             or exists (select from unnest($2::text[]) d where strpos(regexp_replace(key, '[^0-9]', '', 'g'), d) > 0)
+          limit $3`,
+};
 
 const REPORTS = {
   name: 'error-reports-near',
-  text: `select id, message, stack, component_stack, url from error_report, 
-                lateral (select lower(normalize(concat_ws(' ', message, stack, component_stack, url), nfkc)) as told) t
+  text: `select id, message, stack, component_stack, url, metadata::text as metadata, user_agent from error_report,
+                lateral (select lower(normalize(concat_ws(' ', message, stack, component_stack, url, metadata::text,
+                                                          user_agent), nfkc)) as told) t
           where id > $1
             and (exists (select from unnest($3::text[]) w where strpos(told, w) > 0)
               or exists (select from unnest($4::text[]) d
@@ -50,7 +69,20 @@ const REPORTS = {
 async function blotReport(row: Report, person: Person): Promise<void> {
   const of = (text: string | null) => (text === null ? null : (blotPerson(text, person) ?? text));
   await pool.query(
-    'update error_report set message = $2, stack = $3, component_stack = $4, url = $5 where id = $1',
-    [row.id, of(row.message), of(row.stack), of(row.component_stack), of(row.url)],
+    `update error_report set message = $2, stack = $3, component_stack = $4, url = $5, metadata = $6, user_agent = $7
+      where id = $1`,
+    [
+      ...[row.id, of(row.message), of(row.stack), of(row.component_stack), of(row.url)],
+      ...[readable(of(row.metadata)), of(row.user_agent)],
+    ],
   );
+}
+
+/** What was blotted out may have stood across two values; then nothing of it is kept. */
+function readable(json: string | null): string | null {
+  try {
+    return json === null ? null : JSON.stringify(JSON.parse(json));
+  } catch {
+    return null;
+  }
 }

@@ -9,6 +9,7 @@ export interface PersonReport {
   requestId: string;
   shop: string;
   gatheredAt: Date;
+  /** Address and number where anything is held. */
   customer: { id: string | null; email: string | null; phone: string | null };
   /** Contact details that the person left in chats. */
   leads: { name: string | null; email: string | null; phone: string | null; leftAt: Date }[];

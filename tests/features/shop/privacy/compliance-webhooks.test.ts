@@ -1,0 +1,226 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
+import type { PersonReport } from '#app/features/shop/privacy/data-request.ts';
+import { workPrivacyJob } from '#app/features/shop/privacy/work-privacy.job.server.ts';
+import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
+import { db, pool } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { enqueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
+import { listOutbox } from '#app/platform/mail.server.ts';
+import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { drawPdf } from '#tests/support/draw-pdf.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.ts';
+import { findPlanted, plantColumns, plantLooseRows } from '#tests/support/plant-columns.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+import { useWebhookDoor } from '#tests/support/webhook-door.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+const knock = useWebhookDoor();
+const LEADS = {
+  chatConfig: { primaryGoal: 'lead' },
+  leads: { captureName: true, capturePhone: true },
+} as object;
+const HOUR = 3_600_000;
+const CUSTOMER = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+let merchantId = '';
+let domain = '';
+let isQueued = false;
+
+beforeEach(async () => {
+  await pool.query(
+    'truncate error_report, audit_entry, rate_limit, merchant, webhook_receipt, shopify_session cascade',
+  );
+  if (isQueued) await pool.query('delete from jobs.job');
+  isQueued = true;
+  // What a test that failed has left would be found by all others too.
+  for (const folder of ['files', 'outbox', 'bucket/files/store-files', 'bucket/files/logos']) {
+    await rm(path.join(env().DATA_DIR, folder), { recursive: true, force: true });
+  }
+  ({ domain } = await makeShop(shopify()));
+  ({ merchantId } = await makeStore({ settings: LEADS }));
+  await db.shop.update({
+    where: { domain },
+    data: { merchantId, email: 'owner@example.com', installedAt: new Date(Date.now() - 72 * HOUR) },
+  });
+  shopify().app.target = knock.address();
+});
+afterEach(stopJobs);
+
+interface Sending {
+  /** Hours ago. */
+  ago?: number;
+  duplicates?: number;
+  eventId?: string;
+}
+
+/** Has the local Shopify send one, signed and with its headers; all of its copies are to be taken in. */
+async function send(topic: string, facts: object = {}, { ago = 0, ...rest }: Sending = {}): Promise<void> {
+  const payload = { shop_id: 1, shop_domain: domain, ...facts };
+  const triggeredAt = new Date(Date.now() - ago * HOUR).toISOString();
+  const answers = await shopify().sendWebhook(topic, payload, {
+    duplicates: 2,
+    triggeredAt,
+    retries: 2,
+    ...rest,
+  });
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+}
+
+const askForData = (sending?: Sending, customer: object = CUSTOMER) =>
+  send('customers/data_request', { customer, orders_requested: [], data_request: { id: 9_999 } }, sending);
+const redactPerson = (sending?: Sending, customer: object = CUSTOMER) =>
+  send('customers/redact', { customer, orders_to_redact: [] }, sending);
+
+/** Lets the jobs work off what waits, as the server does. */
+async function work(): Promise<void> {
+  await startJobs([workPrivacyJob]);
+  const waiting = () => db.webhookReceipt.count({ where: { status: { in: ['waiting', 'working'] } } });
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  expect(await db.webhookReceipt.count({ where: { status: 'failed' } })).toBe(0);
+}
+
+async function plantPaper(): Promise<void> {
+  const text = `Warranty questions? Ask ${CANARY.name}, ${CANARY.email}, ${CANARY.phone}.`;
+  const bytes = await drawPdf((pdf) => pdf.text(text), { info: { Title: CANARY.name } });
+  const uploaded = await uploadStoreFile({ merchantId, name: 'warranty.pdf', bytes: new Uint8Array(bytes) });
+  if (!uploaded.ok) throw new Error(uploaded.reason);
+  await readStoreFile({ merchantId, fileId: uploaded.fileId });
+}
+
+/** A job of nobody's, such as the work on webhooks, whose error told of somebody. */
+async function plantLooseJob(): Promise<void> {
+  await enqueue({ queue: 'told', data: {}, afterMs: HOUR });
+  await pool.query(`update jobs.job set output = $1 where name = 'told'`, [{ message: CANARY.email }]);
+}
+
+function forgetDisk(): void {
+  delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('bedside.storage')];
+}
+
+function erasesAll(): void {
+  test(
+    'of a canary in every column, file, mail and job the three webhooks leave nothing',
+    { timeout: 120_000 },
+    async () => {
+      await plantPerson(merchantId);
+      await plantShop({ merchantId, domain });
+      await plantPaper();
+      await plantJobs(merchantId);
+      await plantLooseJob();
+      await plantLooseRows();
+      await askForData({ ago: 3 });
+      await work();
+      await plantColumns(merchantId);
+      const { all, planted } = await findPlanted();
+      expect(planted).toEqual(all);
+      expect(all.length).toBeGreaterThan(80);
+      const places = (await findCanary())
+        .map((hit) => hit.replace(/:.*/s, ''))
+        .map((hit) => hit.split('/').at(-2));
+      expect(new Set(places).size).toBeGreaterThan(2);
+      await redactPerson({ ago: 2 });
+      await send('shop/redact', {}, { ago: 1 });
+      await work();
+      expect(await findCanary()).toEqual([]);
+      expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
+    },
+  );
+}
+
+describe('with files in a folder', () => {
+  erasesAll();
+});
+
+describe('with files in a bucket', () => {
+  let server: S3rver;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    // Below the folder in which the canary is looked for.
+    const directory = path.join(env().DATA_DIR, 'bucket');
+    await mkdir(directory, { recursive: true });
+    const bucket = { name: 'files', configs: [] };
+    server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [bucket] });
+    await server.run();
+    Object.assign(env(), {
+      ...{ S3_BUCKET: 'files', S3_ENDPOINT: `http://127.0.0.1:${port}` },
+      ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    });
+    forgetDisk();
+  });
+  afterAll(async () => {
+    env().S3_BUCKET = '';
+    forgetDisk();
+    await server.close();
+  });
+  erasesAll();
+});
+
+test('a person is erased from a shop that goes on, by a tag, other letters or another spelling', async () => {
+  await plantPerson(merchantId);
+  await plantJobs(merchantId);
+  await plantLooseJob();
+  await plantLooseRows();
+  await chatAs(merchantId, 'write to Cassandra.Quillfeather+beds@EXAMPLE.com');
+  const other = await chatAs(merchantId, 'write to anna@example.com');
+  const customer = {
+    id: CANARY.id,
+    email: 'CASSANDRA.Quillfeather+Shop@example.com',
+    phone: '1 (555) 013-4477',
+  };
+  await askForData({ ago: 2 }, customer);
+  await redactPerson({ ago: 1 }, customer);
+  await work();
+  expect(await findCanary()).toEqual([]);
+  expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
+    { id: other },
+  ]);
+});
+
+test('whatever the order in which the three come, and however often, nothing is left', async () => {
+  const topics = [askForData, redactPerson, (sending: Sending) => send('shop/redact', {}, sending)];
+  for (const order of [
+    [2, 1, 0],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+  ]) {
+    await chatAs(merchantId, `My name is ${CANARY.name}, write to ${CANARY.email}`);
+    for (const at of order) {
+      // Each is worked off before the next one comes.
+      await topics[at]!({ ago: 3 - at, duplicates: 4 });
+      await work();
+    }
+    await askForData({ ago: 4 });
+    await work();
+    expect([order, await findCanary()]).toEqual([order, []]);
+    ({ merchantId } = await makeStore({ settings: LEADS }));
+    await db.shop.deleteMany({ where: { domain } });
+    const shop = { domain, mode: 'installed', installedAt: new Date(Date.now() - 72 * HOUR) };
+    await db.shop.create({ data: { id: merchantId, merchantId, ...shop } });
+  }
+});
+
+test('what is held of a person reaches the merchant, with every spelling in it', async () => {
+  const told = (await listOutbox()).length;
+  await chatAs(merchantId, `I am ${CANARY.name}, cassandra.quillfeather+beds@example.com`);
+  await chatAs(merchantId, 'ring 555.013.4477, I sleep on my back');
+  await chatAs(merchantId, 'hello');
+  await askForData();
+  await work();
+  const [request, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
+  expect(more).toEqual([]);
+  const report = request!.report as unknown as PersonReport;
+  expect(report.chats).toHaveLength(2);
+  expect(JSON.stringify(report)).toContain('ring 555.013.4477');
+  const [mail, ...others] = (await listOutbox()).slice(0, (await listOutbox()).length - told);
+  expect([mail!.source.includes('owner@example.com'), others]).toEqual([true, []]);
+});
