@@ -105,6 +105,8 @@ function stopOnSignals(server: Server, embedded: EmbeddedPostgres | null): void 
     await embedded?.stop();
     process.exit(0);
   };
+  // Vite's own, in development, ends the process before the database has stopped.
+  process.removeAllListeners('SIGTERM');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // The launcher is gone without a word: nobody else would stop the database.
   process.on('disconnect', () => void stop('launcher gone'));

@@ -42,12 +42,12 @@ async function isAlive(pid: number): Promise<boolean> {
   }
 }
 
-async function npmStart() {
+async function npmStart(args = ['start']) {
   const dataDir = path.join(inject('dataDir'), `npm-${Date.now()}`);
   const port = await freePort();
   const { DATABASE_URL: _, ...rest } = process.env;
   const env = { ...rest, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const npm = spawn('npm', args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let output = '';
   npm.stdout.on('data', (chunk) => (output += String(chunk)));
   npm.stderr.on('data', (chunk) => (output += String(chunk)));
@@ -64,6 +64,14 @@ test('npm start says what is embedded, and SIGTERM to npm stops everything, the 
   process.kill(npm.pid!, 'SIGTERM');
   await until('the server is gone', async () => !(await answers(port)));
   await until('the database is gone', async () => !(await isAlive(database)));
+});
+
+test('the server that reloads its sources stops its database too', async () => {
+  const { npm, port, database } = await npmStart(['run', 'dev:web']);
+  process.kill(npm.pid!, 'SIGTERM');
+  await until('the server is gone', async () => !(await answers(port)));
+  await until('the database is gone', async () => !(await isAlive(database)));
+  expect(await isAlive(database)).toBe(false);
 });
 
 test('Ctrl-C, which the terminal sends to the whole group, stops everything, the database too', async () => {

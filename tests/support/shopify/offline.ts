@@ -25,8 +25,7 @@ const local = await startLocalShopify({
   shop: { url: storefront },
 });
 const app = startApp();
-// Not SIGTERM: in development Vite ends the process on it before the app has stopped its database.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.kill('SIGINT'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.kill('SIGTERM'));
 say(`Admin:      http://admin.shopify.localhost:${PORT}/store/dream-beds/apps/${local.app.handle}`);
 say(`Storefront: ${storefront}`);
 const [code] = (await once(app, 'exit')) as [number | null];
