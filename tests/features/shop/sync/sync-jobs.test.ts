@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest';
+import { findDueSyncsJob } from '#app/features/shop/sync/find-due-syncs.job.server.ts';
+import { forgetSyncsJob } from '#app/features/shop/sync/forget-syncs.job.server.ts';
+import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.server.ts';
+import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
+import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
+import { queuePlanReadingsJob } from '#app/features/shop/plan/queue-plan-readings.job.server.ts';
+import { refreshProductsJob } from '#app/features/shop/webhooks/refresh-products.job.server.ts';
+import { db, newId, pool } from '#app/platform/db.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { makeLocalProduct, sizesOf } from '#tests/support/shopify/catalog.ts';
+import { smallCatalog } from '#tests/support/shopify/small-catalog.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+import { shopCatalog, storedCatalog } from '#tests/support/stored-catalog.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+let merchantId = '';
+
+beforeEach(async () => {
+  await enqueue({ queue: 'none', data: {} });
+  await pool.query('delete from jobs.job');
+  await db.merchant.deleteMany();
+  shopify().shop.products = smallCatalog();
+  shopify().faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
+  ({ merchantId } = await makeShop(shopify()));
+});
+
+/** The jobs that wait in a queue, each with its data. */
+async function waiting(queue: string): Promise<{ merchantId: string; kind?: string }[]> {
+  const { rows } = await pool.query<{ data: { merchantId: string } }>(
+    "select data from jobs.job where name = $1 and state = 'created' order by start_after",
+    [queue],
+  );
+  return rows.map(({ data }) => data);
+}
+
+function makeRun(facts: {
+  kind?: string;
+  status?: string;
+  heartbeatAt?: Date;
+  endedAt?: Date;
+  error?: string;
+}) {
+  return db.syncRun.create({ data: { id: newId(), merchantId, kind: 'full', ...facts } });
+}
+
+/** Hours of the day in which a shop's turn comes. */
+async function hourOf(of: string): Promise<number> {
+  const { rows } = await pool.query<{ hour: number }>('select abs(hashtext($1)::bigint)::int % 24 as hour', [
+    of,
+  ]);
+  return rows[0]!.hour;
+}
+
+test('the night finds what was made, changed and deleted while webhooks were lost', async () => {
+  await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+  const { products } = shopify().shop;
+  products.splice(0, 1);
+  Object.assign(products[0]!, { title: 'Renamed in the dark', updatedAt: new Date().toISOString() });
+  products.push(makeLocalProduct(700, { title: 'Born in the dark', variants: sizesOf(700) }));
+  expect(await storedCatalog(merchantId)).not.toEqual(shopCatalog(products));
+  const turn = (await hourOf(merchantId)) === new Date().getUTCHours();
+  await reconcileShopsJob.run({});
+  const jobs = await waiting('sync-catalog');
+  expect(jobs).toEqual(turn ? [{ merchantId, kind: 'reconcile', attempt: 0 }] : []);
+  await syncCatalogJob.run({ merchantId, kind: 'reconcile', attempt: 0 });
+  await refreshProductsJob.run({ merchantId });
+  expect(await storedCatalog(merchantId)).toEqual(shopCatalog(products));
+});
+
+test('each connected shop has one hour of the day, and one that left has none', async () => {
+  const shops: { merchantId: string; leaves: boolean }[] = [];
+  for (let at = 0; at < 120; at += 1) {
+    const { merchantId: id } = await makeMerchant();
+    const leaves = at % 4 === 0;
+    const shop = { id: newId(), merchantId: id, domain: `night-${at}.myshopify.com`, mode: 'installed' };
+    await db.shop.create({ data: { ...shop, uninstalledAt: leaves ? new Date() : null } });
+    shops.push({ merchantId: id, leaves });
+  }
+  const before = new Date().getUTCHours();
+  await reconcileShopsJob.run({});
+  await reconcileShopsJob.run({});
+  const hour = new Date().getUTCHours();
+  if (hour !== before) return expect(before).not.toBe(hour);
+  const due: string[] = [];
+  for (const shop of [...shops, { merchantId, leaves: false }]) {
+    if (!shop.leaves && (await hourOf(shop.merchantId)) === hour) due.push(shop.merchantId);
+  }
+  const queued = (await waiting('sync-catalog')).map((job) => job.merchantId);
+  expect(queued.toSorted()).toEqual(due.toSorted());
+});
+
+test('a sync that a process left when it died begins again, and one that is heard of or waits is left alone', async () => {
+  await makeRun({ heartbeatAt: ago(10_000) });
+  await findDueSyncsJob.run({});
+  expect(await waiting('sync-catalog')).toEqual([]);
+  await makeRun({ kind: 'reconcile', heartbeatAt: ago(5 * MINUTE), error: 'Shopify is away until 12:00' });
+  await findDueSyncsJob.run({});
+  expect(await waiting('sync-catalog')).toEqual([]);
+  await makeRun({ kind: 'bulk', heartbeatAt: ago(5 * MINUTE) });
+  await findDueSyncsJob.run({});
+  await findDueSyncsJob.run({});
+  expect(await waiting('sync-catalog')).toEqual([{ merchantId, kind: 'full', attempt: 0 }]);
+});
+
+test('changed products that nobody asked for are asked for, but of a shop that left or refuses us', async () => {
+  const note = { merchantId, externalId: '1', notedAt: ago(5 * MINUTE) };
+  await db.changedProduct.create({ data: note });
+  await db.shop.updateMany({ data: { syncStatus: 'error' } });
+  await findDueSyncsJob.run({});
+  await db.shop.updateMany({ data: { syncStatus: 'healthy', uninstalledAt: new Date() } });
+  await findDueSyncsJob.run({});
+  expect(await waiting('refresh-products')).toEqual([]);
+  await db.shop.updateMany({ data: { uninstalledAt: null } });
+  await findDueSyncsJob.run({});
+  expect(await waiting('refresh-products')).toEqual([{ merchantId, attempt: 0 }]);
+});
+
+test('syncs of more than ninety days ago and deletions of more than thirty are forgotten, and nothing younger', async () => {
+  const kept = [
+    await makeRun({ status: 'done', endedAt: ago(89 * DAY) }),
+    await makeRun({ status: 'running', heartbeatAt: ago(200 * DAY) }),
+  ];
+  await makeRun({ status: 'done', endedAt: ago(91 * DAY) });
+  await makeRun({ status: 'failed', endedAt: ago(91 * DAY) });
+  const deletion = (sourceKey: string, days: number) => ({
+    merchantId,
+    sourceKey,
+    deletedAt: ago(days * DAY),
+  });
+  await db.deletedProduct.createMany({ data: [deletion('shopify:1', 29), deletion('shopify:2', 31)] });
+  await forgetSyncsJob.run({});
+  const runs = await db.syncRun.findMany({ where: { merchantId }, select: { id: true } });
+  expect(runs.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+  const left = await db.deletedProduct.findMany({ where: { merchantId }, select: { sourceKey: true } });
+  expect(left).toEqual([{ sourceKey: 'shopify:1' }]);
+});
+
+test('every night the plan of each installed store is read once, apart from each other, page after page', async () => {
+  const rows = Array.from({ length: 502 }, () => ({ id: newId(), name: 'Night' }));
+  await db.merchant.createMany({ data: rows });
+  await db.shop.createMany({
+    data: rows.map(({ id }, at) => ({
+      ...{ id: newId(), merchantId: id, domain: `plan-${at}.myshopify.com` },
+      mode: at === 0 ? 'token' : 'installed',
+      uninstalledAt: at === 1 ? new Date() : null,
+    })),
+  });
+  await queuePlanReadingsJob.run({});
+  await queuePlanReadingsJob.run({});
+  const queued = (await waiting('read-plan')).map((job) => job.merchantId);
+  const due = [...rows.slice(2).map(({ id }) => id), merchantId];
+  expect(queued.toSorted()).toEqual(due.toSorted());
+});
