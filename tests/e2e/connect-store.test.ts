@@ -1,56 +1,45 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
-import { NARROW, openBrowser, picture, WIDE } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { judge } from '#tests/support/merchant-browser.ts';
-import { API_KEY, API_SECRET } from '#tests/support/shopify/local-app.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
-import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
 
 /** A merchant of the web connects a store, sees it synced and disconnects it; in the admin, its plan is Shopify's. */
 
 useDatabase();
-const shopify = useLocalShopify({ products: 'store', isInstalled: false });
 
 const SCOPES = ['read_products', 'read_inventory'];
-let app: AppProcess;
+let shop: Awaited<ReturnType<typeof startShopApp>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await startApp({
+  shop = await startShopApp({
     dataDir: path.join(inject('dataDir'), 'connect-store'),
-    env: {
-      DATABASE_URL: process.env.DATABASE_URL!,
-      LOG_LEVEL: 'silent',
-      SHOPIFY_API_KEY: API_KEY,
-      SHOPIFY_API_SECRET: API_SECRET,
-      SHOPIFY_APP_URL: '',
-      LOCAL_HOSTS: JSON.stringify(shopify().hosts),
-      NODE_OPTIONS: `--import ${new URL('../support/shopify/redirect.mjs', import.meta.url).href}`,
-    },
+    env: { DATABASE_URL: process.env.DATABASE_URL!, LOG_LEVEL: 'silent' },
+    shopify: { products: 'store', isInstalled: false },
   });
-  shopify().app.url = app.url;
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  if (app) await disposeApp(app);
+  await shop?.dispose();
 });
 beforeEach(() => {
-  shopify().faults.bucket.resize({ maximumAvailable: 100_000, restoreRate: 10_000 });
+  shop.local.faults.clear();
+  shop.local.faults.bucket.resize({ maximumAvailable: 100_000, restoreRate: 10_000 });
 });
 
 /** Somebody who has set up the assistant already, on the page of the store. */
 async function openStorePage(email: string) {
   const { merchantId } = await signUpPerson({ email });
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
-  const { page, errors } = await openShopifyPage(browser, shopify());
-  await page.goto(`${app.url}/login?redirect=%2Fshopify`);
+  const { page, errors } = await openShopifyPage(browser, shop.local);
+  await page.goto(`${shop.app.url}/login?redirect=%2Fshopify`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -59,22 +48,12 @@ async function openStorePage(email: string) {
   return { page, errors, merchantId };
 }
 
-/** Judges the app in its frame on wide and narrow screens; the page around it is the admin's. */
-async function judgeFrame(page: Page, name: string): Promise<void> {
-  for (const viewport of [NARROW, WIDE]) {
-    await page.setViewportSize(viewport);
-    const { violations } = await new AxeBuilder({ page }).include('iframe[name=app-iframe]').analyze();
-    expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
-    await picture(page, `${name}-${viewport.width}`);
-  }
-}
-
 const main = (page: Page) => page.locator('#main');
 
 test('a store is connected by its owner’s consent, syncs under a bar, and is disconnected by count', async () => {
   const { page, errors } = await openStorePage('consent@store.example');
   await judge(page, 'shopify-empty');
-  shopify().faults.delayMs = 1_200;
+  shop.local.faults.delayMs = 1_200;
   await page.getByLabel('Store address').fill('dream-beds');
   await page.getByRole('button', { name: 'Continue at Shopify' }).click();
   await page.getByText('Dream Beds is connected. Its catalog is being read.').waitFor();
@@ -83,7 +62,7 @@ test('a store is connected by its owner’s consent, syncs under a bar, and is d
   await bar.waitFor({ state: 'attached' });
   await page.getByText(/Reading your catalog: \d+ of 313 products/).waitFor();
   await judge(page, 'shopify-syncing');
-  shopify().faults.delayMs = 0;
+  shop.local.faults.delayMs = 0;
   await main(page).getByText('Up to date').waitFor();
   expect(await bar.count()).toBe(0);
   expect(await page.getByRole('status').allInnerTexts()).toContain(
@@ -100,13 +79,13 @@ test('a store is connected by its owner’s consent, syncs under a bar, and is d
   await dialog.getByRole('button', { name: 'Disconnect store' }).click();
   await page.getByText('Dream Beds is disconnected. 313 products removed.').waitFor();
   await page.getByRole('heading', { name: 'Connect your Shopify store' }).waitFor();
-  expect(shopify().shop.grantedScopes).toBeNull();
+  expect(shop.local.shop.grantedScopes).toBeNull();
   expect(errors).toEqual([]);
 });
 
 test('a store is connected with a token, a wrong one is refused in its place, and a failed sync says what happens', async () => {
   const { page } = await openStorePage('token@store.example');
-  const { domain } = shopify().addShop('oak-and-moss.myshopify.com', { grantedScopes: SCOPES });
+  const { domain } = shop.local.addShop('oak-and-moss.myshopify.com', { grantedScopes: SCOPES });
   const token = page.getByLabel('Admin API access token');
   const connect = page.getByRole('button', { name: 'Connect store' });
   await page.getByLabel('Store URL').fill(`https://${domain}/admin`);
@@ -114,17 +93,17 @@ test('a store is connected with a token, a wrong one is refused in its place, an
   await connect.click();
   await page.getByText('The store refuses this access token.').waitFor();
   await judge(page, 'shopify-refused');
-  await token.fill(shopify().tokens.makeCustomToken(domain, SCOPES));
+  await token.fill(shop.local.tokens.makeCustomToken(domain, SCOPES));
   await connect.click();
   await page.getByText('Oak And Moss is connected.').waitFor();
   await main(page).getByText('Up to date').waitFor();
 
-  shopify().faults.failNext('bad-gateway', 50);
+  shop.local.faults.failNext('bad-gateway', 50);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await page.getByText('The last sync stopped').waitFor();
   await page.getByText(/Shopify can’t be reached at the moment\. The next try is at/).waitFor();
   await judge(page, 'shopify-error');
-  shopify().faults.clear();
+  shop.local.faults.clear();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await main(page).getByText('Up to date').waitFor();
 
@@ -140,7 +119,7 @@ test('a store is connected with a token, a wrong one is refused in its place, an
   await main(page).getByText('Syncing', { exact: true }).waitFor();
   // While nobody answers, the page stays as it was.
   await page.waitForLoadState('networkidle');
-  const isApp = (url: URL) => url.href.startsWith(app.url);
+  const isApp = (url: URL) => url.href.startsWith(shop.app.url);
   await page.route(isApp, (route) => route.abort());
   const unanswered = page.waitForEvent('requestfailed');
   await page.clock.runFor(2_000);
@@ -154,44 +133,43 @@ test('a store is connected with a token, a wrong one is refused in its place, an
 
 test('a refused consent ends on the page with a plain message', async () => {
   const { page } = await openStorePage('refused@store.example');
-  await page.goto(`${app.url}/connect/callback?error=access_denied&state=x`);
+  await page.goto(`${shop.app.url}/connect/callback?error=access_denied&state=x`);
   await page.getByText('The connection was cancelled at Shopify. Nothing was changed.').waitFor();
   await judge(page, 'shopify-cancelled');
   expect(await page.getByRole('heading', { name: 'Connect your Shopify store' }).count()).toBe(1);
 });
 
 test('in the admin the plan is chosen on Shopify’s page, and an owed payment is told on every page', async () => {
-  const { page, errors } = await openShopifyPage(browser, shopify());
-  const { shop } = shopify();
-  shopify().install();
-  shopify().app.welcomePath = '/membership';
-  const home = `https://admin.shopify.com/store/dream-beds/apps/${shopify().app.handle}`;
+  const { page, errors } = await openShopifyPage(browser, shop.local);
+  shop.local.install();
+  shop.local.app.welcomePath = '/membership';
+  const home = shop.adminUrl;
   await page.goto(`${home}/shopify`);
   const frame = page.frameLocator('iframe[name=app-iframe]');
   await frame.getByRole('heading', { name: 'Catalog' }).waitFor();
   expect(await frame.getByLabel(/Store address|access token/).count()).toBe(0);
   expect(await frame.getByRole('button', { name: 'Disconnect store' }).count()).toBe(0);
   await frame.getByRole('link', { name: 'See the Pro plan' }).waitFor();
-  await judgeFrame(page, 'shopify-in-admin');
+  await judge(page, 'shopify-in-admin');
 
   // Shopify takes its time: the plan that is known stands there meanwhile.
-  shopify().faults.delayMs = 1_000;
+  shop.local.faults.delayMs = 1_000;
   const checking = frame.getByText('Checking subscription status...');
   await Promise.all([page.goto(`${home}/membership`), checking.waitFor()]);
   await frame.getByRole('heading', { name: 'Free plan' }).waitFor();
   await checking.waitFor({ state: 'detached' });
-  shopify().faults.delayMs = 0;
-  await judgeFrame(page, 'membership-free');
+  shop.local.faults.delayMs = 0;
+  await judge(page, 'membership-free');
   await frame.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('button', { name: 'Choose Pro', exact: true }).click();
   await frame.getByRole('heading', { name: 'Pro plan' }).waitFor();
-  await judgeFrame(page, 'membership-pro');
+  await judge(page, 'membership-pro');
 
-  shop.plans.at(-1)!.status = 'FROZEN';
+  shop.local.shop.plans.at(-1)!.status = 'FROZEN';
   await page.goto(`${home}/membership`);
   await frame.getByText('Payment required', { exact: true }).waitFor();
   await page.goto(`${home}/shopify`);
   await frame.getByText('Payment Required').waitFor();
-  await judgeFrame(page, 'payment-required');
+  await judge(page, 'payment-required');
   expect(errors).toEqual([]);
 });

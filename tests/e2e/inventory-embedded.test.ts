@@ -1,10 +1,11 @@
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
-import { expectAccessible, NARROW, openBrowser, picture, WIDE } from '#tests/support/browser.ts';
+import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeLocalProduct, sizesOf } from '#tests/support/shopify/catalog.ts';
+import { judge } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
@@ -41,16 +42,6 @@ afterAll(async () => {
   await shop?.dispose();
 });
 
-async function judge(page: Page, name: string): Promise<void> {
-  for (const viewport of [NARROW, WIDE]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-    const app = page.frames().find((frame) => frame.parentFrame() === page.mainFrame())!;
-    expect(await app.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await picture(page, `embedded-${name}-${viewport.width}`);
-  }
-}
-
 test('a store corrects and hides what came from it, undoes it, and maps its metafields', async () => {
   const { page, errors } = await openShopifyPage(browser, shop.local, { viewport: WIDE });
   const toasts = page.getByRole('list', { name: 'Notifications' });
@@ -64,7 +55,7 @@ test('a store corrects and hides what came from it, undoes it, and maps its meta
   await frame.getByRole('link', { name: 'Aurora 12' }).click();
   const firmness = frame.locator('.AttributeRow[data-attribute=firmness]');
   await firmness.getByText('Soft (3.5)').waitFor();
-  await judge(page, 'product');
+  await judge(page, 'embedded-product');
   await frame.getByRole('button', { name: 'Edit firmness' }).click();
   await firmness.getByRole('combobox').selectOption('6');
   await frame.getByRole('button', { name: 'Save and lock' }).click();
@@ -78,13 +69,13 @@ test('a store corrects and hides what came from it, undoes it, and maps its meta
   await frame.getByLabel('Read specs.comfort as').selectOption('ignore');
   await frame.getByRole('button', { name: 'Preview changes' }).click();
   await frame.getByText('Firmness: Soft (3.5) → Firm (7.5)').waitFor();
-  await judge(page, 'metafields');
+  await judge(page, 'embedded-metafields');
   await frame.getByRole('button', { name: 'Save and sync' }).click();
   await frame.getByText('Your products are read anew').waitFor();
   await expect.poll(() => count(7.5), { timeout: 30_000 }).toBe(1);
 
   await page.goto(`${shop.adminUrl}/brands/setup?setup=custom-brand`);
   await frame.getByText('Its products come by themselves').waitFor();
-  await judge(page, 'setup');
+  await judge(page, 'embedded-setup');
   expect(errors).toEqual([]);
 });

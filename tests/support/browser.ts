@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const ARGS = [
@@ -81,7 +81,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Asserts that all is there to read at this width: nothing is to be scrolled sideways, and no text field hides a line. */
-export async function expectNothingCut(page: Page): Promise<void> {
+export async function expectNothingCut(page: Page | Frame): Promise<void> {
   // A text field takes its height a frame after it has got its width.
   await expect.poll(() => page.evaluate(listCutParts), { message: `cut on ${page.url()}` }).toEqual([]);
 }

@@ -42,12 +42,12 @@ export async function openAs(browser: Browser, { url, email, place, viewport }: 
   return opened;
 }
 
-/** Judges a state on wide and narrow screens, as it stands. */
+/** Judges a state on wide and narrow screens, as it stands; in the Shopify admin the app's frame too. */
 export async function judge(page: Page, name: string): Promise<void> {
   for (const viewport of [NARROW, WIDE]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
-    await expectNothingCut(page);
+    await expectNothingCut(page.frame('app-iframe') ?? page);
     await picture(page, `${name}-${viewport.width}`);
   }
 }

@@ -3,14 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
+import { type AppProcess, disposeApp } from '#tests/support/app-process.ts';
 import { NARROW, openBrowser, type WatchedPage, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { switchEmbed } from '#tests/support/shopify/embed-switch.ts';
-import { API_KEY, API_SECRET } from '#tests/support/shopify/local-app.ts';
 import type { LocalShopify } from '#tests/support/shopify/local-shopify.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
+import { startAppBeside } from '#tests/support/shopify/start-shop-app.ts';
 import { addAppBlock } from '#tests/support/shopify/storefront-theme.ts';
 import { blockType, listBlocks } from '#tests/support/shopify/theme-extension.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -36,20 +36,12 @@ export function useStorefront(folder: string): () => StorefrontWorld {
     const { merchantId, domain } = await makeShop(shopify());
     await deploy(merchantId);
     await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
-    const app = await startApp({
+    // The shop's token was sealed here and is opened there.
+    const { DATABASE_URL, AUTH_SECRET } = process.env as Record<string, string>;
+    const app = await startAppBeside(shopify(), {
       dataDir: path.join(inject('dataDir'), folder),
-      env: {
-        DATABASE_URL: process.env.DATABASE_URL!,
-        // The shop's token was sealed here and is opened there.
-        AUTH_SECRET: process.env.AUTH_SECRET!,
-        SHOPIFY_API_KEY: API_KEY,
-        SHOPIFY_API_SECRET: API_SECRET,
-        SHOPIFY_APP_URL: '',
-        LOCAL_HOSTS: JSON.stringify(shopify().hosts),
-        NODE_OPTIONS: `--import ${new URL('shopify/redirect.mjs', import.meta.url).href}`,
-      },
+      env: { DATABASE_URL: DATABASE_URL!, AUTH_SECRET: AUTH_SECRET! },
     });
-    shopify().app.url = app.url;
     shopify().app.topics.add('orders/create');
     const browser = await openBrowser();
     held.world = { app, browser, shopify: shopify(), merchantId, home: `https://${domain}` };
@@ -78,7 +70,11 @@ const typeOf = (shopify: LocalShopify, handle: string) =>
   );
 
 /** What the merchant does in the theme editor: the bubble is on with these settings, or off. */
-export function setBubble({ shopify }: StorefrontWorld, isOn: boolean, settings: Settings = {}): void {
+export function setBubble(
+  { shopify }: Pick<StorefrontWorld, 'shopify'>,
+  isOn: boolean,
+  settings: Settings = {},
+): void {
   switchEmbed(shopify.shop, { type: typeOf(shopify, 'chat-bubble'), isOn, settings });
 }
 

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
 import { type AppProcess, disposeApp, startApp } from '../app-process.ts';
 import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from './local-shopify.ts';
@@ -11,36 +10,49 @@ interface ShopApp {
   dispose(): Promise<void>;
 }
 
-interface ShopAppOptions {
+interface AppOptions {
   dataDir: string;
   env?: Record<string, string>;
-  shopify?: LocalShopifyOptions;
 }
 
 /** The built product with a local Shopify around it, whose calls reach nobody else. */
-export async function startShopApp({ dataDir, env, shopify }: ShopAppOptions): Promise<ShopApp> {
-  const port = await freePort();
-  const local = await startLocalShopify({ appUrl: `http://localhost:${port}`, ...shopify });
-  const redirect = fileURLToPath(new URL('redirect.mjs', import.meta.url));
-  const app = await startApp({
-    dataDir,
-    port,
-    env: {
-      SHOPIFY_API_KEY: local.apiKey,
-      SHOPIFY_API_SECRET: local.apiSecret,
-      SHOPIFY_APP_URL: `http://localhost:${port}`,
-      LOCAL_HOSTS: JSON.stringify(local.hosts),
-      NODE_OPTIONS: `--import=${redirect}`,
-      ...env,
-    },
-  });
+export async function startShopApp({
+  shopify,
+  ...options
+}: AppOptions & { shopify?: LocalShopifyOptions }): Promise<ShopApp> {
+  const local = await startLocalShopify(shopify);
+  const app = await startAppBeside(local, options);
   return {
     app,
     local,
-    adminUrl: `https://admin.shopify.com/store/${local.domain.split('.')[0]}/apps/${local.app.handle}`,
+    adminUrl: adminUrlOf(local),
     async dispose() {
       await disposeApp(app);
       await local.close();
     },
   };
+}
+
+/** The built product beside a local Shopify that is there already; from then on the one knows where the other is. */
+export async function startAppBeside(local: LocalShopify, { dataDir, env }: AppOptions): Promise<AppProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  local.app.url = url;
+  return startApp({
+    dataDir,
+    port,
+    env: {
+      SHOPIFY_API_KEY: local.apiKey,
+      SHOPIFY_API_SECRET: local.apiSecret,
+      SHOPIFY_APP_URL: url,
+      LOCAL_HOSTS: JSON.stringify(local.hosts),
+      NODE_OPTIONS: `--import=${new URL('redirect.mjs', import.meta.url).href}`,
+      ...env,
+    },
+  });
+}
+
+/** Where the app stands in the admin of a shop, the first one by default. */
+export function adminUrlOf({ app, domain }: LocalShopify, of: { domain: string } = { domain }): string {
+  return `https://admin.shopify.com/store/${of.domain.split('.')[0]}/apps/${app.handle}`;
 }
