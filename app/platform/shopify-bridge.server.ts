@@ -3,15 +3,19 @@ import { refuse } from '#app/platform/http-guard.server.ts';
 import {
   adminAddress,
   findRepeated,
-  isAdminHost,
+  isInFrame,
+  isMarked,
   queryOf,
   readShopDomain,
+  storeNamedIn,
 } from '#app/platform/shopify-marks.ts';
 
 /** What a page that holds nothing but App Bridge is made of. */
 export interface BridgeVisit {
   apiKey: string;
   adminUrl: string;
+  /** Whether the visit says which store it is; else App Bridge has to remember. */
+  isNamed: boolean;
   /** Where the visit goes on; an address of ours or of the admin. */
   target: string;
   headers: Record<string, string>;
@@ -25,18 +29,23 @@ export function readVisit(request: Request, parameter: 'shopify-reload' | 'exitI
   const query = queryOf(request);
   const repeated = findRepeated(query);
   if (repeated) throw refuse(401, `The parameter ${repeated} comes twice.`);
-  const shop = readShopDomain(query.get('shop'));
-  const target = trustedTarget(query.get(parameter), { mayLeave: parameter === 'exitIframe' });
-  if (!shop || !isAdminHost(query.get('host')) || !target) return null;
+  const mayLeave = parameter === 'exitIframe';
+  const target = trustedTarget(query.get(parameter), { mayLeave });
+  const shop = storeNamedIn(query)?.shop ?? null;
+  // What is named wrongly is not asked of App Bridge instead.
+  const mayRemember = !mayLeave && !isMarked(query) && isInFrame(request);
+  if (!target || !(shop || mayRemember)) return null;
   const apiKey = env().SHOPIFY_API_KEY;
+  const admins = shop ? `https://${shop} https://admin.shopify.com` : 'https://admin.shopify.com';
   return {
     apiKey,
     adminUrl: adminAddress(shop, { key: apiKey }),
+    isNamed: shop !== null,
     target,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       // The app's page may be written into this one, so that its policy stays: it is the one of every page.
-      'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors https://${shop} https://admin.shopify.com`,
+      'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors ${admins}`,
       'Cache-Control': 'no-store',
     },
   };

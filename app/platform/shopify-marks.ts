@@ -25,7 +25,7 @@ export function hasShopifyMarks(request: Asked): boolean {
   if (/^Bearer\b/i.test(authorization) && !OWN_TOKEN.test(authorization)) return true;
   if (isForeignFrame(request)) return true;
   const query = queryOf(request);
-  return !isWayBack(request, query) && MARKS.some((name) => query.has(name));
+  return !isWayBack(request, query) && isMarked(query);
 }
 
 /** Whether somebody comes back from a shop's consent, which carries marks too and belongs to a person with a cookie. */
@@ -54,6 +54,18 @@ export function isDocument({ method, url, headers }: Asked): boolean {
 
 export function queryOf({ url }: Pick<Asked, 'url'>): URLSearchParams {
   return URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams();
+}
+
+/** Whether an address says anything of what Shopify puts into it. */
+export function isMarked(query: URLSearchParams): boolean {
+  return MARKS.some((name) => query.has(name));
+}
+
+/** The shop and the admin that an address names, both in a form that may be believed; nothing is proven by it. */
+export function storeNamedIn(query: URLSearchParams): { shop: string; host: string } | null {
+  const shop = readShopDomain(query.get('shop'));
+  const host = query.get('host');
+  return shop && host && isAdminHost(host) && !findRepeated(query) ? { shop, host } : null;
 }
 
 /** The first parameter that comes twice though it decides who is asking. */

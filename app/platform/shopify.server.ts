@@ -7,11 +7,12 @@ import {
   adminAddress,
   findRepeated,
   hasShopifyMarks,
-  isAdminHost,
   isDocument,
   isInFrame,
+  isMarked,
   queryOf,
   readShopDomain,
+  storeNamedIn,
 } from '#app/platform/shopify-marks.ts';
 import { readSessionToken, type SessionToken } from '#app/platform/shopify-token.server.ts';
 import { busy, ensureTokens } from '#app/platform/shopify-tokens.server.ts';
@@ -100,7 +101,7 @@ function tokenIn(request: Request): string | null {
 function wayWithBadToken(request: Request, reason: 'expired' | 'invalid'): Response {
   if (!isDocument(request)) return refuse(401, 'The session is not valid.', RETRY);
   // Only a token that was ours is worth another round: the next one could be no better otherwise.
-  if (reason === 'expired' && canBounce(request)) return bounce(request);
+  if (reason === 'expired' && storeNamedIn(queryOf(request))) return bounce(request);
   return refuse(401, 'This session is not valid. Please open the app again in your Shopify admin.');
 }
 
@@ -113,24 +114,39 @@ function wayWithoutToken(request: Request): Response {
       adminAddress(domain, { key: env().SHOPIFY_API_KEY, path: new URL(request.url).pathname }),
     );
   }
-  return canBounce(request) ? bounce(request) : missingParameters(request);
+  return storeNamedIn(query) ? bounce(request) : leadLostFrame(request);
 }
 
-function canBounce(request: Request): boolean {
-  const query = queryOf(request);
-  return readShopDomain(query.get('shop')) !== null && isAdminHost(query.get('host'));
+/**
+ * The way of a frame whose address has lost what Shopify put into it: a link was followed before the page was alive, or
+ * the page was loaded anew. App Bridge remembers the store; only an address with something else in it is refused.
+ */
+export function leadLostFrame(request: Request): Response {
+  const isPlain = isDocument(request) && isInFrame(request) && !isMarked(queryOf(request));
+  return isPlain ? bounce(request) : missingParameters(request);
 }
 
 function bounce(request: Request): Response {
-  const { pathname } = new URL(request.url);
+  const own = new URL(env().SHOPIFY_APP_URL).origin;
   const query = queryOf(request);
   for (const name of ['id_token', 'session_token', 'shopify-reload']) query.delete(name);
-  const reload = `${new URL(env().SHOPIFY_APP_URL).origin}${pathname}?${query}`;
-  return redirectTo(`${BOUNCE_PATH}?${query}&${new URLSearchParams({ 'shopify-reload': reload })}`);
+  // The page that held the link may still say which store it is.
+  const came = request.headers.get('referer') ?? '';
+  const mayName = !isMarked(query) && came.startsWith(`${own}/`);
+  const store = mayName ? storeNamedIn(queryOf({ url: came })) : null;
+  for (const [name, value] of Object.entries(store ?? {})) query.set(name, value);
+  if (store) query.set('embedded', '1');
+  const back = new URLSearchParams(query);
+  back.set('shopify-reload', withQuery(own + new URL(request.url).pathname, query));
+  return redirectTo(withQuery(BOUNCE_PATH, back));
 }
 
-/** What a frame is told whose address has lost what Shopify put into it: how to go on. */
-export function missingParameters(request: Request): Response {
+function withQuery(address: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+/** What is told where nothing says which store it is: how to go on. */
+function missingParameters(request: Request): Response {
   const url = adminAddress(readShopDomain(queryOf(request).get('shop')), { key: env().SHOPIFY_API_KEY });
   return Response.json(
     {

@@ -12,6 +12,8 @@ interface BridgePage {
   apiKey: string;
   /** Where the app is in the admin, for whom App Bridge doesn't come. */
   adminUrl: string;
+  /** Whether the address says which store it is; else App Bridge has to remember. */
+  isNamed: boolean;
   /** An address that takes the place of the whole admin page. */
   leaveTo?: string;
 }
@@ -20,8 +22,11 @@ interface BridgePage {
  * A document that holds App Bridge and nothing else, while the admin gives it a session token or leads elsewhere. It
  * needs no cookie and no storage; where App Bridge doesn't come it says so.
  */
-export function renderBridgePage({ apiKey, adminUrl, leaveTo }: BridgePage): string {
-  const { title } = BRIDGE_TEXTS['script-failed'];
+export function renderBridgePage({ apiKey, adminUrl, isNamed, leaveTo }: BridgePage): string {
+  const { title, text } = isNamed
+    ? { ...BRIDGE_TEXTS['script-failed'], text: TEXT }
+    : BRIDGE_TEXTS['no-shop'];
+  const works = isNamed ? 'window.shopify' : 'window.shopify?.config?.shop';
   const leave = leaveTo ? `<script>open(${scriptText(leaveTo)}, '_top')</script>` : '';
   return `<!doctype html>
 <html lang="en">
@@ -39,14 +44,14 @@ ${leave}
 <img src="/favicon.svg" width="36" height="36" alt="${PRODUCT_NAME}">
 <div class="ErrorScreen"><div class="ErrorScreen-card" role="alert">
 <h1 class="ErrorScreen-title">${escape(title)}</h1>
-<p class="ErrorScreen-message">${escape(TEXT)}</p>
+<p class="ErrorScreen-message">${escape(text)}</p>
 <div class="ErrorScreen-actions">
 <a class="ErrorScreen-button ErrorScreen-button--primary" href="${escape(adminUrl)}" target="_top">Open ${PRODUCT_NAME} in Shopify</a>
 </div>
 </div></div>
 </main>
 </div>
-<script>setTimeout(() => { document.getElementById('late').hidden = false; }, window.shopify ? ${PATIENCE_MS} : 0)</script>
+<script>setTimeout(() => { document.getElementById('late').hidden = false; }, ${works} ? ${PATIENCE_MS} : 0)</script>
 </body>
 </html>
 `;

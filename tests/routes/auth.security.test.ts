@@ -42,6 +42,21 @@ test.each([
   expect([status, location]).toEqual([302, '/?embedded=1']);
 });
 
+test('a frame that names no store holds App Bridge in the admin, and says so where that knows none', async () => {
+  const reload = to('shopify-reload', `${OWN}/brands`);
+  const ask = (query: string, dest: string) =>
+    sessionToken(
+      routeArgs(makeRequest(`/auth/session-token?${query}`, { headers: { 'sec-fetch-dest': dest } })),
+    );
+  const answer = ask(reload, 'iframe');
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(
+    /frame-ancestors https:\/\/admin\.shopify\.com$/,
+  );
+  expect(await answer.text()).toContain('Missing required Shopify parameters');
+  expect((await refusal(() => ask(reload, 'document')))[0]).toBe(302);
+  expect((await refusal(() => ask(`shop=attacker.example&${reload}`, 'iframe')))[0]).toBe(302);
+});
+
 test.each([
   'https://attacker.example/',
   '//attacker.example/',

@@ -12,7 +12,7 @@ import {
   hasShopifyMarks,
   isInFrame,
   isShopifyOn,
-  missingParameters,
+  leadLostFrame,
   provenShop,
 } from '#app/platform/shopify.server.ts';
 
@@ -30,7 +30,7 @@ export interface Merchant {
 export async function requireMerchant(request: Request): Promise<Merchant> {
   if (hasShopifyMarks(request)) return requireInstalled(request);
   const user = await getUser({ request });
-  if (!user && isShopifyOn() && isInFrame(request)) throw missingParameters(request);
+  if (!user && isShopifyOn() && isInFrame(request)) throw leadLostFrame(request);
   if (!user) throw redirectTo(withRedirect('/login', cameFrom(request)));
   const membership =
     (await getMembership({ userId: user.id })) ??

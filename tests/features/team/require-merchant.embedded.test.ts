@@ -83,15 +83,30 @@ test.each(['', `&host=${HOST}`, '&shop=attacker.example', `&shop=${DOMAIN}`, `&s
   },
 );
 
-test('a frame of another site without any parameter is never led to the login', async () => {
-  const thrown = await thrownResponse(() => requireMerchant(document('/brands')));
-  expect([thrown.status, thrown.headers.get('Location')]).toEqual([400, null]);
+test('a frame of another site without any parameter is never led to the login: App Bridge may know the store', async () => {
+  const thrown = await thrownResponse(() => requireMerchant(document('/brands?mark=stock')));
+  const reload = encodeURIComponent('http://localhost:3000/brands?mark=stock');
+  expect([thrown.status, thrown.headers.get('Location')]).toEqual([
+    302,
+    `/auth/session-token?mark=stock&shopify-reload=${reload}`,
+  ]);
 });
 
-test('a page of ours in its own frame that has lost the session is never led to the login', async () => {
+test('a link of ours in a frame that has lost the store takes it from the page it stood on', async () => {
   const own = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
-  const thrown = await thrownResponse(() => requireMerchant(document('/brands', own)));
-  expect(await thrown.json()).toMatchObject({ message: 'Missing required Shopify parameters' });
+  const came = (query: string) => ({ ...own, referer: `http://localhost:3000/?${query}` });
+  const wayOf = async (headers: Record<string, string>) => {
+    const thrown = await thrownResponse(() => requireMerchant(document('/brands', headers)));
+    return new URL(thrown.headers.get('Location') ?? '', 'http://localhost:3000').searchParams;
+  };
+  const named = await wayOf(came(`shop=${DOMAIN}&host=${HOST}&id_token=secret`));
+  expect(Object.fromEntries(named)).toEqual({
+    ...{ shop: DOMAIN, host: HOST, embedded: '1' },
+    'shopify-reload': `http://localhost:3000/brands?shop=${DOMAIN}&host=${HOST}&embedded=1`,
+  });
+  for (const query of ['', 'shop=attacker.example', `shop=${DOMAIN}&host=bm8`]) {
+    expect((await wayOf(came(query))).has('shop')).toBe(false);
+  }
 });
 
 test('outside of a frame, the parameters of a store lead into its admin', async () => {

@@ -73,7 +73,10 @@ test('no mark of Shopify lets a cookie in', async () => {
   }
   const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' };
   const thrown = await thrownResponse(() => requireMerchant(makeRequest('/', { cookie, headers: framed })));
-  expect(thrown.status).toBe(400);
+  expect([thrown.status, thrown.headers.get('Location')]).toEqual([
+    302,
+    '/auth/session-token?shopify-reload=http%3A%2F%2Flocalhost%3A3000%2F',
+  ]);
 });
 
 test('a cookie names nobody in a request that bears a session token, and is not prolonged', async () => {
