@@ -1,4 +1,4 @@
-import { useBeforeUnload, useBlocker } from '@remix-run/react';
+import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from '@remix-run/react';
 import { Modal, Text } from '@shopify/polaris';
 import { useCallback, useEffect, useRef } from 'react';
 import { getBridge } from '#app/ui/app-bridge.ts';
@@ -13,10 +13,16 @@ interface LeaveWarningProps {
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the window. */
 export function LeaveWarning({ isUnsaved, hasSaveBar = false, what }: LeaveWarningProps) {
-  const isAdminAsking = useIsAdminDrawing() && hasSaveBar;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const isAdminDrawing = useIsAdminDrawing();
+  const isAdminAsking = isAdminDrawing && hasSaveBar && getBridge() !== null;
+  const { key } = useLocation();
+  // Where the merchant agreed to leave from, and whether by the browser's own Back.
+  const way = useRef({ leaves: '', isBack: false });
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    way.current.isBack = historyAction === 'POP';
+    const isAllowed = way.current.leaves === currentLocation.key;
+    return isUnsaved && !isAllowed && currentLocation.pathname !== nextLocation.pathname;
+  });
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -25,7 +31,15 @@ export function LeaveWarning({ isUnsaved, hasSaveBar = false, what }: LeaveWarni
       [isUnsaved],
     ),
   );
-  useAdminQuestion(blocker, isAdminAsking);
+  const navigate = useNavigate();
+  const leave = useCallback(
+    (target: Location) => {
+      way.current.leaves = key;
+      navigate(target, { replace: way.current.isBack });
+    },
+    [navigate, key],
+  );
+  useAdminQuestion(blocker, isAdminAsking, leave);
   return (
     <Modal
       open={blocker.state === 'blocked' && !isAdminAsking}
@@ -41,20 +55,29 @@ export function LeaveWarning({ isUnsaved, hasSaveBar = false, what }: LeaveWarni
   );
 }
 
-/** Has the admin ask; where it can't, the page is not held back for ever. */
-function useAdminQuestion(blocker: ReturnType<typeof useBlocker>, isAdminAsking: boolean): void {
-  const latest = useRef(blocker);
-  useEffect(() => {
-    latest.current = blocker;
-  });
-  // Whoever stays is never heard of again, so that each new way out asks anew.
-  const target = blocker.state === 'blocked' ? blocker.location : null;
+/**
+ * Has the admin ask. It never says that somebody stays, so the way is given up at once and taken anew by whoever leaves;
+ * only the latest question counts, and none once the changes are saved or dropped.
+ */
+function useAdminQuestion(
+  blocker: ReturnType<typeof useBlocker>,
+  isAdminAsking: boolean,
+  leave: (target: Location) => void,
+): void {
+  const latest = useRef(0);
   useEffect(() => {
     const bar = getBridge()?.saveBar;
-    if (!target || !isAdminAsking || !bar) return;
+    if (blocker.state !== 'blocked' || !isAdminAsking || !bar) return;
+    const { location: target, reset } = blocker;
+    latest.current += 1;
+    const question = latest.current;
+    reset();
     void bar.leaveConfirmation().then(
-      () => latest.current.proceed?.(),
-      () => latest.current.reset?.(),
+      () => question === latest.current && leave(target),
+      () => undefined,
     );
-  }, [target, isAdminAsking]);
+  }, [blocker, isAdminAsking, leave]);
+  useEffect(() => {
+    if (!isAdminAsking) latest.current += 1;
+  }, [isAdminAsking]);
 }

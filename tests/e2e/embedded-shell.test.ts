@@ -3,15 +3,9 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { db } from '#app/platform/db.server.ts';
-import {
-  expectAccessible,
-  NARROW,
-  openBrowser,
-  picture,
-  type WatchedPage,
-  WIDE,
-} from '#tests/support/browser.ts';
+import { openBrowser, picture, type WatchedPage, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { judge } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { startShopApp } from '#tests/support/shopify/start-shop-app.ts';
 
@@ -54,18 +48,6 @@ const adminNav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const toasts = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 
-/** Judges the page in the frame on wide and narrow screens. */
-async function judge(page: Page, name: string): Promise<void> {
-  for (const viewport of [NARROW, WIDE]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-    const app = page.frames().find((frame) => frame.parentFrame() === page.mainFrame())!;
-    const isCut = await app.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect([name, viewport.width, isCut]).toEqual([name, viewport.width, false]);
-    await picture(page, `embedded-${name}-${viewport.width}`);
-  }
-}
-
 async function storedInfo() {
   const { merchantId } = await merchantOf();
   const { storeInfo } = await getSettings({ merchantId });
@@ -84,7 +66,7 @@ test('a store that opens the app for the first time is guided through its setup,
   expect(await frame.getByRole('dialog').count()).toBe(0);
   expect(await guide.getByLabel('Store name').inputValue()).toBe(shop.local.shop.name);
   await frame.getByText('Up to date').waitFor();
-  await judge(page, 'home-new');
+  await judge(page, 'embedded-home-new');
 
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByText('Step 2 of 5').waitFor();
@@ -94,7 +76,7 @@ test('a store that opens the app for the first time is guided through its setup,
   await page.reload();
   await frame.getByRole('button', { name: 'Resume setup' }).click();
   await guide.getByText('Step 2 of 5').waitFor();
-  await judge(page, 'home-second-step');
+  await judge(page, 'embedded-home-second-step');
 
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByLabel('Assistant name').fill('Luna');
@@ -103,12 +85,12 @@ test('a store that opens the app for the first time is guided through its setup,
   await guide.getByRole('button', { name: 'Continue' }).click();
   await guide.getByRole('button', { name: 'Deploy Assistant' }).click();
   await toasts(page).getByText('has been successfully deployed').waitFor();
-  await judge(page, 'home-deployed');
+  await judge(page, 'embedded-home-deployed');
   await guide.getByRole('button', { name: 'Launch Assistant' }).click();
   await guide.getByRole('link', { name: 'Turn on in the theme editor' }).waitFor();
   expect(await frame.getByText('Live').first().isVisible()).toBe(true);
   expect(page.url()).toBe(shop.adminUrl);
-  await judge(page, 'home-launched');
+  await judge(page, 'embedded-home-launched');
   expect(errors).toEqual([]);
 });
 
@@ -129,7 +111,7 @@ test('every page is reached by the admin’s own navigation, under its title, wi
     await expect.poll(() => page.url(), SOON).toBe(shop.adminUrl + place);
     await expect.poll(() => page.locator('[data-part="title-bar"]').textContent(), SOON).toContain(title);
     await frame.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
-    await judge(page, place.slice(1));
+    await judge(page, `embedded-${place.slice(1)}`);
   }
   expect(await app.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(errors).toEqual([]);
@@ -166,16 +148,30 @@ test('the inventory asks in place how else to fill it, once, and no question ope
   expect(errors).toEqual([]);
 });
 
-test('a page of the app that the frame opens by itself has lost the store, and says how to go on', async () => {
+test('a link that is followed before the page is alive leads where it says', async () => {
+  const { page } = await openShopifyPage(browser, shop.local);
+  let isHeld = true;
+  await page.context().route(/\/assets\/.*\.js/, (route) => (isHeld ? route.abort() : route.continue()));
+  await page.goto(shop.adminUrl);
+  const frame = page.frameLocator('iframe.App');
+  const link = frame.getByRole('link', { name: 'See the sync' });
+  await link.waitFor();
+  isHeld = false;
+  await link.click();
+  await frame.getByRole('heading', { level: 1, name: 'Shopify' }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.url(), SOON).toBe(`${shop.adminUrl}/shopify`);
+});
+
+test('a document that the app asks for by itself finds the store again, from a missing page too', async () => {
   const { page, frame } = await openAdmin();
-  const app = page.frames().find((one) => one.parentFrame() === page.mainFrame())!;
-  await app.evaluate(() => location.assign('/sessions'));
-  await frame.getByRole('heading', { name: 'Missing required Shopify parameters' }).waitFor();
-  const way = frame.getByRole('link', { name: 'Open Bedside in Shopify' });
-  expect([await way.getAttribute('target'), (await way.getAttribute('href'))?.slice(0, 26)]).toEqual([
-    '_top',
-    'https://admin.shopify.com/',
-  ]);
+  await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
+  await frame.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor({ state: 'attached' });
+  await page.frame('app-iframe')!.evaluate(() => location.assign('/sessions'));
+  await frame.getByRole('heading', { level: 1, name: 'Chat sessions' }).waitFor({ state: 'attached' });
+  await page.goto(`${shop.adminUrl}/no-such-page`);
+  await frame.getByRole('link', { name: 'Go to the overview' }).click();
+  await frame.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.url(), SOON).toBe(shop.adminUrl);
 });
 
 test('settings are saved from the admin’s save bar, and told by its toast', async () => {
@@ -200,6 +196,12 @@ test('the admin asks before unsaved changes are left behind, as often as somebod
     await question.getByRole('button', { name: 'Stay' }).click();
     expect(await frame.getByLabel('City').inputValue()).toBe('Salem');
   }
+  await saveBar(page).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await storedInfo()).city, SOON).toBe('Salem');
+  await expect.poll(() => saveBar(page).isVisible(), SOON).toBe(false);
+  expect([await question.count(), await frame.getByRole('dialog').count()]).toEqual([0, 0]);
+  expect(page.url()).toContain('/settings');
+  await frame.getByLabel('City').fill('Eugene');
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
   await question.getByRole('button', { name: 'Leave page' }).click();
   await expect.poll(() => page.url(), SOON).toBe(`${shop.adminUrl}/brands`);
