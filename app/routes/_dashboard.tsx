@@ -50,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: user?.email ?? '',
     chatUrl: onboarding.chatUrl,
     isNavCollapsed: isNavCollapsed(request.headers.get('Cookie')),
+    isSuperAdmin: user?.role === 'super_admin',
   };
   return data({ frame, bridge: null, toast, onboarding, plan }, { headers: cookieHeaders(cookies) });
 }

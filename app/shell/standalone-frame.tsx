@@ -1,4 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
+import { ShieldPersonIcon } from '@shopify/polaris-icons';
 import { useEffect, type ReactNode } from 'react';
 import { breadcrumbsOf } from '#app/shell/breadcrumbs.ts';
 import { ChatAddress } from '#app/shell/chat-address.tsx';
@@ -16,6 +18,8 @@ interface FrameData {
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
   isNavCollapsed: boolean;
+  /** Whether the portal of those who run the product is open to this person. */
+  isSuperAdmin: boolean;
 }
 
 interface StandaloneFrameProps {
@@ -46,6 +50,7 @@ export function StandaloneFrame({ frame, toast, overlay, children }: StandaloneF
             <header className="Header">
               <NavDrawer />
               <Breadcrumbs />
+              {frame.isSuperAdmin ? <AdminPortal /> : null}
               {frame.chatUrl ? <ChatAddress url={frame.chatUrl} /> : null}
               <UserMenu email={frame.email} />
             </header>
@@ -57,6 +62,17 @@ export function StandaloneFrame({ frame, toast, overlay, children }: StandaloneF
       </div>
       {overlay}
     </PolarisFrame>
+  );
+}
+
+function AdminPortal() {
+  return (
+    <Link to="/admin/brands" className="AdminPortal" title="Admin Portal">
+      <span aria-hidden="true">
+        <Icon source={ShieldPersonIcon} />
+      </span>
+      <span className="AdminPortal-label">Admin Portal</span>
+    </Link>
   );
 }
 
