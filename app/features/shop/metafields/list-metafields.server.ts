@@ -6,6 +6,7 @@ import {
   type MetafieldRow,
   readMetafieldMap,
 } from '#app/features/shop/metafields/metafield-map.ts';
+import { sampleOf } from '#app/features/shop/metafields/metafield-sample.ts';
 import { attributeNamed, wordsOfMetafield } from '#app/features/shop/sync/read-shop-product.ts';
 import type { ShopProduct } from '#app/features/shop/sync/shop-product.ts';
 import { askAdmin } from '#app/platform/shopify-admin.server.ts';
@@ -81,7 +82,7 @@ function noteSeen(rows: Map<string, MetafieldRow>, product: ShopProduct): void {
       rows.set(id, row);
     }
     row.products += 1;
-    const words = wordsOfMetafield(metafield).trim().slice(0, SAMPLE_CHARACTERS).toWellFormed();
+    const words = sampleOf(wordsOfMetafield(metafield).trim()).slice(0, SAMPLE_CHARACTERS).toWellFormed();
     if (words && row.samples.length < SAMPLES && !row.samples.includes(words)) row.samples.push(words);
   }
 }
