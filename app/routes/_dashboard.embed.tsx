@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { Card } from '@shopify/polaris';
 import { ChatIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { findChatSlug } from '#app/features/merchant/find-chat-slug.server.ts';
@@ -67,12 +68,14 @@ export default function Embed() {
           </div>
         </div>
       ) : (
-        <NothingHere
-          icon={ChatIcon}
-          title="Deploy your assistant first"
-          text="Once it has a chat address, it can stand on your storefront too."
-          action={{ label: 'Go to the set-up', url: '/' }}
-        />
+        <Card>
+          <NothingHere
+            icon={ChatIcon}
+            title="Deploy your assistant first"
+            text="Once it has a chat address, it can stand on your storefront too."
+            action={{ label: 'Go to the set-up', url: '/' }}
+          />
+        </Card>
       )}
     </AppPage>
   );

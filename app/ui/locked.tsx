@@ -19,15 +19,15 @@ const INERT = { inert: '' } as object;
 export function Locked({ plan, what, url, children }: LockedProps) {
   return (
     <div className="Locked">
-      <div className="Locked-head">
-        <Text as="p">
+      <fieldset className="Locked-inside" disabled {...INERT}>
+        {children}
+      </fieldset>
+      <div className="Locked-way">
+        <Text as="p" tone="subdued">
           <Badge tone="info">{plan}</Badge> {what}
         </Text>
         <Button url={url}>{`See the ${plan} plan`}</Button>
       </div>
-      <fieldset className="Locked-inside" disabled {...INERT}>
-        {children}
-      </fieldset>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge, BlockStack, Card, InlineStack, Link, List, ProgressBar, Text } from '@shopify/polaris';
 import { InventoryIcon } from '@shopify/polaris-icons';
+import type { ReactNode } from 'react';
 import type { GapReport } from '#app/features/matching/gap-texts.ts';
 import type { NeedReport, Needed, Readiness } from '#app/features/matching/readiness.ts';
 import { GapCard } from '#app/features/matching/gap-card.tsx';
@@ -11,32 +12,37 @@ import { NothingHere } from '#app/ui/nothing-here.tsx';
 interface ReadinessPageProps {
   readiness: Readiness;
   gaps: GapReport;
+  /** The pages of the inventory, of which this is one. */
+  nav: ReactNode;
 }
 
 /** What the assistant needs to know of each mattress, and whom the catalogue leaves without a choice. */
-export function ReadinessPage({ readiness, gaps }: ReadinessPageProps) {
+export function ReadinessPage({ readiness, gaps, nav }: ReadinessPageProps) {
   return (
     <AppPage
-      title="Catalog readiness"
+      title="Inventory"
       subtitle="What your assistant needs to know, and whom your catalog leaves without a choice"
-      backAction={{ content: 'Inventory', url: '/brands' }}
+      fullWidth
     >
-      {readiness.mattresses === 0 ? (
-        <Card>
-          <NothingHere
-            icon={InventoryIcon}
-            title="No mattresses yet"
-            text="This report judges your catalog as soon as there is a mattress in it."
-            action={{ label: 'Add inventory', url: '/brands' }}
-          />
-        </Card>
-      ) : (
-        <BlockStack gap="400">
-          <Summary readiness={readiness} />
-          <ConflictCard conflicts={readiness.conflicts} count={readiness.conflictCount} />
-          <GapCard {...gaps} />
-        </BlockStack>
-      )}
+      <BlockStack gap="400">
+        {nav}
+        {readiness.mattresses === 0 ? (
+          <Card>
+            <NothingHere
+              icon={InventoryIcon}
+              title="No mattresses yet"
+              text="This report judges your catalog as soon as there is a mattress in it."
+              action={{ label: 'Add inventory', url: '/brands' }}
+            />
+          </Card>
+        ) : (
+          <>
+            <Summary readiness={readiness} />
+            <ConflictCard conflicts={readiness.conflicts} count={readiness.conflictCount} />
+            <GapCard {...gaps} />
+          </>
+        )}
+      </BlockStack>
     </AppPage>
   );
 }

@@ -33,7 +33,7 @@ export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
             </Button>
             {editor.isDirty ? <Button onClick={editor.discard}>{PROMPT_WORDS.discard}</Button> : null}
             <Button onClick={editor.write} disabled={editor.busy !== null} loading={editor.busy === 'write'}>
-              {PROMPT_WORDS.write}
+              {editor.page.inForce ? PROMPT_WORDS.writeAgain : PROMPT_WORDS.write}
             </Button>
           </InlineStack>
         </BlockStack>

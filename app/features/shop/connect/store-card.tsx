@@ -39,7 +39,7 @@ export function StoreCard({ shop, since }: StoreCardProps) {
             { term: 'E-mail', description: email || 'Not given' },
             { term: 'Currency', description: currency },
             { term: 'Time zone', description: timezone.replaceAll('_', ' ') },
-            { term: 'Connected since', description: since.exact },
+            { term: 'Since', description: since.exact },
             { term: 'Access', description: WAYS[mode] },
           ]}
         />

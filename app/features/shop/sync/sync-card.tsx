@@ -93,6 +93,9 @@ function SyncFacts({ sync, last }: Pick<SyncCardProps, 'sync' | 'last'>) {
           {WHAT_IS_SYNCED.map((what) => (
             <List.Item key={what}>{what}</List.Item>
           ))}
+          <List.Item>
+            Metafields, <Link url="/brands/metafields">with the meaning that you give them</Link>
+          </List.Item>
         </List>
         <Text as="p" tone="subdued">
           {WHAT_IS_NOT}

@@ -36,6 +36,5 @@ export const WHAT_IS_SYNCED = [
   'Products with their titles, descriptions, tags, pictures and category',
   'Variants with size, price and SKU',
   'Stock, as far as it says whether a variant can be sold',
-  'Metafields, which you give a meaning to in the inventory',
 ] as const;
 export const WHAT_IS_NOT = 'Nothing is written to your store. Customers are not read.';
