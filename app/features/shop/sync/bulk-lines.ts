@@ -7,27 +7,34 @@ import {
 
 /** Longest line that is read; a description has 512 KB at most. */
 const LINE_MAX_CHARACTERS = 4_000_000;
+/** A batch ends past so much: a product may have megabytes of metafields, and some batches are held at once. */
+const BATCH_MAX_CHARACTERS = 8_000_000;
+/** No product alone has so much. */
+const PRODUCT_MAX_CHARACTERS = 48_000_000;
 
 /**
- * The products of a bulk result as its bytes come, so many at once: each line is a product, or belongs to the product
- * above it. Null, and nothing more, where a line can't be read.
+ * The products of a bulk result as its bytes come, so many at once, fewer where they are large: each line is a product,
+ * or belongs to the product above it. Null, and nothing more, where a line can't be read or a product has no end.
  */
 export async function* readBulkProducts(
   chunks: AsyncIterable<Uint8Array>,
   atOnce: number,
 ): AsyncGenerator<ShopProduct[] | null> {
   let batch: ShopProduct[] = [];
+  let characters = 0;
   for await (const lines of splitLines(chunks)) {
     for (const line of lines) {
       const read = readLine(line, batch.at(-1));
-      if (read === null) return yield null;
-      if (read === 'belongs') continue;
-      // The last one is whole only now.
-      if (batch.length === atOnce) {
+      // The last one is whole only with the next.
+      const isFull = batch.length === atOnce || characters > BATCH_MAX_CHARACTERS;
+      if (read !== null && read !== 'belongs' && isFull) {
         yield batch;
         batch = [];
+        characters = 0;
       }
-      batch.push(read);
+      characters += line.length;
+      if (read === null || characters > BATCH_MAX_CHARACTERS + PRODUCT_MAX_CHARACTERS) return yield null;
+      if (read !== 'belongs') batch.push(read);
     }
   }
   if (batch.length > 0) yield batch;

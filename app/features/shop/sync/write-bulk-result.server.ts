@@ -13,6 +13,8 @@ import { announce } from '#app/platform/notify.server.ts';
 import { openBulkResult } from '#app/platform/shopify-bulk.server.ts';
 
 const BATCH = 250;
+/** How long after the end of its turn a result may keep its job waiting: one that stalls would for ever. */
+const GRACE_MS = 30_000;
 
 interface BulkResult {
   shop: SyncShop;
@@ -31,7 +33,8 @@ interface BulkResult {
 export async function writeBulkResult(result: BulkResult): Promise<'whole' | 'cut' | 'broken'> {
   const { shop, runId, url, position, askedAt, until } = result;
   const leaving = new AbortController();
-  const chunks = await openBulkResult(url, leaving.signal);
+  const late = AbortSignal.timeout(Math.max(0, until.getTime() + GRACE_MS - Date.now()));
+  const chunks = await openBulkResult(url, AbortSignal.any([leaving.signal, late]));
   if (!chunks) return 'broken';
   const writer = writeBehind(shop, runId);
   let passed = 0;
@@ -51,8 +54,8 @@ export async function writeBulkResult(result: BulkResult): Promise<'whole' | 'cu
     }
     return await settled('whole');
   } catch (error) {
-    // What a connection that breaks off throws; whatever else is thrown is none of Shopify's.
-    if (!(error instanceof TypeError)) throw error;
+    // What a connection throws that breaks off or is broken off; whatever else is thrown is none of Shopify's.
+    if (!(error instanceof TypeError) && error !== late.reason) throw error;
     log.warn({ err: error }, 'a bulk result broke off');
     return await settled('broken');
   } finally {
