@@ -31,6 +31,10 @@ test('a merchant downloads what a customer asked for, and nobody else does', asy
   expect(await answer.json()).toEqual(report);
   const asOther = makeRequest(path, { cookie: other.cookie });
   expect((await thrownResponse(() => loader(routeArgs(asOther, { requestId })))).status).toBe(404);
+  for (const id of ['0', '', '../9999', '\0', '\ud800', "' or 1=1 --"]) {
+    const asOwner = makeRequest('/data-requests/x', { cookie });
+    expect((await thrownResponse(() => loader(routeArgs(asOwner, { requestId: id })))).status).toBe(404);
+  }
   const asStranger = makeRequest(path);
   expect((await thrownResponse(() => loader(routeArgs(asStranger, { requestId })))).status).toBe(302);
 });
