@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { getPreparedCatalog } from '#app/features/chat/prepared-catalogs.server.ts';
+import { correctProducts } from '#app/features/inventory/product/correct-products.server.ts';
+import { noteChangedProducts } from '#app/features/shop/sync/note-changed-products.server.ts';
+import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
+import { refreshProducts } from '#app/features/shop/webhooks/refresh-products.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeShop } from '#tests/support/make-shop.ts';
+import { makeLocalProduct, sizesOf, timeAfter } from '#tests/support/shopify/catalog.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+useDatabase();
+const BED = 'Aurora 12" Plush Hybrid Mattress';
+const PILLOW = 'Cloud 8" Firm Memory Foam Pillow';
+const shopify = useLocalShopify({
+  products: [
+    makeLocalProduct(1, { title: BED, variants: sizesOf(900) }),
+    makeLocalProduct(2, { title: PILLOW, productType: 'Pillows', category: null, variants: sizesOf(90) }),
+  ],
+});
+
+test('a shop’s product whose kind is corrected is in chats or out of them at once, after each sync and webhook too', async () => {
+  const { shop, faults } = shopify();
+  faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
+  const { merchantId } = await makeShop(shopify());
+  /** What chats may recommend, as they hear of it. */
+  const inChats = async () => {
+    const { index } = await getPreparedCatalog({ merchantId, now: Date.now() });
+    return index.products.slice(0, index.count).map(({ title }) => title);
+  };
+  let change = 0;
+  const changeInShop = () => {
+    change += 1;
+    for (const product of shop.products) {
+      Object.assign(product, {
+        updatedAt: timeAfter(100 + change),
+        descriptionHtml: `<p>Version ${change}</p>`,
+      });
+    }
+  };
+  const sync = async (kind: 'full' | 'reconcile') => {
+    changeInShop();
+    await syncCatalog({ merchantId, kind, attempt: 0 });
+  };
+  const hearOfAll = async () => {
+    changeInShop();
+    await noteChangedProducts({ merchantId, subjects: shop.products.map(({ id }) => String(id)) });
+    await refreshProducts({ merchantId });
+  };
+  const correct = async (title: string, kind: 'mattress' | 'pillow') => {
+    const { id } = await db.product.findFirstOrThrow({ where: { merchantId, title } });
+    await correctProducts({ merchantId, selection: { ids: [id] }, values: { kind } });
+  };
+  await sync('full');
+  await expect.poll(inChats).toEqual([BED]);
+  await correct(PILLOW, 'mattress');
+  await expect.poll(inChats).toEqual(expect.arrayContaining([BED, PILLOW]));
+  await correct(BED, 'pillow');
+  await expect.poll(inChats).toEqual([PILLOW]);
+  for (const again of [hearOfAll, () => sync('full'), () => sync('reconcile'), hearOfAll]) {
+    await again();
+    const [kept] = await db.product.findMany({ where: { merchantId, kind: 'mattress' } });
+    expect(kept).toMatchObject({ title: PILLOW });
+    await expect.poll(inChats).toEqual([PILLOW]);
+  }
+});
