@@ -1,7 +1,8 @@
-import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
+import { type FormMetadata, getFormProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-store.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { FormTextField } from '#app/ui/fields.tsx';
@@ -13,7 +14,6 @@ interface ConnectProps {
 
 /** The usual way: the store's owner consents at Shopify and comes back. */
 export function AuthorizeCard({ lastResult }: ConnectProps) {
-  const isBusy = useNavigation().formData?.get('intent') === 'authorize';
   const [form, fields] = useForm<{ storeUrl: string }>({
     id: 'authorize',
     lastResult,
@@ -21,41 +21,26 @@ export function AuthorizeCard({ lastResult }: ConnectProps) {
     shouldRevalidate: 'onInput',
   });
   return (
-    <Card>
-      <Form method="post" {...getFormProps(form)}>
-        <input type="hidden" name="intent" value="authorize" />
-        <BlockStack gap="400">
-          <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              Connect your Shopify store
-            </Text>
-            <Text as="p" tone="subdued">
-              You allow it at Shopify and come back here. Your catalog then follows by itself.
-            </Text>
-          </BlockStack>
-          <Failure errors={form.errors} />
-          <FormTextField
-            field={fields.storeUrl}
-            label="Store address"
-            placeholder="your-store.myshopify.com"
-            inputMode="url"
-            spellCheck={false}
-            helpText="Its address at Shopify, or your storefront’s."
-          />
-          <InlineStack align="end">
-            <Button submit variant="primary" loading={isBusy}>
-              Continue at Shopify
-            </Button>
-          </InlineStack>
-        </BlockStack>
-      </Form>
-    </Card>
+    <ConnectForm
+      form={form}
+      title="Connect your Shopify store"
+      text="You allow it at Shopify and come back here. Your catalog then follows by itself."
+      button={{ label: 'Continue at Shopify', variant: 'primary' }}
+    >
+      <FormTextField
+        field={fields.storeUrl}
+        label="Store address"
+        placeholder="your-store.myshopify.com"
+        inputMode="url"
+        spellCheck={false}
+        helpText="Its address at Shopify, or your storefront’s."
+      />
+    </ConnectForm>
   );
 }
 
 /** The other way: a custom app of the store's own, and its token. */
 export function TokenCard({ lastResult }: ConnectProps) {
-  const isBusy = useNavigation().formData?.get('intent') === 'connect';
   const [form, fields] = useForm<{ storeUrl: string; accessToken: string; webhookSecret?: string }>({
     id: 'connect',
     lastResult,
@@ -63,46 +48,74 @@ export function TokenCard({ lastResult }: ConnectProps) {
     shouldRevalidate: 'onInput',
   });
   return (
+    <ConnectForm
+      form={form}
+      title="Connect with an access token"
+      text="For stores that allow custom apps only. In your Shopify admin:"
+      steps={
+        <List type="number">
+          <List.Item>Create a custom app with the scopes read_products and read_inventory.</List.Item>
+          <List.Item>Install it, and copy its Admin API access token.</List.Item>
+        </List>
+      }
+      button={{ label: 'Connect store' }}
+    >
+      <FormTextField
+        field={fields.storeUrl}
+        label="Store URL"
+        placeholder="your-store.myshopify.com"
+        inputMode="url"
+        spellCheck={false}
+      />
+      <FormTextField
+        field={fields.accessToken}
+        label="Admin API access token"
+        type="password"
+        spellCheck={false}
+      />
+      <FormTextField
+        field={fields.webhookSecret}
+        label="API secret key (optional)"
+        type="password"
+        spellCheck={false}
+        helpText="Your custom app signs its webhooks with it. Without it, changes are seen once a night."
+      />
+    </ConnectForm>
+  );
+}
+
+interface ConnectFormProps {
+  /** Its id is what the page is asked to do. */
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'id' | 'errors'>;
+  title: string;
+  text: string;
+  /** What comes before the fields. */
+  steps?: ReactNode;
+  button: { label: string; variant?: 'primary' };
+  children: ReactNode;
+}
+
+function ConnectForm({ form, title, text, steps, button, children }: ConnectFormProps) {
+  const isBusy = useNavigation().formData?.get('intent') === form.id;
+  return (
     <Card>
-      <Form method="post" {...getFormProps(form)}>
-        <input type="hidden" name="intent" value="connect" />
+      <Form method="post" {...getFormProps(form as FormMetadata)}>
+        <input type="hidden" name="intent" value={form.id} />
         <BlockStack gap="400">
           <BlockStack gap="100">
             <Text as="h2" variant="headingMd">
-              Connect with an access token
+              {title}
             </Text>
             <Text as="p" tone="subdued">
-              For stores that allow custom apps only. In your Shopify admin:
+              {text}
             </Text>
           </BlockStack>
-          <List type="number">
-            <List.Item>Create a custom app with the scopes read_products and read_inventory.</List.Item>
-            <List.Item>Install it, and copy its Admin API access token.</List.Item>
-          </List>
+          {steps}
           <Failure errors={form.errors} />
-          <FormTextField
-            field={fields.storeUrl}
-            label="Store URL"
-            placeholder="your-store.myshopify.com"
-            inputMode="url"
-            spellCheck={false}
-          />
-          <FormTextField
-            field={fields.accessToken}
-            label="Admin API access token"
-            type="password"
-            spellCheck={false}
-          />
-          <FormTextField
-            field={fields.webhookSecret}
-            label="API secret key (optional)"
-            type="password"
-            spellCheck={false}
-            helpText="Your custom app signs its webhooks with it. Without it, changes are seen once a night."
-          />
+          {children}
           <InlineStack align="end">
-            <Button submit loading={isBusy}>
-              Connect store
+            <Button submit variant={button.variant} loading={isBusy}>
+              {button.label}
             </Button>
           </InlineStack>
         </BlockStack>
