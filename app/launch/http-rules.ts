@@ -99,7 +99,8 @@ function takesFiles(path: string): boolean {
 export function limitTime(limitMs = BODY_LIMIT_MS): RequestHandler {
   return (request, _response, next) => {
     if (!takesFiles(request.path)) {
-      const timer = setTimeout(() => request.destroy(), limitMs);
+      // One without a body, or whose body nobody reads, has come all the same: its answer may take longer.
+      const timer = setTimeout(() => request.complete || request.destroy(), limitMs);
       request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     }
     next();

@@ -17,7 +17,14 @@ beforeAll(async () => {
   });
   app.use(limitTime(100));
   app.all(['/webhooks', '/store-files'], webhookDoor);
-  app.get('/', (_request, response) => void response.send('here'));
+  app.all('/slow', async (request, response) => {
+    if (request.method === 'POST') request.resume();
+    // Longer than a body may take: by then one that nobody ended is cut off.
+    await (
+      await beginBody('/webhooks')
+    ).closed;
+    response.send('here');
+  });
   app.use(lastResort);
   server = await new Promise((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
@@ -56,7 +63,14 @@ test('a sender that goes away in the middle of a body leaves no error in the log
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('a request that has ended keeps its connection, and a file may take its time', async () => {
+test.each(['GET', 'POST'])('the answer to a %s may take its time', async (method) => {
+  const { port } = server.address() as AddressInfo;
+  const init = method === 'POST' ? { method, body: 'x'.repeat(1_000) } : {};
+  arrived = () => {};
+  expect(await (await fetch(`http://127.0.0.1:${port}/slow`, init)).text()).toBe('here');
+});
+
+test('a file may take its time', async () => {
   const file = await beginBody('/store-files');
   const { closed } = await beginBody('/webhooks');
   expect(await Promise.race([file.closed, closed.then(() => 'the other one')])).toBe('the other one');
