@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
 import { getLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
@@ -24,12 +24,10 @@ const heard: (string | null)[] = [];
 // A connection that begins to listen tells everybody to read anew: what is tested here comes after that.
 beforeAll(async () => {
   listen('settings', (payload) => heard.push(payload));
-  await expect
-    .poll(async () => {
-      await announce('settings', 'anybody there');
-      return heard;
-    })
-    .toContain('anybody there');
+  await vi.waitFor(async () => {
+    await announce('settings', 'anybody there');
+    expect(heard).toContain('anybody there');
+  });
 });
 
 test('settings are read once a minute, and at once after a save of this process', async () => {
