@@ -1,0 +1,165 @@
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { openBrowser, WIDE } from '#tests/support/browser.ts';
+import { BUSY_NAME, busyCatalog, makeBusy } from '#tests/support/busy-shop.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { judge, openAs } from '#tests/support/merchant-browser.ts';
+import { setBubble } from '#tests/support/open-storefront.ts';
+import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
+import { adminUrlOf, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+
+/**
+ * Every page of the dashboard on the web and in the Shopify admin, on wide and narrow screens: with much in it and long
+ * names, and with nothing in it yet.
+ */
+
+useDatabase();
+
+const OWNER = 'annegret.oberhuber-schwarzenberger@schlafzimmerwelt.example';
+
+let shop: Awaited<ReturnType<typeof startShopApp>>;
+let browser: Browser;
+let merchantId: string;
+let places: Place[];
+
+/** A page's address, and the heading that it stands under. */
+type Place = [address: string, title: string];
+
+beforeAll(async () => {
+  shop = await startShopApp({
+    dataDir: path.join(inject('dataDir'), 'both-frames'),
+    env: { DATABASE_URL: process.env.DATABASE_URL! },
+    shopify: { products: busyCatalog(), shop: { name: BUSY_NAME } },
+  });
+  setBubble({ shopify: shop.local }, true);
+  browser = await openBrowser(['--test-third-party-cookie-phaseout']);
+  const { page } = await openShopifyPage(browser, shop.local);
+  await page.goto(shop.adminUrl);
+  const row = () => db.shop.findUnique({ where: { domain: shop.local.domain } });
+  const synced = async () => expect((await row())?.syncStatus).toBe('healthy');
+  await vi.waitFor(synced, { timeout: 60_000, interval: 100 });
+  await page.context().close();
+  ({ merchantId } = (await row())!);
+  const { sessionId } = await makeBusy({ merchantId, email: OWNER });
+  const titled = (start: string) =>
+    db.product.findFirstOrThrow({ where: { merchantId, title: { startsWith: start } } });
+  places = placesOf({ sessionId, bought: await titled('Orthop'), own: await titled('Hausmarke') });
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.dispose();
+});
+
+/** Tabs beyond the first; on the web another journey judges them. */
+const TABS: Place[] = [
+  ...tabsOf('/settings', 'Configuration', 'visit branding leads region files'),
+  ...tabsOf('/assistant-config', 'AI Assistant', 'conversation leads hours matching prompt'),
+  ...tabsOf('/advanced', 'Advanced', 'beta configuration'),
+];
+
+function tabsOf(page: string, title: string, names: string): Place[] {
+  return names.split(' ').map((name) => [`${page}?tab=${name}`, title]);
+}
+
+type Product = Record<'id' | 'title', string>;
+
+function placesOf({ sessionId, bought, own }: { sessionId: string; bought: Product; own: Product }): Place[] {
+  return [
+    ['/brands', 'Inventory'],
+    [`/brands/${bought.id}`, bought.title],
+    [`/brands/${own.id}`, own.title],
+    [`/brands/${own.id}/edit`, own.title],
+    ['/brands/new', 'Add product'],
+    ['/brands/import', 'Import products'],
+    ['/brands/setup', 'Set up your inventory'],
+    ['/brands/setup?setup=system-brands', 'Set up your inventory'],
+    ['/brands/setup?setup=custom-brand', 'Set up your inventory'],
+    ['/brands/brands', 'Inventory'],
+    ['/brands/metafields', 'Inventory'],
+    ['/brands/readiness', 'Inventory'],
+    ['/brands/suggest', 'Suggest a brand'],
+    ['/sessions', 'Chat sessions'],
+    [`/sessions/${sessionId}`, 'Chat of'],
+    ['/shopify', 'Shopify'],
+    ['/embed', 'Storefront chat'],
+    ['/membership', 'Membership'],
+    ['/settings', 'Configuration'],
+    ['/assistant-config', 'AI Assistant'],
+    ['/advanced', 'Advanced'],
+  ];
+}
+
+type Opened = Awaited<ReturnType<typeof openShopifyPage>>;
+
+/** Judges pages as their reader finds them, each under its heading; answers the errors of their console. */
+async function readAll({ page, errors }: Opened, base: string, all: Place[]): Promise<string[]> {
+  const isWeb = base === shop.app.url;
+  const prefix = isWeb ? 'web' : new URL(base).pathname.split('/')[2]!;
+  for (const [place, title] of all) {
+    await page.goto(base + place);
+    const app = isWeb ? page.mainFrame() : page.frame('app-iframe')!;
+    await app.getByRole('heading', { name: title }).first().waitFor({ state: 'attached' });
+    const name = place.replaceAll(/[0-9a-f-]{36}/g, title.slice(0, 4)).replaceAll(/\W+/g, '-');
+    await judge(page, `both-${prefix}${name}`);
+  }
+  await page.context().close();
+  return errors;
+}
+
+/** In two windows at once: a page takes its time to come. */
+async function readInTurns(open: () => Promise<Opened>, base: string, all: Place[]): Promise<string[]> {
+  const half = Math.ceil(all.length / 2);
+  const parts = [all.slice(0, half), all.slice(half)];
+  return (await Promise.all(parts.map(async (part) => readAll(await open(), base, part)))).flat();
+}
+
+test('every page in the Shopify admin is there to be read, by everybody', async () => {
+  const open = () => openShopifyPage(browser, shop.local);
+  const errors = await readInTurns(open, shop.adminUrl, [['/', 'Overview'], ...places, ...TABS]);
+  expect(errors).toEqual([]);
+});
+
+test('every page on the web is there to be read, by everybody', async () => {
+  const open = () => openAs(browser, { url: shop.app.url, email: OWNER, place: '/' });
+  const admin = ['brands', 'suggestions', 'history'].map((tab): Place => [
+    `/admin/brands?tab=${tab}`,
+    'System brands',
+  ]);
+  const errors = await readInTurns(open, shop.app.url, [['/', BUSY_NAME], ...places, ...admin]);
+  expect(errors).toEqual([]);
+});
+
+test('pages that have nothing to show yet say what will stand there', async () => {
+  const empty = shop.local.addShop('leere-betten.myshopify.com', { catalog: [] });
+  const open = await openShopifyPage(browser, shop.local);
+  const errors = await readAll(open, adminUrlOf(shop.local, empty), [
+    ['/', 'Overview'],
+    ['/brands', 'No products yet'],
+    ['/brands/brands', 'No products yet'],
+    ['/brands/readiness', 'No mattresses yet'],
+    ['/brands/metafields', 'Inventory'],
+    ['/sessions', 'No chats yet'],
+    ['/embed', 'Deploy your assistant first'],
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('a super admin finds the portal in the header, whose end is the account with an address and without', async () => {
+  const { page } = await openAs(browser, { url: shop.app.url, email: OWNER, place: '/sessions' });
+  const account = page.getByRole('button', { name: /^Account menu/ });
+  const endsWithAccount = async () => {
+    const { x, width } = (await account.boundingBox())!;
+    expect(WIDE.width - x - width).toBeLessThan(30);
+  };
+  await endsWithAccount();
+  await page.getByRole('link', { name: 'Admin Portal' }).click();
+  await page.getByRole('heading', { name: 'System brands' }).waitFor();
+  await db.onboarding.updateMany({ where: { merchantId }, data: { isDeployed: false } });
+  await db.user.updateMany({ where: { email: OWNER }, data: { role: 'merchant' } });
+  await page.goto(`${shop.app.url}/sessions`);
+  expect(await page.getByRole('link', { name: 'Admin Portal' }).count()).toBe(0);
+  expect(await page.locator('.ChatAddress').count()).toBe(0);
+  await endsWithAccount();
+});
