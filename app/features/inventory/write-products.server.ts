@@ -164,7 +164,7 @@ const WRITE_ROWS = `
      where not exists (select from deleted_product d where d.merchant_id = $1 and d.source_key = t.source_key)
   )
   insert into product as p (id, merchant_id, origin, source_key, changed_at, asked_at, seen_in, ${COLUMNS})
-  select id, $1, $2, source_key, changed_at, $16, $17, ${COLUMNS} from given
+  select id, $1, $2, source_key, changed_at, $16, $17, ${COLUMNS} from given order by source_key
   on conflict (merchant_id, source_key) do update set
     origin = excluded.origin, brand_id = excluded.brand_id, handle = excluded.handle, title = excluded.title,
     brand_name = excluded.brand_name, url = excluded.url, image_url = excluded.image_url,
