@@ -82,7 +82,7 @@ function Breadcrumbs() {
     <nav className="Breadcrumbs" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ label, path }, index) => (
-          <li key={path}>
+          <li key={`${path} ${label}`}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : (

@@ -18,11 +18,9 @@ interface InventoryNavProps {
 export function InventoryNav({ here, hasShop }: InventoryNavProps) {
   const places = hasShop ? [...PLACES, METAFIELDS] : PLACES;
   return (
-    <div className="InventoryNav">
-      <ViewLinks
-        label="Inventory"
-        views={places.map((place) => ({ ...place, isCurrent: place.url === here }))}
-      />
-    </div>
+    <ViewLinks
+      label="Inventory"
+      views={places.map((place) => ({ ...place, isCurrent: place.url === here }))}
+    />
   );
 }
