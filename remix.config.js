@@ -10,7 +10,8 @@ export default {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: true,
+    // All addresses come with the page: asking for them could fail in the middle of a click.
+    v3_lazyRouteDiscovery: false,
     v3_singleFetch: true,
   },
 };

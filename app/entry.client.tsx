@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { steadyRouter } from '#app/ui/steady-fetch.ts';
 
 /**
  * Waits until the page's data is read. RemixBrowser suspends for it at the root, where nothing can catch that: a
@@ -15,4 +16,5 @@ async function readData(): Promise<void> {
   }
 }
 
+steadyRouter();
 void readData().then(() => startTransition(() => void hydrateRoot(document, <RemixBrowser />)));

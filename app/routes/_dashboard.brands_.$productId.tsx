@@ -70,11 +70,9 @@ export default function Product() {
       <ProductPage {...loaded} />
       <BulkModals
         question={isAsking ? { is: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
+        isBusy={deletion.isBusy}
         onClose={() => setAsking(false)}
-        onRun={(intent) => {
-          setAsking(false);
-          deletion.run(intent);
-        }}
+        onRun={(intent) => deletion.run(intent, () => setAsking(false))}
       />
     </AppPage>
   );

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type LinksFunction } from '@remix-run/node';
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { useEffect, type ReactNode } from 'react';
 import { getUser } from '#app/features/account/get-user.server.ts';
 import { renewSession } from '#app/features/account/renew-session.server.ts';
 import { getPlan } from '#app/features/billing/get-plan.server.ts';
@@ -20,6 +20,7 @@ import { StandaloneFrame } from '#app/shell/standalone-frame.tsx';
 import { takeToast } from '#app/shell/toast.server.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
+import { Unreached } from '#app/ui/steady-fetch.ts';
 
 export const links: LinksFunction = () => [
   ...polarisLinks(),
@@ -55,8 +56,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ frame, bridge: null, toast, onboarding, plan }, { headers: cookieHeaders(cookies) });
 }
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What the frame was last drawn from in this browser: nothing is left of it when a whole read fails. */
+let lastDrawn: Loaded | null = null;
+
 export default function Dashboard() {
   const loaded = useLoaderData<typeof loader>();
+  useEffect(() => {
+    lastDrawn = { ...loaded, toast: null };
+  }, [loaded]);
   const { onboarding, bridge, plan } = loaded;
   const { pathname } = useLocation();
   const isGuideDue = onboarding.isComplete && onboarding.guideOpen;
@@ -74,7 +83,8 @@ export default function Dashboard() {
 
 /** A page that fails leaves the frame standing, so that every other page is one click away. */
 export function ErrorBoundary() {
-  const loaded = useRouteLoaderData<typeof loader>('routes/_dashboard');
+  const isUnreached = useRouteError() instanceof Unreached;
+  const loaded = useRouteLoaderData<typeof loader>('routes/_dashboard') ?? (isUnreached ? lastDrawn : null);
   if (!loaded) {
     return (
       <ErrorPage>
@@ -90,7 +100,7 @@ export function ErrorBoundary() {
 }
 
 interface FrameProps {
-  loaded: ReturnType<typeof useLoaderData<typeof loader>>;
+  loaded: Loaded;
   /** What stands over the page on the web; nothing opens by itself in the admin. */
   overlay?: ReactNode;
   children: ReactNode;

@@ -1,13 +1,16 @@
-import { Form } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { Icon } from '@shopify/polaris';
 import { ChevronDownIcon, ExitIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
+import { readyRoute } from '#app/ui/ready-route.ts';
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  const leaving = useFetcher();
+  useEffect(() => readyRoute('routes/logout'), []);
   useEffect(() => {
     if (!isOpen || !menu.current) return;
     return closeLightly(menu.current, () => setOpen(false));
@@ -29,14 +32,14 @@ export function UserMenu({ email }: { email: string }) {
       </button>
       <div className="UserMenu-panel" id={panelId} hidden={!isOpen}>
         <p className="UserMenu-email">{email}</p>
-        <Form method="post" action="/logout">
+        <leaving.Form method="post" action="/logout">
           <button type="submit" className="UserMenu-item">
             <span aria-hidden="true">
               <Icon source={ExitIcon} />
             </span>
             Log Out
           </button>
-        </Form>
+        </leaving.Form>
       </div>
     </div>
   );

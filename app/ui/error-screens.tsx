@@ -1,4 +1,4 @@
-import { type ErrorResponse, isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { type ErrorResponse, isRouteErrorResponse, useRevalidator, useRouteError } from '@remix-run/react';
 import {
   Component,
   useEffect,
@@ -11,6 +11,7 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 import { getBridge, openDocument, reloadPage } from '#app/ui/app-bridge.ts';
 import { isEmbedded } from '#app/ui/is-embedded.ts';
 import { messageOf, reportError } from '#app/ui/report-error.ts';
+import { Unreached } from '#app/ui/steady-fetch.ts';
 
 /*
  * These screens use nothing of Polaris: they stand also where Polaris did not load, or is what failed.
@@ -43,6 +44,7 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   useEffect(() => {
     if (!refusal) reportError(toError(error), { kind: 'route' });
   }, [error, refusal]);
+  if (error instanceof Unreached) return <UnreachedScreen />;
   if (refusal?.status === 404) return <NotFoundScreen />;
   const wayOn = refusal && (readWayOn(refusal.data) ?? (isLost ? LOST_IN_ADMIN : null));
   if (wayOn) return <WayOnScreen {...wayOn} />;
@@ -56,6 +58,27 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
         Go Back
       </button>
       <ReloadButton />
+    </Screen>
+  );
+}
+
+/** What stands in the place of a page that nobody brought. It is no bug, so nobody is told. */
+function UnreachedScreen() {
+  const { revalidate, state } = useRevalidator();
+  const isTrying = state !== 'idle';
+  return (
+    <Screen
+      title="You seem to be offline"
+      message="The server didn’t answer, so this page couldn’t be loaded. Check your internet connection, then try again."
+    >
+      <button
+        type="button"
+        className="ErrorScreen-button ErrorScreen-button--primary"
+        aria-disabled={isTrying}
+        onClick={isTrying ? undefined : revalidate}
+      >
+        {isTrying ? 'Trying again…' : 'Try again'}
+      </button>
     </Screen>
   );
 }

@@ -1,3 +1,5 @@
+import { Unreached } from '#app/ui/steady-fetch.ts';
+
 /** Reports of one page at most; a loop of errors says nothing new. */
 const REPORTS_MAX = 10;
 const TEXT_MAX_LENGTH = 8_000;
@@ -11,6 +13,7 @@ interface Details {
 
 /** Tells the server of an error in the browser: each once a page, and never in the way of the visitor. */
 export function reportError(error: unknown, { componentStack, kind }: Details): void {
+  if (error instanceof Unreached) return;
   const { message, stack } = describe(error);
   const key = `${message}\n${stack ?? ''}`;
   if (reported.has(key) || reported.size >= REPORTS_MAX) return;

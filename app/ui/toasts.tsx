@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { getBridge } from '#app/ui/app-bridge.ts';
 import { useShell } from '#app/ui/shell.ts';
+import { hearOfWrites, UNANSWERED } from '#app/ui/steady-fetch.ts';
 import { type LeftToast, type Toast, type ToastAction, TOAST_PARAM, type ToastTone } from '#app/ui/toast.ts';
 
 /** How long a toast stays, and how many stand at once; the oldest makes room. */
@@ -70,6 +71,14 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
   const dismiss = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
+  const { settle } = failures;
+  useEffect(
+    () =>
+      hearOfWrites((trouble) =>
+        trouble === null ? settle(UNANSWERED) : show({ message: trouble, tone: 'critical' }),
+      ),
+    [settle, show],
+  );
   const toaster = useMemo(() => ({ show }), [show]);
   return (
     <ToastContext.Provider value={toaster}>
@@ -123,7 +132,10 @@ function useFailures(path: string): Failures & { failed(message: string): void }
       change((before) => [...before.filter((other) => other !== message), message].slice(-FAILURES_AT_ONCE)),
     [change],
   );
-  const settle = (message: string) => change((before) => before.filter((other) => other !== message));
+  const settle = useCallback(
+    (message: string) => change((before) => before.filter((other) => other !== message)),
+    [change],
+  );
   return { messages: failures.path === path ? failures.messages : [], settle, failed };
 }
 

@@ -1,16 +1,19 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, Icon, InlineStack, List, Text } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
 import { counted, figure } from '#app/ui/counts.ts';
+import { readyRoute } from '#app/ui/ready-route.ts';
+import { UNANSWERED } from '#app/ui/steady-fetch.ts';
 
 const SHOWN = 20;
 
 /** Uploads a product CSV; works as a plain form too. */
 export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
-  const navigation = useNavigation();
-  const isImporting = navigation.state !== 'idle' && navigation.formEncType === 'multipart/form-data';
+  const fetcher = useFetcher<ImportOutcome>();
+  const isImporting = fetcher.state !== 'idle';
+  useEffect(() => readyRoute('routes/_dashboard.brands_.import'), []);
   const [name, setName] = useState('');
   return (
     <Card>
@@ -24,8 +27,8 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
             updated by their handle; none is removed.
           </Text>
         </BlockStack>
-        {isImporting ? null : <ImportResult outcome={outcome} />}
-        <Form method="post" action="/brands/import" encType="multipart/form-data">
+        {isImporting ? null : <ImportResult outcome={fetcher.data ?? outcome} />}
+        <fetcher.Form method="post" action="/brands/import" encType="multipart/form-data">
           <BlockStack gap="300">
             {/* The input covers the whole area: it takes a click, a drop and the keyboard by itself. */}
             <label className="ImportFile">
@@ -48,7 +51,7 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
               </Button>
             </InlineStack>
           </BlockStack>
-        </Form>
+        </fetcher.Form>
       </BlockStack>
     </Card>
   );
@@ -58,7 +61,7 @@ function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
   if (!outcome) return null;
   if (!outcome.ok) {
     return (
-      <Banner tone="critical" title="Nothing was imported">
+      <Banner tone="critical" title={outcome.reason === UNANSWERED ? undefined : 'Nothing was imported'}>
         <p>{outcome.reason}</p>
       </Banner>
     );

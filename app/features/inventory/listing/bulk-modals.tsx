@@ -17,22 +17,25 @@ export interface BulkQuestion {
 
 interface BulkModalsProps {
   question: BulkQuestion | null;
+  isBusy: boolean;
+  /** Why what was asked for wasn't done. */
+  problem?: string;
   onClose(): void;
   onRun(intent: InventoryIntent): void;
 }
 
 /** What is asked before it is done to several products. */
-export function BulkModals({ question, onClose, onRun }: BulkModalsProps) {
+export function BulkModals({ question, ...rest }: BulkModalsProps) {
   if (!question) return null;
-  if (question.is === 'delete') return <DeleteModal {...{ question, onClose, onRun }} />;
-  return <CorrectModal {...{ question, onClose, onRun }} />;
+  if (question.is === 'delete') return <DeleteModal question={question} {...rest} />;
+  return <CorrectModal question={question} {...rest} />;
 }
 
 interface QuestionProps extends Omit<BulkModalsProps, 'question'> {
   question: BulkQuestion;
 }
 
-function DeleteModal({ question: { selection, named, count }, onClose, onRun }: QuestionProps) {
+function DeleteModal({ question: { selection, named, count }, isBusy, onClose, onRun }: QuestionProps) {
   return (
     <Modal
       open
@@ -41,6 +44,7 @@ function DeleteModal({ question: { selection, named, count }, onClose, onRun }: 
       primaryAction={{
         content: 'Delete',
         destructive: true,
+        loading: isBusy,
         onAction: () => onRun({ intent: 'delete', selection }),
       }}
       secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
@@ -60,7 +64,8 @@ function DeleteModal({ question: { selection, named, count }, onClose, onRun }: 
   );
 }
 
-function CorrectModal({ question: { selection, named }, onClose, onRun }: QuestionProps) {
+function CorrectModal({ question, isBusy, problem, onClose, onRun }: QuestionProps) {
+  const { selection, named } = question;
   const [attribute, setAttribute] = useState<Correctable>('kind');
   const [draft, setDraft] = useState('mattress');
   const [error, setError] = useState<string>();
@@ -79,7 +84,7 @@ function CorrectModal({ question: { selection, named }, onClose, onRun }: Questi
       open
       onClose={onClose}
       title={`Set an attribute of ${named}`}
-      primaryAction={{ content: 'Set and lock', onAction: save }}
+      primaryAction={{ content: 'Set and lock', loading: isBusy, onAction: save }}
       secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
     >
       <Modal.Section>
@@ -90,7 +95,7 @@ function CorrectModal({ question: { selection, named }, onClose, onRun }: Questi
             value={attribute}
             onChange={(value) => choose(value as Correctable)}
           />
-          <AttributeControl {...{ attribute, draft, error }} onChange={setDraft} />
+          <AttributeControl {...{ attribute, draft }} error={error ?? problem} onChange={setDraft} />
           <Text as="p" tone="subdued">
             It stays as you set it, whatever a sync or an import reads, until you unlock it.
           </Text>

@@ -23,18 +23,29 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
   const rows = useIndexResourceState(products as unknown as { [key: string]: unknown }[]);
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const [problem, setProblem] = useState<string>();
   const count = allResourcesSelected ? total : selectedResources.length;
   const selection = allResourcesSelected ? { query } : { ids: selectedResources };
-  const ask = (is: BulkQuestion['is']) => () => setQuestion({ is, selection, count, named: nameOf() });
+  const ask = (is: BulkQuestion['is']) => () => {
+    setProblem(undefined);
+    setQuestion({ is, selection, count, named: nameOf() });
+  };
   const nameOf = () => {
     const [first] = selectedResources;
     const only = count === 1 ? products.find(({ id }) => id === first) : undefined;
     return only ? `“${only.title}”` : counted(count, 'product');
   };
-  const run = (intent: Parameters<typeof actions.run>[0]) => {
-    actions.run(intent);
-    clearSelection();
-  };
+  // What failed can be tried again as it stands.
+  const run = (intent: Parameters<typeof actions.run>[0]) =>
+    actions.run(intent, (answer) => {
+      if (answer.ok) clearSelection();
+    });
+  const runAsked = (intent: Parameters<typeof actions.run>[0]) =>
+    actions.run(intent, (answer) => {
+      if (answer.ok) clearSelection();
+      if (answer.ok || intent.intent === 'delete') setQuestion(null);
+      else setProblem(answer.reason);
+    });
   return (
     <div className="ProductTable" ref={useHalfChecked()}>
       <IndexTable
@@ -71,12 +82,10 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
         ))}
       </IndexTable>
       <BulkModals
-        question={question}
+        {...{ question, problem }}
+        isBusy={actions.isBusy}
         onClose={() => setQuestion(null)}
-        onRun={(intent) => {
-          setQuestion(null);
-          run(intent);
-        }}
+        onRun={runAsked}
       />
     </div>
   );

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { db } from '#app/platform/db.server.ts';
+import { UNANSWERED } from '#app/ui/steady-fetch.ts';
+import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
+import { openBrowser, picture, WIDE } from '#tests/support/browser.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { judge, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
+
+/** The dashboard while nobody answers: what was typed and chosen stays, and goes through once somebody does. */
+
+useDatabase();
+
+const OWNER = 'unreachable@store.example';
+
+let app: AppProcess;
+let browser: Browser;
+let merchantId: string;
+
+beforeAll(async () => {
+  ({ merchantId } = await makeOwnedStore({ name: 'Harborview Sleep', email: OWNER }));
+  const env = { DATABASE_URL: process.env.DATABASE_URL!, LOG_LEVEL: 'silent' };
+  app = await startApp({ dataDir: path.join(inject('dataDir'), 'unreachable'), env });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  if (app) await disposeApp(app);
+});
+
+const open = (place: string) => openAs(browser, { url: app.url, email: OWNER, place });
+const takeAway = (page: Page) => page.context().setOffline(true);
+const giveBack = (page: Page) => page.context().setOffline(false);
+/** The browser says itself that a request failed; anything else is an error of ours. */
+const ours = (errors: string[]) => errors.filter((error) => !error.startsWith('Failed to load resource'));
+
+test('a form keeps what was typed, and is saved by the same click', async () => {
+  const { page, errors } = await open('/brands/new');
+  await page.getByLabel('Name').fill('Offline Bed');
+  await page.getByLabel('Brand').fill('Harborview');
+  await page.getByLabel('Construction').selectOption('latex');
+  await page.getByLabel('Price of Queen').fill('899');
+  const save = page.getByRole('button', { name: 'Save product' });
+  await takeAway(page);
+  await save.click();
+  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
+  expect(await page.locator('.Toasts li').count()).toBe(1);
+  await page.getByRole('alert').getByText(UNANSWERED).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Offline Bed');
+  expect(await page.getByLabel('Construction').inputValue()).toBe('latex');
+  expect(await page.getByLabel('Price of Queen').inputValue()).toBe('899');
+  expect(await save.isEnabled()).toBe(true);
+  await judge(page, 'unreachable-form');
+  await page.setViewportSize(WIDE);
+  await giveBack(page);
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await save.click();
+  await expect.poll(() => page.locator('.Toasts li').count()).toBe(2);
+  await page.unroute('**/*.data*');
+  await save.click();
+  await page.getByRole('heading', { name: 'Offline Bed' }).waitFor();
+  expect(await db.product.count({ where: { merchantId, title: 'Offline Bed' } })).toBe(1);
+  expect(ours(errors)).toEqual([]);
+  await page.context().close();
+});
+
+test('chosen products stay chosen, and are hidden by the same click', async () => {
+  const { page, errors } = await open('/brands?search=Fictional');
+  await page
+    .getByRole('checkbox', { name: /Select all/ })
+    .first()
+    .check();
+  await takeAway(page);
+  const hide = page.getByRole('button', { name: 'Hide' });
+  await hide.click();
+  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
+  await page.getByText('10 selected').first().waitFor();
+  await judge(page, 'unreachable-list');
+  await page.setViewportSize(WIDE);
+  await giveBack(page);
+  await hide.click();
+  await page.getByText('10 products hidden from shoppers').waitFor();
+  expect(await db.product.count({ where: { merchantId, isHidden: true } })).toBe(10);
+  expect(ours(errors)).toEqual([]);
+  await page.context().close();
+});
+
+test('a page that comes late comes; one that doesn’t says so, and comes when it is asked for again', async () => {
+  const reports: string[] = [];
+  const { page } = await open('/brands');
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/errors')) reports.push(request.postData() ?? '');
+  });
+  let failures = 0;
+  await page.route('**/brands/new.data*', (route) => {
+    failures += 1;
+    return failures <= 2 ? route.abort() : route.continue();
+  });
+  await page.getByRole('link', { name: 'Add product' }).first().click();
+  await page.getByLabel('Name').waitFor();
+  expect(failures).toBe(3);
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await takeAway(page);
+  await page.getByRole('link', { name: 'Configuration' }).first().click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.getByRole('heading', { name: 'You seem to be offline' }).waitFor();
+  await page.getByRole('link', { name: 'Inventory' }).first().waitFor();
+  expect(await page.innerText('main')).not.toContain('The team has been notified');
+  await judge(page, 'unreachable-page');
+  await page.setViewportSize(WIDE);
+  await giveBack(page);
+  await again.click();
+  await page.getByRole('heading', { name: 'Configuration', level: 1 }).waitFor();
+  await picture(page, 'unreachable-back');
+  expect(reports).toEqual([]);
+  await page.context().close();
+});
