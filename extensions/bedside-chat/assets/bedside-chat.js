@@ -86,13 +86,15 @@
   const whenIdle = window.requestIdleCallback ?? setTimeout;
 
   class BedsideChat extends HTMLElement {
-    /** Styles that come with this script instead of by `data-css`. */
+    /** Styles that come with this script, not by `data-css`. */
     styles = this.styles ?? '';
     /** @type {{ show(isAsked: boolean): void, hide(): void } | null} */
     chat = null;
     isOpen = false;
     isBusy = false;
     tries = 0;
+    /** Where failures are told. */
+    line = make('div', { role: 'status' });
 
     connectedCallback() {
       const isFirst = document.querySelector('bedside-chat[data-mode="bubble"]') === this;
@@ -103,7 +105,6 @@
 
     /** @param {ShadowRoot} shadow */
     dress(shadow) {
-      // The first look takes a while: before anything is drawn.
       const visit = recall();
       const draw = () => {
         shadow.append(this.mode === 'inline' ? this.makeCard() : this.makeCorner(visit));
@@ -149,7 +150,6 @@
       if (label) this.button.append(label);
       else this.button.ariaLabel = open;
       this.button.onclick = () => (this.isOpen ? this.chat?.hide() : void this.open(true));
-      this.line = make('div', { role: 'status' });
       const corner = make('div', { class: 'corner' }, this.line, this.button);
       if (teaser && !bubble && (isEditor || !isTeased)) corner.prepend(this.makeTeaser(teaser));
       return corner;
@@ -170,7 +170,6 @@
       const { heading, text, start = '' } = this.dataset;
       this.button = makeButton('start', start);
       this.button.onclick = () => void this.open(true);
-      this.line = make('div', { role: 'status' });
       this.card = make('div', { class: 'card' });
       if (heading) this.card.append(make('p', { class: 'title' }, heading));
       if (text) this.card.append(make('p', {}, text));
@@ -190,7 +189,7 @@
     async open(isAsked) {
       if (this.isBusy || this.isOpen) return;
       this.setBusy(true);
-      this.line?.replaceChildren();
+      this.line.replaceChildren();
       this.teaser?.remove();
       try {
         this.chat ??= await this.load();
@@ -217,7 +216,7 @@
         void this.open(true);
       };
       const said = isEditor && error instanceof Error ? `${failed} (${error.message})` : failed;
-      this.line?.replaceChildren(make('div', { class: 'note' }, make('p', {}, said), again));
+      this.line.replaceChildren(make('div', { class: 'note' }, make('p', {}, said), again));
     }
 
     async load() {
