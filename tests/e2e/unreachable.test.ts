@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -82,6 +83,30 @@ test('chosen products stay chosen, and are hidden by the same click', async () =
   await hide.click();
   await page.getByText('10 products hidden from shoppers').waitFor();
   expect(await db.product.count({ where: { merchantId, isHidden: true } })).toBe(10);
+  expect(ours(errors)).toEqual([]);
+  await page.context().close();
+});
+
+test('a chosen file stays and is read by the same click, and nobody is logged out by halves', async () => {
+  const file = path.join(inject('dataDir'), 'unreachable.csv');
+  await writeFile(
+    file,
+    'Handle,Title,Vendor,Type,Variant Price\nlate,Late Bed Mattress,Haven,Mattress,900\n',
+  );
+  const { page, errors } = await open('/brands/setup?setup=custom-brand');
+  await page.locator('input[name=catalog]').setInputFiles(file);
+  const upload = page.getByRole('button', { name: 'Import products' });
+  await takeAway(page);
+  await upload.click();
+  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
+  await page.getByText('unreachable.csv').waitFor();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect.poll(() => page.locator('.Toasts li').count()).toBe(2);
+  await giveBack(page);
+  await upload.click();
+  await page.getByText('The file was imported').waitFor();
+  expect(await db.product.count({ where: { merchantId, handle: 'late' } })).toBe(1);
   expect(ours(errors)).toEqual([]);
   await page.context().close();
 });
