@@ -36,6 +36,8 @@ import { wordMoment } from '#app/ui/moments.ts';
 import { useShell } from '#app/ui/shell.ts';
 import { StatTile } from '#app/ui/stat-tile.tsx';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: latestChatsCss },
   { rel: 'stylesheet', href: nextStepCss },

@@ -19,6 +19,8 @@ import { SystemBrandsPage } from '#app/features/inventory/brands/system-brands-p
 import { readJson, refuse } from '#app/platform/http-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 export const meta: MetaFunction = () => [{ title: `System brands · ${PRODUCT_NAME}` }];
 
 const BODY_MAX = 64_000;

@@ -12,6 +12,7 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { AppPage } from '#app/ui/app-page.tsx';
 import { wordMoment } from '#app/ui/moments.ts';
+import { unlessRefused } from '#app/ui/when-to-read-anew.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -19,9 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** A product that was just deleted is left, not looked for. */
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const isDeletion = (json as { intent?: unknown } | undefined)?.intent === 'delete';
-  return !isDeletion && defaultShouldRevalidate;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const isDeletion = (change.json as { intent?: unknown } | undefined)?.intent === 'delete';
+  return !isDeletion && unlessRefused(change);
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -19,6 +19,8 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 import { refuseForm } from '#app/shell/form-answer.server.ts';
 import { AppPage } from '#app/ui/app-page.tsx';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Add product · ${PRODUCT_NAME}` }];
 

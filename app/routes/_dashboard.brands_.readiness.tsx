@@ -11,6 +11,8 @@ import { getShop } from '#app/features/shop/get-shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 export const links: LinksFunction = () =>
   [inventoryCss, readinessCss].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = () => [{ title: `Readiness · ${PRODUCT_NAME}` }];

@@ -23,6 +23,8 @@ import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
 import { wordMoment } from '#app/ui/moments.ts';
 import { NothingHere } from '#app/ui/nothing-here.tsx';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: embedCss }];
 export const meta: MetaFunction = () => [{ title: `Storefront chat · ${PRODUCT_NAME}` }];
 

@@ -13,6 +13,8 @@ import { env } from '#app/platform/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { AppPage } from '#app/ui/app-page.tsx';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 const UNREAD = 'The plan could not be read';
 
 export const meta: MetaFunction = () => [{ title: `Membership · ${PRODUCT_NAME}` }];

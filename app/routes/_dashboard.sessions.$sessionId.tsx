@@ -15,6 +15,8 @@ import { counted } from '#app/ui/counts.ts';
 import { wordMoment } from '#app/ui/moments.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
 export const meta: MetaFunction = () => [{ title: `Chat · ${PRODUCT_NAME}` }];
 

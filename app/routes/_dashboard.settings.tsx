@@ -21,7 +21,7 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
 import formsCss from '#app/ui/forms.css?url';
 
-export { keepOnOtherTab as shouldRevalidate } from '#app/ui/keep-on-other-tab.ts';
+export { unlessOtherTab as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
 
 export const links: LinksFunction = () =>
   [formsCss, tryCss, filesCss].map((href) => ({ rel: 'stylesheet', href }));

@@ -32,6 +32,8 @@ import { redirectWithToast } from '#app/shell/toast.server.ts';
 import { AppPage } from '#app/ui/app-page.tsx';
 import { wordMoment } from '#app/ui/moments.ts';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 export const meta: MetaFunction = () => [{ title: `Shopify · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -22,6 +22,8 @@ import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
 import { polarisLinks } from '#app/ui/polaris-links.ts';
 import { Unreached } from '#app/ui/steady-fetch.ts';
 
+export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+
 export const links: LinksFunction = () => [
   ...polarisLinks(),
   { rel: 'stylesheet', href: shellCss },
