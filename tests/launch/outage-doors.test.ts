@@ -10,7 +10,7 @@ import * as settings from '#app/routes/api.settings.ts';
 import * as login from '#app/routes/login.tsx';
 import * as paper from '#app/routes/store-files_.$fileId.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeForm, makeRequest } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
@@ -53,8 +53,7 @@ beforeAll(async () => {
   pool.options.connectionString = proxy.url;
 });
 beforeEach(async () => {
-  await proxy.mend();
-  await expect.poll(() => pool.totalCount).toBe(0);
+  await mendUnused(proxy, pool);
   ({ cookie } = await signUpPerson());
 });
 

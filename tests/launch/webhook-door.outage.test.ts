@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#app/platform/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeShop, signedWebhook } from '#tests/support/signed-webhook.ts';
 import { useWebhookDoor } from '#tests/support/webhook-door.ts';
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
   ({ domain } = await makeShop());
 });
 beforeEach(async () => {
-  await proxy.mend();
-  await expect.poll(() => pool.totalCount).toBe(0);
+  await mendUnused(proxy, pool);
 });
 
 const send = (eventId: string, secret?: string) =>

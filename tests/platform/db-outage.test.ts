@@ -3,7 +3,7 @@ import { db, newId, pool } from '#app/platform/db.server.ts';
 import { answerOutage, isDatabaseOutage } from '#app/platform/db-outage.server.ts';
 import { limitRate } from '#app/platform/http-guard.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 
 useDatabase();
 
@@ -21,8 +21,7 @@ afterEach(async () => {
 
 /** The pool has noticed too that its connections are gone. */
 async function mend(): Promise<void> {
-  await proxy.mend();
-  await expect.poll(() => pool.totalCount).toBe(0);
+  await mendUnused(proxy, pool);
 }
 
 const NOBODY = { merchantId: newId() };

@@ -4,7 +4,7 @@ import * as messagesRoute from '#app/routes/api.chat.$slug.messages.ts';
 import * as sessionsRoute from '#app/routes/api.chat.$slug.sessions.ts';
 import * as pageRoute from '#app/routes/chat.$slug.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeRequest, routeArgs } from '#tests/support/make-request.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
   pool.options.connectionString = proxy.url;
 });
 beforeEach(async () => {
-  await proxy.mend();
-  await expect.poll(() => pool.totalCount).toBe(0);
+  await mendUnused(proxy, pool);
   ({ slug } = await makeStore());
   const { token } = (await (await startSession()).json()) as { token: string };
   headers = { authorization: `Bearer ${token}` };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, vi } from 'vitest';
 
 export interface DatabaseProxy {
   /** The same database, reached through here. */
@@ -58,4 +59,13 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       if (!server.listening) await listen(port);
     },
   };
+}
+
+/** Brings the database back, and waits until a pool has noticed that its former connections are gone. */
+export async function mendUnused(proxy: DatabaseProxy, pool: { totalCount: number }): Promise<void> {
+  // Each time anew: what still works in the background takes a connection again.
+  await vi.waitFor(async () => {
+    await proxy.mend();
+    expect(pool.totalCount).toBe(0);
+  });
 }
