@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readCatalogRows, type RowOutcome } from '#app/features/inventory/import/csv-rows.ts';
 import { groupProducts, type LineProblem } from '#app/features/inventory/import/group-products.ts';
-import type { RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';
+import {
+  BLANK_PRODUCT,
+  type RawProduct,
+  type RawVariant,
+} from '#app/features/inventory/attributes/raw-product.ts';
 
 /** Any text at all: plain, of any script, with control characters and broken pairs. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
@@ -26,24 +30,7 @@ export function makeRawVariant(parts: Partial<RawVariant> = {}): RawVariant {
 }
 
 export function makeRawProduct(parts: Partial<RawProduct> = {}): RawProduct {
-  return {
-    handle: 'a-product',
-    title: '',
-    vendor: '',
-    type: '',
-    category: '',
-    tags: [],
-    description: '',
-    status: '',
-    published: '',
-    imageUrl: '',
-    url: '',
-    columns: {},
-    metafields: {},
-    variants: [makeRawVariant()],
-    line: 2,
-    ...parts,
-  };
+  return { ...BLANK_PRODUCT, handle: 'a-product', variants: [makeRawVariant()], line: 2, ...parts };
 }
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

@@ -56,6 +56,25 @@ export interface RawProduct {
   line: number;
 }
 
+/** A product of which nothing is told yet. */
+export const BLANK_PRODUCT: Readonly<RawProduct> = {
+  handle: '',
+  title: '',
+  vendor: '',
+  type: '',
+  category: '',
+  tags: [],
+  description: '',
+  status: '',
+  published: '',
+  imageUrl: '',
+  url: '',
+  columns: {},
+  metafields: {},
+  variants: [],
+  line: 0,
+};
+
 /** Most characters of a stated attribute that are read. */
 const STATED_READ_CHARACTERS = 2_000;
 

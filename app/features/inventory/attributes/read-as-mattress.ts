@@ -1,4 +1,5 @@
 import { readAttributes } from '#app/features/inventory/attributes/attributes.ts';
+import { BLANK_PRODUCT } from '#app/features/inventory/attributes/raw-product.ts';
 import type { MattressAttributes } from '#app/features/inventory/inventory.ts';
 
 /**
@@ -12,23 +13,7 @@ export function readAsMattress(
   const isRead = read.construction !== null || read.firmness !== null || read.materials.length > 0;
   if (isRead) return read;
   const named = readAttributes(
-    {
-      handle: '',
-      title,
-      vendor: brand,
-      type: '',
-      category: '',
-      tags: read.features.map(({ value }) => value),
-      description: '',
-      status: '',
-      published: '',
-      imageUrl: '',
-      url: '',
-      columns: {},
-      metafields: {},
-      variants: [],
-      line: 0,
-    },
+    { ...BLANK_PRODUCT, title, vendor: brand, tags: read.features.map(({ value }) => value) },
     'mattress',
   );
   const { construction, materials, firmness, cooling, motionIsolation, edgeSupport, pressureRelief } = named;
