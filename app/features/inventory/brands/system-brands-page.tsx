@@ -90,9 +90,11 @@ function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
           onRetire={({ id }, isActive) => send({ is: 'retire', modelId: id, isActive })}
         />
       ) : (
-        <Text as="p" tone="subdued">
-          Choose a brand to see its models.
-        </Text>
+        <Card>
+          <Text as="p" tone="subdued">
+            Choose a brand to see its models.
+          </Text>
+        </Card>
       )}
     </BlockStack>
   );
