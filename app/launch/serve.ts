@@ -1,16 +1,23 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
 import { endJobs, runJobsSoon } from '#app/launch/run-jobs.ts';
 import { type EmbeddedPostgres, launchEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { report, startHeartbeat, stopReplies, trackWork, whenIdle } from '#app/platform/lifecycle.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** How long open requests may take to end once the process is told to stop. */
 const DRAIN_LIMIT_MS = 8_000;
+/** How long the last words of replies that were cut off may take to reach their readers. */
+const LAST_WORDS_MS = 1_000;
+const CLOSE_IDLE_MS = 100;
+/** Enough of a path to tell which route it is. */
+const PATH_MAX = 200;
 /** What isn't needed for the first answers waits for them. */
 const SETTLING_MS = 500;
 
@@ -18,6 +25,7 @@ const SETTLING_MS = 500;
 export async function startServer({
   beforeServing = async () => {},
 }: { beforeServing?: () => Promise<void> } = {}) {
+  startHeartbeat();
   await openDataDir();
   const embedded = await nameDatabase();
   try {
@@ -28,6 +36,7 @@ export async function startServer({
     if (env().RUN_JOBS) runJobsSoon();
     if (env().SHOPIFY_API_KEY) loadShopifySoon();
     stopOnSignals(server, embedded);
+    report('ready');
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -52,6 +61,7 @@ async function nameDatabase(): Promise<EmbeddedPostgres | null> {
     isDurable: true,
   });
   env().DATABASE_URL = embedded.url;
+  report('database', embedded.pid);
   return embedded;
 }
 
@@ -72,6 +82,11 @@ async function loadApp(): Promise<Express> {
 function listen(app: Express): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = app.listen(env().PORT, () => resolve(server));
+    server.prependListener('request', (request, response) => {
+      const [pathname = ''] = (request.url ?? '').split('?', 1);
+      const end = trackWork('request', `${request.method} ${pathname.slice(0, PATH_MAX)}`);
+      response.once('close', end);
+    });
     server.on('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${env().PORT} is taken: set PORT to another one`;
       reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
@@ -94,11 +109,7 @@ function stopOnSignals(server: Server, embedded: EmbeddedPostgres | null): void 
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
-    const drained = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
-    await drained;
-    clearTimeout(cut);
+    await drain(server);
     await endJobs();
     const { closeDb } = await import('#app/platform/db.server.ts');
     await closeDb().catch((error: unknown) => log.warn({ err: error }, 'closing the database connections'));
@@ -110,6 +121,19 @@ function stopOnSignals(server: Server, embedded: EmbeddedPostgres | null): void 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // The launcher is gone without a word: nobody else would stop the database.
   process.on('disconnect', () => void stop('launcher gone'));
+}
+
+/** Lets requests and replies end; what takes too long is told to come again, to another process or the next one. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+  // A reply goes on when its reader has gone.
+  const drained = Promise.all([closed, whenIdle('message')]);
+  await Promise.race([drained, sleep(DRAIN_LIMIT_MS)]);
+  stopReplies();
+  await Promise.race([drained, sleep(LAST_WORDS_MS)]);
+  clearInterval(closeIdle);
+  server.closeAllConnections();
 }
 
 function announce(embedded: EmbeddedPostgres | null): void {

@@ -1,28 +1,41 @@
 import { spawn } from 'node:child_process';
 import { build, prepare, projectNode, ROOT, SERVER_ENV, SERVER_FLAGS } from './set-up.mjs';
+import { supervise } from './supervise.mjs';
 
-/** `npm start`, `npm run dev:web` and `npm run demo`: sets up what is missing, then serves until it is told to stop. */
+/**
+ * `npm start`, `npm run demo`, `npm run worker` and `npm run dev:web`: sets up what is missing, then runs the server or
+ * the worker until it is told to stop, and starts it again when it dies or hangs.
+ */
 
 const isDev = process.argv.includes('--dev');
 const isDemo = process.argv.includes('--demo');
+const isWorker = process.argv.includes('--worker');
 prepare();
-if (!isDev) build();
+if (!isDev && !isWorker) build();
 
-const server = spawn(projectNode(), [...SERVER_FLAGS, isDemo ? 'app/launch/demo.ts' : 'app/server.ts'], {
-  cwd: ROOT,
-  env: {
-    ...process.env,
-    ...SERVER_ENV,
-    NODE_ENV: isDev ? 'development' : 'production',
-    ...(isDemo ? demoEnv() : {}),
-  },
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  // A process group of its own: Ctrl-C reaches this process alone, which asks the server once to stop.
-  detached: true,
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
+const supervisor = supervise({ start, isRestarted: !isDev });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, supervisor.stop);
 stopWithNpm();
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+function start() {
+  return spawn(projectNode(), [...SERVER_FLAGS, entry()], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...SERVER_ENV,
+      NODE_ENV: isDev ? 'development' : 'production',
+      ...(isDemo ? demoEnv() : {}),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A process group of its own: Ctrl-C reaches this process alone, which asks the server once to stop.
+    detached: true,
+  });
+}
+
+function entry() {
+  if (isWorker) return 'app/worker.ts';
+  return isDemo ? 'app/launch/demo.ts' : 'app/server.ts';
+}
 
 function demoEnv() {
   return { DATA_DIR: process.env.DATA_DIR || '.data/demo' };
@@ -32,5 +45,5 @@ function demoEnv() {
 function stopWithNpm() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
-  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 250).unref();
+  setInterval(() => process.ppid !== parent && supervisor.stop(), 250).unref();
 }

@@ -12,6 +12,7 @@ const STOP_LIMIT_MS = 15_000;
 
 export interface EmbeddedPostgres {
   url: string;
+  pid: number;
   dataDir: string;
   /** Resolves once it takes connections; until then the process may do other things. */
   ready: Promise<void>;
@@ -46,7 +47,7 @@ export async function launchEmbeddedPostgres(options: Options): Promise<Embedded
     // Whoever waits gets the failure; before that it must not end the process unheard.
     ready.catch(() => null);
     const stop = () => stopServer(home.dataDir, server.pid).finally(release);
-    return { url, dataDir: home.dataDir, ready, stop };
+    return { url, pid: server.pid, dataDir: home.dataDir, ready, stop };
   } catch (error) {
     await release();
     throw error;

@@ -1,6 +1,7 @@
-import type { Db as BossDb, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Db as BossDb, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { newId, pool, type Transaction } from '#app/platform/db.server.ts';
+import { trackWork } from '#app/platform/lifecycle.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { listen } from '#app/platform/notify.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
@@ -14,6 +15,8 @@ export interface JobDefinition {
   atOnce?: number;
   /** Parses the data and does the work; a throw tries again later. */
   run(data: unknown): Promise<void>;
+  /** Instead of `run`, once the process has died twice while it ran; it isn't run again. */
+  setAside?(data: unknown): Promise<void>;
 }
 
 /** Ties a job's data to its schema: data that doesn't fit never reaches `run`. */
@@ -23,30 +26,46 @@ export function defineJob<T>(job: {
   cron?: string;
   atOnce?: number;
   run(data: T): Promise<void>;
+  setAside?(data: T): Promise<void>;
 }): JobDefinition {
-  const { queue, cron, atOnce } = job;
-  return { queue, cron, atOnce, run: async (data) => job.run(job.schema.parse(data)) };
+  const { queue, cron, atOnce, schema } = job;
+  return {
+    queue,
+    cron,
+    atOnce,
+    run: async (data) => job.run(schema.parse(data)),
+    setAside: async (data) => job.setAside?.(schema.parse(data)),
+  };
 }
 
-/** Where a job ends that failed every time; its data and its error stay readable there for two weeks. */
+/** Where a job ends that failed every time or was set aside; its data and its error stay readable there for two weeks. */
 export const DEAD_QUEUE = 'dead';
 
 export const JOBS_SCHEMA = 'jobs';
 const POLL_SECONDS = 2;
 const STOP_LIMIT_MS = 5_000;
 const DAY_SECONDS = 86_400;
+const RETRIES = 3;
+const DEATHS_MAX = 2;
+/** A job whose process has not been heard of for so long is run again: after half a minute at most. */
+const HEARTBEAT_SECONDS = 12;
+const HEARTBEAT_REFRESH_SECONDS = 3;
+const SUPERVISE_SECONDS = 10;
+/** pg-boss's own words for that, in the job's output. */
+const HEARTBEAT_LOST = 'job heartbeat timeout';
 
 /** Three more tries, after about 2, 4 and 8 seconds; what hangs for five minutes counts as failed. */
-const QUEUE = {
-  // One waiting job a key: what is asked for again only moves it.
-  policy: 'short',
-  retryLimit: 3,
+const QUEUE_OPTIONS = {
+  // So many that `runOne` decides what becomes of a job, and not the last death of its process.
+  retryLimit: RETRIES + DEATHS_MAX,
   retryDelay: 2,
   retryBackoff: true,
   expireInSeconds: 300,
   retentionSeconds: 14 * DAY_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
+  deadLetter: DEAD_QUEUE,
 } as const;
 
 interface Queues {
@@ -94,12 +113,16 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   const queues = await open();
   for (const job of jobs) {
     await makeQueue(queues, job.queue);
+    // A queue of an earlier version keeps its options until then.
+    await queues.boss.updateQueue(job.queue, QUEUE_OPTIONS);
     const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
     const beside = job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {};
-    const options = { ...polling, ...beside, includeMetadata: true } as const;
-    const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, async ([one]) => {
-      if (one) await runOne(job, one);
-    });
+    const heartbeatRefreshSeconds = HEARTBEAT_REFRESH_SECONDS;
+    const results = { includeMetadata: true, perJobResults: true } as const;
+    const options = { ...polling, ...beside, heartbeatRefreshSeconds, ...results };
+    const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, (claimed) =>
+      Promise.all(claimed.map((one) => runOne(job, one))),
+    );
     queues.workers.set(job.queue, worker);
     if (job.cron) await queues.boss.schedule(job.queue, job.cron, {});
     else await queues.boss.unschedule(job.queue);
@@ -114,15 +137,53 @@ export async function stopJobs(): Promise<void> {
   await opened?.boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
 }
 
-async function runOne(job: JobDefinition, waiting: JobWithMetadata<object>): Promise<void> {
+async function runOne(job: JobDefinition, claimed: JobWithMetadata<object>): Promise<JobResult> {
+  const endWork = trackWork('job', `${job.queue} ${claimed.id}`);
   try {
-    await job.run(waiting.data);
-  } catch (error) {
-    const where = { err: error, queue: job.queue, job: waiting.id };
-    if (waiting.retryCount < waiting.retryLimit) log.warn(where, 'a job failed and is tried again');
-    else log.error(where, 'a job failed for good');
-    throw error;
+    const deaths = claimed.retryCount === 0 ? 0 : await countDeaths(claimed);
+    const result = await tryOne(job, claimed, deaths);
+    const isOver = result.status !== 'failed';
+    if (deaths > 0 && isOver) await pool.query('delete from job_death where job_id = $1', [claimed.id]);
+    return result;
+  } finally {
+    endWork();
   }
+}
+
+async function tryOne(
+  job: JobDefinition,
+  { id, data, retryCount }: JobWithMetadata<object>,
+  deaths: number,
+): Promise<JobResult> {
+  const where = { queue: job.queue, job: id };
+  try {
+    if (deaths >= DEATHS_MAX) {
+      await job.setAside?.(data);
+      log.error({ ...where, deaths }, 'a job was set aside');
+      return { id, status: 'deadletter', output: new Error('The process died while it ran, more than once') };
+    }
+    await job.run(data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    const hasRetries = retryCount - deaths < RETRIES;
+    if (hasRetries) log.warn({ ...where, err: error }, 'a job failed and is tried again');
+    else log.error({ ...where, err: error }, 'a job failed for good');
+    return { id, status: hasRetries ? 'failed' : 'deadletter', output: error };
+  }
+}
+
+/** How often a process died while it ran this job, the last time included. */
+async function countDeaths({ id, output }: JobWithMetadata<object>): Promise<number> {
+  const last = output as { value?: { message?: string } } | null;
+  const { rows } =
+    last?.value?.message === HEARTBEAT_LOST
+      ? await pool.query<{ deaths: number }>(
+          `insert into job_death (job_id, deaths) values ($1, 1)
+               on conflict (job_id) do update set deaths = job_death.deaths + 1 returning deaths`,
+          [id],
+        )
+      : await pool.query<{ deaths: number }>('select deaths from job_death where job_id = $1', [id]);
+  return rows[0]?.deaths ?? 0;
 }
 
 async function open(): Promise<Queues> {
@@ -142,20 +203,23 @@ async function openQueues(): Promise<Queues> {
     schema: JOBS_SCHEMA,
     useListenNotify: true,
     cronWorkerIntervalSeconds: 15,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
   const queues: Queues = { boss, made: new Map(), workers: new Map() };
-  await boss.createQueue(DEAD_QUEUE, { retentionSeconds: QUEUE.retentionSeconds });
+  await boss.createQueue(DEAD_QUEUE, { retentionSeconds: QUEUE_OPTIONS.retentionSeconds });
   return queues;
 }
 
 function makeQueue({ boss, made }: Queues, name: string): Promise<void> {
   const known = made.get(name);
   if (known) return known;
-  const making = boss.createQueue(name, { ...QUEUE, deadLetter: DEAD_QUEUE });
+  // One waiting job a key: what is asked for again only moves it.
+  const making = boss.createQueue(name, { policy: 'short', ...QUEUE_OPTIONS });
   made.set(name, making);
   making.catch(() => made.delete(name));
   return making;

@@ -80,16 +80,26 @@ test('a job of a transaction that is rolled back never was', async () => {
 test('a job that fails is tried again and then laid aside with its data', async () => {
   const { seen, queue, job } = makeKeeper(() => Promise.reject(new Error('never works')));
   await startJobs([job]);
-  const { rows } = await pool.query('select retry_limit, retry_backoff from jobs.queue where name = $1', [
-    queue,
-  ]);
-  expect(rows).toEqual([{ retry_limit: 3, retry_backoff: true }]);
-  await pool.query('update jobs.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false');
+  await pool.query('update jobs.queue set retry_delay = 0, retry_backoff = false');
   await enqueue({ queue, data: { n: 7 } });
   await vi.waitFor(async () => expect(await statesIn(queue)).toEqual(['failed']), WAIT);
-  expect(seen).toEqual([7, 7]);
-  const dead = await pool.query('select data, source_name from jobs.job where name = $1', [DEAD_QUEUE]);
-  expect(dead.rows).toEqual([{ data: { n: 7 }, source_name: queue }]);
+  expect(seen).toEqual([7, 7, 7, 7]);
+  const dead = await pool.query(
+    "select data, source_name, source_output ->> 'message' as error from jobs.job where name = $1",
+    [DEAD_QUEUE],
+  );
+  expect(dead.rows).toEqual([{ data: { n: 7 }, source_name: queue, error: 'never works' }]);
+});
+
+test('a queue of an earlier version gets the heartbeat of this one', async () => {
+  const { queue, job } = makeKeeper();
+  await enqueue({ queue, data: { n: 1 }, afterMs: 60_000 });
+  await pool.query('update jobs.queue set heartbeat_seconds = null, retry_limit = 3 where name = $1', [queue]);
+  await startJobs([job]);
+  const { rows } = await pool.query('select heartbeat_seconds, retry_limit from jobs.queue where name = $1', [
+    queue,
+  ]);
+  expect(rows).toEqual([{ heartbeat_seconds: 12, retry_limit: 5 }]);
 });
 
 test('data that does not fit its schema never reaches the work', async () => {

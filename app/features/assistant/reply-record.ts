@@ -42,4 +42,6 @@ export interface ReplyRecord {
   /** Names of the tools that the model called, in order. */
   tools: string[];
   repairs: Repair[];
+  /** The message was not answered: the process had died twice while it was. */
+  isSetAside?: boolean;
 }

@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings.ts';
 import { newId, pool } from '#app/platform/db.server.ts';
+import { stopSignal } from '#app/platform/lifecycle.server.ts';
 
 /** A session in the hands of one answer, with the state that it goes on from. */
 export interface HeldSession {
   leaseId: string;
   state: ConversationState;
   mode: 'live' | 'draft' | 'demo';
+  /** How often a process died while it answered this message. */
+  deaths: number;
   /** On a draft: the unsaved settings that it tries, and with which engine. */
   draft: SessionDraft | null;
   /** Stops renewing the hold: the answer is stored, or never will be. */
@@ -25,11 +28,22 @@ const RENEW_MS = 2_000;
 const WAIT_LIMIT_MS = 25_000;
 const PAUSE_MS = { first: 20, most: 250 };
 
+/** A lease that ran out was never released: its process died, or stood still, while it answered a message. */
 const TAKE = {
   name: 'chat-session-take',
-  text: `update chat_session set lease_id = $3, lease_until = now() + interval '${HOLD_SECONDS} seconds'
-          where id = $1 and merchant_id = $2 and (lease_until is null or lease_until < now())
-          returning state, mode, draft_changes as changes, draft_engine as engine`,
+  text: `with former as (
+           select id, lease_id, lease_message_id from chat_session
+            where id = $1 and merchant_id = $2 and (lease_until is null or lease_until < now()) for update),
+         died as (
+           update chat_message m set deaths = deaths + 1 from former f
+            where f.lease_id is not null and m.id = f.lease_message_id and m.merchant_id = $2
+           returning m.id, m.deaths)
+         update chat_session s
+            set lease_id = $3, lease_until = now() + interval '${HOLD_SECONDS} seconds', lease_message_id = $4
+           from former f where s.id = f.id
+         returning s.state, s.mode, s.draft_changes as changes, s.draft_engine as engine,
+           coalesce((select deaths from died where id = $4),
+                    (select deaths from chat_message where id = $4)) as deaths`,
 };
 const RENEW = {
   name: 'chat-session-renew',
@@ -45,28 +59,31 @@ const RELEASE = {
 interface Row {
   state: ConversationState;
   mode: HeldSession['mode'];
+  deaths: number;
   changes: SettingsChanges | null;
   engine: SessionDraft['engine'];
 }
 
 /**
  * Takes a session for one answer while no other answer of it runs, in any process. Waits its turn; null when the
- * turn doesn't come within 25 s. The hold ends with the stored reply or with `releaseSession`.
+ * turn doesn't come within 25 s or the process stops. The hold ends with the stored reply or with `releaseSession`.
  */
 export async function holdSession(input: {
   merchantId: string;
   sessionId: string;
+  messageId: string;
 }): Promise<HeldSession | null> {
   const leaseId = newId();
   const key = [input.sessionId, input.merchantId, leaseId];
-  const row = await takeInTurn(key);
+  const row = await takeInTurn([...key, input.messageId]);
   if (!row) return null;
   const renewal = setInterval(() => pool.query(RENEW, key).catch(() => null), RENEW_MS);
-  const { state, mode, changes, engine } = row;
+  const { state, mode, deaths, changes, engine } = row;
   return {
     leaseId,
     state,
     mode,
+    deaths,
     draft: mode === 'draft' ? { changes: changes ?? {}, engine } : null,
     stopRenewing: () => clearInterval(renewal),
   };
@@ -81,12 +98,12 @@ export async function releaseSession(input: {
   await pool.query(RELEASE, [input.sessionId, input.merchantId, input.leaseId]);
 }
 
-async function takeInTurn(key: string[]): Promise<Row | null> {
+async function takeInTurn(values: string[]): Promise<Row | null> {
   const deadline = performance.now() + WAIT_LIMIT_MS;
   for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 1.5, PAUSE_MS.most)) {
-    const { rows } = await pool.query<Row>(TAKE, key);
+    const { rows } = await pool.query<Row>(TAKE, values);
     if (rows[0]) return rows[0];
-    if (performance.now() + pause > deadline) return null;
+    if (performance.now() + pause > deadline || stopSignal().aborted) return null;
     await sleep(pause);
   }
 }

@@ -19,6 +19,7 @@ export interface ReplyChange {
 
 const CHANGES_SHOWN = 6;
 const BUILT_IN = 'Built-in assistant';
+const SET_ASIDE = 'This message was set aside: the server stopped twice while it was being answered';
 
 const DONE: Record<Repair['done'], string> = {
   'left-out': 'Left out',
@@ -53,7 +54,8 @@ export function noteReply(engine: string | null, record: Partial<ReplyRecord> | 
 }
 
 function wordSpeaker(engine: string, record: Partial<ReplyRecord> | null): string {
-  const { model = null, fallback = null } = record ?? {};
+  const { model = null, fallback = null, isSetAside = false } = record ?? {};
+  if (isSetAside) return SET_ASIDE;
   const named = model === null ? 'Language model' : `Language model ${model}`;
   if (fallback !== null)
     return `${BUILT_IN} in place of ${model ?? 'the language model'}: ${FALLBACK_TEXTS[fallback]}`;

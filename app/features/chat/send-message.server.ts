@@ -18,10 +18,14 @@ import {
 } from '#app/features/chat/store-reply.server.ts';
 import { CHAT_TEXTS } from '#app/features/chat/texts.en.ts';
 import { withDeadline } from '#app/features/chat/with-deadline.ts';
+import { stopSignal, trackWork } from '#app/platform/lifecycle.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 /** How long one reply may take: the model's own limit, and time for the built-in assistant behind it. */
 const REPLY_LIMIT_MS = 110_000;
+
+/** A message that ended the process this often is answered with an apology and never tried again. */
+const DEATHS_MAX = 2;
 
 interface Sending {
   merchantId: string;
@@ -51,11 +55,16 @@ async function* tellReply(sending: Sending): AsyncGenerator<ChatEvent> {
   const { merchantId, sessionId, message } = sending;
   try {
     const known = message.isNew ? null : await findReply({ merchantId, messageId: message.messageId });
-    const held = known === null ? await holdSession({ merchantId, sessionId }) : null;
+    const { messageId } = message;
+    const held = known === null ? await holdSession({ merchantId, sessionId, messageId }) : null;
     if (known !== null) yield* replay(known);
     else if (held !== null) yield* answerOnce(sending, held);
     else yield { type: 'error', message: CHAT_TEXTS.busy, retryable: true };
   } catch (error) {
+    if (stopSignal().aborted) {
+      yield { type: 'error', message: CHAT_TEXTS.stopping, retryable: true };
+      return;
+    }
     log.error({ err: error, merchantId, sessionId }, 'a message was not answered');
     yield { type: 'error', message: CHAT_TEXTS.failed, retryable: true };
   }
@@ -73,11 +82,13 @@ function done({ replyId, facts }: StoredReply): ChatEvent {
 async function* answerOnce(sending: Sending, held: HeldSession): AsyncGenerator<ChatEvent> {
   const { merchantId, sessionId, message } = sending;
   const { messageId } = message;
+  const endWork = trackWork('message', messageId);
   let isStored = false;
   try {
     const known = await findReply({ merchantId, messageId });
     if (known) return yield* replay(known);
-    const answered = yield* tellAnswer(sending, held);
+    const isPoison = held.deaths >= DEATHS_MAX;
+    const answered = isPoison ? yield* apologize(sending, held) : yield* tellAnswer(sending, held);
     const reply = toStoredReply(answered.parts, answered.state);
     const { leaseId } = held;
     const lead = newLead(held, answered);
@@ -87,7 +98,16 @@ async function* answerOnce(sending: Sending, held: HeldSession): AsyncGenerator<
   } finally {
     held.stopRenewing();
     if (!isStored) await releaseSession({ merchantId, sessionId, leaseId: held.leaseId });
+    endWork();
   }
+}
+
+function* apologize({ merchantId, message }: Sending, { state, deaths }: HeldSession) {
+  log.error({ merchantId, messageId: message.messageId, deaths }, 'a message was set aside');
+  const parts: ReplyPart[] = [{ type: 'text', text: CHAT_TEXTS.lost }];
+  yield* toEvents(parts);
+  const record = { ...NOBODY, isSetAside: true };
+  return { parts, state, engine: 'guided', record, error: null } satisfies Answered;
 }
 
 function newLead({ state }: HeldSession, { state: { lead } }: Answered): LeadDetails | null {
@@ -106,7 +126,10 @@ async function* tellAnswer(sending: Sending, held: HeldSession): AsyncGenerator<
   ]);
   const engine = sending.engine ?? chooseEngine({ merchantId, settings, wished: held.draft?.engine });
   const request = { state: held.state, text, messageId, context, history };
-  const answering = withDeadline(answerMessage(request, engine), REPLY_LIMIT_MS);
+  const answering = withDeadline(answerMessage(request, engine), {
+    limitMs: REPLY_LIMIT_MS,
+    signal: stopSignal(),
+  });
   try {
     for (;;) {
       const next = await answering.next();
@@ -119,7 +142,7 @@ async function* tellAnswer(sending: Sending, held: HeldSession): AsyncGenerator<
     }
   } catch (error) {
     // The first failure asks the shopper to send again; the second must not end the chat.
-    if (message.isNew) throw error;
+    if (message.isNew || stopSignal().aborted) throw error;
     log.error({ err: error, merchantId, messageId }, 'a message failed again and was passed over');
     const excuse: ReplyPart = { type: 'text', text: `\n\n${CHAT_TEXTS.lost}` };
     told.add(excuse);

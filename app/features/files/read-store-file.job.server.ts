@@ -12,4 +12,8 @@ export const readStoreFileJob = defineJob({
     const { readStoreFile } = await import('#app/features/files/read-store-file.server.ts');
     await readStoreFile(data);
   },
+  async setAside(data) {
+    const { setFileAside } = await import('#app/features/files/set-file-aside.server.ts');
+    await setFileAside(data);
+  },
 });

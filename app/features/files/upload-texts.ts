@@ -25,6 +25,7 @@ export const CONTENT_TEXTS = {
   noText: 'There is no text in this file.',
   gone: 'The content of this file is gone. Please upload it again.',
   later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
+  setAside: "This file couldn't be read. Try another format.",
 } as const;
 
 export function fetchFailed(status: number, statusText: string): string {

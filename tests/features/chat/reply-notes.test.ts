@@ -17,6 +17,11 @@ test('the merchant reads who answered', () => {
   );
 });
 
+test('the merchant reads which message was set aside', () => {
+  const { by } = noteReply('guided', { ...RECORD, isSetAside: true })!;
+  expect(by).toBe('This message was set aside: the server stopped twice while it was being answered');
+});
+
 test('the merchant reads what was changed and why', () => {
   const repairs: Repair[] = [
     REPAIR,
