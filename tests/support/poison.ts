@@ -21,6 +21,7 @@ function swallow(text: string): void {
 
 if (/(server|worker)\.ts$/.test(process.argv[1] ?? '')) {
   const toLowerCase = String.prototype.toLowerCase;
+  // oxlint-disable-next-line no-extend-native -- the product has no hook for tests, and gets none
   String.prototype.toLowerCase = function (this: string) {
     swallow(String(this));
     return toLowerCase.call(this);
