@@ -1,0 +1,80 @@
+import { refuse } from '#app/platform/http-guard.server.ts';
+import { singleton } from '#app/platform/singleton.server.ts';
+
+/** Uploads at once: of the process, each with a socket and its buffers, and of one account. */
+const PROCESS_MAX = 32;
+const ACCOUNT_MAX = 3;
+const RETRY_SECONDS = 2;
+/** How long a sender may be silent, and how slow it may be on the whole once that time is over. */
+const STALL_MS = 15_000;
+const SLOWEST_BYTES_PER_MS = 16;
+
+const inUse = () => singleton('uploads', () => new Map<string, number>());
+
+/** Does an account's upload while there is room for it; else throws a 429 that says when to come back. */
+export async function withUploadSlot<T>(account: string, work: () => Promise<T>): Promise<T> {
+  const counts = inUse();
+  const own = counts.get(account) ?? 0;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (own >= ACCOUNT_MAX || all >= PROCESS_MAX) {
+    throw refuse(429, 'Too many uploads at once. Please wait a moment and try again.', {
+      'Retry-After': String(RETRY_SECONDS),
+    });
+  }
+  counts.set(account, own + 1);
+  try {
+    return await work();
+  } finally {
+    const left = counts.get(account)! - 1;
+    if (left > 0) counts.set(account, left);
+    else counts.delete(account);
+  }
+}
+
+interface UploadRules {
+  maxBytes: number;
+  /** What the sender reads in a refusal. */
+  texts: { tooLarge: string; stalled: string; brokenOff: string };
+  stallMs?: number;
+}
+
+/**
+ * A body as it comes, for the time that a sender may take: 413, 408 and 400 are thrown as responses. The time that
+ * whoever reads takes doesn't count. What is left of a refused body is dropped once the refusal is sent.
+ */
+export async function* readUpload(request: Request, rules: UploadRules): AsyncGenerator<Uint8Array> {
+  const { maxBytes, texts, stallMs = STALL_MS } = rules;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refuse(413, texts.tooLarge);
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let bytes = 0;
+  let waitedMs = 0;
+  try {
+    for (;;) {
+      const began = performance.now();
+      const allowedMs = Math.min(stallMs, stallMs + bytes / SLOWEST_BYTES_PER_MS - waitedMs);
+      const read = await within(allowedMs, reader.read());
+      if (read === 'late') throw refuse(408, texts.stalled);
+      if (read === 'failed') throw refuse(400, texts.brokenOff);
+      if (read.done) return;
+      waitedMs += performance.now() - began;
+      bytes += read.value.byteLength;
+      if (bytes > maxBytes) throw refuse(413, texts.tooLarge);
+      yield read.value;
+    }
+  } finally {
+    // Not cancelled: that would take the connection along, and the refusal with it.
+    reader.releaseLock();
+  }
+}
+
+function within<T>(ms: number, reading: Promise<T>): Promise<T | 'late' | 'failed'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('late'), Math.max(0, ms));
+    const settle = (outcome: T | 'failed') => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    reading.then(settle, () => settle('failed'));
+  });
+}
