@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { refuse } from '#app/platform/http-guard.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
 
@@ -66,6 +67,18 @@ export async function* readUpload(request: Request, rules: UploadRules): AsyncGe
     // Not cancelled: that would take the connection along, and the refusal with it.
     reader.releaseLock();
   }
+}
+
+/** The same for what must be whole in memory; with the number of slots it bounds what is held. */
+export async function readUploadWhole(request: Request, rules: UploadRules): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(readUpload(request, rules)));
+}
+
+/** The same request with its body read so, for a parser that takes a request. */
+export function guardUpload(request: Request, rules: UploadRules): Request {
+  const { method, headers, url } = request;
+  const body = ReadableStream.from(readUpload(request, rules));
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
 }
 
 function within<T>(ms: number, reading: Promise<T>): Promise<T | 'late' | 'failed'> {
