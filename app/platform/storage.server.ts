@@ -45,6 +45,15 @@ export const storage = {
   async delete(key: string): Promise<void> {
     await (await disk()).delete(key);
   },
+  /** The keys of all files below a folder, however many there are. */
+  async *list(folder: string): AsyncGenerator<string> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await (await disk()).listAll(folder, { recursive: true, paginationToken });
+      for (const object of page.objects) if (object.isFile) yield object.key;
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  },
   /** Removes every file below a folder, such as `logos/{merchantId}`; none there is no error. */
   async deleteBelow(folder: string): Promise<void> {
     await (env().S3_BUCKET ? deleteObjects(await disk(), folder) : (await disk()).deleteAll(folder));

@@ -20,7 +20,7 @@ export interface TempFile {
 }
 
 /** Beside the stored files, so that a file gets to its place by being renamed. */
-export function tempFolder(): string {
+function tempFolder(): string {
   return path.join(env().DATA_DIR, 'files', 'incoming');
 }
 
@@ -54,11 +54,11 @@ export async function dropTempFile(file: Pick<TempFile, 'path'>): Promise<void> 
 }
 
 /** Removes what processes that died have left behind. */
-export async function sweepTempFiles({ olderThanMs }: { olderThanMs: number }): Promise<void> {
+export async function sweepTempFiles(age: { olderThanMs: number; now: Date }): Promise<void> {
   for (const name of await readdir(tempFolder()).catch(() => [])) {
     const file = path.join(tempFolder(), name);
     const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > olderThanMs) await dropTempFile({ path: file });
+    if (found && age.now.getTime() - found.mtimeMs > age.olderThanMs) await dropTempFile({ path: file });
   }
 }
 
