@@ -5,31 +5,73 @@ import { singleton } from '#app/platform/singleton.server.ts';
 /** Uploads at once: of the process, each with a socket and its buffers, and of one account. */
 const PROCESS_MAX = 32;
 const ACCOUNT_MAX = 3;
-const RETRY_SECONDS = 2;
+/** How long a request waits for room, unread, before it is told when to come back. */
+const WAIT_MS = 10_000;
+const RETRY_SECONDS = 5;
 /** How long a sender may be silent, and how slow it may be on the whole once that time is over. */
 const STALL_MS = 15_000;
 const SLOWEST_BYTES_PER_MS = 16;
 
-const inUse = () => singleton('uploads', () => new Map<string, number>());
+interface Waiting {
+  account: string;
+  start(): void;
+}
 
-/** Does an account's upload while there is room for it; else throws a 429 that says when to come back. */
-export async function withUploadSlot<T>(account: string, work: () => Promise<T>): Promise<T> {
-  const counts = inUse();
-  const own = counts.get(account) ?? 0;
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= ACCOUNT_MAX || all >= PROCESS_MAX) {
+interface Slots {
+  inUse: Map<string, number>;
+  waiting: Waiting[];
+}
+
+const slots = () => singleton('upload-slots', (): Slots => ({ inUse: new Map(), waiting: [] }));
+
+/** Does an account's upload when there is room for it; else throws a 429 that says when to come back. */
+export async function withUploadSlot<T>(
+  account: string,
+  work: () => Promise<T>,
+  waitMs = WAIT_MS,
+): Promise<T> {
+  if (!(await acquireSlot(account, waitMs))) {
     throw refuse(429, 'Too many uploads at once. Please wait a moment and try again.', {
       'Retry-After': String(RETRY_SECONDS),
     });
   }
-  counts.set(account, own + 1);
   try {
     return await work();
   } finally {
-    const left = counts.get(account)! - 1;
-    if (left > 0) counts.set(account, left);
-    else counts.delete(account);
+    releaseSlot(account);
   }
+}
+
+function acquireSlot(account: string, waitMs: number): Promise<boolean> {
+  const { inUse, waiting } = slots();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const settle = (isFree: boolean) => {
+    clearTimeout(timer);
+    waiting.splice(waiting.indexOf(entry), 1);
+    if (isFree) inUse.set(account, (inUse.get(account) ?? 0) + 1);
+    resolve(isFree);
+  };
+  const entry = { account, start: () => settle(true) };
+  const timer = setTimeout(() => settle(false), waitMs);
+  waiting.push(entry);
+  startNext();
+  return promise;
+}
+
+function releaseSlot(account: string): void {
+  const { inUse } = slots();
+  const left = inUse.get(account)! - 1;
+  if (left > 0) inUse.set(account, left);
+  else inUse.delete(account);
+  startNext();
+}
+
+/** The oldest one whose account has room. */
+function startNext(): void {
+  const { inUse, waiting } = slots();
+  const all = [...inUse.values()].reduce((sum, count) => sum + count, 0);
+  if (all >= PROCESS_MAX) return;
+  waiting.find(({ account }) => (inUse.get(account) ?? 0) < ACCOUNT_MAX)?.start();
 }
 
 interface UploadRules {
