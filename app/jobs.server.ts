@@ -3,6 +3,7 @@ import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-p
 import { adoptForeignFileJob } from '#app/features/files/adopt-foreign-file.job.server.ts';
 import { forgetExtractionsJob } from '#app/features/files/forget-extractions.job.server.ts';
 import { readStoreFileJob } from '#app/features/files/read-store-file.job.server.ts';
+import { sweepStoreFilesJob } from '#app/features/files/sweep-store-files.job.server.ts';
 import { refreshModelProductsJob } from '#app/features/inventory/brands/refresh-model-products.job.server.ts';
 import { fillShopJob } from '#app/features/shop/fill-shop.job.server.ts';
 import { findDueSyncsJob } from '#app/features/shop/sync/find-due-syncs.job.server.ts';
@@ -26,6 +27,7 @@ export const JOBS: readonly JobDefinition[] = [
   readStoreFileJob,
   adoptForeignFileJob,
   forgetExtractionsJob,
+  sweepStoreFilesJob,
   refreshModelProductsJob,
   fillShopJob,
   syncCatalogJob,

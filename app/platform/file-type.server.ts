@@ -4,20 +4,23 @@ import { utf16Of } from '#app/platform/utf16.ts';
 
 /** How much of a text is looked at to tell what it is. */
 const HEAD_BYTES = 64 * 1024;
-/** Read whole to be told from other texts; a longer one counts as JSON by its first character. */
-const JSON_MAX_BYTES = 2 * 1024 * 1024;
 const PAGE_BEGINS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'script']);
 
-/** A file's MIME type by its content, whatever its name says; `application/octet-stream` when nothing is known of it. */
-export async function sniffType(bytes: Uint8Array): Promise<string> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+/**
+ * A file's MIME type by the beginning of its content, whatever its name says; `application/octet-stream` when nothing
+ * is known of it.
+ */
+export async function sniffType(content: Uint8Array, sizeBytes = content.byteLength): Promise<string> {
+  const head = content.subarray(0, HEAD_BYTES);
+  const isCut = sizeBytes > head.byteLength;
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found && found.mime !== 'application/xml') return found.mime;
-  const text = readText(bytes.subarray(0, HEAD_BYTES), bytes.byteLength > HEAD_BYTES);
+  const text = readText(head, isCut);
   if (text === null) return 'application/octet-stream';
   const first = firstElement(text);
   if (first === 'svg') return 'image/svg+xml';
   if (PAGE_BEGINS.has(first)) return 'text/html';
-  if (isJson(text, bytes)) return 'application/json';
+  if (isJson(text, isCut)) return 'application/json';
   return isTable(text) ? 'text/csv' : 'text/plain';
 }
 
@@ -52,11 +55,12 @@ function isForMachines(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
 }
 
-function isJson(text: string, bytes: Uint8Array): boolean {
+// Of a longer one the end is missing: it counts as JSON by its first character.
+function isJson(text: string, isCut: boolean): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
-  if (bytes.byteLength > JSON_MAX_BYTES) return true;
+  if (isCut) return true;
   try {
-    JSON.parse(new TextDecoder().decode(bytes));
+    JSON.parse(text);
     return true;
   } catch {
     return false;

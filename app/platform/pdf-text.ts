@@ -35,7 +35,6 @@ export type PdfProblem = 'encrypted' | 'broken' | 'too-slow' | 'too-large' | 'em
 
 /** One line of the child's answer. */
 export type PdfAnswerLine =
-  | { type: 'ready' }
   | { type: 'document'; pageCount: number; title: string }
   | { type: 'page'; page: PdfPage }
   | { type: 'outline'; outline: PdfOutlineItem[] }

@@ -1,7 +1,10 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open as openFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { Disk } from 'flydrive';
+import { Disk, KeyNormalizer } from 'flydrive';
 import { env } from '#app/platform/env.server.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
+import { dropTempFile, nameFullDisk, type TempFile, writeTempFile } from '#app/platform/temp-file.server.ts';
 
 /** Lists of a thousand objects that one folder may have. */
 const LISTS_MAX = 10_000;
@@ -9,7 +12,22 @@ const LISTS_MAX = 10_000;
 /** The files that merchants upload, by generated keys: in a bucket where S3_BUCKET names one, else in a folder of DATA_DIR. */
 export const storage = {
   async put(key: string, bytes: Uint8Array, contentType?: string): Promise<void> {
-    await (await disk()).put(key, bytes, { contentType });
+    await storage.keep(key, await writeTempFile([bytes]), contentType);
+  },
+  /** Moves a temporary file to its key, whole or not at all; it is gone from where it was in either case. */
+  async keep(key: string, file: TempFile, contentType?: string): Promise<void> {
+    try {
+      if (env().S3_BUCKET) {
+        await (await disk()).putStream(key, createReadStream(file.path), { contentType });
+      } else await moveIntoFolder(file.path, key);
+    } finally {
+      await dropTempFile(file);
+    }
+  },
+  /** The content as it is read; null when there is no such file. */
+  async open(key: string): Promise<AsyncIterable<Uint8Array> | null> {
+    const from = await disk();
+    return (await from.exists(key)) ? from.getStream(key) : null;
   },
   /** Null when there is no such file, also when it goes in this moment. */
   async get(key: string): Promise<Uint8Array | null> {
@@ -27,11 +45,33 @@ export const storage = {
   async delete(key: string): Promise<void> {
     await (await disk()).delete(key);
   },
+  /** The keys of all files below a folder, however many there are. */
+  async *list(folder: string): AsyncGenerator<string> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await (await disk()).listAll(folder, { recursive: true, paginationToken });
+      for (const object of page.objects) if (object.isFile) yield object.key;
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  },
   /** Removes every file below a folder, such as `logos/{merchantId}`; none there is no error. */
   async deleteBelow(folder: string): Promise<void> {
     await (env().S3_BUCKET ? deleteObjects(await disk(), folder) : (await disk()).deleteAll(folder));
   },
 };
+
+async function moveIntoFolder(from: string, key: string): Promise<void> {
+  const to = path.join(filesFolder(), new KeyNormalizer().normalize(key));
+  try {
+    await mkdir(path.dirname(to), { recursive: true });
+    await rename(from, to);
+    // Without this a crash of the machine may take the new name away, though not the content.
+    await using folder = await openFile(path.dirname(to));
+    await folder.sync();
+  } catch (error) {
+    throw nameFullDisk(error);
+  }
+}
 
 // In a bucket the disk would take `logos/1` for the beginning of a name, and `logos/12` along with it.
 async function deleteObjects(from: Disk, folder: string): Promise<void> {
@@ -51,9 +91,13 @@ function disk(): Promise<Disk> {
   return singleton('storage', () => (env().S3_BUCKET ? openBucket() : openFolder()));
 }
 
+function filesFolder(): string {
+  return path.join(env().DATA_DIR, 'files');
+}
+
 async function openFolder(): Promise<Disk> {
   const { FSDriver } = await import('flydrive/drivers/fs');
-  return new Disk(new FSDriver({ location: path.join(env().DATA_DIR, 'files'), visibility: 'private' }));
+  return new Disk(new FSDriver({ location: filesFolder(), visibility: 'private' }));
 }
 
 // Loaded only where it is used: the client of S3 is heavier than the rest of the server.

@@ -8,10 +8,12 @@ import {
 } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { CatalogImport } from '#app/features/inventory/import/catalog-import.tsx';
+import { CSV_FILE_MAX_BYTES } from '#app/features/inventory/import/csv-text.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { importCatalog, type ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { refuse } from '#app/platform/http-guard.server.ts';
+import { guardUpload, withUploadSlot } from '#app/platform/upload.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { AppPage } from '#app/ui/app-page.tsx';
 
@@ -22,6 +24,8 @@ export const meta: MetaFunction = () => [{ title: `Import products · ${PRODUCT_
 
 /** Most characters of a form field that isn't the file. */
 const FIELD_LIMIT = 2_000;
+/** A file of the largest size and what a form puts around it; the importer itself says where a file is too large. */
+const UPLOAD_MAX_BYTES = CSV_FILE_MAX_BYTES + 64 * 1024;
 /** Most parts of an upload; the form has one. */
 const PARTS_MAX = 20;
 
@@ -30,15 +34,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-// The file is read while it arrives: it is never whole in memory or on a disk.
+const UNREADABLE = 'The upload could not be read. Please try again.';
+const RULES = {
+  maxBytes: UPLOAD_MAX_BYTES,
+  texts: {
+    tooLarge: 'This file is too large.',
+    stalled: 'The upload stopped on its way. Please check your connection and try again.',
+    brokenOff: UNREADABLE,
+  },
+};
+
 export async function action({ request }: ActionFunctionArgs): Promise<ImportOutcome> {
   const { merchantId } = await requireMerchant(request);
+  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? ''))
+    throw refuse(400, UNREADABLE);
+  return withUploadSlot(merchantId, () => importUpload(merchantId, guardUpload(request, RULES)));
+}
+
+// The file is read while it arrives: it is never whole in memory or on a disk.
+async function importUpload(merchantId: string, request: Request): Promise<ImportOutcome> {
   let outcome: ImportOutcome = { ok: false, reason: 'Choose a CSV file first' };
   let failure: { error: unknown } | null = null;
   let parts = 0;
   const field = readField({ maxPartSize: FIELD_LIMIT });
-  const unreadable = () => refuse(400, 'The upload could not be read. Please try again.');
-  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) throw unreadable();
   const read = parseMultipart(request, async (part) => {
     parts += 1;
     if (parts > PARTS_MAX) throw new Error('too many parts');
@@ -51,8 +69,9 @@ export async function action({ request }: ActionFunctionArgs): Promise<ImportOut
     });
     return 'read';
   });
-  await read.catch(() => {
-    throw failure ? failure.error : unreadable();
+  await read.catch((error: unknown) => {
+    if (failure) throw failure.error;
+    throw error instanceof Response ? error : refuse(400, UNREADABLE);
   });
   return outcome;
 }

@@ -7,11 +7,13 @@ import { getFileDetail } from '#app/features/files/get-file-detail.server.ts';
 import { rereadStoreFile } from '#app/features/files/reread-store-file.server.ts';
 import { setFileCategory } from '#app/features/files/set-file-category.server.ts';
 import { FILE_CATEGORIES, FILE_MAX_BYTES } from '#app/features/files/store-file.ts';
-import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
+import { keepUpload } from '#app/features/files/upload-store-file.server.ts';
 import { UPLOAD_TEXTS } from '#app/features/files/upload-texts.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { limitRate, readBytes, readJson, refuse } from '#app/platform/http-guard.server.ts';
+import { limitRate, readJson, refuse } from '#app/platform/http-guard.server.ts';
 import { hasShopifyMarks } from '#app/platform/shopify-marks.ts';
+import { DiskFullError, writeTempFile } from '#app/platform/temp-file.server.ts';
+import { readUpload, withUploadSlot } from '#app/platform/upload.server.ts';
 
 const UNCACHED = { headers: { 'Cache-Control': 'no-store' } };
 const BODY_LIMIT = 1_000;
@@ -39,9 +41,17 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (await isStranger(request)) throw refuse(401, wordStranger(request));
   const { merchantId, member } = await requireMerchant(request);
   if (member.role === 'staff') throw refuse(403, UPLOAD_TEXTS.forbidden);
-  await limitRate({ name: 'store-files', key: merchantId, points: 300, seconds: 60 });
-  if (request.method === 'POST') await upload(request, merchantId);
-  else if (request.method === 'PATCH') await makeChange(request, merchantId);
+  const limit = () => limitRate({ name: 'store-files', key: merchantId, points: 300, seconds: 60 });
+  if (request.method === 'POST') {
+    // An upload that has to come back for want of room doesn't count.
+    await withUploadSlot(merchantId, async () => {
+      await limit();
+      await upload(request, merchantId);
+    });
+    return Response.json({ ok: true }, UNCACHED);
+  }
+  await limit();
+  if (request.method === 'PATCH') await makeChange(request, merchantId);
   else if (request.method === 'DELETE') await remove(request, merchantId);
   else throw refuse(405, 'This is nothing that the files do');
   return Response.json({ ok: true }, UNCACHED);
@@ -59,17 +69,25 @@ function wordStranger(request: Request): string {
   return hadSession ? UPLOAD_TEXTS.signedOut : UPLOAD_TEXTS.signedOutHere;
 }
 
+const RULES = {
+  maxBytes: FILE_MAX_BYTES,
+  texts: {
+    tooLarge: UPLOAD_TEXTS['too-large'],
+    stalled: UPLOAD_TEXTS.stalled,
+    brokenOff: UPLOAD_TEXTS.unreadable,
+  },
+};
+
 async function upload(request: Request, merchantId: string): Promise<void> {
-  if (Number(request.headers.get('content-length') ?? 0) > FILE_MAX_BYTES) {
-    throw refuse(413, UPLOAD_TEXTS['too-large']);
-  }
-  const bytes = await readBytes(request, FILE_MAX_BYTES).catch((error: unknown) => {
-    if (error instanceof Response && error.status === 413) throw refuse(413, UPLOAD_TEXTS['too-large']);
-    throw refuse(400, UPLOAD_TEXTS.unreadable);
-  });
   const name = new URL(request.url).searchParams.get('name') ?? '';
-  const outcome = await uploadStoreFile({ merchantId, name, bytes });
-  if (!outcome.ok) throw refuse(422, UPLOAD_TEXTS[outcome.reason]);
+  try {
+    const file = await writeTempFile(readUpload(request, RULES));
+    const outcome = await keepUpload({ merchantId, name, file });
+    if (outcome.ok) return;
+    throw refuse(422, UPLOAD_TEXTS[outcome.reason]);
+  } catch (error) {
+    throw error instanceof DiskFullError ? refuse(507, UPLOAD_TEXTS['disk-full']) : error;
+  }
 }
 
 async function makeChange(request: Request, merchantId: string): Promise<void> {

@@ -60,7 +60,7 @@ async function readWithPlaces(): Promise<number> {
 
 async function readInChild(): Promise<number> {
   const began = performance.now();
-  const read = await readPdf({ bytes, owner: 'bench' });
+  const read = await readPdf({ content: bytes });
   if (!read.ok || read.pages.length !== PAGES) throw new Error('not all was read');
   return performance.now() - began;
 }

@@ -3,7 +3,7 @@ import { readPdf, type PdfContent } from '#app/platform/pdf.server.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 
 async function read(bytes: Uint8Array): Promise<PdfContent> {
-  const outcome = await readPdf({ bytes, owner: 'merchant' });
+  const outcome = await readPdf({ content: bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome;
 }
@@ -55,7 +55,7 @@ test('a table drawn by a program keeps its rows', async () => {
 
 test('a PDF without any text says so', async () => {
   const bytes = await drawPdf((pdf) => pdf.rect(10, 10, 100, 100).fill('black'));
-  expect(await readPdf({ bytes, owner: 'merchant' })).toEqual({ ok: false, reason: 'empty' });
+  expect(await readPdf({ content: bytes })).toEqual({ ok: false, reason: 'empty' });
 });
 
 test('a PDF that only forbids printing is read', async () => {

@@ -135,12 +135,26 @@ test('a picture of more than 2 MB is refused, whether it says its length or not'
   const { cookie } = await signUpPerson();
   const honest = makePost('/onboarding/logo', 'x'.repeat(2_000_001), cookie);
   honest.headers.set('content-length', '2000001');
-  expect(await (await postLogo(routeArgs(honest))).json()).toEqual({
-    ok: false,
-    message: 'This file is larger than 2 MB. Please choose a smaller one.',
-  });
   const silent = makePost('/onboarding/logo', 'x'.repeat(2_000_002), cookie);
-  expect((await thrownResponse(() => postLogo(routeArgs(silent)))).status).toBe(413);
+  for (const request of [honest, silent]) {
+    const refused = await thrownResponse(() => postLogo(routeArgs(request)));
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      { message: 'This file is larger than 2 MB. Please choose a smaller one.' },
+    ]);
+  }
+});
+
+test('a drawing of more than 256 KB is refused before it is read', async () => {
+  const { cookie } = await signUpPerson();
+  const hostile = `${SVG}${'<!DOCTYPE'.repeat(45_000)}`;
+  const began = performance.now();
+  const refused = await postLogo(routeArgs(makePost('/onboarding/logo', hostile, cookie)));
+  expect(await refused.json()).toEqual({
+    ok: false,
+    message: 'This SVG is larger than 256 KB. Please export a simpler one, or a PNG.',
+  });
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test.each(['../auth-secret', '..%2fauth-secret', 'logos/../../auth-secret', ''])(

@@ -20,11 +20,6 @@ export interface ReadPdf {
   cutBy: PdfProblem | null;
 }
 
-/** The text of all pages, each under `--- Page N ---`. Source: specification 9.6. */
-export function joinPages(pages: readonly Pick<PdfPage, 'number' | 'text'>[]): string {
-  return pages.map(({ number, text }) => `--- Page ${number} ---\n${text}`).join('\n\n');
-}
-
 /**
  * What a PDF is, in the words of a merchant and for a prompt: class, keywords, structured flag, outline, summary
  * and a description that the category derives from. Pure; never throws. Source: specification 3.6 and 9.6.

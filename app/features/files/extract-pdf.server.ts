@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { analyzePdf, analyzeUnreadPdf, joinPages } from '#app/features/files/analyze-pdf.ts';
+import { analyzeConfined, type ConfinedAnalysis } from '#app/features/files/analyze-confined.server.ts';
+import { analyzeUnreadPdf, type ReadPdf } from '#app/features/files/analyze-pdf.ts';
 import { SAMPLE_PAGES, samplePage } from '#app/features/files/pdf-texts.ts';
-import { EXTRACTION_KEPT_MS, type FileAnalysis } from '#app/features/files/store-file.ts';
-import { extractionFailed } from '#app/features/files/upload-texts.ts';
+import { EXTRACTION_KEPT_MS } from '#app/features/files/store-file.ts';
 import { db } from '#app/platform/db.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { FileContent } from '#app/platform/confined-process.server.ts';
 import { readPdf } from '#app/platform/pdf.server.ts';
-import type { PdfPage, PdfProblem } from '#app/platform/pdf-text.ts';
+import type { PdfProblem } from '#app/platform/pdf-text.ts';
 
 /** What lies in `file_extraction`: the pages and what came after them, or why there are none. */
-const page = z.object({ number: z.int(), text: z.string(), tallTexts: z.array(z.string()) });
+const page = z.object({
+  number: z.int(),
+  text: z.string(),
+  tallTexts: z.array(z.string()),
+  headings: z.array(z.string()).optional(),
+});
 const outlineItem = z.object({ title: z.string(), level: z.int(), page: z.int().nullable() });
 const problem = z.enum([
   'encrypted',
@@ -31,42 +37,43 @@ const extraction = z.discriminatedUnion('ok', [
 ]);
 type Extraction = z.infer<typeof extraction>;
 
-export interface ExtractedPdf {
-  /** None when the PDF was not read; `analysis.problem` says why. */
-  pages: PdfPage[];
-  /** All pages under `--- Page N ---`, or in brackets why there are none. */
-  text: string;
-  analysis: FileAnalysis;
-}
-
 interface Request {
   merchantId: string;
-  bytes: Uint8Array;
-  /** SHA-256 of the bytes, hex. */
+  /** Opened where nothing is kept of this content; null when it is gone. */
+  open(): Promise<FileContent | null>;
+  /** SHA-256 of the content, hex. */
   contentHash: string;
   fileName: string;
+  /** The store's day, ISO. */
+  today: string;
   now?: Date;
   isDevelopment?: boolean;
 }
 
 /**
- * Reads and analyses a merchant's PDF, and keeps what was read for 24 hours by its content. What the file itself
+ * Reads and analyzes a merchant's PDF, and keeps what was read for 24 hours by its content. What the file itself
  * is to blame for is told in the analysis; throws when the reading could not be tried, so that a job tries again.
+ * Null when there is no content.
  */
-export async function extractPdf(request: Request): Promise<ExtractedPdf> {
-  const { merchantId, contentHash, fileName, now = new Date() } = request;
+export async function extractPdf(request: Request): Promise<ConfinedAnalysis | null> {
+  const { merchantId, contentHash, now = new Date() } = request;
   const { isDevelopment = env().NODE_ENV === 'development' } = request;
   const kept = await getKept({ merchantId, contentHash, now });
   const found = kept ?? (await read(request));
+  if (!found) return null;
   if (!kept && isLasting(found)) await keep({ merchantId, contentHash, found, now });
-  if (found.ok) {
-    return { pages: found.pages, text: joinPages(found.pages), analysis: analyzePdf(found, fileName) };
-  }
+  if (found.ok) return analyze(request, found);
   const analysis = analyzeUnreadPdf(found.reason);
+  if (!isDevelopment) return { ok: true, analysis, facts: [], passages: [] };
   // What the specification asks for while the app is being developed: text of five pages all the same.
-  const pages = isDevelopment ? makeSample() : [];
-  const text = isDevelopment ? joinPages(pages) : extractionFailed(analysis.problem);
-  return { pages, text, analysis: { ...analysis, pageCount: pages.length || null } };
+  const analyzed = await analyze(request, SAMPLE);
+  return analyzed.ok ? { ...analyzed, analysis: { ...analysis, pageCount: SAMPLE_PAGES } } : analyzed;
+}
+
+function analyze({ fileName, today }: Request, pdf: ReadPdf): Promise<ConfinedAnalysis> {
+  const { pages, pageCount, title, outline, cutBy } = pdf;
+  const content = new TextEncoder().encode(JSON.stringify({ pages, pageCount, title, outline, cutBy }));
+  return analyzeConfined({ kind: 'pdf', fileName, today }, content);
 }
 
 async function getKept(key: {
@@ -84,11 +91,9 @@ async function getKept(key: {
   return row ? (extraction.safeParse(row.result).data ?? null) : null;
 }
 
-async function read({ merchantId, bytes }: Request): Promise<Extraction> {
-  const outcome = await readPdf({ bytes, owner: merchantId });
-  if (outcome.ok) return outcome;
-  if (outcome.reason === 'busy') throw new Error('too many PDFs are waiting to be read');
-  return { ok: false, reason: outcome.reason };
+async function read({ open }: Request): Promise<Extraction | null> {
+  const content = await open();
+  return content && (await readPdf({ content }));
 }
 
 // A busy machine may be why it took too long: such an outcome is not held against the file.
@@ -112,10 +117,14 @@ async function keep(kept: {
   });
 }
 
-function makeSample(): PdfPage[] {
-  return Array.from({ length: SAMPLE_PAGES }, (_, at) => ({
+const SAMPLE: ReadPdf = {
+  pages: Array.from({ length: SAMPLE_PAGES }, (_, at) => ({
     number: at + 1,
     text: samplePage(at + 1),
     tallTexts: [],
-  }));
-}
+  })),
+  pageCount: SAMPLE_PAGES,
+  title: '',
+  outline: [],
+  cutBy: null,
+};

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { READ_QUEUE } from '#app/features/files/store-file.ts';
 import { defineJob } from '#app/platform/jobs.server.ts';
 
-/** Reads uploaded papers, one of each store at a time, so that a store's slow papers keep nobody else's waiting. */
+/**
+ * Reads uploaded files, one of each store at a time, so that a store's slow files keep nobody else's waiting. Two at
+ * once, because a confined process may fill 600 MB.
+ */
 export const readStoreFileJob = defineJob({
   queue: READ_QUEUE,
   schema: z.object({ merchantId: z.uuid(), fileId: z.uuid() }),
-  atOnce: 3,
+  atOnce: 2,
   async run(data) {
     // Loaded with the first job: a server that reads no papers shouldn't carry what reads them.
     const { readStoreFile } = await import('#app/features/files/read-store-file.server.ts');

@@ -22,7 +22,8 @@ export const FILE_STATUSES = ['waiting', 'reading', 'read', 'failed'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /** What kind of content a file is read as; `other` is known by its size only. */
-export type FileKind = 'text' | 'json' | 'csv' | 'pdf' | 'image' | 'other';
+export const FILE_KINDS = ['text', 'json', 'csv', 'pdf', 'image', 'other'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What a PDF is about, where that is plain. */
 export const DOCUMENT_CLASSES = ['catalog', 'warranty', 'care'] as const;

@@ -6,6 +6,17 @@ import { idTokenHeaders } from '#app/ui/app-bridge.ts';
 export const FILES_DOOR = '/store-files';
 const SEND_MS = 10 * 60_000;
 const ASK_MS = 10_000;
+/** How often a file is sent again that the server has no room for yet, and how long it waits where nothing is said. */
+const BUSY_TRIES = 20;
+const BUSY_MS = 5_000;
+const BUSY = 429;
+const FULL = 507;
+
+/** There is no room for it yet. */
+interface Busy {
+  retryMs: number;
+  message: string | null;
+}
 
 /** `message` is null when the sender has given up by itself. */
 export type Uploaded = { ok: true } | { ok: false; message: string | null };
@@ -22,9 +33,13 @@ export async function uploadFile({ file, signal, onProgress }: UploadRequest): P
   if (file.size > FILE_MAX_BYTES) return { ok: false, message: UPLOAD_TEXTS['too-large'] };
   if (!(await canBeRead(file))) return { ok: false, message: UPLOAD_TEXTS.unreadable };
   if (file.size === 0) return { ok: false, message: UPLOAD_TEXTS.empty };
-  const answer = await send({ file, signal, onProgress }, await idTokenHeaders());
-  if (answer !== 'silence') return answer;
-  return { ok: false, message: await explainSilence() };
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send({ file, signal, onProgress }, await idTokenHeaders());
+    if (answer === 'silence') return { ok: false, message: await explainSilence() };
+    if (!('retryMs' in answer)) return answer;
+    if (tries === BUSY_TRIES || signal.aborted) return { ok: false, message: answer.message };
+    await new Promise((resolve) => setTimeout(resolve, answer.retryMs));
+  }
 }
 
 // A folder, or a file that was changed or taken away after it was chosen, fails at its first byte.
@@ -42,10 +57,10 @@ async function canBeRead(file: File): Promise<boolean> {
 function send(
   { file, signal, onProgress }: UploadRequest,
   headers: Record<string, string>,
-): Promise<Uploaded | 'silence'> {
+): Promise<Uploaded | Busy | 'silence'> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const give = (answer: Uploaded | 'silence') => {
+    const give = (answer: Uploaded | Busy | 'silence') => {
       signal.removeEventListener('abort', stop);
       resolve(answer);
     };
@@ -55,7 +70,7 @@ function send(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = SEND_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => give(readAnswer(request.status, request.responseText));
+    request.onload = () => give(readAnswer(request));
     request.onabort = () => give({ ok: false, message: null });
     request.ontimeout = () => give({ ok: false, message: UPLOAD_TEXTS.failed });
     request.onerror = () => give('silence');
@@ -65,11 +80,16 @@ function send(
   });
 }
 
-function readAnswer(status: number, text: string): Uploaded {
+function readAnswer(request: XMLHttpRequest): Uploaded | Busy {
+  const { status, responseText } = request;
   try {
-    const { ok, message } = JSON.parse(text) as { ok?: unknown; message?: unknown };
+    const { ok, message } = JSON.parse(responseText) as { ok?: unknown; message?: unknown };
     if (status === 200 && ok === true) return { ok: true };
-    if (status < 500 && typeof message === 'string') return { ok: false, message };
+    const isRefusal = (status < 500 || status === FULL) && typeof message === 'string';
+    if (isRefusal && status === BUSY) {
+      return { retryMs: Number(request.getResponseHeader('Retry-After')) * 1000 || BUSY_MS, message };
+    }
+    if (isRefusal) return { ok: false, message };
   } catch {
     // A page of a proxy: it says nothing that helps.
   }

@@ -15,6 +15,8 @@ export const UPLOAD_TEXTS = {
   program: 'This file is a program. Please upload a document, a table or a picture.',
   'too-many': 'You have 200 files already. Please delete one first.',
   'storage-full': 'Your storage is full. Please delete a file first.',
+  'disk-full': 'There is no room for files on the server at the moment. Please try again later.',
+  stalled: 'The upload stopped on its way. Please check your connection and try again.',
   'no-config': 'Merchant config not found',
   gone: 'This file is no longer there.',
 } as const;
@@ -24,6 +26,11 @@ export const CONTENT_TEXTS = {
   notText: 'This file is not text-based and needs processing with GPT-4o for content extraction.',
   noText: 'There is no text in this file.',
   gone: 'The content of this file is gone. Please upload it again.',
+  'too-slow': 'Reading this file took too long. Please upload a simpler or shorter one.',
+  'too-large': 'This file needs too much memory. Please upload a simpler or shorter one.',
+  crashed: 'This file can’t be read. Please save it anew and upload the new one.',
+  setAside:
+    'Reading this file was interrupted twice, so it isn’t tried again by itself. You can read it again.',
   later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
   setAside: "This file couldn't be read. Try another format.",
 } as const;

@@ -3,11 +3,14 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 /** What a logo may be; the same is checked in the browser and by the server. */
 export const LOGO_MAX_BYTES = 2_000_000;
 export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg';
+/** A drawing is read as text, as a tree and as a text again: it costs many times its bytes. */
+export const LOGO_SVG_MAX_BYTES = 256 * 1024;
 /** Pixels a side of what is kept of a larger picture. */
 export const LOGO_MAX_SIDE = 512;
 export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, at most 2 MB';
 
-export type LogoRefusal = 'too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'broken';
+export type LogoRefusal =
+  'too-large' | 'svg-too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'disk-full' | 'broken';
 
 /** What the merchant reads when an upload is refused or fails. */
 export const LOGO_TEXTS = {
@@ -16,9 +19,12 @@ export const LOGO_TEXTS = {
   signedOut: `Please sign in to your ${PRODUCT_NAME} account to upload files`,
   offline: 'Network error: Please check your internet connection and try again.',
   'too-large': 'This file is larger than 2 MB. Please choose a smaller one.',
+  'svg-too-large': 'This SVG is larger than 256 KB. Please export a simpler one, or a PNG.',
   'not-an-image': 'This file is not an SVG, PNG or JPG picture. Please choose another one.',
   'too-many-pixels': 'This picture has too many pixels. A square of 512 by 512 is ideal.',
   'too-complex': 'This drawing has too many parts. Please export a simpler SVG, or a PNG.',
+  'disk-full': 'There is no room for files on the server at the moment. Please try again later.',
+  stalled: 'The upload stopped on its way. Please check your connection and try again.',
   broken: 'This picture is damaged or cut short. Please export it again, or choose another one.',
 } as const;
 

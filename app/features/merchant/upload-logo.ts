@@ -17,8 +17,10 @@ export async function uploadLogo(file: File): Promise<UploadOutcome> {
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     if (response.type === 'opaqueredirect') return { ok: false, message: LOGO_TEXTS.signedOut };
-    if (!response.ok) return { ok: false, message: LOGO_TEXTS.failed };
-    return (await response.json()) as UploadOutcome;
+    const answer = (await response.json()) as UploadOutcome | { message?: unknown };
+    if ('ok' in answer) return answer;
+    const isRefusal = response.status < 500 && typeof answer.message === 'string';
+    return { ok: false, message: isRefusal ? String(answer.message) : LOGO_TEXTS.failed };
   } catch {
     return { ok: false, message: navigator.onLine ? LOGO_TEXTS.failed : LOGO_TEXTS.offline };
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { analyzePdf, analyzeUnreadPdf, joinPages, type ReadPdf } from '#app/features/files/analyze-pdf.ts';
+import { analyzePdf, analyzeUnreadPdf, type ReadPdf } from '#app/features/files/analyze-pdf.ts';
 import { categoryOf } from '#app/features/files/file-category.ts';
 
 const lines = (count: number, name = 'line') => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
@@ -9,14 +9,6 @@ function makePdf(pdf: Partial<ReadPdf> = {}): ReadPdf {
   const pages = [{ number: 1, text: 'Some text.', tallTexts: [] }];
   return { pages, pageCount: 1, title: '', outline: [], cutBy: null, ...pdf };
 }
-
-test('pages are joined under their numbers', () => {
-  const pages = [
-    { number: 1, text: 'One' },
-    { number: 2, text: 'Two' },
-  ];
-  expect(joinPages(pages)).toBe('--- Page 1 ---\nOne\n\n--- Page 2 ---\nTwo');
-});
 
 test('a summary shows ten entries of the outline and the first fifty lines', () => {
   const outline = lines(12, 'Chapter').map((title) => ({ title, level: 1, page: 3 }));

@@ -14,28 +14,37 @@ const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_00
 
 function requestFor(merchantId: string, bytes: Buffer) {
   const contentHash = createHash('sha256').update(bytes).digest('hex');
-  return { merchantId, bytes, contentHash, fileName: 'Warranty.pdf', now: NOON };
+  const open = async () => bytes;
+  return { merchantId, open, contentHash, fileName: 'Warranty.pdf', today: '2026-03-01', now: NOON };
+}
+
+/** What a prompt and a question are told of it. */
+async function extract(request: Parameters<typeof extractPdf>[0]) {
+  const outcome = await extractPdf(request);
+  if (!outcome?.ok) throw new Error(outcome ? outcome.reason : 'gone');
+  return outcome;
 }
 
 function warrantyPdf(): Promise<Buffer> {
   return drawPdf((pdf) => pdf.fontSize(18).text('Limited Warranty').fontSize(10).text('Ten years.'));
 }
 
+const KEPT = /^Kept words\.$/m;
+const READ = /^Limited Warranty$/m;
+
 /** What is kept, replaced by a mark: whoever meets it again hasn't read the file. */
 async function markKept(merchantId: string): Promise<void> {
-  const pages = [{ number: 1, text: 'kept', tallTexts: [] }];
+  const pages = [{ number: 1, text: 'Kept words.', tallTexts: [] }];
   const result = { ok: true, pages, pageCount: 1, title: '', outline: [], cutBy: null };
   const { count } = await db.fileExtraction.updateMany({ where: { merchantId }, data: { result } });
   expect(count).toBe(1);
 }
 
-test('a PDF is read with its pages, its text and its analysis', async () => {
+test('a PDF is read with its analysis, its facts and its passages', async () => {
   const { merchantId } = await makeMerchant();
-  const { pages, text, analysis } = await extractPdf(requestFor(merchantId, await warrantyPdf()));
-  expect(text).toBe('--- Page 1 ---\nLimited Warranty\nTen years.');
-  expect(pages).toEqual([
-    { number: 1, text: 'Limited Warranty\nTen years.', tallTexts: ['Limited Warranty'] },
-  ]);
+  const { analysis, facts, passages } = await extract(requestFor(merchantId, await warrantyPdf()));
+  expect(passages).toEqual([{ page: 1, heading: 'Limited Warranty', text: 'Ten years.' }]);
+  expect(facts).toMatchObject([{ topic: 'warranty', page: 1 }]);
   expect(analysis).toMatchObject({ documentClass: 'warranty', pageCount: 1, problem: '' });
 });
 
@@ -44,10 +53,10 @@ test('what was read is kept for 24 hours by its content', async () => {
   const request = requestFor(merchantId, await warrantyPdf());
   await extractPdf(request);
   await markKept(merchantId);
-  expect((await extractPdf({ ...request, now: hoursLater(23.9) })).pages[0]?.text).toBe('kept');
-  expect((await extractPdf({ ...request, now: hoursLater(24) })).pages[0]?.text).toMatch(/^Limited Warranty/);
+  expect((await extract({ ...request, now: hoursLater(23.9) })).analysis.summary).toMatch(KEPT);
+  expect((await extract({ ...request, now: hoursLater(24) })).analysis.summary).toMatch(READ);
   await markKept(merchantId);
-  expect((await extractPdf({ ...request, now: hoursLater(47) })).pages[0]?.text).toBe('kept');
+  expect((await extract({ ...request, now: hoursLater(47) })).analysis.summary).toMatch(KEPT);
 });
 
 test('another merchant’s same file is read anew', async () => {
@@ -55,7 +64,7 @@ test('another merchant’s same file is read anew', async () => {
   const bytes = await warrantyPdf();
   await extractPdf(requestFor(one.merchantId, bytes));
   await markKept(one.merchantId);
-  expect((await extractPdf(requestFor(other.merchantId, bytes))).pages[0]?.text).toMatch(/^Limited/);
+  expect((await extract(requestFor(other.merchantId, bytes))).analysis.summary).toMatch(READ);
 });
 
 test('what is older than 24 hours goes when something new is kept', async () => {
@@ -74,7 +83,7 @@ test('what was kept in a shape of another version is read anew', async () => {
   await db.fileExtraction.create({
     data: { merchantId, contentHash, result: { pages: 3 }, createdAt: NOON },
   });
-  expect((await extractPdf(request)).pages).toHaveLength(1);
+  expect((await extract(request)).analysis.pageCount).toBe(1);
 });
 
 test.each([
@@ -85,11 +94,10 @@ test.each([
     () => drawPdf((pdf) => pdf.rect(9, 9, 99, 99).fill('black')),
     'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
   ],
-])('a PDF that is %s leaves no page and says why', async (_, make, why) => {
+])('a PDF that is %s leaves nothing to tell and says why', async (_, make, why) => {
   const { merchantId } = await makeMerchant();
-  const { pages, text, analysis } = await extractPdf(requestFor(merchantId, await make()));
-  expect(pages).toEqual([]);
-  expect(text).toBe(`[Error extracting file content: ${why}]`);
+  const { analysis, facts, passages } = await extract(requestFor(merchantId, await make()));
+  expect([facts, passages]).toEqual([[], []]);
   expect(analysis).toMatchObject({ problem: why, summary: `[Error summarizing PDF content: ${why}]` });
 });
 
@@ -97,17 +105,17 @@ test.each([
 const TOO_MUCH =
   /(?:This PDF needs too much memory|Reading this PDF took too long)\. Please upload a simpler or shorter one\./;
 
-test('a PDF that is too large leaves no page and says why', async () => {
+test('a PDF that is too large leaves nothing to tell and says why', async () => {
   const { merchantId } = await makeMerchant();
-  const { pages, text } = await extractPdf(requestFor(merchantId, bombPdf(2)));
-  expect(pages).toEqual([]);
-  expect(text).toMatch(TOO_MUCH);
+  const { analysis, passages } = await extract(requestFor(merchantId, bombPdf(2)));
+  expect(passages).toEqual([]);
+  expect(analysis.problem).toMatch(TOO_MUCH);
 });
 
 test('a PDF that is read in part is used in part', async () => {
   const { merchantId } = await makeMerchant();
-  const { pages, analysis } = await extractPdf(requestFor(merchantId, bombBehindTextPdf(2)));
-  expect(pages).toHaveLength(1);
+  const { analysis } = await extract(requestFor(merchantId, bombBehindTextPdf(2)));
+  expect(analysis.summary).toContain('The first page is fine.');
   expect(analysis.problem).toMatch(/^Only one page was read\. /);
   expect(analysis.problem).toMatch(TOO_MUCH);
 });
@@ -115,8 +123,8 @@ test('a PDF that is read in part is used in part', async () => {
 test('in a development environment five pages of sample text stand for what can’t be read', async () => {
   const { merchantId } = await makeMerchant();
   const request = requestFor(merchantId, await truncatedPdf());
-  const { pages, analysis } = await extractPdf({ ...request, isDevelopment: true });
-  expect(pages).toHaveLength(5);
-  expect(pages[4]?.text).toMatch(/^Sample text of page 5/);
+  const { passages, analysis } = await extract({ ...request, isDevelopment: true });
+  expect(passages).toHaveLength(5);
+  expect(passages[4]?.text).toMatch(/^Sample text of page 5/);
   expect(analysis).toMatchObject({ pageCount: 5, problem: expect.stringContaining('damaged') });
 });

@@ -24,13 +24,15 @@ beforeAll(async () => {
   server = createServer(({ url }, response) => {
     if (url === '/terms.txt') response.end('Returns within 30 days.');
     else if (url === '/large') response.end(Buffer.alloc(300));
-    else response.writeHead(404).end();
+    else if (!url?.startsWith('/never')) response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(stopJobs);
 afterAll(() => server.close().closeAllConnections());
+
+type AdoptionJob = Pick<Parameters<typeof adoptForeignFile>[0], 'merchantId' | 'file'>;
 
 function configuration(storeFiles: unknown): string {
   return JSON.stringify({ product: 'Bedside', version: 1, settings: { storeInfo: { storeFiles } } });
@@ -101,6 +103,22 @@ test('a file that is too large is listed with the reason', async () => {
   const file = record(`${origin}/large`, 'large.bin');
   await adoptForeignFile({ merchantId, file, limits: { ...limits, bytesMax: 200 } });
   expect((await listStoreFiles({ merchantId }))[0]?.analysis?.problem).toBe('The file is too large');
+});
+
+test('addresses that never answer hold up the imports of their own stores only', async () => {
+  for (let store = 0; store < 2; store += 1) {
+    const { merchantId } = await makeMerchant();
+    const files = [1, 2, 3].map((at) => record(`${origin}/never/${at}`));
+    await queueForeignFiles({ merchantId, text: configuration(files) });
+  }
+  const { merchantId } = await makeMerchant();
+  await queueForeignFiles({ merchantId, text: configuration([record(`${origin}/terms.txt`)]) });
+  const run = (data: unknown) => adoptForeignFile({ ...(data as AdoptionJob), limits });
+  await startJobs([{ ...adoptForeignFileJob, run }]);
+  await vi.waitFor(async () => expect(await listStoreFiles({ merchantId })).toHaveLength(1), {
+    timeout: 10_000,
+    interval: 20,
+  });
 });
 
 test.each([

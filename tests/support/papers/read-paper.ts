@@ -15,7 +15,7 @@ export interface ReadPaper extends PaperFile {
 /** The whole way of a paper: laid out as a PDF, read by the reader of PDFs, and understood. */
 export async function readPaper(paper: Paper): Promise<ReadPaper> {
   const bytes = await renderPaper(paper);
-  const read = await readPdf({ bytes, owner: 'papers' });
+  const read = await readPdf({ content: bytes });
   if (!read.ok) throw new Error(`${paper.fileName} could not be read: ${read.reason}`);
   const { fileName } = paper;
   return {

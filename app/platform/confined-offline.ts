@@ -3,7 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 
 /**
- * Loaded before the reader of PDFs: takes from its process what the flags of Node don't take, the way to the network,
+ * Loaded before a confined script: takes from its process what the flags of Node don't take, the way to the network,
  * and lets the app's own work go first.
  */
 function refuse(): never {

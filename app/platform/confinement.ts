@@ -7,10 +7,9 @@ export const CHILD_MEMORY_BYTES = 600 * MB;
 /** Node sets this much address space aside for code and never fills it, yet the system counts it as data. */
 const CODE_RANGE_BYTES = 512 * MB;
 const HEAP_MB = 400;
-const CPU_SECONDS = 20;
 const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'];
-/** What the child may read: its own code and the packages that it is made of. */
-const READABLE = ['package.json', 'app/platform', 'node_modules/pdf-parse', 'node_modules/pdfjs-dist'];
+/** What the child may read: our own code and the packages that it is made of. */
+const READABLE = ['package.json', 'app', 'node_modules/pdf-parse', 'node_modules/pdfjs-dist'];
 
 export interface ConfinedCommand {
   command: string;
@@ -18,9 +17,11 @@ export interface ConfinedCommand {
   env: NodeJS.ProcessEnv;
 }
 
-interface Means {
+export interface Confinement {
   cacheDir: string;
+  /** The tool that sets the kernel's limits; null where there is none. */
   prlimit: string | null;
+  cpuSeconds: number;
 }
 
 /** The tool that sets the kernel's limits for what it starts; null where there is none. */
@@ -33,7 +34,7 @@ export function findPrlimit(): string | null {
  * no other process, thread or native code; its environment holds no secret; prlimit, where there is one, bounds its
  * memory and CPU time in the kernel. `cacheDir` keeps compiled code and spares a quarter of the start.
  */
-export function confine(script: string, { cacheDir, prlimit }: Means): ConfinedCommand {
+export function confine(script: string, { cacheDir, prlimit, cpuSeconds }: Confinement): ConfinedCommand {
   const node = [
     '--permission',
     ...READABLE.flatMap((name) => [name, realOf(name)]).map(
@@ -44,12 +45,14 @@ export function confine(script: string, { cacheDir, prlimit }: Means): ConfinedC
     '--disallow-code-generation-from-strings',
     '--disable-warning=ExperimentalWarning',
     `--max-old-space-size=${HEAP_MB}`,
-    '--import=./app/platform/pdf-offline.ts',
+    '--import=./app/platform/confined-offline.ts',
     script,
   ];
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', NODE_COMPILE_CACHE: cacheDir };
   if (!prlimit) return { command: process.execPath, args: node, env };
-  const limits = [`--data=${CHILD_MEMORY_BYTES + CODE_RANGE_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0'];
+  // At the first number the kernel sends SIGXCPU, which tells why; at the second, SIGKILL.
+  const cpu = `--cpu=${cpuSeconds}:${cpuSeconds + 1}`;
+  const limits = [`--data=${CHILD_MEMORY_BYTES + CODE_RANGE_BYTES}`, cpu, '--core=0'];
   return { command: prlimit, args: [...limits, '--', process.execPath, ...node], env };
 }
 
