@@ -1,3 +1,4 @@
+import type { FirstSentenceLimits } from '#app/features/assistant/first-sentence.ts';
 import { makeLlmEngine } from '#app/features/assistant/llm/llm-engine.server.ts';
 import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
@@ -23,6 +24,8 @@ export interface ModelChatOptions {
   costCapMicros?: number;
   merchantId?: string;
   maxTokens?: number;
+  limits?: Partial<typeof LIMITS>;
+  firstSentence?: FirstSentenceLimits;
 }
 
 /** A chat of a store whose model is the imitation; a name of its own keeps its circuit apart from other chats'. */
@@ -42,7 +45,9 @@ export async function makeModelChat(endpoint: ImitationEndpoint, options: ModelC
     temperature: 0.5,
     maxTokens,
     costCapMicros,
-    limits: LIMITS,
+    limits: { ...LIMITS, ...options.limits },
+    isThinkingAllowed: false,
+    firstSentence: options.firstSentence,
   });
   const say = async (text: string, clientMessageId = newId()) =>
     readTold(
