@@ -69,6 +69,8 @@ async function walkWizard(page: Page): Promise<string> {
   await look(page, 'wizard-2');
   await goOn.click();
   await step(3);
+  await goOn.click();
+  await page.getByText("Please enter your assistant's name to continue with setup").waitFor();
   await page.getByLabel('Assistant name').fill('Marina');
   await look(page, 'wizard-3');
   await goOn.click();
