@@ -1,7 +1,10 @@
-/** Keeps the time of one streamed answer, and ends it when it is up or its asker leaves. */
+/**
+ * Keeps the time of one streamed answer, and ends it when it is up or its asker leaves. An asker who aborts with
+ * `slow-start` says that the endpoint kept it waiting too long.
+ */
 
 export interface WatchLimits {
-  /** Until the first token of text or of a call. */
+  /** Until the first token of text or of a call, and between two thoughts before it. */
   firstTokenMs: number;
   /** Between two chunks with something in them. */
   stallMs: number;
@@ -19,7 +22,7 @@ export interface AnswerWatch {
   /** Which limit ended it; null when none did. */
   endedBy(): EndedBy | null;
   /** Hears of a chunk; true when it was the first that spoke. */
-  heard(chunk: { hasSpoken: boolean; isLast: boolean }): boolean;
+  heard(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean;
   /** Time in which the endpoint isn't waited for doesn't count as its silence. */
   pause(isPaused: boolean): void;
   abort(): void;
@@ -41,7 +44,7 @@ export function startWatch(limits: WatchLimits, asker?: AbortSignal): AnswerWatc
     if (isPaused) silence.refresh();
     else end('stalled');
   };
-  const leave = () => end('aborted');
+  const leave = () => end(asker?.reason === 'slow-start' ? 'slow-start' : 'aborted');
   asker?.addEventListener('abort', leave, { once: true });
   if (asker?.aborted) leave();
 
@@ -58,7 +61,7 @@ export function startWatch(limits: WatchLimits, asker?: AbortSignal): AnswerWatc
       if (isFirst) hasSpoken = true;
       if (chunk.isLast) follow(limits.tailMs);
       else if (isFirst) follow(limits.stallMs);
-      else if (hasSpoken) silence.refresh();
+      else if (hasSpoken || chunk.hasThought) silence.refresh();
       return isFirst;
     },
     pause(paused) {

@@ -50,6 +50,8 @@ export type ModelFailure = AnswerProblem | EndedBy | 'unreachable' | 'unauthoriz
 /** `status` is what the endpoint answered, where it answered with an error. */
 export type ModelEvent =
   | { type: 'text'; text: string }
+  /** The model thinks aloud, before or between its words. */
+  | { type: 'thinking' }
   | ({ type: 'tool-call' } & ToolCall)
   | { type: 'end'; finish: string; usage: ModelTokens }
   | { type: 'failed'; reason: ModelFailure; status: number | null; usage: ModelTokens };
@@ -110,6 +112,7 @@ export async function* streamModel(request: ModelRequest): AsyncGenerator<ModelE
       const isFirst = taken.hasMoved && watch.heard({ ...taken, isLast: answer.finish() !== null });
       if (isFirst) circuit.settle(name, 'speaks');
       watch.pause(true);
+      if (taken.hasThought) yield { type: 'thinking' };
       if (taken.text) yield { type: 'text', text: taken.text };
       watch.pause(false);
       problem = taken.problem && { reason: taken.problem, status: null };

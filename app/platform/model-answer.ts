@@ -3,6 +3,7 @@ import {
   type AnswerProblem,
   type CallPiece,
   type Chunk,
+  hasThought,
   isEmptyPiece,
   readChunk,
 } from '#app/platform/model-chunk.ts';
@@ -52,12 +53,20 @@ export interface TakenEvents {
   text: string;
   /** Something was said or called: text or a piece of a call. */
   hasSpoken: boolean;
+  /** The model thinks aloud, in words that are meant for nobody. */
+  hasThought: boolean;
   /** A chunk with something in it came. */
   hasMoved: boolean;
   problem: AnswerProblem | null;
 }
 
-export const NO_EVENTS: TakenEvents = { text: '', hasSpoken: false, hasMoved: false, problem: null };
+export const NO_EVENTS: TakenEvents = {
+  text: '',
+  hasSpoken: false,
+  hasThought: false,
+  hasMoved: false,
+  problem: null,
+};
 
 const CHARACTERS_PER_TOKEN = 4;
 
@@ -116,10 +125,13 @@ function collectWords({ textMax, argumentsMax, callsMax }: AnswerLimits) {
   const thoughts = createThoughtFilter();
   let textLength = 0;
   return {
-    take({ content, tool_calls: pieces }: AnswerPiece, taken: TakenEvents): void {
-      const text = content ? thoughts.take(content) : '';
-      textLength += content?.length ?? 0;
+    take(piece: AnswerPiece, taken: TakenEvents): void {
+      const { content, tool_calls: pieces } = piece;
+      const words = content?.text ?? '';
+      const text = words ? thoughts.take(words) : '';
+      textLength += words.length;
       taken.text += text;
+      if (hasThought(piece) || (text === '' && words.trim() !== '')) taken.hasThought = true;
       if (pieces) calls.take(pieces);
       if (text || pieces?.length) taken.hasSpoken = true;
     },

@@ -6,14 +6,20 @@ export type AnswerProblem = 'garbage' | 'too-long' | 'refused' | 'quota' | 'serv
 const TOKENS_MAX = 10_000_000;
 const count = z.number().min(0).max(TOKENS_MAX).transform(Math.round);
 
+const isThought = (name: string) => /^(reasoning|thinking)/.test(name);
+
 /** Some endpoints send text in parts, beside others that hold what the model thinks. */
 const contentParts = z
   .array(z.looseObject({ type: z.string(), text: z.string().optional() }))
-  .transform((parts) => parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''));
+  .transform((parts) => ({
+    text: parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
+    hasThought: parts.some(({ type }) => isThought(type)),
+  }));
+const contentText = z.string().transform((text) => ({ text, hasThought: false }));
 
 /** Loose, because whatever a piece holds is a sign of life. */
 const pieceSchema = z.looseObject({
-  content: z.string().or(contentParts).nullish(),
+  content: contentText.or(contentParts).nullish(),
   refusal: z.string().nullish(),
   tool_calls: z
     .array(
@@ -67,13 +73,18 @@ export function readChunk(data: string): Chunk | AnswerProblem {
 
 /** Whether a piece holds anything at all: an empty one keeps the line warm and says nothing. */
 export function isEmptyPiece(piece: AnswerPiece): boolean {
-  return Object.entries(piece).every(
-    ([key, value]) => key === 'role' || value == null || value === '' || isEmptyList(value),
-  );
+  const { content, role: _role, ...rest } = piece;
+  return !content?.text && !content?.hasThought && Object.values(rest).every(isEmpty);
 }
 
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+/** Whether a piece holds what the model thinks before it answers, in a field or a part of its own. */
+export function hasThought({ content, ...rest }: AnswerPiece): boolean {
+  const isSaid = (value: unknown) => !isEmpty(typeof value === 'string' ? value.trim() : value);
+  return content?.hasThought || Object.entries(rest).some(([key, value]) => isThought(key) && isSaid(value));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Sorts an endpoint's own word for an error. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startWatch } from '#app/platform/answer-watch.ts';
 
 const LIMITS = { firstTokenMs: 6_000, stallMs: 10_000, replyMs: 90_000, tailMs: 1_000 };
-const SPOKEN = { hasSpoken: true, isLast: false };
-const EMPTY = { hasSpoken: false, isLast: false };
+const SPOKEN = { hasSpoken: true, hasThought: false, isLast: false };
+const EMPTY = { hasSpoken: false, hasThought: false, isLast: false };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,6 +19,24 @@ test('without a first token it ends after the first limit, whatever else came', 
   expect(watch.signal.aborted).toBe(false);
   vi.advanceTimersByTime(1);
   expect([watch.signal.aborted, watch.endedBy()]).toEqual([true, 'slow-start']);
+});
+
+test('thinking aloud keeps the first limit from ending it, up to the limit of the whole', () => {
+  const watch = startWatch(LIMITS);
+  for (let at = 0; at < 17; at += 1) {
+    vi.advanceTimersByTime(5_000);
+    watch.heard({ hasSpoken: false, hasThought: true, isLast: false });
+  }
+  expect(watch.endedBy()).toBeNull();
+  vi.advanceTimersByTime(5_000);
+  expect(watch.endedBy()).toBe('timeout');
+});
+
+test('an asker who was kept waiting too long says so', () => {
+  const asker = new AbortController();
+  const watch = startWatch(LIMITS, asker.signal);
+  asker.abort('slow-start');
+  expect(watch.endedBy()).toBe('slow-start');
 });
 
 test('a silence after the first token is a stall, and each chunk begins it anew', () => {
@@ -54,7 +72,7 @@ test('talking on and on is ended by the limit of the whole', () => {
 
 test('after the last word the rest is waited for a moment only', () => {
   const watch = startWatch(LIMITS);
-  watch.heard({ hasSpoken: true, isLast: true });
+  watch.heard({ hasSpoken: true, hasThought: false, isLast: true });
   vi.advanceTimersByTime(1_000);
   expect(watch.signal.aborted).toBe(true);
 });

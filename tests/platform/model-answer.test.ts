@@ -17,7 +17,13 @@ const call = (...[index, id, name, args]: Piece) =>
 test('texts of one take are joined and the end is known', () => {
   const answer = makeAnswer();
   const taken = answer.take([chunk({ content: 'Good ' }), chunk({ content: 'night' }), chunk({}, 'stop')]);
-  expect(taken).toEqual({ text: 'Good night', hasSpoken: true, hasMoved: true, problem: null });
+  expect(taken).toEqual({
+    text: 'Good night',
+    hasSpoken: true,
+    hasThought: false,
+    hasMoved: true,
+    problem: null,
+  });
   expect([answer.finish(), answer.isWhole()]).toEqual(['stop', false]);
   answer.take(['[DONE]', chunk({ content: 'more' })]);
   expect([answer.isWhole(), answer.usage(() => 0).completionTokens]).toEqual([true, 3]);
@@ -54,7 +60,13 @@ test('thinking aloud is no speech', () => {
     chunk({ role: 'assistant', content: '' }),
     chunk({ reasoning_content: 'hm' }),
   ]);
-  expect(taken).toEqual({ text: '', hasSpoken: false, hasMoved: true, problem: null });
+  expect(taken).toEqual({
+    text: '',
+    hasSpoken: false,
+    hasThought: true,
+    hasMoved: true,
+    problem: null,
+  });
 });
 
 test('calls that share an id get ids of their own, in however many pieces they come', () => {
@@ -98,6 +110,23 @@ test('a piece that holds nothing is no sign of life, and a thought is', () => {
     false,
     false,
     true,
+  ]);
+});
+
+test('a thought is known in whichever way an endpoint sends it, and white space is none', () => {
+  const deltas = [
+    { reasoning_content: 'hm' },
+    { reasoning_details: [{ text: 'hm' }] },
+    { content: [{ type: 'thinking', thinking: [] }] },
+    { content: '<think>hm' },
+    { content: ' ' },
+    { reasoning: ' \n' },
+    { reasoning_content: null, content: 'Good' },
+    { obfuscation: 'x' },
+  ];
+  expect(deltas.map((delta) => makeAnswer().take([chunk(delta)]).hasThought)).toEqual([
+    ...[true, true, true, true],
+    ...[false, false, false, false],
   ]);
 });
 
@@ -159,7 +188,13 @@ test('thoughts that never end are no speech', () => {
     chunk({ content: '<thi' }),
     chunk({ content: 'nk>And then? Which size?' }),
   ]);
-  expect(taken).toEqual({ text: '', hasSpoken: false, hasMoved: true, problem: null });
+  expect(taken).toEqual({
+    text: '',
+    hasSpoken: false,
+    hasThought: true,
+    hasMoved: true,
+    problem: null,
+  });
 });
 
 test('the endpoint’s own count is taken, and an impossible one is not', () => {

@@ -2,6 +2,7 @@ import type { ChatEngine, EngineEnd, ReplyRequest } from '#app/features/assistan
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
+import { startFirstSentence } from '#app/features/assistant/first-sentence.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
@@ -30,8 +31,9 @@ interface Answering {
 
 /**
  * Answers one message: an engine's pieces pass the guardrails and are yielded as soon as they may be told. When the
- * engine gives up, or nothing lawful is left of its words, the built-in assistant finishes the same reply from where
- * it stands, with the facts kept. Never throws for what an engine does.
+ * engine gives up, keeps the shopper waiting for its first sentence, or nothing lawful is left of its words, the
+ * built-in assistant finishes the same reply from where it stands, with the facts kept. Never throws for what an
+ * engine does.
  */
 export async function* answerMessage(
   request: ReplyRequest,
@@ -70,7 +72,8 @@ async function* tellEngine(
   const { context } = request;
   const promptTexts = engine.name === 'llm' ? [houseRules(context.voice, context.store)] : [];
   const guard = createStreamGuard({ ...context, promptTexts });
-  const stream = engine.reply(request);
+  const deadline = engine.firstSentence && startFirstSentence(engine.firstSentence);
+  const stream = engine.reply(request, deadline?.signal);
   let isOver = false;
   try {
     for (;;) {
@@ -81,10 +84,12 @@ async function* tellEngine(
         else guard.cut();
         return next.value;
       }
-      if (next.value.type === 'cut') guard.cut();
+      if (next.value.type === 'thinking') deadline?.hearThinking();
       else yield* tell(told, guard.take(next.value));
+      if (!told.isEmpty()) deadline?.stop();
     }
   } finally {
+    deadline?.stop();
     repairs.push(...guard.repairs);
     if (!isOver) await stream.return(undefined as never).catch(() => null);
   }

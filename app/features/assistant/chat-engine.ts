@@ -6,6 +6,7 @@ import type {
   StoreInfo,
 } from '#app/features/assistant/conversation/conversation.ts';
 import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
+import type { FirstSentenceLimits } from '#app/features/assistant/first-sentence.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
 import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
@@ -94,6 +95,9 @@ export interface Reply {
  */
 export type ReplyPiece = ReplyPart | { type: 'cut' };
 
+/** What an engine does while it makes a reply: its pieces, and that a model thinks, which nobody is shown. */
+export type EngineEvent = ReplyPiece | { type: 'thinking' };
+
 /** What an engine leaves behind: the state to store, and how the reply was made. */
 export interface EngineEnd {
   state: ConversationState;
@@ -107,5 +111,8 @@ export interface EngineEnd {
  */
 export interface ChatEngine {
   name: 'guided' | 'llm';
-  reply(request: ReplyRequest): AsyncGenerator<ReplyPiece, EngineEnd>;
+  /** When a reply of which the shopper has seen nothing is taken over; absent where an engine is never late. */
+  firstSentence?: FirstSentenceLimits;
+  /** `signal` aborts once the first sentence is overdue; the engine then ends with a fallback. */
+  reply(request: ReplyRequest, signal?: AbortSignal): AsyncGenerator<EngineEvent, EngineEnd>;
 }

@@ -54,6 +54,11 @@ export function ModelFields({ control, connection, health }: ModelFieldsProps) {
           min={100}
           max={8_000}
         />
+        <BoundCheckbox
+          field={control.field('chatConfig.isThinkingAllowed')}
+          label="Let the model think before it answers"
+          helpText="The built-in assistant takes over when the first sentence of a reply takes longer than 8 seconds, or with this 20 seconds while the model is thinking."
+        />
       </FormSection>
       <FormSection title="Prompt template" text="How the prompt is built that a language model is given.">
         <BoundChoice

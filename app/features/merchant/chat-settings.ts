@@ -123,6 +123,7 @@ export const chatConfig = z.looseObject({
   model: word,
   temperature: share('Temperature must be a number between 0 and 1'),
   maxTokens: z.number(maxTokensError).min(100, maxTokensError).max(8_000, maxTokensError).nullish(),
+  isThinkingAllowed: flag,
   promptTemplate: choice(PROMPT_TEMPLATES).nullish(),
   conversationStyle: choice(CONVERSATION_STYLES).nullish(),
   toneDirective: prose(LIMITS.persona),

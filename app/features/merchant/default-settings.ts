@@ -77,6 +77,8 @@ export interface ChatConfig {
   model: string;
   temperature: number;
   maxTokens: number;
+  /** Whether shoppers wait longer for a first sentence while the model thinks. */
+  isThinkingAllowed: boolean;
   promptTemplate: PromptTemplate;
   conversationStyle: ConversationStyle;
   /** The tone in the merchant's own words; empty leaves it to the style. */
@@ -128,6 +130,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   model: 'gpt-4',
   temperature: 0.7,
   maxTokens: 2_000,
+  isThinkingAllowed: false,
   promptTemplate: 'comprehensive',
   conversationStyle: 'professional',
   toneDirective: '',

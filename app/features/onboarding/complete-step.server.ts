@@ -1,6 +1,12 @@
 import { chatUrlOf } from '#app/features/merchant/chat-url.server.ts';
-import { cleanDraft, type Draft, type FieldErrors, findFieldErrors } from '#app/features/onboarding/draft.ts';
-import { STEP_COUNT, STEP_KEYS, type StepKey, STEPS } from '#app/features/onboarding/onboarding.ts';
+import { cleanDraft, type Draft, type FieldErrors } from '#app/features/onboarding/draft.ts';
+import {
+  findStepErrors,
+  STEP_COUNT,
+  STEP_KEYS,
+  type StepKey,
+  STEPS,
+} from '#app/features/onboarding/onboarding.ts';
 import { reserveAddress } from '#app/features/onboarding/reserve-address.server.ts';
 import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
 import { addressTaken, noAddress, TEXTS } from '#app/features/onboarding/texts.ts';
@@ -26,14 +32,13 @@ export async function completeStep(input: StepToComplete): Promise<CompleteStepO
   const saved = await saveDraft({ merchantId, values });
   if (!saved.ok) return saved;
   const index = STEP_KEYS.indexOf(step);
-  const errors = findFieldErrors(saved.draft, STEPS[index]!.fields);
-  const storeName = cleanDraft(saved.draft).storeName;
-  if (step === 'storeBasics' && storeName === '') errors.storeName = TEXTS.storeNameToContinue;
+  const errors = findStepErrors(saved.draft, STEPS[index]!);
   if (Object.keys(errors).length > 0) return refuse(errors);
   let address: { reservedUrl: string | null; notice: string | null } = { reservedUrl: null, notice: null };
   if (step === 'storeBasics') {
     const { isDeployed } = await db.onboarding.findUniqueOrThrow({ where: { merchantId } });
     const acceptOffer = input.acceptOffer ?? false;
+    const { storeName } = cleanDraft(saved.draft);
     const claim = await reserveAddress({ merchantId, storeName, isDeployed, acceptOffer });
     if (!claim.ok) return refuse({ storeName: noAddress(claim.reason, claim.offer) }, claim.offer);
     address = {

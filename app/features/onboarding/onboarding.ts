@@ -1,4 +1,10 @@
-import type { Draft, DraftKey } from '#app/features/onboarding/draft.ts';
+import {
+  cleanDraft,
+  type Draft,
+  type DraftKey,
+  type FieldErrors,
+  findFieldErrors,
+} from '#app/features/onboarding/draft.ts';
 import { TEXTS } from '#app/features/onboarding/texts.ts';
 
 export const STEP_KEYS = [
@@ -110,14 +116,28 @@ export function progressOf(currentStep: number, stepsCompleted: readonly StepKey
   });
 }
 
+/** What a deploy can't do without; each is asked for at the step that holds it. */
+const REQUIRED = {
+  storeName: { label: 'Store Name', error: TEXTS.storeNameToContinue },
+  primaryColor: { label: 'Primary Brand Color', error: TEXTS.primaryColorToContinue },
+  assistantName: { label: 'Assistant Name', error: TEXTS.assistantNameToContinue },
+};
+
+function missingFields(draft: Draft): (keyof typeof REQUIRED)[] {
+  const clean = cleanDraft(draft);
+  return (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]).filter((key) => clean[key] === '');
+}
+
+/** What keeps a step from being completed: its fields that are wrong, and those that a deploy needs and are empty. */
+export function findStepErrors(draft: Draft, { fields }: Step): FieldErrors {
+  const errors = findFieldErrors(draft, fields);
+  for (const key of missingFields(draft)) if (fields.includes(key)) errors[key] = REQUIRED[key].error;
+  return errors;
+}
+
 /** What a deploy still lacks, by the labels that the merchant reads. */
-export function missingForDeploy(draft: Draft, colorLabel = 'Primary Brand Color'): string[] {
-  const required: [string, string][] = [
-    ['Store Name', draft.storeName],
-    [colorLabel, draft.primaryColor],
-    ['Assistant Name', draft.assistantName],
-  ];
-  return required.filter(([, value]) => value.trim() === '').map(([label]) => label);
+export function missingForDeploy(draft: Draft, colorLabel = REQUIRED.primaryColor.label): string[] {
+  return missingFields(draft).map((key) => (key === 'primaryColor' ? colorLabel : REQUIRED[key].label));
 }
 
 /** Whether the live chat can be saved while the merchant types. */

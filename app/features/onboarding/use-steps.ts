@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { cleanDraft, type Draft, type FieldErrors, findFieldErrors } from '#app/features/onboarding/draft.ts';
-import { type OnboardingState, type Step, type StepKey, STEPS } from '#app/features/onboarding/onboarding.ts';
+import type { Draft, FieldErrors } from '#app/features/onboarding/draft.ts';
+import {
+  findStepErrors,
+  type OnboardingState,
+  type Step,
+  type StepKey,
+  STEPS,
+} from '#app/features/onboarding/onboarding.ts';
 import { postOnboarding } from '#app/features/onboarding/post-onboarding.ts';
 import { TEXTS } from '#app/features/onboarding/texts.ts';
 import type { DraftControl } from '#app/features/onboarding/use-draft.ts';
@@ -85,13 +91,6 @@ export function useSteps({ onboarding, control, isBusy, setBusy, setErrors, leav
   };
   const goBack = () => goTo(Math.max(number - 1, 1));
   return { step, number, stepsCompleted, reservedUrl, ...said, complete, goBack, goTo, goOn };
-}
-
-function findStepErrors(draft: Draft, step: Step): FieldErrors {
-  const errors = findFieldErrors(draft, step.fields);
-  if (step.key === 'storeBasics' && cleanDraft(draft).storeName === '')
-    errors.storeName = TEXTS.storeNameToContinue;
-  return errors;
 }
 
 function pick(draft: Draft, step: Step): Partial<Draft> {

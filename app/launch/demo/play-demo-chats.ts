@@ -1,5 +1,6 @@
 import { type DemoShopper, makeDemoShopper, seededNumbers } from '#app/launch/demo/demo-shoppers.ts';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
+import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
 import { requireChat } from '#app/features/chat/require-chat.server.ts';
 import { sendMessage } from '#app/features/chat/send-message.server.ts';
 import { startChat } from '#app/features/chat/start-chat.server.ts';
@@ -16,8 +17,8 @@ interface Store {
 }
 
 /**
- * Plays scripted shoppers through the real assistant, message by message, and then moves each chat to a moment of
- * the last sixty days: nothing but the time is set by hand.
+ * Plays scripted shoppers through the built-in assistant, message by message, and then moves each chat to a moment of
+ * the last sixty days: nothing but the time is set by hand. A connected model is left alone, and its daily cap with it.
  */
 export async function playDemoChats({ merchantId, slug }: Store, count: number): Promise<void> {
   const next = seededNumbers(SEED);
@@ -52,7 +53,8 @@ async function playChat({ merchantId, slug }: Store, shopper: DemoShopper): Prom
   const after = [...shopper.after];
   let text: string | undefined = shopper.opens;
   for (let sent = 0; text !== undefined && sent < shopper.patience; sent += 1) {
-    const events = await sendMessage({ merchantId, sessionId, text, clientMessageId: newId() });
+    const sending = { merchantId, sessionId, text, clientMessageId: newId(), engine: guidedEngine };
+    const events = await sendMessage(sending);
     let hasCards = false;
     for await (const event of events) hasCards ||= event.type === 'products';
     const { state } = await db.chatSession.findUniqueOrThrow({ where: { id: sessionId, merchantId } });

@@ -39,17 +39,17 @@ const STORE = {
  * Sets the demo store up through the same use cases that a merchant's clicks reach: sign-up, wizard, deploy, import,
  * chats. What an earlier start has done is left as it is; a start that was cut short begins anew.
  */
-export async function seedDemo(say: (line: string) => void): Promise<DemoStore> {
+export async function seedDemo(say: (line: string) => void, chats = CHATS): Promise<DemoStore> {
   const password = await demoPassword();
   const marker = path.join(env().DATA_DIR, 'demo-ready');
   const ready = await readFile(marker, 'utf8').catch(() => null);
   // The port may be another one than at the start before.
   if (ready) return { email: DEMO_EMAIL, password, chatUrl: chatUrlOf(ready.trim()) };
-  say('Making the demo store: 40 mattresses and 300 chats (once, less than a minute)');
+  say(`Making the demo store: 40 mattresses and ${chats} chats (once, less than a minute)`);
   await removeHalfDemo();
   const { merchantId, chatUrl } = await setUpStore(password);
   const slug = new URL(chatUrl).hostname.split('.')[0]!;
-  await playDemoChats({ merchantId, slug }, CHATS);
+  await playDemoChats({ merchantId, slug }, chats);
   await writeFile(marker, slug);
   return { email: DEMO_EMAIL, password, chatUrl };
 }

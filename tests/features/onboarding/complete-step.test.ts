@@ -4,6 +4,7 @@ import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { completeStep } from '#app/features/onboarding/complete-step.server.ts';
 import { getOnboarding } from '#app/features/onboarding/get-onboarding.server.ts';
 import { goToStep } from '#app/features/onboarding/go-to-step.server.ts';
+import { missingForDeploy, STEP_KEYS, STEPS } from '#app/features/onboarding/onboarding.ts';
 import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
@@ -20,6 +21,33 @@ test('the first step without a store name is refused with its text', async () =>
     errors: { storeName: 'Please enter your store name to continue with setup' },
   });
   expect((await getOnboarding({ merchantId })).currentStep).toBe(1);
+});
+
+test.each([
+  ['primaryColor', 2, 'Please choose a primary color to continue with setup'],
+  ['assistantName', 3, "Please enter your assistant's name to continue with setup"],
+] as const)('Continue asks for %s at the step that holds it', async (field, number, error) => {
+  const { merchantId } = await makeMerchant();
+  const step = STEP_KEYS[number - 1]!;
+  await goToStep({ merchantId, step: number });
+  const refused = await completeStep({ merchantId, step, values: { [field]: ' \t ' } });
+  expect(refused).toMatchObject({ ok: false, errors: { [field]: error }, message: null });
+  expect(await getOnboarding({ merchantId })).toMatchObject({ currentStep: number, stepsCompleted: [] });
+  const values = { primaryColor: '#0f766e', assistantName: 'Luna' };
+  expect(await completeStep({ merchantId, step, values })).toMatchObject({
+    ok: true,
+    currentStep: number + 1,
+  });
+});
+
+test('whoever completed the steps with fields lacks nothing for a deploy', async () => {
+  const { merchantId } = await makeMerchant();
+  const values = { storeName: 'Ready Beds', primaryColor: '#0f766e', assistantName: 'Luna' };
+  for (const { key, fields } of STEPS.filter((step) => step.fields.length > 0)) {
+    const own = Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as never)));
+    expect(await completeStep({ merchantId, step: key, values: own })).toMatchObject({ ok: true });
+  }
+  expect(missingForDeploy((await getOnboarding({ merchantId })).draft)).toEqual([]);
 });
 
 test('the first step claims an active address and moves on', async () => {

@@ -7,6 +7,8 @@ import { modelEndpoint, type ModelTokens, streamModel } from '#app/platform/llm.
 
 const QUESTION = 'Answer with the single word: ready';
 const TOKENS_MAX = 100;
+/** Even of a model that thinks all the while; the page that asks gives up later. */
+const CHECK_LIMIT_MS = 20_000;
 /** One is enough to see that a model takes any; chats can't do without. */
 const TOOLS = toolsFor('').slice(0, 1);
 
@@ -39,6 +41,7 @@ export async function checkEndpoint(input: {
     temperature: 0,
     maxTokens: TOKENS_MAX,
     signal: input.signal,
+    limits: { replyMs: CHECK_LIMIT_MS },
     evenAtRest: true,
   });
   for await (const event of events) {

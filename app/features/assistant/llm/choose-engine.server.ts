@@ -15,10 +15,11 @@ export function chooseEngine(input: {
   wished?: ChatEngine['name'] | null;
 }): ChatEngine {
   const { merchantId, settings, wished } = input;
-  const { model: chosen, temperature, maxTokens } = settings.chatConfig;
+  const { model: chosen, temperature, maxTokens, isThinkingAllowed } = settings.chatConfig;
   const isBuiltIn = wished === 'guided' || (wished !== 'llm' && chosen === BUILT_IN_MODEL);
   if (isBuiltIn || modelEndpoint() === null) return guidedEngine;
   const model = pickModel(chosen, parseModels(env().LLM_MODELS));
   if (model === null) return guidedEngine;
-  return makeLlmEngine({ merchantId, model, temperature, maxTokens, costCapMicros: getCostCap() });
+  const voice = { temperature, maxTokens, isThinkingAllowed };
+  return makeLlmEngine({ merchantId, model, ...voice, costCapMicros: getCostCap() });
 }

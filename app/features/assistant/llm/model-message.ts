@@ -33,6 +33,7 @@ export interface TokenCount {
 /** What one request to a model brings, in the order in which it comes; `end` or `failed` is the last of it. */
 export type ModelEvent =
   | { type: 'text'; text: string }
+  | { type: 'thinking' }
   | { type: 'tool-call'; id: string; name: string; arguments: string }
   | { type: 'end'; finish: string | null; usage: TokenCount }
   | { type: 'failed'; reason: ModelFailure | 'circuit-open' | 'aborted'; usage: TokenCount };

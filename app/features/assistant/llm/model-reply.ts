@@ -1,4 +1,9 @@
-import type { EngineEnd, ReplyPiece, ReplyRequest } from '#app/features/assistant/chat-engine.ts';
+import type {
+  EngineEnd,
+  EngineEvent,
+  ReplyPiece,
+  ReplyRequest,
+} from '#app/features/assistant/chat-engine.ts';
 import { asksLeadNow } from '#app/features/assistant/guided/lead-question.ts';
 import type {
   ModelEvent,
@@ -45,7 +50,7 @@ export interface ModelEnd extends Omit<EngineEnd, 'record'> {
 export async function* modelReply(
   request: ReplyRequest,
   ask: AskModel,
-): AsyncGenerator<ReplyPiece, ModelEnd> {
+): AsyncGenerator<EngineEvent, ModelEnd> {
   const making = begin(request);
   const tools = toolsFor(request.context.voice.primaryGoal);
   for (let round = 0; round <= TOOL_ROUNDS_MAX; round += 1) {
@@ -54,7 +59,8 @@ export async function* modelReply(
       if (event.type === 'text' && event.text !== '') {
         heard.said += event.text;
         yield { type: 'text', text: event.text };
-      } else take(event, heard, making);
+      } else if (event.type === 'thinking') yield event;
+      else take(event, heard, making);
     }
     if (heard.failure !== null) return endOf(making, heard.failure);
     if (heard.isCutShort) yield { type: 'cut' };

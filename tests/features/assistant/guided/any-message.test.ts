@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext, ReplyPiece } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext, EngineEvent } from '#app/features/assistant/chat-engine.ts';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
@@ -88,7 +88,7 @@ describe('whatever a shopper writes', () => {
 test('the engine yields the parts of the reply and then its state', async () => {
   const request = { state: EMPTY_CONVERSATION, text: 'side sleeper', messageId: 'm', context, history: [] };
   const stream = guidedEngine.reply(request);
-  const parts: ReplyPiece[] = [];
+  const parts: EngineEvent[] = [];
   let next = await stream.next();
   while (!next.done) {
     parts.push(next.value);

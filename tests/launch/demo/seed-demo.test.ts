@@ -1,0 +1,21 @@
+import { endpoint } from '#tests/support/connected-model.ts';
+import { expect, test } from 'vitest';
+import { seedDemo } from '#app/launch/demo/seed-demo.ts';
+import { db } from '#app/platform/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+
+useDatabase();
+
+const CHATS = 12;
+
+test('seeding the demo store with a model connected asks the model nothing and spends nothing', async () => {
+  const { chatUrl } = await seedDemo(() => undefined, CHATS);
+  const slug = new URL(chatUrl).hostname.split('.')[0]!;
+  const found = await db.subdomain.findUniqueOrThrow({ where: { slug } });
+  const merchantId = found.merchantId!;
+  const replies = await db.chatMessage.count({ where: { merchantId, author: 'assistant' } });
+  expect(await db.chatSession.count({ where: { merchantId } })).toBe(CHATS);
+  expect(replies).toBeGreaterThan(2 * CHATS);
+  expect(endpoint.requests).toHaveLength(0);
+  expect(await db.modelUsage.count({ where: { merchantId } })).toBe(0);
+});
