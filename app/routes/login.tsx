@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: logInSchema });
+  const submission = parseWithZod(await readForm(request, logInSchema), { schema: logInSchema });
   if (submission.status !== 'success') return refuseForm(submission);
   const { email, password, redirect: wanted } = submission.value;
   const answer = await logIn({ email, password, request });

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: signUpSchema });
+  const submission = parseWithZod(await readForm(request, signUpSchema), { schema: signUpSchema });
   if (submission.status !== 'success') return refuseForm(submission);
   const { email, password, name, redirect: wanted } = submission.value;
   const answer = await signUp({ email, password, name, request });
