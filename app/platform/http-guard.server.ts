@@ -62,7 +62,7 @@ export async function readForm(request: Request, shape: FormShape): Promise<Form
   return form;
 }
 
-interface Limit {
+export interface Limit {
   /** Which limit, e.g. `sign-in`. */
   name: string;
   /** Whom it counts, e.g. an address. */
@@ -72,8 +72,32 @@ interface Limit {
 }
 
 /** Counts one use of a limited thing, for all processes together; too many throw a 429 that says when to come back. */
-export async function limitRate({ name, key, points, seconds }: Limit): Promise<void> {
-  const limiter = singleton(
+export async function limitRate(limit: Limit): Promise<void> {
+  const wait = await countUse(limit);
+  if (wait === 0) return;
+  throw refuse(429, 'Too many requests. Please wait a moment and try again.', {
+    'Retry-After': String(wait),
+  });
+}
+
+/** Counts one use as `limitRate` does, and answers the seconds to wait: 0 while the limit is kept. */
+export async function countUse(limit: Limit): Promise<number> {
+  try {
+    await limiterOf(limit).consume(limit.key);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  }
+}
+
+/** Takes back one use that turned out not to count. */
+export async function refundUse(limit: Limit): Promise<void> {
+  await limiterOf(limit).reward(limit.key);
+}
+
+function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
+  return singleton(
     `limit.${name}`,
     () =>
       new RateLimiterPostgres({
@@ -86,15 +110,6 @@ export async function limitRate({ name, key, points, seconds }: Limit): Promise<
         duration: seconds,
       }),
   );
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw refuse(429, 'Too many requests. Please wait a moment and try again.', {
-      'Retry-After': String(wait),
-    });
-  }
 }
 
 /**

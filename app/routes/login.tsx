@@ -30,7 +30,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return refuseForm(submission);
   const { email, password, redirect: wanted } = submission.value;
   const answer = await logIn({ email, password, request });
-  if (!answer.ok) return refuseForm(submission, { formErrors: [answer.message] });
+  if (!answer.ok) {
+    const waitSeconds = 'waitSeconds' in answer ? answer.waitSeconds : undefined;
+    return refuseForm(submission, { formErrors: [answer.message], waitSeconds });
+  }
   const membership = await getMembership({ userId: answer.userId });
   if (membership) await finishOnboarding({ merchantId: membership.merchantId });
   return redirect(ownPath(wanted), { headers: cookieHeaders(answer.cookies) });

@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return refuseForm(submission);
   const { email, password, name, redirect: wanted } = submission.value;
   const answer = await signUp({ email, password, name, request });
-  if (!answer.ok) return refuseForm(submission, { fieldErrors: { email: [answer.message] } });
+  if (!answer.ok) return refuseForm(submission, { fieldErrors: { [answer.field]: [answer.message] } });
   await createTeamOfOne({ userId: answer.userId, email });
   return redirect(ownPath(wanted), { headers: cookieHeaders(answer.cookies) });
 }
