@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 
 const PRODUCT = { id: 632910392, title: 'Dream', updated_at: '2026-11-20T10:00:00Z', variants: [] };
-const ORDER = { id: 820982911946154508, currency: 'USD', note_attributes: [], line_items: [] };
-const STOCK = { inventory_item_id: 271878346596884015, location_id: 1, available: 5 };
+const ORDER = { id: 8209829119461, currency: 'USD', note_attributes: [], line_items: [] };
+const STOCK = { inventory_item_id: 27187834659, location_id: 1, available: 5 };
 const SCOPES = { id: 'gid://shopify/AppInstallation/1', previous: [], current: ['read_products'] };
 const STOCK_EVENT = { data: 'gid://shopify/InventoryItem/271878346596884015' };
 const CUSTOMER = { id: 207119551, email: 'person@example.com' };
