@@ -10,6 +10,7 @@ import {
   lastResort,
   limitBody,
   limitTime,
+  normalAddress,
   sameOrigin,
   securityHeaders,
   sender,
@@ -24,7 +25,7 @@ export async function createApp(): Promise<express.Express> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env().TRUSTED_PROXIES);
-  app.use(securityHeaders, openToOtherSites);
+  app.use(securityHeaders, normalAddress, openToOtherSites);
   app.get('/healthz', (_request, response) => {
     pool.query('select 1').then(
       () => response.type('text/plain').send('ok\n'),

@@ -16,6 +16,9 @@ const BODY_LIMIT_MS = 20_000;
 const DROPPED_MAX = 8_000_000;
 /** What a chat's own host serves besides the chat page. */
 const CHAT_HOST_PATHS = /^\/(api\/chat|widget|files|favicon\.svg)(\/|$)/;
+const MALFORMED = 'This address is malformed.\n';
+/** How long a browser comes back by https alone; each store's chat host says so for itself. */
+const HTTPS_ONLY = 'max-age=31536000';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Tells the routes who sent a request, by the connection and the proxies that are trusted. */
@@ -23,6 +26,31 @@ export const sender: RequestHandler = (request, _response, next) => {
   request.headers['x-bedside-sender'] = request.ip ?? 'unknown';
   next();
 };
+
+/** Path characters that readers decode differently: encoded slashes, backslashes and control characters. */
+const AMBIGUOUS = /\/\/|\\|%(?:2f|5c|7f|[01][\da-f])/i;
+
+/**
+ * Refuses an address that two readers could take for different paths, such as `/api/chat/../../login`: every rule after
+ * this one decides by the path. No address holds NUL, which no database text can.
+ */
+export const normalAddress: RequestHandler = (request, response, next) => {
+  const { url } = request;
+  const path = url.split('?', 1)[0]!;
+  const isNormal = isDecodable(path) && !AMBIGUOUS.test(path) && !url.includes('%00');
+  const base = 'http://own.invalid';
+  if (isNormal && path.startsWith('/') && new URL(path, base).href === base + path) return next();
+  response.status(400).type('text/plain').send(MALFORMED);
+};
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The one page that the product's own pages show in a frame. */
 const FRAMED_PATH = '/try/frame';
@@ -36,6 +64,7 @@ function isOfAdmin({ method, originalUrl, headers }: IncomingRequest): boolean {
 export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+  if (env().APP_PROTOCOL === 'https') response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
   if (!isOfAdmin(request)) {
     response.setHeader('X-Frame-Options', request.path === FRAMED_PATH ? 'SAMEORIGIN' : 'DENY');
   }
@@ -144,6 +173,6 @@ export const lastResort: ErrorRequestHandler = (error: unknown, request, respons
   const isMalformed = status === 400 || code === 'ERR_INVALID_URL';
   if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'a request failed');
   if (response.headersSent) return next(error);
-  const [answer, said] = isMalformed ? [400, 'This address is malformed.'] : [500, 'Something went wrong.'];
-  response.status(answer).type('text/plain').send(`${said}\n`);
+  const [answer, said] = isMalformed ? [400, MALFORMED] : [500, 'Something went wrong.\n'];
+  response.status(answer).type('text/plain').send(said);
 };

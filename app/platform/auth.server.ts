@@ -41,6 +41,21 @@ function createAuth() {
 /** The web login: people, their sessions and passwords in PostgreSQL. */
 export const auth = singleton('auth', createAuth);
 
+/** How many of the most common passwords are refused: those that are long enough to be chosen here. */
+const COMMON_PASSWORDS = 10_000;
+
+/** Whether a password is among those that are guessed first. The list is loaded with the first sign-up. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const list = await singleton('common-passwords', loadCommonPasswords);
+  return list.has(password.normalize('NFKC').toLowerCase());
+}
+
+async function loadCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const choosable = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
+  return new Set(choosable.slice(0, COMMON_PASSWORDS));
+}
+
 /** Calls the library, which words a database that is away like any other failure: so the database is asked itself. */
 export async function askAuth<T>(call: () => Promise<T>): Promise<T> {
   try {

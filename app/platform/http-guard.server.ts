@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '#app/platform/db.server.ts';
+import { type FormShape, isFieldOf, maxFields } from '#app/platform/form-names.ts';
 import { singleton } from '#app/platform/singleton.server.ts';
 import { parseStorable } from '#app/platform/storable.ts';
 
@@ -40,26 +41,28 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks, length);
 }
 
-/** Most bytes of a form that is read whole, with every letter of a long text escaped. */
-const FORM_MAX_BYTES = 1_000_000;
+/** Most bytes of a form: parsing one, whatever it holds, takes at most some 10 ms. */
+const FORM_MAX_BYTES = 64_000;
+const AMPERSAND = 0x26;
 
-/** Reads a form without NUL, which no database text can hold; one that is too long, or none, is refused. */
-export async function readForm(request: Request): Promise<FormData> {
+/**
+ * Reads the fields of a form that its shape names, without NUL, which no database text can hold. Other fields are
+ * dropped before a form library sees their names; one that is too long, has too many fields or is none is refused.
+ */
+export async function readForm(request: Request, shape: FormShape): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) throw refuse(400, 'The body is not a form');
   const bytes = await readBytes(request, FORM_MAX_BYTES);
-  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };
-  const body = new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
-  const sent = await body.formData().catch(() => {
-    throw refuse(400, 'The body is not a form');
-  });
+  const separators = bytes.reduce((count, byte) => (byte === AMPERSAND ? count + 1 : count), 0);
+  if (separators >= maxFields(shape)) throw refuse(413, 'The form has too many fields');
   const form = new FormData();
-  for (const [name, value] of sent) {
-    if (typeof value === 'string') form.append(name, value.replaceAll('\0', ''));
-    else form.append(name, value);
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+    if (isFieldOf(shape, name)) form.append(name, value.replaceAll('\0', ''));
   }
   return form;
 }
 
-interface Limit {
+export interface Limit {
   /** Which limit, e.g. `sign-in`. */
   name: string;
   /** Whom it counts, e.g. an address. */
@@ -69,8 +72,32 @@ interface Limit {
 }
 
 /** Counts one use of a limited thing, for all processes together; too many throw a 429 that says when to come back. */
-export async function limitRate({ name, key, points, seconds }: Limit): Promise<void> {
-  const limiter = singleton(
+export async function limitRate(limit: Limit): Promise<void> {
+  const wait = await countUse(limit);
+  if (wait === 0) return;
+  throw refuse(429, 'Too many requests. Please wait a moment and try again.', {
+    'Retry-After': String(wait),
+  });
+}
+
+/** Counts one use as `limitRate` does, and answers the seconds to wait: 0 while the limit is kept. */
+export async function countUse(limit: Limit): Promise<number> {
+  try {
+    await limiterOf(limit).consume(limit.key);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  }
+}
+
+/** Takes back one use that turned out not to count. */
+export async function refundUse(limit: Limit): Promise<void> {
+  await limiterOf(limit).reward(limit.key);
+}
+
+function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
+  return singleton(
     `limit.${name}`,
     () =>
       new RateLimiterPostgres({
@@ -83,15 +110,6 @@ export async function limitRate({ name, key, points, seconds }: Limit): Promise<
         duration: seconds,
       }),
   );
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw refuse(429, 'Too many requests. Please wait a moment and try again.', {
-      'Retry-After': String(wait),
-    });
-  }
 }
 
 /**

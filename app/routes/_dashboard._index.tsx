@@ -99,7 +99,7 @@ async function loadStore(merchantId: string, now: Date) {
 /** Puts the setup guide away, or takes it out again. */
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const intent = (await readForm(request)).get('intent');
+  const intent = (await readForm(request, ['intent'])).get('intent');
   if (intent !== 'put-away' && intent !== 'take-out') throw refuse(400, 'This is nothing that the page does');
   await putAwayCard({ merchantId, card: GUIDE, isAway: intent === 'put-away' });
   return { ok: true };

@@ -46,7 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const { currency } = (await getSettings({ merchantId })).storeInfo;
-  const submission = parseWithZod(await readForm(request), { schema: productFormSchema(currency) });
+  const schema = productFormSchema(currency);
+  const submission = parseWithZod(await readForm(request, schema), { schema });
   if (submission.status !== 'success') return refuseForm(submission);
   const productId = params.productId ?? '';
   const outcome = await saveProduct({ merchantId, productId, typed: submission.value });

@@ -32,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const { currency } = (await getSettings({ merchantId })).storeInfo;
-  const submission = parseWithZod(await readForm(request), { schema: productFormSchema(currency) });
+  const schema = productFormSchema(currency);
+  const submission = parseWithZod(await readForm(request, schema), { schema });
   if (submission.status !== 'success') return refuseForm(submission);
   const outcome = await saveProduct({ merchantId, productId: null, typed: submission.value });
   if (!outcome.ok) return refuseForm(submission, { formErrors: [outcome.reason] });

@@ -34,8 +34,12 @@ export const meta: MetaFunction = () => [{ title: `Set up your inventory · ${PR
 /** More than all models with all their prices. */
 const BODY_LIMIT = 500_000;
 
+/** More than there are system brands. */
+const BRANDS_MAX = 500;
+
 const STEPS = ['system-brands', 'models', 'custom-brand', 'done'] as const;
 const sentOffers = z.object({ offers: modelOffersSchema });
+const sentBrands = z.object({ brand: z.array(z.string()).max(BRANDS_MAX) });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
@@ -67,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = await saveModelOffers({ merchantId, ...sent.data });
     return outcome.ok ? redirect('/brands/setup?setup=done') : outcome;
   }
-  const names = (await readForm(request)).getAll('brand').map(String);
+  const names = (await readForm(request, sentBrands)).getAll('brand').map(String);
   const outcome = await chooseSystemBrands({ merchantId, names });
   if (!outcome.ok) return outcome;
   return redirect(`/brands/setup?setup=${outcome.brands > 0 ? 'models' : 'done'}`);

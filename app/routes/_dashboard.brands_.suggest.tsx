@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const form = await readForm(request);
+  const form = await readForm(request, ['brand', 'model', 'note']);
   const text = (name: string) => String(form.get(name) ?? '');
   const input = { brand: text('brand'), model: text('model').trim(), note: text('note') };
   return suggestBrand({ merchantId, input });

@@ -34,6 +34,9 @@ import { wordMoment } from '#app/ui/moments.ts';
 
 export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
 
+/** The fields of the page's forms, and what a form asks the page to do. */
+const FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];
+
 export const meta: MetaFunction = () => [{ title: `Shopify · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -56,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const form = await readForm(request);
+  const form = await readForm(request, FIELDS);
   const intent = form.get('intent');
   if (merchant.member.role === 'staff') throw refuse(403, CONNECT_TEXTS.staff);
   if (intent === 'sync') return syncNow(merchant);

@@ -4,8 +4,10 @@ import { answerPromptIntent } from '#app/features/assistant/prompt/answer-prompt
 import { promptPageData } from '#app/features/assistant/prompt/prompt-page-data.server.ts';
 import { getAuthor } from '#app/features/team/get-author.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readForm, refuse } from '#app/platform/http-guard.server.ts';
+import { readJson, refuse } from '#app/platform/http-guard.server.ts';
 
+/** More than a prompt holds with every character escaped. */
+const BODY_LIMIT = 1_000_000;
 const UNCACHED = { headers: { 'Cache-Control': 'no-store' } };
 
 /** The prompt's versions, going on after `?after=`, and what differs from the version `?compare=`. */
@@ -22,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const merchant = await requireMerchant(request);
   const { merchantId } = merchant;
   const { author } = await getAuthor({ request, merchant });
-  const answer = await answerPromptIntent({ merchantId, author, form: await readForm(request) });
+  const answer = await answerPromptIntent({ merchantId, author, sent: await readJson(request, BODY_LIMIT) });
   if (!answer) throw refuse(400, 'This is nothing that the prompt’s editor does');
   return Response.json({ answer, page: await promptPageData({ merchantId }) }, UNCACHED);
 }

@@ -26,11 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: logInSchema });
+  const submission = parseWithZod(await readForm(request, logInSchema), { schema: logInSchema });
   if (submission.status !== 'success') return refuseForm(submission);
   const { email, password, redirect: wanted } = submission.value;
   const answer = await logIn({ email, password, request });
-  if (!answer.ok) return refuseForm(submission, { formErrors: [answer.message] });
+  if (!answer.ok) {
+    const waitSeconds = 'waitSeconds' in answer ? answer.waitSeconds : undefined;
+    return refuseForm(submission, { formErrors: [answer.message], waitSeconds });
+  }
   const membership = await getMembership({ userId: answer.userId });
   if (membership) await finishOnboarding({ merchantId: membership.merchantId });
   return redirect(ownPath(wanted), { headers: cookieHeaders(answer.cookies) });

@@ -26,11 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: signUpSchema });
+  const submission = parseWithZod(await readForm(request, signUpSchema), { schema: signUpSchema });
   if (submission.status !== 'success') return refuseForm(submission);
   const { email, password, name, redirect: wanted } = submission.value;
   const answer = await signUp({ email, password, name, request });
-  if (!answer.ok) return refuseForm(submission, { fieldErrors: { email: [answer.message] } });
+  if (!answer.ok) return refuseForm(submission, { fieldErrors: { [answer.field]: [answer.message] } });
   await createTeamOfOne({ userId: answer.userId, email });
   return redirect(ownPath(wanted), { headers: cookieHeaders(answer.cookies) });
 }

@@ -4,12 +4,16 @@ import { data } from '@remix-run/node';
 interface Refusal {
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
+  /** Set when there were too many attempts. */
+  waitSeconds?: number;
 }
 
 /** Answers a form with its errors beside their fields and what was typed, passwords left out. */
 export function refuseForm<T>(submission: Submission<T, string[]>, refusal: Refusal = {}) {
-  const result = submission.reply({ ...refusal, hideFields: ['password'] });
-  return data(result, { status: 400 });
+  const { waitSeconds, ...errors } = refusal;
+  const result = submission.reply({ ...errors, hideFields: ['password'] });
+  if (waitSeconds === undefined) return data(result, { status: 400 });
+  return data(result, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
 }
 
 export function cookieHeaders(cookies: string[]): Headers {

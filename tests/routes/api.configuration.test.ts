@@ -183,3 +183,15 @@ test('nobody makes the server fetch files by one import after the other', async 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('an address of a file with NUL or half a character in it is imported without that', async () => {
+  const { cookie, merchantId } = await signUpPerson();
+  const { version } = await getSettings({ merchantId });
+  const storeFiles = [
+    { name: 'Warr\0anty.pdf', url: 'https://files.example/war\0ranty.pdf' },
+    { name: 'Trial.pdf', url: 'https://files.example/\ud800trial.pdf' },
+  ];
+  const text = JSON.stringify({ settings: { storeInfo: { storeFiles } } });
+  const answer = await post(`intent=import&version=${version}`, text, cookie);
+  expect(answer).toEqual({ ok: true, prompt: 'queued' });
+});

@@ -7,7 +7,7 @@ import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts
 import { db } from '#app/platform/db.server.ts';
 import { action, loader } from '#app/routes/api.prompt.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
+import { makeJson, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
@@ -27,7 +27,7 @@ async function read(cookie: string, query = ''): Promise<PromptPage> {
 }
 
 async function post(cookie: string, fields: Record<string, string>) {
-  const response = await action(routeArgs(makeForm('/api/prompt', fields, { cookie })));
+  const response = await action(routeArgs(makeJson('/api/prompt', fields, { cookie })));
   return (await response.json()) as { answer: PromptAnswer; page: PromptPage };
 }
 
@@ -131,7 +131,7 @@ test('what is no intent of the editor is refused, and strangers are sent to the 
     { intent: 'restore', revisionId: 'x' },
     { intent: 'save' },
   ]) {
-    const form = makeForm('/api/prompt', fields as Record<string, string>, { cookie });
+    const form = makeJson('/api/prompt', fields, { cookie });
     expect((await thrownResponse(() => action(routeArgs(form)))).status).toBe(400);
   }
   const stranger = await thrownResponse(() => loader(routeArgs(makeRequest('/api/prompt'))));

@@ -121,15 +121,17 @@ test.each([
 
 const facts = () => ({ merchantId: store.merchantId, channel: 'storefront' as const });
 
+test('an empty object opens a session as an empty body does, and no more', async () => {
+  for (const body of ['', '{}', ' { } ', '{"channel":"storefront"}']) {
+    expect((await open(store.slug, body)).status).toBe(201);
+  }
+  expect(new Set(await channelsOf(store))).toEqual(new Set(['page']));
+  const elsewhere = { origin: 'https://attacker.example' };
+  expect((await open(store.slug, '{}', elsewhere)).status).toBe(403);
+});
+
 test('what is no ticket at all is refused as a mistake', async () => {
-  for (const body of [
-    '{}',
-    '[]',
-    '{',
-    '"x"',
-    '{"ticket":7}',
-    JSON.stringify({ ticket: 'x'.repeat(1_500) }),
-  ]) {
+  for (const body of ['[]', '{', '"x"', '{"ticket":7}', JSON.stringify({ ticket: 'x'.repeat(1_500) })]) {
     expect((await open(store.slug, body)).status).toBe(400);
   }
   expect((await open(store.slug, 'x'.repeat(5_000))).status).toBe(413);

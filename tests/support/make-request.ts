@@ -22,6 +22,12 @@ export function makeForm(path: string, fields: Record<string, string>, facts: Re
   return new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) });
 }
 
+/** JSON as a page's script posts it. */
+export function makeJson(path: string, value: unknown, facts: RequestFacts = {}): Request {
+  const headers = { origin: ORIGIN, 'content-type': 'application/json', ...headersOf(facts) };
+  return new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body: JSON.stringify(value) });
+}
+
 /** What a route is called with. */
 export function routeArgs(request: Request, params: Record<string, string> = {}) {
   return { request, params, context: {} };

@@ -27,9 +27,12 @@ export const ACCOUNT_TEXTS = {
   passwordMissing: 'Please enter your password',
   newPasswordMissing: 'Please choose a password',
   newPasswordTooShort: `New password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+  passwordCommon: 'This password is one of the most common ones and easily guessed. Please choose another.',
   passwordTooLong: `A password has at most ${PASSWORD_MAX_LENGTH} characters`,
   nameTooLong: `A name has at most ${NAME_MAX_LENGTH} characters`,
   wrongCredentials: 'The e-mail or the password is not right. Please check both and try again.',
+  tooManyAttempts: (minutes: number) =>
+    `Too many sign-in attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
 };
 
 /** An address in the one spelling under which it is stored and found. */

@@ -1,7 +1,8 @@
 import { ACCOUNT_TEXTS, localPart } from '#app/features/account/account.ts';
+import { rememberDevice } from '#app/features/account/known-device.server.ts';
 import { sendWelcomeMail } from '#app/features/account/send-welcome-mail.server.ts';
 import { answerOf, type SignedIn } from '#app/features/account/signed-in.server.ts';
-import { auth } from '#app/platform/auth.server.ts';
+import { auth, isCommonPassword } from '#app/platform/auth.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { limitRate, senderAddress } from '#app/platform/http-guard.server.ts';
 
@@ -12,11 +13,14 @@ interface SignUp {
   request: Request;
 }
 
-type SignUpAnswer = SignedIn | { ok: false; reason: 'email-taken'; message: string };
+type SignUpAnswer = SignedIn | { ok: false; field: 'email' | 'password'; message: string };
 
 /** Makes the account and its first session; two sign-ups at once with one address give one account. */
 export async function signUp({ email, password, name, request }: SignUp): Promise<SignUpAnswer> {
   await limitRate({ name: 'sign-up', key: senderAddress(request), points: 60, seconds: 60 });
+  if (await isCommonPassword(password)) {
+    return { ok: false, field: 'password', message: ACCOUNT_TEXTS.passwordCommon };
+  }
   const answer = await answerOf(() =>
     auth.api.signUpEmail({
       body: { email, password, name: name || localPart(email) },
@@ -26,10 +30,10 @@ export async function signUp({ email, password, name, request }: SignUp): Promis
   );
   if (!answer.ok) {
     if (!(await isTaken(email))) throw answer.error;
-    return { ok: false, reason: 'email-taken', message: ACCOUNT_TEXTS.emailTaken };
+    return { ok: false, field: 'email', message: ACCOUNT_TEXTS.emailTaken };
   }
   await sendWelcomeMail({ email });
-  return answer;
+  return { ...answer, cookies: [...answer.cookies, rememberDevice({ request, email })] };
 }
 
 // Of two sign-ups at one moment the second fails on the unique address, which the library words like an outage.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FILES_MAX } from '#app/features/files/store-file.ts';
+import { parseStorable } from '#app/platform/storable.ts';
 
 /** The queue of the job that fetches a file which a configuration from outside names. */
 export const FETCH_QUEUE = 'fetch-store-file';
@@ -16,7 +17,7 @@ export type ForeignFileRecord = z.infer<typeof foreignFile>;
 const configuration = z.object({ storeInfo: z.object({ storeFiles: z.array(z.unknown()) }) });
 const enveloped = z.object({ settings: configuration });
 
-/** The files that a configuration names, each address once and 200 at most; what is no such record is left out. */
+/** The files that a configuration names, each address once and 200 at most; what is no such record is left out. NUL, which no database can hold, is dropped. */
 export function foreignFilesIn(text: string): ForeignFileRecord[] {
   const found = readConfiguration(text)?.storeInfo.storeFiles ?? [];
   const byUrl = new Map<string, ForeignFileRecord>();
@@ -29,7 +30,7 @@ export function foreignFilesIn(text: string): ForeignFileRecord[] {
 
 function readConfiguration(text: string): z.infer<typeof configuration> | null {
   try {
-    const file: unknown = JSON.parse(text);
+    const file: unknown = parseStorable(text);
     return enveloped.safeParse(file).data?.settings ?? configuration.safeParse(file).data ?? null;
   } catch {
     return null;

@@ -1,21 +1,37 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** Names that belong to the service itself, so that no store can pass for it. */
+/** Names of the service, of its technical hosts and of well-known companies, sorted: no store may pass for them. */
 const RESERVED = `
-  www web app apps api chat mail email webmail mx smtp imap pop pop3 ftp sftp ssh vpn dns ns
-  admin admins administrator administration root sysadmin superuser moderator staff team
-  account accounts auth oauth sso login logout signin signout signup register password
-  dashboard console portal panel settings billing payment payments pay checkout invoice invoices
-  support help helpdesk status contact security abuse legal privacy terms trust compliance
-  postmaster hostmaster webmaster noreply no-reply mailer-daemon info
-  static assets asset cdn media files file images img js css upload uploads download downloads
-  test tests testing demo sandbox staging stage dev develop development prod production beta alpha preview
-  localhost local internal intranet server host hosts proxy gateway
-  docs doc developer developers blog widget embed
-  shopify myshopify ${PRODUCT_NAME.toLowerCase()} google stripe autoconfig autodiscover wpad isatap
+  about abuse account accounts admin administration administrator admins adobe affiliate affiliates
+  alpha amazon analytics android anonymous anthropic api app apple apps asset assets auth authentication
+  authorize autoconfig autodiscover aws azure backup backups beacon beta billing bing blog bot bots bounce
+  bounces ca-bundle callback captcha cart cdn cert certificate certificates certs chat chatgpt checkout
+  claude cloudflare compliance config configuration confirm connect console contact cookie cookies copyright
+  corporate credential credentials css customer customers daemon dashboard database databases debug demo dev
+  develop developer developers development dkim dmarc dmca dns doc docker docs download downloads elastic
+  email embed embedded enterprise error errors event events everyone example export facebook false faq
+  favicon feed feedback file files finance firewall forgot forum fraud ftp gateway gdpr gemini git github
+  gitlab gmail google grafana graphql grpc guest guests health healthcheck healthz help helpdesk hook hooks
+  host hostmaster hosts http https icloud identity images imap img import index info instagram install
+  installer internal intranet invoice invoices isatap jenkins jobs js json jwt key keys kibana klarna
+  kubernetes legal linkedin livez load-balancer local localhost log login logout logs mail mailer-daemon
+  malware marketing mastercard media merchant merchants meta metrics microsoft mobile moderator monitor
+  monitoring mta-sts mx myshopify mysql nan newsletter nil no-reply nobody none noreply ns null oauth oauth2
+  ocsp official openai openid order orders outlook owner owners panel partner partners passkey password pay
+  payment payments paypal phishing ping pinterest pki pop pop3 portal postgres postmaster preview pricing
+  privacy private prod production profile prometheus proxy public readyz recover recovery redis register
+  registry report reports reset rest robots root rpc rss sales saml sandbox scim search secret secrets
+  secure security self server servers service services session sessions settings setup sftp shopify signin
+  signout signup sitemap sms smtp socket spam spf ssh ssl sso staff stage staging static stats status stream
+  stripe subscribe superuser support sys sysadmin syslog system systems team telegram telemetry terms test
+  testing tests tiktok tls token tokens tracking trademark true trust twitter undefined unsubscribe update
+  updates upgrade upload uploads uptime user users vault verification verified verify visa void vpn vps web
+  webhook webhooks webmail webmaster websocket well-known whatsapp widget wiki windows wpad www xml yahoo
+  youtube zendesk
 `
   .trim()
-  .split(/\s+/);
+  .split(/\s+/)
+  .concat(PRODUCT_NAME.toLowerCase());
 
 /** Digits and pairs of letters that pass for a letter at a glance. */
 const LOOK_ALIKES: [RegExp, string][] = [

@@ -31,6 +31,8 @@ test.each(['', '  ', '🛏️🛏️🛏️', '寝具店', '!!!', 'ab', '\u0000'
 );
 
 test.each([
+  ...['secure', 'ssl', 'system', 'webhooks', 'graphql', 'healthz', 'metrics', 'null', 'undefined', 'https'],
+  ...['apple', 'amazon', 'google', 'paypal', 'micros0ft', 'g00gle', 'well known', 'open-ai', 'paypa1'],
   'www',
   'admin',
   'Admin',
@@ -148,4 +150,17 @@ test.each([
   'é-beds',
 ])('%j from outside is no slug', (text) => {
   expect(isSlug(text)).toBe(false);
+});
+
+test('names of stores that only begin with a reserved word are free', () => {
+  for (const slug of [
+    'apple-valley-beds',
+    'secure-sleep',
+    'system-of-sleep',
+    'store',
+    'shop',
+    'dream-system',
+  ]) {
+    expect(isReservedSlug(slug), slug).toBe(false);
+  }
 });

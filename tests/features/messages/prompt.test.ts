@@ -10,7 +10,7 @@ import { action } from '#app/routes/api.prompt.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { truncatedPdf } from '#tests/support/hostile-pdfs.ts';
 import { addReadFile, makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
-import { makeForm, routeArgs } from '#tests/support/make-request.ts';
+import { makeJson, routeArgs } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
@@ -24,7 +24,7 @@ async function signUpStore() {
 
 /** What the merchant reads who has the prompt written. */
 async function writePrompt(cookie: string): Promise<string> {
-  const response = await action(routeArgs(makeForm('/api/prompt', { intent: 'write' }, { cookie })));
+  const response = await action(routeArgs(makeJson('/api/prompt', { intent: 'write' }, { cookie })));
   const { answer } = (await response.json()) as { answer: { ok: boolean; message?: string; said?: string } };
   return answer.ok ? `ok: ${answer.said}` : answer.message!;
 }

@@ -16,13 +16,14 @@ import { wordMoment } from '#app/ui/moments.ts';
 interface Posted {
   merchantId: string;
   author?: Author;
-  form: FormData;
+  /** What was posted. */
+  sent: unknown;
   now?: Date;
 }
 
 /** Does what the prompt's editor posts; null when it is nothing that the editor does. */
 export async function answerPromptIntent(posted: Posted): Promise<PromptAnswer | null> {
-  const read = promptIntent.safeParse(Object.fromEntries(posted.form));
+  const read = promptIntent.safeParse(posted.sent);
   return read.success ? answer(read.data, posted) : null;
 }
 
@@ -48,7 +49,7 @@ async function answer(wanted: PromptIntent, { merchantId, author, now }: Posted)
 
 async function save(
   { text, basedOn }: Extract<PromptIntent, { intent: 'save' }>,
-  { merchantId, author, now = new Date() }: Omit<Posted, 'form'>,
+  { merchantId, author, now = new Date() }: Omit<Posted, 'sent'>,
 ): Promise<PromptAnswer> {
   const outcome = await setPrompt({ merchantId, text, basedOn: basedOn || null, author, now });
   if (outcome.ok) return { ok: true, said: PROMPT_WORDS.saved };

@@ -8,6 +8,7 @@ import { PROMPT_WORDS } from '#app/features/assistant/prompt/prompt-words.ts';
 
 /** How long the server may take for an answer. */
 const ANSWER_MS = 20_000;
+const JSON_BODY = { 'Content-Type': 'application/json' };
 
 export type PromptCalled =
   | { ok: true; answer: PromptAnswer | null; page: PromptPage }
@@ -19,7 +20,7 @@ export async function callPrompt(sent: { query?: string } | { intent: PromptInte
   try {
     const query = 'query' in sent ? (sent.query ?? '') : '';
     const response = await fetch(PROMPT_DOOR + query, {
-      ...('intent' in sent ? { method: 'POST', body: formOf(sent.intent) } : {}),
+      ...('intent' in sent ? { method: 'POST', headers: JSON_BODY, body: JSON.stringify(sent.intent) } : {}),
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
@@ -29,10 +30,4 @@ export async function callPrompt(sent: { query?: string } | { intent: PromptInte
   } catch {
     return { ok: false, message: PROMPT_WORDS.unanswered };
   }
-}
-
-function formOf(intent: PromptIntent): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(intent)) form.set(name, value);
-  return form;
 }

@@ -7,12 +7,12 @@ import {
   classicPayload,
   type Delivery,
   hasWork,
-  isPrivacyTopic,
+  isProvenFor,
   isTopic,
   keptOf,
+  provenTopic,
   readDelivery,
   readSignature,
-  shopOf,
   subjectOf,
 } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { workUninstall } from '#app/features/shop/work-uninstall.server.ts';
@@ -51,10 +51,10 @@ export async function receiveWebhook(input: {
   const text = readText(body);
   const payload = text === null ? null : parseObject(text);
   if (text === null || payload === null) return refusal('no-json');
-  const { topic, shopDomain } = delivery;
-  if (!isTopic(topic)) return passOver(topic, 'a webhook of an unknown topic was passed over');
-  const said = shopOf(topic, payload);
-  if (said === null ? isPrivacyTopic(topic) : said !== shopDomain) return refusal('unsigned');
+  if (!isTopic(delivery.topic))
+    return passOver(delivery.topic, 'a webhook of an unknown topic was passed over');
+  if (!isProvenFor(delivery.topic, payload, delivery.shopDomain)) return refusal('unsigned');
+  const topic = provenTopic(delivery.topic, payload);
   const kept = keptOf(topic, signed.family === CLASSIC ? payload : classicPayload(topic, text));
   if (kept === null) return passOver(topic, 'a webhook was not what its topic promises');
   if (!hasWork(topic, kept)) return { ok: true, kept: 'nothing' };

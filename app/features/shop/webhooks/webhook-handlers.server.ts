@@ -1,11 +1,11 @@
 import { joinOrder } from '#app/features/chat/join-order.server.ts';
 import { answerDataRequest } from '#app/features/shop/privacy/answer-data-request.server.ts';
 import { applyProductWebhook } from '#app/features/shop/webhooks/apply-product-webhook.server.ts';
-import { keepScopes } from '#app/features/shop/keep-scopes.server.ts';
 import { listFormerMerchants } from '#app/features/shop/privacy/list-former-merchants.server.ts';
 import { noteChangedProducts } from '#app/features/shop/sync/note-changed-products.server.ts';
 import { redactPerson } from '#app/features/shop/privacy/redact-person.server.ts';
 import { redactShop } from '#app/features/shop/privacy/redact-shop.server.ts';
+import { refreshScopes } from '#app/features/shop/refresh-scopes.server.ts';
 import { uninstallShop } from '#app/features/shop/uninstall-shop.server.ts';
 import {
   customerRedactPayload,
@@ -45,7 +45,8 @@ export const applyShopWebhook: WebhookHandler = async (handling) => {
   else if (isProductTopic(topic))
     await applyProductWebhook({ merchantId, domain, topic, payload, triggeredAt });
   else if (topic === 'orders/create') await joinOrder({ merchantId, payload });
-  else if (topic === 'app/scopes_update') await keepScopes({ merchantId, domain, payload });
+  else if (topic === 'app/scopes_update' && !(await refreshScopes({ merchantId })))
+    throw new Error('The shop does not answer what it grants');
   return 'done';
 };
 

@@ -89,7 +89,7 @@ const KEPT: Record<WebhookTopic, z.ZodType<object>> = {
   }),
   'orders/create': order,
   'app/uninstalled': z.object({}),
-  'app/scopes_update': z.object({ current: z.array(text).max(200) }),
+  'app/scopes_update': z.object({}),
   'customers/data_request': dataRequestPayload,
   'customers/redact': customerRedactPayload,
   'shop/redact': z.object({}),
@@ -128,11 +128,31 @@ export function subjectOf(topic: WebhookTopic, kept: object): string {
   return isPrivacyTopic(topic) ? 'privacy' : topic;
 }
 
-/** Whose webhook a payload says it is, in small letters: a shop's own word that its headers can't change. */
-export function shopOf(topic: WebhookTopic, payload: unknown): string | null {
-  const { shop_domain, myshopify_domain } = (payload ?? {}) as Record<string, unknown>;
-  const said = isPrivacyTopic(topic) ? shop_domain : topic === 'app/uninstalled' ? myshopify_domain : null;
-  return typeof said === 'string' ? said.toLowerCase() : null;
+/** Keys of other topics' bodies. A topic stands in the unsigned headers; the keys of a body are signed. */
+const FOREIGN_KEYS: Partial<Record<WebhookTopic, string[]>> = {
+  'customers/data_request': ['orders_to_redact'],
+  'customers/redact': ['data_request', 'orders_requested'],
+  'shop/redact': ['customer', 'data_request', 'orders_requested', 'orders_to_redact'],
+};
+const uninstalledShop = z.object({ id, myshopify_domain: text });
+
+/**
+ * Whether what is signed proves the shop that the headers name, for topics that end or erase something. The others need
+ * no proof: they only have the shop itself asked again.
+ */
+export function isProvenFor(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
+  const named = payload as { shop_domain?: unknown; myshopify_domain?: unknown };
+  const isShop = (domain: unknown) => typeof domain === 'string' && domain.toLowerCase() === shopDomain;
+  if (topic === 'app/uninstalled') {
+    return uninstalledShop.safeParse(payload).success && isShop(named.myshopify_domain);
+  }
+  if (!isPrivacyTopic(topic)) return true;
+  return isShop(named.shop_domain) && !FOREIGN_KEYS[topic]?.some((key) => Object.hasOwn(payload, key));
+}
+
+/** The topic that is acted on: the body of a deletion is a bare id, and of any other one the shop is asked. */
+export function provenTopic(topic: WebhookTopic, payload: object): WebhookTopic {
+  return topic === 'products/delete' && Object.keys(payload).length !== 1 ? 'products/update' : topic;
 }
 
 export interface Delivery {

@@ -175,10 +175,10 @@ test('a shop whose former data is still to be erased is not touched once it is i
 test('after a shop is erased nothing that comes late brings anything back', async () => {
   const { merchantId } = store;
   await tell('products/update', { id: 1 });
-  await tell('app/uninstalled', { myshopify_domain: domain });
+  await tell('app/uninstalled', { id: 1, myshopify_domain: domain });
   await redactShop();
   await tell('products/update', { id: 2 });
-  await tell('app/uninstalled', { myshopify_domain: domain });
+  await tell('app/uninstalled', { id: 1, myshopify_domain: domain });
   await tell('orders/create', { id: 3, line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }] });
   await redactCustomer();
   await redactShop();

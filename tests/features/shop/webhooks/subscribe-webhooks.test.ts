@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { listScopes } from '#app/features/shop/list-scopes.server.ts';
 import { refreshScopes } from '#app/features/shop/refresh-scopes.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
-import { pool } from '#app/platform/db.server.ts';
+import { applyShopWebhook } from '#app/features/shop/webhooks/webhook-handlers.server.ts';
+import { newId, pool } from '#app/platform/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -47,4 +48,17 @@ test('a store that doesn’t answer leaves what is known of it', async () => {
   shopify().faults.failNext('bad-gateway', 10);
   expect(await refreshScopes({ merchantId })).toBe(false);
   expect(await listScopes({ domain })).toEqual(['read_products']);
+});
+
+test('a webhook about scopes has the store asked; what its body says is not believed', async () => {
+  const { domain, merchantId } = await makeGranting(['read_products', 'read_orders']);
+  shopify().shop.grantedScopes = ['read_products', 'read_orders'];
+  const handling = { domain, merchantId, isConnected: true, receiptId: newId(), triggeredAt: new Date() };
+  const payload = { current: ['read_products', 'write_themes'] };
+  await applyShopWebhook({ ...handling, topic: 'app/scopes_update', payload });
+  expect(await listScopes({ domain })).toEqual(['read_products', 'read_orders']);
+  shopify().faults.failNext('bad-gateway', 10);
+  await expect(applyShopWebhook({ ...handling, topic: 'app/scopes_update', payload })).rejects.toThrow(
+    'does not answer',
+  );
 });

@@ -211,17 +211,6 @@ test('an uninstall that comes after a newer install ends nothing', async () => {
   expect((await db.shop.findUnique({ where: { domain: again.domain } }))!.uninstalledAt).toBeNull();
 });
 
-test('what a shop grants now is noted with its session', async () => {
-  const session = { id: `offline_${domain}`, shop: domain, accessToken: 'sealed', scope: 'read_products' };
-  await db.shopifySession.create({ data: session });
-  const payload = { current: ['read_products', 'read_orders'] };
-  await makeReceipt({ domain, topic: 'app/scopes_update', payload });
-  await workWebhooks({ topics: SHOP_TOPICS, handle: applyShopWebhook });
-  expect((await db.shopifySession.findFirst({ where: { shop: domain } }))!.scope).toBe(
-    'read_products,read_orders',
-  );
-});
-
 test('ids are known for eight days, and what still waits is never forgotten', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   await makeReceipt({ domain, payload: { id: 1 }, status: 'done', receivedAt: days(7.9) });

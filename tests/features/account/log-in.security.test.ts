@@ -1,0 +1,211 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { logIn } from '#app/features/account/log-in.server.ts';
+import { signUp } from '#app/features/account/sign-up.server.ts';
+import { db } from '#app/platform/db.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { action as logInPage } from '#app/routes/login.tsx';
+import { action as signUpPage } from '#app/routes/signup.tsx';
+import { useDatabase } from '#tests/support/database.ts';
+import { cookiesOf, makeForm, makeRequest, routeArgs } from '#tests/support/make-request.ts';
+import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+
+useDatabase();
+beforeEach(() => db.rateLimit.deleteMany());
+
+const from = (sender: string, cookie?: string) => makeRequest('/login', { sender, cookie });
+
+interface Attempt {
+  email: string;
+  sender: string;
+  password?: string;
+  cookie?: string;
+}
+
+async function attempt({ email, sender, password = 'not-the-one', cookie }: Attempt): Promise<string> {
+  const answer = await logIn({ email, password, request: from(sender, cookie) });
+  return answer.ok ? 'signed in' : answer.reason;
+}
+
+/** Wrong guesses of one account, each from another address, until every further one is refused. */
+async function exhaust(email: string): Promise<string[]> {
+  const senders = Array.from({ length: 12 }, (_, at) => `203.0.113.${at}`);
+  const answers: string[] = [];
+  for (const sender of senders) answers.push(await attempt({ email, sender }));
+  return answers;
+}
+
+const times = (count: number, reason: string) => Array.from({ length: count }, () => reason);
+
+test('one address has five wrong attempts in five minutes, whatever accounts they name', async () => {
+  const { email } = await signUpPerson();
+  const answers: string[] = [];
+  for (let at = 0; at < 7; at += 1) {
+    answers.push(
+      await attempt({ email: at % 2 ? email : `other-${at}@store.example`, sender: '203.0.113.1' }),
+    );
+  }
+  expect(answers).toEqual([...times(5, 'wrong-credentials'), ...times(2, 'too-many-attempts')]);
+  expect(await attempt({ email, sender: '198.51.100.1', password: PASSWORD })).toBe('signed in');
+  const row = await db.rateLimit.findFirst({ where: { key: { startsWith: 'sign-in-sender:' } } });
+  expect(Number(row!.expire) - Date.now()).toBeGreaterThan(280_000);
+});
+
+test('one account has ten wrong attempts in fifteen minutes, from however many addresses', async () => {
+  const { email } = await signUpPerson();
+  expect(await exhaust(email)).toEqual([...times(10, 'wrong-credentials'), ...times(2, 'too-many-attempts')]);
+  expect(await attempt({ email, sender: '198.51.100.2', password: PASSWORD })).toBe('too-many-attempts');
+  const row = await db.rateLimit.findFirst({ where: { key: { startsWith: 'sign-in-account:' } } });
+  expect(Number(row!.expire) - Date.now()).toBeGreaterThan(880_000);
+});
+
+test('guesses at the same moment are counted one by one', async () => {
+  const { email } = await signUpPerson();
+  const guesses = Array.from({ length: 20 }, () => attempt({ email, sender: '203.0.113.9' }));
+  const answers = await Promise.all(guesses);
+  expect(answers.filter((answer) => answer === 'wrong-credentials')).toHaveLength(5);
+});
+
+test('an unknown account is refused after as many attempts, and in the same words', async () => {
+  const { email } = await signUpPerson();
+  await exhaust(email);
+  await exhaust('nobody@store.example');
+  const refusals = await Promise.all(
+    [email, 'nobody@store.example'].map((address) =>
+      logIn({ email: address, password: PASSWORD, request: from('198.51.100.3') }),
+    ),
+  );
+  expect(refusals[0]).toMatchObject({
+    ok: false,
+    message: 'Too many sign-in attempts. Please wait 15 minutes and try again.',
+  });
+  expect({ ...refusals[1], waitSeconds: 0 }).toEqual({ ...refusals[0], waitSeconds: 0 });
+});
+
+test('strangers’ guesses do not lock out an owner on a device that has signed in before', async () => {
+  const { email } = await signUpPerson();
+  const first = await logIn({ email, password: PASSWORD, request: from('198.51.100.4') });
+  const cookie = first.ok ? cookieOfDevice(first.cookies) : '';
+  await exhaust(email);
+  for (let at = 0; at < 6; at += 1) await attempt({ email, sender: '198.51.100.4' });
+  expect(await attempt({ email, sender: '198.51.100.4', password: PASSWORD })).toBe('too-many-attempts');
+  expect(await attempt({ email, sender: '198.51.100.4', password: PASSWORD, cookie })).toBe('signed in');
+});
+
+test('signing up makes the device a known one too', async () => {
+  const { email, cookie } = await signUpPerson();
+  await exhaust(email);
+  expect(await attempt({ email, sender: '198.51.100.5', password: PASSWORD, cookie })).toBe('signed in');
+});
+
+test('guesses on a known device have a limit of their own', async () => {
+  const { email, cookie } = await signUpPerson();
+  const answers: string[] = [];
+  for (let at = 0; at < 22; at += 1) answers.push(await attempt({ email, sender: '198.51.100.6', cookie }));
+  expect(answers).toEqual([...times(20, 'wrong-credentials'), ...times(2, 'too-many-attempts')]);
+  expect(await attempt({ email, sender: '198.51.100.7', password: PASSWORD })).toBe('signed in');
+});
+
+test('a device is known for the account that signed in there, and for nobody else’s', async () => {
+  const victim = await signUpPerson();
+  const attacker = await signUpPerson();
+  await exhaust(victim.email);
+  const { cookie } = attacker;
+  expect(await attempt({ email: victim.email, sender: '203.0.113.50', cookie })).toBe('too-many-attempts');
+});
+
+test.each<[string, (cookie: string) => string]>([
+  ['another day', (cookie) => cookie.replace(/=\d+/, (day) => `=${Number(day.slice(1)) + 1}`)],
+  ['another signature', (cookie) => cookie.replace(/\.[\w-]{43}/, `.${'A'.repeat(43)}`)],
+  ['no signature', (cookie) => cookie.replace(/\.[\w-]{43}/, '')],
+  ['hundreds of grants', (cookie) => cookie.replace('=', `=${`1.${'A'.repeat(43)}~`.repeat(300)}`)],
+])('a device cookie with %s makes no device known', async (_name, alter) => {
+  const { email, cookie } = await signUpPerson();
+  await exhaust(email);
+  const device = cookie.split('; ').find((one) => one.startsWith('bedside_device='))!;
+  const altered = alter(device);
+  expect(altered).not.toBe(device);
+  const sent = { email, sender: '203.0.113.51', password: PASSWORD, cookie: altered };
+  expect(await attempt(sent)).toBe('too-many-attempts');
+});
+
+test('a device that nobody has signed in on for half a year is a stranger’s again', async () => {
+  const { email, cookie } = await signUpPerson();
+  await exhaust(email);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181 * 86_400_000 });
+  try {
+    await exhaust(email);
+    expect(await attempt({ email, sender: '203.0.113.52', cookie })).toBe('too-many-attempts');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a shared device knows each of its accounts', async () => {
+  const one = await signUpPerson();
+  const other = await signUpPerson();
+  const second = await logIn({
+    email: other.email,
+    password: PASSWORD,
+    request: from('198.51.100.8', one.cookie),
+  });
+  const cookie = second.ok ? cookieOfDevice(second.cookies) : '';
+  for (const { email } of [one, other]) {
+    await exhaust(email);
+    expect(await attempt({ email, sender: '198.51.100.8', password: PASSWORD, cookie })).toBe('signed in');
+  }
+});
+
+test('signing in again and again is no guessing', async () => {
+  const { email } = await signUpPerson();
+  for (let at = 0; at < 12; at += 1) {
+    expect(await attempt({ email, sender: '198.51.100.9', password: PASSWORD })).toBe('signed in');
+  }
+});
+
+test('the device cookie is kept from scripts and other sites, and names nobody', async () => {
+  const email = 'device@store.example';
+  const answer = await signUp({ email, password: PASSWORD, request: from('198.51.100.10') });
+  const cookie = answer.ok ? answer.cookies.at(-1)! : '';
+  expect(cookie).toMatch(/^bedside_device=\d+\.[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  const before = env().APP_PROTOCOL;
+  env().APP_PROTOCOL = 'https';
+  const secure = await logIn({ email, password: PASSWORD, request: from('198.51.100.10') });
+  env().APP_PROTOCOL = before;
+  expect(secure.ok && secure.cookies.at(-1)).toMatch(/; Secure$/);
+  const rows = await db.rateLimit.findMany();
+  expect(
+    JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? 0 : value)),
+  ).not.toContain('device@store');
+});
+
+test('the sign-in page says above the form how long to wait', async () => {
+  const { email } = await signUpPerson();
+  await exhaust(email);
+  const form = makeForm('/login', { email, password: PASSWORD }, { sender: '198.51.100.11' });
+  const answer = await logInPage(routeArgs(form));
+  if (!('data' in answer)) throw new Error('accepted');
+  expect(answer.init?.status).toBe(429);
+  expect(Number(new Headers(answer.init?.headers).get('Retry-After'))).toBeGreaterThan(600);
+  expect(answer.data.error?.['']).toEqual([
+    'Too many sign-in attempts. Please wait 15 minutes and try again.',
+  ]);
+});
+
+test.each(['password', 'PassWord', '12345678', 'qwertyuiop', 'iloveyou', 'ｐassword'])(
+  'the common password %s is refused beside its field',
+  async (password) => {
+    const form = makeForm('/signup', { email: 'common@store.example', password });
+    const answer = await signUpPage(routeArgs(form));
+    if (!('data' in answer)) throw new Error('accepted');
+    expect(answer.data.error).toEqual({
+      password: ['This password is one of the most common ones and easily guessed. Please choose another.'],
+    });
+    expect(await db.user.count({ where: { email: 'common@store.example' } })).toBe(0);
+  },
+);
+
+function cookieOfDevice(cookies: string[]): string {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return cookiesOf(headers);
+}
