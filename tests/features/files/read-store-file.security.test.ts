@@ -6,6 +6,7 @@ import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts
 import { db } from '#app/platform/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
+import { longestStall } from '#tests/support/longest-stall.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
@@ -35,25 +36,6 @@ async function stateOf({ merchantId }: { merchantId: string }) {
   const { status, unfinishedReads } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   const [file] = await listStoreFiles({ merchantId });
   return { status, unfinishedReads, problem: file?.analysis?.problem };
-}
-
-/** The longest time in milliseconds for which nothing else got its turn. */
-async function longestStall(work: () => Promise<unknown>): Promise<number> {
-  let last = performance.now();
-  let longest = 0;
-  const beat = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  };
-  const timer = setInterval(beat, 5);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-    beat();
-  }
-  return longest;
 }
 
 const MODEL_NUMBER = `V11${'A'.repeat(60)}_`;

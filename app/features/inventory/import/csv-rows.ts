@@ -9,6 +9,7 @@ import {
   type CsvReader,
   type CsvRecord,
 } from '#app/features/inventory/import/csv-records.ts';
+import { ownCopy } from '#app/features/inventory/attributes/plain-text.ts';
 import { readCsvText } from '#app/features/inventory/import/csv-text.ts';
 import type { StatedAttributes } from '#app/features/inventory/attributes/raw-product.ts';
 
@@ -16,6 +17,21 @@ import type { StatedAttributes } from '#app/features/inventory/attributes/raw-pr
 export const CSV_MAX_ROWS = 500_000;
 /** Most characters before the first line ends. */
 const HEADER_MAX_CHARACTERS = 256 * 1024;
+
+/** Most characters that are kept of a cell; what is behind them was never read, and would only fill the memory. */
+const CELL_KEPT = 10_000;
+const LONG_CELL_KEPT = 64 * 1024;
+const SHORT_CELL_KEPT = 1_000;
+const KEPT: Partial<Record<CatalogColumn, number>> = {
+  description: LONG_CELL_KEPT,
+  tags: LONG_CELL_KEPT,
+  price: SHORT_CELL_KEPT,
+  status: SHORT_CELL_KEPT,
+  published: SHORT_CELL_KEPT,
+  inventoryQuantity: SHORT_CELL_KEPT,
+  inventoryPolicy: SHORT_CELL_KEPT,
+  inventoryTracker: SHORT_CELL_KEPT,
+};
 
 export type CatalogRow = Partial<Record<CatalogColumn, string>> & {
   columns?: StatedAttributes;
@@ -140,7 +156,7 @@ function rowOf(header: CatalogHeader, cells: string[]): CatalogRow | null {
   const row: CatalogRow = {};
   let isBlank = true;
   for (const { index, column } of header.columns) {
-    const cell = cleanCell(cells[index]);
+    const cell = cleanCell(cells[index], KEPT[column]);
     if (cell === '' && column !== 'inventoryTracker') continue;
     row[column] = cell;
     if (cell !== '') isBlank = false;
@@ -155,7 +171,8 @@ function rowOf(header: CatalogHeader, cells: string[]): CatalogRow | null {
 }
 
 /** A cell without white space around it and without the zero character, which no database text can hold. */
-function cleanCell(cell: string | undefined): string {
+function cleanCell(cell: string | undefined, kept = CELL_KEPT): string {
   if (cell === undefined || cell === '') return '';
-  return cell.includes('\0') ? cell.replaceAll('\0', '').trim() : cell.trim();
+  const clean = cell.includes('\0') ? cell.replaceAll('\0', '').trim() : cell.trim();
+  return clean.length <= kept ? clean : ownCopy(clean.slice(0, kept).toWellFormed());
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCatalogRows } from '#app/features/inventory/import/csv-rows.ts';
 import { groupProducts, type LineProblem } from '#app/features/inventory/import/group-products.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
@@ -11,6 +12,10 @@ import { withLock } from '#app/platform/db.server.ts';
 
 /** Variants written at once: large enough for the database's pace, small enough for the memory. */
 const BATCH_VARIANTS = 2_000;
+/** Characters of products read at once, whatever the number of their variants. */
+const BATCH_CHARACTERS = 4_000_000;
+/** How long others wait at most while the products of a batch are read. */
+const TURN_MS = 10;
 /** Batches under way at once: the database has more than one core, the pool more to do. */
 const WRITES_AT_ONCE = 2;
 /** Problems told of one file; the rest is counted. */
@@ -79,10 +84,11 @@ interface WriteBehind {
 function writeBehind({ merchantId, currency, summary }: WriteBehind) {
   let batch: RawProduct[] = [];
   let variants = 0;
+  let characters = 0;
   const writing: Promise<void>[] = [];
   const write = async (raws: RawProduct[]) => {
     const locked = await listLockedKinds({ merchantId, sourceKeys: raws.map(({ handle }) => handle) });
-    const products = raws.map((raw) => readProduct(raw, currency, locked.get(raw.handle)));
+    const products = await inTurns(raws, (raw) => readProduct(raw, currency, locked.get(raw.handle)));
     const { created, updated, owned } = await writeProducts({ merchantId, origin: 'csv', products });
     const written = products.filter(({ handle }) => !owned.includes(handle));
     summary.created += created;
@@ -101,12 +107,14 @@ function writeBehind({ merchantId, currency, summary }: WriteBehind) {
     writing.push(begun);
     batch = [];
     variants = 0;
+    characters = 0;
   };
   return {
     async take(product: RawProduct): Promise<void> {
       batch.push(product);
       variants += product.variants.length;
-      if (variants >= BATCH_VARIANTS) await flush();
+      characters += lengthOf(product);
+      if (variants >= BATCH_VARIANTS || characters >= BATCH_CHARACTERS) await flush();
     },
     async end(): Promise<void> {
       if (batch.length > 0) await flush();
@@ -117,6 +125,31 @@ function writeBehind({ merchantId, currency, summary }: WriteBehind) {
       await Promise.allSettled(writing);
     },
   };
+}
+
+async function inTurns<T, U>(items: readonly T[], read: (item: T) => U): Promise<U[]> {
+  const done: U[] = [];
+  let began = performance.now();
+  for (const item of items) {
+    done.push(read(item));
+    if (performance.now() - began < TURN_MS) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+  return done;
+}
+
+/** The texts that may be long; variants are counted for themselves. */
+function lengthOf({ description, url, imageUrl, tags, columns, metafields }: RawProduct): number {
+  const texts = [
+    description,
+    url,
+    imageUrl,
+    ...tags,
+    ...Object.values(columns),
+    ...Object.values(metafields),
+  ];
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 function emptySummary(): ImportSummary {

@@ -151,3 +151,16 @@ test('a file past the greatest size keeps what was read and says so', async () =
   expect(rows).toBe(Math.floor(CSV_FILE_MAX_BYTES / piece.length));
   expect(last).toMatchObject({ severity: 'file', error: expect.stringContaining('larger than 200 MB') });
 });
+
+test('of a cell that nobody reads to its end the beginning is kept', async () => {
+  const long = (length: number) => 'x'.repeat(length);
+  const [row] = onlyRows(
+    await rowsOf(
+      `Handle,Title,Body (HTML),Variant Price,Image Src,Firmness\na,A,${long(1_000_000)},${long(900_000)},${long(800_000)},${long(700_000)}\n`,
+    ),
+  );
+  expect(row?.description).toHaveLength(65_536);
+  expect([row?.price, row?.imageUrl, row?.columns?.firmness].map((cell) => cell?.length)).toEqual([
+    1_000, 10_000, 10_000,
+  ]);
+});

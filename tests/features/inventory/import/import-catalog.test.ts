@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
+import { longestStall } from '#tests/support/longest-stall.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
@@ -86,8 +87,8 @@ test('two files of one merchant at once: the second is asked to wait', async () 
     '\n',
   );
   const outcomes = await Promise.all([
-    importCatalog({ merchantId, file: pieces(text, 65_536) }),
-    importCatalog({ merchantId, file: pieces(text, 65_536) }),
+    importCatalog({ merchantId, file: received(text) }),
+    importCatalog({ merchantId, file: received(text) }),
   ]);
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ reason: expect.stringContaining('wait') });
@@ -141,4 +142,28 @@ test('of an upload that breaks off the chats hear of what was written by then', 
   await expect(importCatalog({ merchantId, file: cutOff() })).rejects.toThrow('the connection was cut');
   expect(await listCatalog({ merchantId })).toHaveLength(2_000);
   await eventually(() => expect(heard).toEqual([null, merchantId]));
+});
+
+/** As it comes out of a socket: others have their turns between two pieces. */
+async function* received(text: string) {
+  for await (const piece of pieces(text, 65_536)) {
+    yield piece;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test('a thousand rows of long descriptions leave turns to everybody else', async () => {
+  const { merchantId } = await makeMerchant();
+  const description = 'Medium firm 12 inch hybrid mattress with latex, not too hot. '.repeat(260);
+  const rows = Array.from(
+    { length: 1_000 },
+    (_, at) => `cloud-${at},Cloud ${at},${description.replaceAll(',', ';')}`,
+  );
+  const text = ['Handle,Title,Body (HTML)', ...rows].join('\n');
+  let outcome: Awaited<ReturnType<typeof importCatalog>> | null = null;
+  const stalledMs = await longestStall(async () => {
+    outcome = await importCatalog({ merchantId, file: received(text) });
+  });
+  expect(outcome).toMatchObject({ ok: true, summary: { products: 1_000, problemCount: 0 } });
+  expect(stalledMs).toBeLessThan(500);
 });
