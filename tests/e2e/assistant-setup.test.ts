@@ -62,7 +62,7 @@ async function say(chat: Page | FrameLocator, text: string): Promise<string> {
   await chat.getByLabel('Your message').press('Enter');
   await own.nth(before).waitFor();
   const said = chat.locator('.bc > [role=status]');
-  await expect.poll(() => said.innerText(), { timeout: 15_000 }).not.toBe('');
+  await expect.poll(() => said.innerText()).not.toBe('');
   return said.innerText();
 }
 

@@ -16,8 +16,6 @@ useDatabase();
 type ShopApp = Awaited<ReturnType<typeof startShopApp>>;
 
 /** The machine may be busy with other tests. */
-const SOON = { timeout: 10_000 };
-
 let shop: ShopApp;
 let browser: Browser;
 
@@ -72,7 +70,7 @@ test('a store that opens the app for the first time is guided through its setup,
   await guide.getByText('Step 2 of 5').waitFor();
   await guide.getByRole('button', { name: 'Dismiss the setup guide' }).click();
   await frame.getByRole('button', { name: 'Resume setup' }).waitFor();
-  await expect.poll(async () => (await merchantOf()).notes, SOON).toHaveProperty('setup-guide');
+  await expect.poll(async () => (await merchantOf()).notes).toHaveProperty('setup-guide');
   await page.reload();
   await frame.getByRole('button', { name: 'Resume setup' }).click();
   await guide.getByText('Step 2 of 5').waitFor();
@@ -108,8 +106,8 @@ test('every page is reached by the admin’s own navigation, under its title, wi
   await app.evaluate(() => Object.assign(window, { isSamePage: true }));
   for (const [link, place, title] of PAGES) {
     await adminNav(page).getByRole('link', { name: link }).click();
-    await expect.poll(() => page.url(), SOON).toBe(shop.adminUrl + place);
-    await expect.poll(() => page.locator('[data-part="title-bar"]').textContent(), SOON).toContain(title);
+    await expect.poll(() => page.url()).toBe(shop.adminUrl + place);
+    await expect.poll(() => page.locator('[data-part="title-bar"]').textContent()).toContain(title);
     await frame.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
     await judge(page, `embedded-${place.slice(1)}`);
   }
@@ -159,7 +157,7 @@ test('a link that is followed before the page is alive leads where it says', asy
   isHeld = false;
   await link.click();
   await frame.getByRole('heading', { level: 1, name: 'Shopify' }).waitFor({ state: 'attached' });
-  await expect.poll(() => page.url(), SOON).toBe(`${shop.adminUrl}/shopify`);
+  await expect.poll(() => page.url()).toBe(`${shop.adminUrl}/shopify`);
 });
 
 test('a document that the app asks for by itself finds the store again, from a missing page too', async () => {
@@ -171,18 +169,18 @@ test('a document that the app asks for by itself finds the store again, from a m
   await page.goto(`${shop.adminUrl}/no-such-page`);
   await frame.getByRole('link', { name: 'Go to the overview' }).click();
   await frame.getByRole('heading', { level: 1, name: 'Overview' }).waitFor({ state: 'attached' });
-  await expect.poll(() => page.url(), SOON).toBe(shop.adminUrl);
+  await expect.poll(() => page.url()).toBe(shop.adminUrl);
 });
 
 test('settings are saved from the admin’s save bar, and told by its toast', async () => {
   const { page, frame, errors } = await openAdmin('/settings?tab=visit');
   await frame.getByLabel('Store hours').fill('Every day 8–8');
   await saveBar(page).getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await storedInfo()).hours, SOON).toBe('Every day 8–8');
-  await expect.poll(() => saveBar(page).isVisible(), SOON).toBe(false);
+  await expect.poll(async () => (await storedInfo()).hours).toBe('Every day 8–8');
+  await expect.poll(() => saveBar(page).isVisible()).toBe(false);
   await frame.getByLabel('City').fill('Portland');
   await saveBar(page).getByRole('button', { name: 'Discard' }).click();
-  await expect.poll(() => frame.getByLabel('City').inputValue(), SOON).toBe('');
+  await expect.poll(() => frame.getByLabel('City').inputValue()).toBe('');
   expect((await storedInfo()).city).toBe('');
   expect(errors).toEqual([]);
 });
@@ -197,14 +195,14 @@ test('the admin asks before unsaved changes are left behind, as often as somebod
     expect(await frame.getByLabel('City').inputValue()).toBe('Salem');
   }
   await saveBar(page).getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await storedInfo()).city, SOON).toBe('Salem');
-  await expect.poll(() => saveBar(page).isVisible(), SOON).toBe(false);
+  await expect.poll(async () => (await storedInfo()).city).toBe('Salem');
+  await expect.poll(() => saveBar(page).isVisible()).toBe(false);
   expect([await question.count(), await frame.getByRole('dialog').count()]).toEqual([0, 0]);
   expect(page.url()).toContain('/settings');
   await frame.getByLabel('City').fill('Eugene');
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();
   await question.getByRole('button', { name: 'Leave page' }).click();
-  await expect.poll(() => page.url(), SOON).toBe(`${shop.adminUrl}/brands`);
+  await expect.poll(() => page.url()).toBe(`${shop.adminUrl}/brands`);
   expect(errors).toEqual([]);
 });
 
@@ -214,7 +212,7 @@ test('a draft of the chat answers beside the settings, in a frame within the fra
   await chat.getByRole('textbox').fill('I sleep on my side');
   await chat.getByRole('textbox').press('Enter');
   await chat.getByText('I sleep on my side').waitFor();
-  await expect.poll(() => chat.getByRole('listitem').count(), { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => chat.getByRole('listitem').count()).toBeGreaterThan(2);
   await picture(page, 'embedded-try-chat');
   expect(errors).toEqual([]);
 });

@@ -201,7 +201,7 @@ test('keys that are pressed while a page wakes up leave it awake', async () => {
       page.evaluate(() =>
         Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')),
       );
-    await expect.poll(isAwake, { timeout: 5_000 }).toBe(true);
+    await expect.poll(isAwake).toBe(true);
     expect(errors).toEqual([]);
     await page.context().close();
   }

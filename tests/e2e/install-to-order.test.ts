@@ -72,10 +72,10 @@ test('the products come in with a visible bar, all 313 of them with their 5,870 
   await picture(merchant.page, 'install-syncing-1280');
   world.local.faults.delayMs = 0;
   const id = await merchantId();
-  await expect.poll(async () => (await shopRow())!.syncStatus, { timeout: 60_000 }).toBe('healthy');
+  await expect.poll(async () => (await shopRow())!.syncStatus).toBe('healthy');
   expect(await db.product.count({ where: { merchantId: id } })).toBe(313);
   expect(await db.variant.count({ where: { merchantId: id } })).toBe(5_870);
-  await expect.poll(() => bar.count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
   await frame
     .getByText(/313 products/)
     .first()
@@ -137,7 +137,7 @@ test('a shopper chats on the storefront, is matched, and orders what the chat pu
   await page.getByRole('button', { name: 'Check out' }).click();
   await page.getByRole('heading', { name: /Thank you/ }).waitFor();
   const id = await merchantId();
-  await expect.poll(() => db.chatOrder.count({ where: { merchantId: id } }), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => db.chatOrder.count({ where: { merchantId: id } })).toBe(1);
   const order = await db.chatOrder.findFirst({ where: { merchantId: id }, include: { session: true } });
   expect(order).toMatchObject({ session: { channel: 'storefront', isMatched: true }, currency: 'USD' });
   expect(errors).toEqual([]);
@@ -155,7 +155,7 @@ test('the merchant sees the chat with its order, and that the storefront’s cha
   await picture(page, 'install-session-1280');
   await expectAccessible(page);
   await page.goto(world.adminUrl);
-  await expect.poll(async () => (await shopRow())!.embedIsOn, { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await shopRow())!.embedIsOn).toBe(true);
   await expectNothingCut(page);
   await picture(page, 'install-home-1280');
   expect(errors).toEqual([]);

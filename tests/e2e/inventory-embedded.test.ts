@@ -50,7 +50,7 @@ test('a store corrects and hides what came from it, undoes it, and maps its meta
   await frame.locator('[data-bridge="ready"]').waitFor();
   const { merchantId } = await db.shop.findUniqueOrThrow({ where: { domain: shop.local.domain } });
   const count = (firmness?: number) => db.product.count({ where: { merchantId, firmness } });
-  await expect.poll(() => count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => count()).toBe(2);
   await page.reload();
   await frame.getByRole('link', { name: 'Aurora 12' }).click();
   const firmness = frame.locator('.AttributeRow[data-attribute=firmness]');
@@ -72,7 +72,7 @@ test('a store corrects and hides what came from it, undoes it, and maps its meta
   await judge(page, 'embedded-metafields');
   await frame.getByRole('button', { name: 'Save and sync' }).click();
   await frame.getByText('Your products are read anew').waitFor();
-  await expect.poll(() => count(7.5), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => count(7.5)).toBe(1);
 
   await page.goto(`${shop.adminUrl}/brands/setup?setup=custom-brand`);
   await frame.getByText('Its products come by themselves').waitFor();

@@ -8,7 +8,7 @@ import { startApp } from '#tests/support/app-process.ts';
 
 /** What the two commands promise about processes and data. */
 
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 180_000;
 
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;

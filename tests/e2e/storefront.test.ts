@@ -56,7 +56,7 @@ test('a shopper chats on the storefront, puts a match into the cart and orders i
   await page.getByRole('heading', { name: /Thank you/ }).waitFor();
   expect(await page.locator('bedside-chat').count()).toBe(0);
   const { merchantId } = world;
-  await expect.poll(() => db.chatOrder.count({ where: { merchantId } }), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => db.chatOrder.count({ where: { merchantId } })).toBe(1);
   const [order] = await db.chatOrder.findMany({ where: { merchantId }, include: { session: true } });
   expect(order).toMatchObject({
     session: { channel: 'storefront', isMatched: true },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatHost, dropRest, lastResort, sameOrigin, securityHeaders } from '#app/launch/http-rules.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readBytes } from '#app/platform/http-guard.server.ts';
+import { PATIENCE_MS } from '#tests/support/timing.ts';
 
 let server: Server;
 let port: number;
@@ -45,7 +46,7 @@ function talk(pieces: (string | Buffer)[], answers: number): Promise<string[]> {
     const socket = connect(port, '127.0.0.1');
     let said = '';
     const told = () => [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1]!);
-    const timer = setTimeout(() => reject(new Error(`only ${told().join(' ')}`)), 4_000);
+    const timer = setTimeout(() => reject(new Error(`only ${told().join(' ')}`)), PATIENCE_MS);
     socket.on('error', reject);
     socket.on('data', (chunk) => {
       said += String(chunk);

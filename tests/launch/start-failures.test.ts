@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { expect, inject, test } from 'vitest';
+import { PATIENCE_MS } from '#tests/support/timing.ts';
 
 /** What a start says that can't succeed. */
 function start(env: Record<string, string>): { status: number | null; stderr: string } {
   const { DATABASE_URL: _, ...rest } = process.env;
-  const options = { env: { ...rest, ...env }, encoding: 'utf8', timeout: 20_000 } as const;
+  const options = { env: { ...rest, ...env }, encoding: 'utf8', timeout: PATIENCE_MS } as const;
   const { status, stderr } = spawnSync(process.execPath, ['app/server.ts'], options);
   return { status, stderr };
 }

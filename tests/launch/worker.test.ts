@@ -1,36 +1,41 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
+
+function startWorker(own: Record<string, string>) {
+  const env = { ...process.env, ...own };
+  const worker = spawn(process.execPath, ['app/worker.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)));
+  const closed = once(worker, 'close').then(([code]) => code as number | null);
+  return { closed, output: () => output, stop: () => worker.kill('SIGTERM') };
+}
 
 test('a worker of its own does what a web process left, and ends when told', async () => {
   const merchantId = await makePromptStore();
   await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'At the worker' } } });
   expect((await readPrompt(merchantId)).text).toBe('');
-  const worker = spawn(process.execPath, ['app/worker.ts'], { env: process.env, stdio: 'ignore' });
+  const worker = startWorker({ LOG_LEVEL: 'info' });
   try {
-    const written = async () => expect((await readPrompt(merchantId)).text).toContain('At the worker');
-    await vi.waitFor(written, { timeout: 15_000, interval: 50 });
+    await eventually(() => expect(worker.output()).toContain('the worker runs'));
+    await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('At the worker'));
   } finally {
-    worker.kill('SIGTERM');
+    worker.stop();
   }
-  if (worker.exitCode === null) await once(worker, 'exit');
-  expect(worker.exitCode).toBe(0);
+  expect(await worker.closed).toBe(0);
 });
 
-test('a worker without a database says what it needs', () => {
-  const env = { ...process.env, DATABASE_URL: '' };
-  const { status, stderr } = spawnSync(process.execPath, ['app/worker.ts'], {
-    env,
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  expect(stderr).toBe(
+test('a worker without a database says what it needs', async () => {
+  const worker = startWorker({ DATABASE_URL: '' });
+  expect(await worker.closed).toBe(1);
+  expect(worker.output()).toBe(
     'A worker of its own needs DATABASE_URL: with the embedded database the server runs the jobs\n',
   );
-  expect(status).toBe(1);
 });

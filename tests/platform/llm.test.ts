@@ -2,16 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Exchange } from '#tests/support/imitation-exchange.ts';
 import { SPLIT_TEXT } from '#tests/support/imitation-failures.ts';
 import { says } from '#tests/support/imitation-hostile.ts';
-import {
-  ask,
-  gather,
-  hear,
-  held,
-  isLeft,
-  LIMITS,
-  NO_TOKENS,
-  useImitation,
-} from '#tests/support/hear-model.ts';
+import { ask, gather, hear, held, isLeft, NO_TOKENS, useImitation } from '#tests/support/hear-model.ts';
 
 useImitation();
 
@@ -86,10 +77,8 @@ test('usage is estimated where the endpoint does not count', async () => {
 
 test('an answer is whole with its last word, though the endpoint keeps the line', async () => {
   held.endpoint.play('neverCloses');
-  const startedAt = performance.now();
   expect((await hear()).last).toMatchObject({ type: 'end', finish: 'stop' });
-  expect(performance.now() - startedAt).toBeLessThan(LIMITS.stallMs);
-  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+  await expect.poll(isLeft).toBe(true);
 });
 
 test('an answer whose end is never announced is whole a moment after its last word', async () => {
@@ -99,17 +88,17 @@ test('an answer whose end is never announced is whole a moment after its last wo
     await exchange.wait();
   });
   expect(await hear()).toMatchObject({ text: 'Good night.', last: { type: 'end', finish: 'stop' } });
-  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+  await expect.poll(isLeft).toBe(true);
 });
 
 test('an asker who aborts ends the request at once', async () => {
   held.endpoint.play('stall');
   const asker = new AbortController();
-  const events = ask({ signal: asker.signal, limits: {} });
+  const events = ask({ signal: asker.signal });
   await events.next();
   asker.abort();
   expect((await gather(events)).last).toMatchObject({ type: 'failed', reason: 'aborted' });
-  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+  await expect.poll(isLeft).toBe(true);
 });
 
 test('an asker who has left before the question asks nothing', async () => {
@@ -122,8 +111,8 @@ test('an asker who has left before the question asks nothing', async () => {
 
 test('a reader who stops listening ends the request', async () => {
   held.endpoint.play('drip');
-  for await (const event of ask({ limits: {} })) if (event.type === 'text') break;
-  await expect.poll(isLeft, { timeout: 2_000 }).toBe(true);
+  for await (const event of ask()) if (event.type === 'text') break;
+  await expect.poll(isLeft).toBe(true);
 });
 
 test('one connection serves question after question, and a dead one is replaced without a failure', async () => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENV, SERVER_FLAGS } from '#app/launch/set-up.mjs';
 import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 
 export interface AppProcess {
   url: string;

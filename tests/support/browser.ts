@@ -62,7 +62,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
       : route.abort(),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

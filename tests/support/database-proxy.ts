@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '#tests/support/timing.ts';
 
 export interface DatabaseProxy {
   /** The same database, reached through here. */
@@ -64,7 +65,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
 /** Brings the database back, and waits until a pool has noticed that its former connections are gone. */
 export async function mendUnused(proxy: DatabaseProxy, pool: { totalCount: number }): Promise<void> {
   // Each time anew: what still works in the background takes a connection again.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await proxy.mend();
     expect(pool.totalCount).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type { FirstSentenceLimits } from '#app/features/assistant/first-sentence.ts';
-import { makeLlmEngine } from '#app/features/assistant/llm/llm-engine.server.ts';
+import { type LlmSetting, makeLlmEngine } from '#app/features/assistant/llm/llm-engine.server.ts';
 import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
@@ -16,15 +16,12 @@ import { makeStore } from '#tests/support/make-store.ts';
 
 let made = 0;
 
-/** Short enough for a test, long enough for a busy machine. */
-const LIMITS = { firstTokenMs: 2_500, stallMs: 1_500, replyMs: 4_000, tailMs: 200 };
-
 export interface ModelChatOptions {
   settings?: SettingsChanges;
   costCapMicros?: number;
   merchantId?: string;
   maxTokens?: number;
-  limits?: Partial<typeof LIMITS>;
+  limits?: LlmSetting['limits'];
   firstSentence?: FirstSentenceLimits;
 }
 
@@ -45,7 +42,7 @@ export async function makeModelChat(endpoint: ImitationEndpoint, options: ModelC
     temperature: 0.5,
     maxTokens,
     costCapMicros,
-    limits: { ...LIMITS, ...options.limits },
+    limits: options.limits,
     isThinkingAllowed: false,
     firstSentence: options.firstSentence,
   });

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ChatLook, WireCard } from '#app/features/chat/chat.ts';
 import { type ChatAction, openingState, reduceChat } from '#app/widget/chat-state.ts';
 import { ChatView } from '#app/widget/chat-view.tsx';
 import { type CartOutcome, type Shop, ShopContext } from '#app/widget/shop.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 const LOOK = { chatTitle: 'Luna', storeName: 'Dream Beds', lang: 'en', logoUrl: null } as ChatLook;
 const ACTIONS = { send: () => true, retry() {}, startOver() {}, undoStartOver() {}, toLatest() {} };
@@ -50,7 +51,7 @@ test('a card that is pressed while its answer still comes in keeps what was pres
     { type: 'heard', event: { type: 'done', messageId: 'two', facts: {} } },
   );
   chat.added();
-  await vi.waitFor(() => expect(cart().textContent).toBe('View cart'));
+  await eventually(() => expect(cart().textContent).toBe('View cart'));
   const createdAt = '2026-01-01T00:00:00Z';
   const answer = { id: 'two', author: 'assistant' as const, text: 'It is medium firm.', createdAt };
   chat.happen({

@@ -118,7 +118,7 @@ test('a host that takes the call and stays silent is given up on, and the messag
   const { control, asked, reach } = await openChat([silent]);
   control.send('On my side');
   for (const tries of [1, 2]) {
-    await vi.waitUntil(() => asked.length === tries);
+    await expect.poll(() => asked.length).toBe(tries);
     await vi.advanceTimersByTimeAsync(20_000);
   }
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { findDuePromptsJob } from '#app/features/assistant/prompt/find-due-prompts.job.server.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
@@ -9,11 +9,11 @@ import { db, newId, pool } from '#app/platform/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
 afterEach(stopJobs);
 
-const WAIT = { timeout: 12_000, interval: 20 };
 const BY_HAND = 'You are Luna. You talk about sleep, and nobody may tell you otherwise.';
 const DANA = { userId: 'u-dana', name: 'Dana' };
 
@@ -38,7 +38,7 @@ test('of several changes in a row one prompt is written, once they rest, and it 
     });
   }
   expect((await readPrompt(merchantId)).dueAt).not.toBeNull();
-  await vi.waitFor(async () => expect((await readPrompt(merchantId)).text).not.toBe(''), WAIT);
+  await eventually(async () => expect((await readPrompt(merchantId)).text).not.toBe(''));
   expect(performance.now() - began).toBeGreaterThan(2_450);
   const { text, source, dueAt } = await readPrompt(merchantId);
   for (const known of ['Open all night', 'at most 5 products', 'night watchman'])
@@ -72,10 +72,10 @@ test('a prompt in the change is in force at once as written by hand, and nothing
   expect(outcome).toMatchObject({ version: row.version });
   await startJobs(JOBS);
   await pool.query('update jobs.job set start_after = now() where singleton_key = $1', [merchantId]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await pool.query('select state from jobs.job where singleton_key = $1', [merchantId]);
     expect(rows).toEqual([{ state: 'completed' }]);
-  }, WAIT);
+  });
   expect((await readPrompt(merchantId)).text).toBe(BY_HAND);
 });
 
@@ -89,7 +89,7 @@ test('a change to a prompt by hand asks first; kept, it stays; updated, it is wr
   const began = performance.now();
   await updatePrompt({ merchantId, author: DANA });
   expect(await readPrompt(merchantId)).toMatchObject({ text: BY_HAND, source: 'auto' });
-  await vi.waitFor(async () => expect((await readPrompt(merchantId)).text).toContain('Sundays only'), WAIT);
+  await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('Sundays only'));
   expect(performance.now() - began).toBeGreaterThan(480);
 });
 
@@ -100,10 +100,7 @@ test('a restart between a change and its prompt loses nothing', async () => {
   await stopJobs();
   expect((await readPrompt(merchantId)).text).toBe('');
   await startJobs(JOBS);
-  await vi.waitFor(
-    async () => expect((await readPrompt(merchantId)).text).toContain('After a restart'),
-    WAIT,
-  );
+  await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('After a restart'));
 });
 
 test('a prompt whose job was never queued is found by the clock, and looked for once', async () => {
@@ -115,7 +112,7 @@ test('a prompt whose job was never queued is found by the clock, and looked for 
   await findDuePromptsJob.run({});
   expect((await readPrompt(merchantId)).dueAt).toBeNull();
   await startJobs(JOBS);
-  await vi.waitFor(async () => expect((await readPrompt(merchantId)).text).not.toBe(''), WAIT);
+  await eventually(async () => expect((await readPrompt(merchantId)).text).not.toBe(''));
   await findDuePromptsJob.run({});
   expect(await countJobs(merchantId)).toBe(1);
 });

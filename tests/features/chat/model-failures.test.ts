@@ -45,6 +45,13 @@ async function expectSound(chat: Chat, told: Told): Promise<Awaited<ReturnType<C
 
 const MESSAGE = 'I sleep on my side and weigh 150 lb';
 
+/** The one limit that ends a reply for this reason, made short. */
+const LIMIT: Partial<Record<FallbackReason, object>> = {
+  'slow-start': { firstTokenMs: 1_000 },
+  stalled: { stallMs: 1_500 },
+  timeout: { replyMs: 2_000 },
+};
+
 /** Nothing was heard of the model that could be counted. */
 const UNHEARD: [PlayName, FallbackReason][] = [
   ['unauthorized', 'unauthorized'],
@@ -91,7 +98,7 @@ describe('whatever the endpoint does, the shopper is answered', () => {
 
   test.each(UNHEARD)('%s', async (play, reason) => {
     endpoint.play(play);
-    const chat = await makeModelChat(endpoint);
+    const chat = await makeModelChat(endpoint, { limits: LIMIT[reason] });
     const stored = await expectSound(chat, await chat.say(MESSAGE));
     expect(stored.record.fallback).toBe(reason);
     expect(stored.usage).toEqual([]);
@@ -100,7 +107,7 @@ describe('whatever the endpoint does, the shopper is answered', () => {
 
   test.each(BROKEN_OFF)('%s', async (play, reason) => {
     endpoint.play(play);
-    const chat = await makeModelChat(endpoint);
+    const chat = await makeModelChat(endpoint, { limits: LIMIT[reason] });
     const stored = await expectSound(chat, await chat.say(MESSAGE));
     expect(stored.record.fallback).toBe(reason);
     expect(stored.reply.engine).toBe('guided');

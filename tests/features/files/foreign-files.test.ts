@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { adoptForeignFile } from '#app/features/files/adopt-foreign-file.server.ts';
 import { foreignFilesIn } from '#app/features/files/foreign-files.ts';
 import { listStoreFiles } from '#app/features/files/list-store-files.server.ts';
@@ -13,6 +13,7 @@ import { adoptForeignFileJob } from '#app/features/files/adopt-foreign-file.job.
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
 
@@ -112,11 +113,8 @@ test.each([
   const { merchantId } = await makeMerchant();
   expect(await queueForeignFiles({ merchantId, text: configuration([{ name: 'a', url }]) })).toBe(1);
   await startJobs([adoptForeignFileJob]);
-  await vi.waitFor(
-    async () => {
-      const files = await listStoreFiles({ merchantId });
-      expect(files).toMatchObject([{ name: 'a', status: 'failed', sizeBytes: 0, analysis: { problem } }]);
-    },
-    { timeout: 15_000, interval: 20 },
-  );
+  await eventually(async () => {
+    const files = await listStoreFiles({ merchantId });
+    expect(files).toMatchObject([{ name: 'a', status: 'failed', sizeBytes: 0, analysis: { problem } }]);
+  });
 });

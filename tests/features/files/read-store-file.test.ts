@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { getStorePapers } from '#app/features/assistant/get-store-papers.server.ts';
 import { deleteStoreFile } from '#app/features/files/delete-store-file.server.ts';
 import { listStoreFiles } from '#app/features/files/list-store-files.server.ts';
@@ -12,12 +12,12 @@ import { storage } from '#app/platform/storage.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
 afterEach(stopJobs);
 
 const NOW = new Date('2026-11-20T18:00:00Z');
-const WAIT = { timeout: 15_000, interval: 20 };
 const WARRANTY = [
   'Limited warranty',
   'Every mattress has a 10-year limited warranty against sagging deeper than one inch.',
@@ -172,9 +172,9 @@ test('an uploaded paper is read by the job, and what is deleted is told no more'
   const fileId = await upload(merchantId, 'warranty.txt', WARRANTY);
   await startJobs([readStoreFileJob]);
   const factCount = async () => (await getStorePapers({ merchantId, now: NOW })).facts.length;
-  await vi.waitFor(async () => expect(await factCount()).toBeGreaterThan(0), WAIT);
+  await eventually(async () => expect(await factCount()).toBeGreaterThan(0));
   await deleteStoreFile({ merchantId, fileId });
-  await vi.waitFor(async () => expect(await factCount()).toBe(0), WAIT);
+  await eventually(async () => expect(await factCount()).toBe(0));
 });
 
 test('when reading can’t be tried, the paper says that it is tried again, and then it is', async () => {

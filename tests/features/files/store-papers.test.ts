@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readFacts } from '#app/features/files/read-facts.ts';
 import { readPassages } from '#app/features/files/read-passages.ts';
 import { makeStorePapers, type PaperFile } from '#app/features/files/store-papers.ts';
+import { cpuMs } from '#tests/support/timing.ts';
 
 function makeFile(fileName: string, text: string): PaperFile {
   const pages = [{ number: 1, text }];
@@ -41,7 +42,7 @@ describe('the papers of a store', () => {
     expect(makeStorePapers([TERMS, other], '2026-11-20').contradictions).toHaveLength(1);
   });
 
-  test('of ten thousand passages a question finds its own within two milliseconds', () => {
+  test('of ten thousand passages a question finds its own, without looking through all of them', async () => {
     const words = [
       'delivery',
       'warranty',
@@ -67,14 +68,11 @@ describe('the papers of a store', () => {
     });
     files[117]!.passages.at(-1)!.text += ' The restrooms are behind the checkout.';
     const { findPassages } = makeStorePapers(files, '2026-11-20');
-    const times = Array.from({ length: 60 }, () => {
-      const started = performance.now();
-      expect(
-        findPassages('where is the bathroom, and what does delivery of a king mattress cost?'),
-      ).toHaveLength(5);
-      return performance.now() - started;
-    }).sort((one, other) => one - other);
-    expect(times[30]).toBeLessThan(2);
+    const ask = () => findPassages('where is the bathroom, and what does delivery of a king mattress cost?');
+    expect(ask()).toHaveLength(5);
+    const making = await cpuMs(() => makeStorePapers(files, '2026-11-20'));
+    const asking = await cpuMs(() => Array.from({ length: 10 }, ask));
+    expect(making / (asking / 10)).toBeGreaterThan(50);
     expect(findPassages('where is the bathroom')[0]?.fileName).toBe('117.pdf');
   });
 });

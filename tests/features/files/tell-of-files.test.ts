@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { deleteStoreFile } from '#app/features/files/delete-store-file.server.ts';
 import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
 import { setFileCategory } from '#app/features/files/set-file-category.server.ts';
@@ -10,6 +10,7 @@ import { stopJobs } from '#app/platform/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
 afterEach(stopJobs);
@@ -67,13 +68,10 @@ test('reading, filing elsewhere and deleting each have the prompt written anew',
 test('a paper that is deleted while it is read leaves nothing of its content', async () => {
   const { merchantId, fileId } = await makePaper(await drawPdf((pdf) => pdf.text('Warranty: ten years.')));
   const reading = readStoreFile({ merchantId, fileId });
-  await vi.waitFor(
-    async () => {
-      const file = await db.storeFile.findFirst({ where: { merchantId, id: fileId } });
-      expect(file?.status).toBe('reading');
-    },
-    { timeout: 10_000, interval: 5 },
-  );
+  await eventually(async () => {
+    const file = await db.storeFile.findFirst({ where: { merchantId, id: fileId } });
+    expect(file?.status).toBe('reading');
+  });
   await deleteStoreFile({ merchantId, fileId });
   expect(await reading).toBeNull();
   expect(await db.fileExtraction.count({ where: { merchantId } })).toBe(0);

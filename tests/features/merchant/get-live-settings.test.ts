@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
 import { getLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
@@ -7,6 +7,7 @@ import { db } from '#app/platform/db.server.ts';
 import { announce, listen } from '#app/platform/notify.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
 
@@ -24,7 +25,7 @@ const heard: (string | null)[] = [];
 // A connection that begins to listen tells everybody to read anew: what is tested here comes after that.
 beforeAll(async () => {
   listen('settings', (payload) => heard.push(payload));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await announce('settings', 'anybody there');
     expect(heard).toContain('anybody there');
   });

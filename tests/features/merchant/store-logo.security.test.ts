@@ -91,10 +91,10 @@ test('a WebP is no logo, though sharp could read it', async () => {
 });
 
 test('a picture of 30,000 by 30,000 pixels is refused before it is unpacked', async () => {
-  const started = performance.now();
+  const before = process.memoryUsage().rss;
   const { outcome } = await store(hugePng(30_000, 30_000));
   expect(outcome).toEqual({ ok: false, reason: 'too-many-pixels' });
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { routeArgs } from '#tests/support/make-request.ts';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
 
@@ -69,7 +70,7 @@ async function choose(content: string): Promise<void> {
   const files = [new File([content], 'logo.svg', { type: 'image/svg+xml' })];
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await vi.waitFor(() => expect(toasts()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  await eventually(() => expect(toasts()).toHaveLength(1));
 }
 
 const FAILED = 'Unable to upload your logo. Please try a different image or contact support.';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
@@ -8,6 +8,7 @@ import { listCatalog } from '#app/features/inventory/list-catalog.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
 import { listen } from '#app/platform/notify.server.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
 
@@ -128,7 +129,7 @@ test('of an upload that breaks off the chats hear of what was written by then', 
   const heard: (string | null)[] = [];
   listen(CATALOG_CHANNEL, (payload) => void heard.push(payload));
   // Once it is connected, nothing is missed any more.
-  await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 10_000, interval: 20 });
+  await eventually(() => expect(heard).toEqual([null]));
   const variants = Array.from(
     { length: 2_001 },
     (_, at) => `${at},A Mattress,B,Mattress,Size,Queen,${at},900,1`,
@@ -139,5 +140,5 @@ test('of an upload that breaks off the chats hear of what was written by then', 
   }
   await expect(importCatalog({ merchantId, file: cutOff() })).rejects.toThrow('the connection was cut');
   expect(await listCatalog({ merchantId })).toHaveLength(2_000);
-  await vi.waitFor(() => expect(heard).toEqual([null, merchantId]), { timeout: 10_000, interval: 20 });
+  await eventually(() => expect(heard).toEqual([null, merchantId]));
 });

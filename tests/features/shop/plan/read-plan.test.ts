@@ -93,17 +93,17 @@ test('an opened app has its plan read once what is known is ten minutes old, or 
   };
   choose(shop, 'pro');
   const first = await planAfterOpening(now);
-  await expect.poll(first.plan, { timeout: 10_000 }).toBe('pro');
+  await expect.poll(first.plan).toBe('pro');
   choose(shop, 'starter-self');
   const asked = shopify().requests.length;
   await refreshPlan({ merchantId, now: new Date(now.getTime() + 9 * 60_000) });
   expect(shopify().requests).toHaveLength(asked);
   const later = await planAfterOpening(new Date(Date.now() + 11 * 60_000));
-  await expect.poll(later.plan, { timeout: 10_000 }).toBe('starter-self');
+  await expect.poll(later.plan).toBe('starter-self');
   choose(shop, 'pro');
   await db.shop.update({ where: { domain }, data: { installedAt: new Date(Date.now() + 1_000) } });
   const reinstalled = await planAfterOpening(new Date());
-  await expect.poll(reinstalled.plan, { timeout: 10_000 }).toBe('pro');
+  await expect.poll(reinstalled.plan).toBe('pro');
 });
 
 test('at night the plan of every installed store is read', async () => {
@@ -113,5 +113,5 @@ test('at night the plan of every installed store is read', async () => {
   await startJobs([readPlanJob]);
   await queuePlanReadingsJob.run({});
   const plans = () => Promise.all([one, other].map(async (store) => (await getPlan(store)).id));
-  await expect.poll(plans, { timeout: 15_000 }).toEqual(['pro', 'starter-self']);
+  await expect.poll(plans).toEqual(['pro', 'starter-self']);
 });

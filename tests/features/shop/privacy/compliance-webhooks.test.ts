@@ -83,7 +83,7 @@ const redactPerson = (sending?: Sending, customer: object = CUSTOMER) =>
 async function work(): Promise<void> {
   await startJobs([workPrivacyJob]);
   const waiting = () => db.webhookReceipt.count({ where: { status: { in: ['waiting', 'working'] } } });
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   expect(await db.webhookReceipt.count({ where: { status: 'failed' } })).toBe(0);
 }
 
