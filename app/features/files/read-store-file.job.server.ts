@@ -16,7 +16,7 @@ export const readStoreFileJob = defineJob({
     await readStoreFile(data);
   },
   async setAside(data) {
-    const { setFileAside } = await import('#app/features/files/set-file-aside.server.ts');
+    const { setFileAside } = await import('#app/features/files/read-store-file.server.ts');
     await setFileAside(data);
   },
 });

@@ -19,9 +19,6 @@ import { db } from '#app/platform/db.server.ts';
 import { announce } from '#app/platform/notify.server.ts';
 import { storage } from '#app/platform/storage.server.ts';
 
-/** A file in whose reading the process died this often is read again by hand only. */
-const UNFINISHED_MAX = 2;
-
 interface Reading {
   merchantId: string;
   fileId: string;
@@ -49,18 +46,13 @@ export async function readStoreFile({
   const file = await db.storeFile.findFirst({ where, omit: { passages: true, facts: true } });
   if (!file) return null;
   const kind = kindOf(file.type);
-  if (file.unfinishedReads >= UNFINISHED_MAX) {
-    const analysis = analyzeFailure(kind, CONTENT_TEXTS.setAside);
-    await markFailed({ where, analysis, unfinishedReads: UNFINISHED_MAX });
-    return 'failed';
-  }
-  await db.storeFile.updateMany({ where, data: { status: 'reading', unfinishedReads: { increment: 1 } } });
+  await db.storeFile.updateMany({ where, data: { status: 'reading' } });
   await announce(FILES_CHANNEL, merchantId);
   try {
     const { status, ...found } = await read(file, now);
     // Read again, it stays where the merchant may have put it.
     const category = file.readAt === null ? { category: categoryOf(found.analysis.description) } : {};
-    const data = { ...(found as object), ...category, status, readAt: now, unfinishedReads: 0 };
+    const data = { ...(found as object), ...category, status, readAt: now };
     return await db.$transaction(async (within) => {
       const { count } = await within.storeFile.updateMany({ where, data });
       if (count > 0) await tellOfFiles({ merchantId, now }, within);
@@ -69,20 +61,21 @@ export async function readStoreFile({
       return count > 0 ? status : null;
     });
   } catch (error) {
-    await markFailed({ where, analysis: analyzeFailure(kind, CONTENT_TEXTS.later), unfinishedReads: 0 });
+    await markFailed(where, analyzeFailure(kind, CONTENT_TEXTS.later));
     throw error;
   }
 }
 
-async function markFailed(failed: {
-  where: { merchantId: string; id: string };
-  analysis: FileAnalysis;
-  unfinishedReads: number;
-}): Promise<void> {
-  const { where, analysis, unfinishedReads } = failed;
-  const data = { status: 'failed', analysis: analysis as object, unfinishedReads };
-  await db.storeFile.updateMany({ where, data });
+async function markFailed(where: { merchantId: string; id: string }, analysis: FileAnalysis): Promise<void> {
+  await db.storeFile.updateMany({ where, data: { status: 'failed', analysis: analysis as object } });
   await announce(FILES_CHANNEL, where.merchantId);
+}
+
+/** What a job does with a file in whose reading the process died twice: only the merchant starts another reading. */
+export async function setFileAside({ merchantId, fileId }: Omit<Reading, 'now'>): Promise<void> {
+  const where = { merchantId, id: fileId };
+  const file = await db.storeFile.findFirst({ where, select: { type: true } });
+  if (file) await markFailed(where, analyzeFailure(kindOf(file.type), CONTENT_TEXTS.setAside));
 }
 
 interface KeptFile {

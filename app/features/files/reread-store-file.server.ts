@@ -9,7 +9,7 @@ export async function rereadStoreFile(input: { merchantId: string; fileId: strin
     const { count } = await within.storeFile.updateMany({
       // Without a content there is nothing to read.
       where: { merchantId, id: fileId, status: 'failed', sizeBytes: { gt: 0 } },
-      data: { status: 'waiting', unfinishedReads: 0 },
+      data: { status: 'waiting' },
     });
     if (count === 0) return false;
     const data = { merchantId, fileId };

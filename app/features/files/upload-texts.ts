@@ -30,9 +30,8 @@ export const CONTENT_TEXTS = {
   'too-large': 'This file needs too much memory. Please upload a simpler or shorter one.',
   crashed: 'This file can’t be read. Please save it anew and upload the new one.',
   setAside:
-    'Reading this file was interrupted twice, so it isn’t tried again by itself. You can read it again.',
+    'Reading this file was interrupted twice, so we stopped trying. Try another format, or read it again.',
   later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
-  setAside: "This file couldn't be read. Try another format.",
 } as const;
 
 export function fetchFailed(status: number, statusText: string): string {

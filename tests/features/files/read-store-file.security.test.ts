@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { listStoreFiles } from '#app/features/files/list-store-files.server.ts';
-import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
+import { readStoreFile, setFileAside } from '#app/features/files/read-store-file.server.ts';
 import { rereadStoreFile } from '#app/features/files/reread-store-file.server.ts';
+import { CONTENT_TEXTS } from '#app/features/files/upload-texts.ts';
 import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -10,9 +11,6 @@ import { longestStall } from '#tests/support/longest-stall.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
-
-const SET_ASIDE =
-  'Reading this file was interrupted twice, so it isn’t tried again by itself. You can read it again.';
 
 /** A store with one file that waits to be read. */
 async function makeFile(content: string | Uint8Array) {
@@ -24,18 +22,10 @@ async function makeFile(content: string | Uint8Array) {
   return { merchantId, fileId };
 }
 
-/** As processes leave it that are killed while they read it. */
-async function dieReading({ merchantId, fileId }: { merchantId: string; fileId: string }, times: number) {
-  await db.storeFile.updateMany({
-    where: { merchantId, id: fileId },
-    data: { status: 'reading', unfinishedReads: times },
-  });
-}
-
 async function stateOf({ merchantId }: { merchantId: string }) {
-  const { status, unfinishedReads } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
+  const { status } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   const [file] = await listStoreFiles({ merchantId });
-  return { status, unfinishedReads, problem: file?.analysis?.problem };
+  return { status, problem: file?.analysis?.problem };
 }
 
 const MODEL_NUMBER = `V11${'A'.repeat(60)}_`;
@@ -52,19 +42,10 @@ test.each([
   expect(['read', 'failed']).toContain((await stateOf(file)).status);
 });
 
-test('a file in whose reading a process died is read again', async () => {
+test('a file that was set aside stays so until somebody asks for it', async () => {
   const file = await makeFile('Every mattress has a 10-year limited warranty.');
-  await dieReading(file, 1);
-  expect(await readStoreFile(file)).toBe('read');
-  expect(await stateOf(file)).toEqual({ status: 'read', unfinishedReads: 0, problem: '' });
-});
-
-test('a file in whose reading processes died twice is set aside until somebody asks for it', async () => {
-  const file = await makeFile('Every mattress has a 10-year limited warranty.');
-  await dieReading(file, 2);
-  expect(await readStoreFile(file)).toBe('failed');
-  expect(await readStoreFile(file)).toBe('failed');
-  expect(await stateOf(file)).toEqual({ status: 'failed', unfinishedReads: 2, problem: SET_ASIDE });
+  await setFileAside(file);
+  expect(await stateOf(file)).toEqual({ status: 'failed', problem: CONTENT_TEXTS.setAside });
   expect(await rereadStoreFile(file)).toBe(true);
   expect(await readStoreFile(file)).toBe('read');
 });
