@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
@@ -12,6 +13,7 @@ import {
   provenShop,
 } from '#app/platform/shopify.server.ts';
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge.ts';
+import { NonceContext } from '#app/ui/nonce.ts';
 
 /** How long a page may take to stream before it is cut. */
 const STREAM_LIMIT_MS = 10_000;
@@ -20,6 +22,7 @@ const STREAM_LIMIT_MS = 10_000;
 const PAGE_POLICY = "base-uri 'none'; object-src 'none'; form-action 'self'";
 
 interface Answer {
+  nonce: string;
   status: number;
   headers: Headers;
 }
@@ -29,12 +32,21 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isRefusal = status >= 400;
-  headers.set('Content-Security-Policy', `${PAGE_POLICY}; ${frameAncestors(request, { isRefusal })}`);
-  if (provenShop(request)) headers.set('Link', `<${APP_BRIDGE_URL}>; rel=preload; as=script`);
+  const nonce = randomBytes(16).toString('base64url');
+  const isInAdmin = provenShop(request) !== null;
+  const policy = [PAGE_POLICY, scriptSources(nonce, isInAdmin), frameAncestors(request, { isRefusal })];
+  headers.set('Content-Security-Policy', policy.join('; '));
+  if (isInAdmin) headers.set('Link', `<${APP_BRIDGE_URL}>; rel=preload; as=script`);
   keepOut(headers);
   // Of a refusal that a page's loader throws, only the status comes this far.
   if (status === 503) askAgain(headers);
-  return render(request, { status, headers }, context);
+  return render(request, { nonce, status, headers }, context);
+}
+
+/** The page's own scripts; in the Shopify admin App Bridge too, which loads the rest of itself from where it comes. */
+function scriptSources(nonce: string, isInAdmin: boolean): string {
+  const bridge = isInAdmin ? ` ${new URL(APP_BRIDGE_URL).origin}` : '';
+  return `script-src 'self' 'nonce-${nonce}'${bridge}`;
 }
 
 /** What the pages ask for as data is as private as they are. */
@@ -65,7 +77,14 @@ function render(request: Request, answer: Answer, context: EntryContext): Promis
     };
     // Machines that index get the page whole; people get it as it comes.
     const when = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
-    const { pipe, abort } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+    const { nonce } = answer;
+    const page = (
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       [when]: begin,
       onShellError: reject,
       onError(error: unknown) {

@@ -1,10 +1,15 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import type { ReactNode } from 'react';
+import { config } from 'zod/v4/core';
 import errorScreensCss from '#app/ui/error-screens.css?url';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
+import { useNonce } from '#app/ui/nonce.ts';
+
+// The pages' policy forbids code from text, by which zod would read faster. Set before any schema of a route is made.
+if (typeof document !== 'undefined') config({ jitless: true });
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: errorScreensCss }];
 /** For pages that end in an error before they have a title of their own. */
@@ -16,6 +21,7 @@ interface BridgedPage {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
   const dashboard = useRouteLoaderData('routes/_dashboard') as BridgedPage | undefined;
   return (
     <html lang="en">
@@ -30,8 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

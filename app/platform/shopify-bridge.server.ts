@@ -10,6 +10,10 @@ import {
   storeNamedIn,
 } from '#app/platform/shopify-marks.ts';
 
+// App Bridge may write the app's page into this one: the policy stays, and no nonce of that page would be known to it.
+const BRIDGE_POLICY =
+  "base-uri 'none'; object-src 'none'; form-action 'self'; script-src 'self' 'unsafe-inline' https://cdn.shopify.com";
+
 /** What a page that holds nothing but App Bridge is made of. */
 export interface BridgeVisit {
   apiKey: string;
@@ -44,8 +48,7 @@ export function readVisit(request: Request, parameter: 'shopify-reload' | 'exitI
     target,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      // The app's page may be written into this one, so that its policy stays: it is the one of every page.
-      'Content-Security-Policy': `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors ${admins}`,
+      'Content-Security-Policy': `${BRIDGE_POLICY}; frame-ancestors ${admins}`,
       'Cache-Control': 'no-store',
     },
   };

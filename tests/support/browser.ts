@@ -45,7 +45,7 @@ interface PageOptions {
   isHere?: (url: URL) => boolean;
 }
 
-/** A page in a browser profile of its own that notes every error. */
+/** A page in a browser profile of its own that notes every error, violations of a page's policy among them. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     userAgent: USER_AGENT,
@@ -61,6 +61,11 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
       ? route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
       : route.abort(),
   );
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
+      reportError(new Error(`CSP: ${violatedDirective} blocked ${blockedURI} on ${documentURI}`)),
+    );
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const errors: string[] = [];

@@ -161,6 +161,6 @@ test('names of stores that only begin with a reserved word are free', () => {
     'shop',
     'dream-system',
   ]) {
-    expect(isReservedSlug(slug), slug).toBe(false);
+    expect([slug, isReservedSlug(slug)]).toEqual([slug, false]);
   }
 });
