@@ -116,10 +116,7 @@ test('addresses that never answer hold up the imports of their own stores only',
   await queueForeignFiles({ merchantId, text: configuration([record(`${origin}/terms.txt`)]) });
   const run = (data: unknown) => adoptForeignFile({ ...(data as AdoptionJob), limits });
   await startJobs([{ ...adoptForeignFileJob, run }]);
-  await vi.waitFor(async () => expect(await listStoreFiles({ merchantId })).toHaveLength(1), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  await eventually(async () => expect(await listStoreFiles({ merchantId })).toHaveLength(1));
 });
 
 test.each([
