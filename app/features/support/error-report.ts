@@ -18,7 +18,7 @@ export const errorReportSchema = z.object({
   // Queries and fragments carry what visitors type and the secrets of links.
   url: z
     .string()
-    .transform((value) => redacted(value.replace(/[?#].*$/s, ''), 2_000))
+    .transform((value) => redacted(value.replace(/[?#].*/s, ''), 2_000))
     .optional(),
   kind: z.enum(['render', 'route', 'error', 'rejection']).optional(),
 });
@@ -26,7 +26,7 @@ export const errorReportSchema = z.object({
 export type ErrorReport = z.infer<typeof errorReportSchema>;
 
 const PERSONAL: [RegExp, string][] = [
-  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
   [
     /\b(password|passwd|secret|token|api[-_]?key|id_token|authorization)(["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
