@@ -24,6 +24,8 @@ class Steps {
   readonly loops: number[];
   /** Of these, enough to meet every loop. */
   readonly turns: number[];
+  /** For each position all that it leads to. */
+  readonly reached: Set<number>[];
   readonly component: number[];
   private readonly known = new Map<number, number[]>();
   private readonly readable = new Map<number, number[]>();
@@ -37,6 +39,7 @@ class Steps {
         (sizes.get(this.component[at])!.length > 1 || graph.edges[at]!.some(({ to }) => to === at)) &&
         !graph.accepts[at]!.some(({ previous, next }) => !previous && !next),
     );
+    this.reached = reachability(graph);
     this.turns = turnsOf(graph, this.loops, this.component);
   }
 
@@ -59,7 +62,10 @@ class Steps {
   private nextClasses(at: number): number[] {
     let found = this.readable.get(at);
     if (!found) {
-      const from = at === START && this.graph.restarts ? null : this.graph.edges[at]!.map(({ to }) => this.graph.reads[to]!);
+      const from =
+        at === START && this.graph.restarts
+          ? null
+          : this.graph.edges[at]!.map(({ to }) => this.graph.reads[to]!);
       found = [...this.graph.characters.keys()].filter((each) => !from || from.some((reads) => reads[each]));
       this.readable.set(at, found);
     }
@@ -72,7 +78,11 @@ class Steps {
   }
 
   /** Walks several threads over the same text, from `starts`, until one is in `isGoal`. */
-  search(starts: Walk[], allowed: (at: number, thread: number) => boolean, isGoal: (walk: Walk) => boolean): Walk | null {
+  search(
+    starts: Walk[],
+    allowed: (at: number, thread: number) => boolean,
+    isGoal: (walk: Walk) => boolean,
+  ): Walk | null {
     const size = this.graph.edges.length;
     const classes = this.graph.characters.length + 1;
     const nameOf = ({ at, last }: Walk) => at.reduce((name, each) => name * size + each, 0) * classes + last;
@@ -104,14 +114,19 @@ class Steps {
 
   textOf(walk: Walk): string {
     const characters: string[] = [];
-    for (let at: Walk | null = walk; at?.from; at = at.from) characters.unshift(this.graph.characters[at.last]!);
+    for (let at: Walk | null = walk; at?.from; at = at.from)
+      characters.unshift(this.graph.characters[at.last]!);
     return characters.join('');
   }
 
   /** A text after which one stands at `to`, the class `last` having been read at the end. */
   prefixOf(to: number, last: number): string | null {
     const start: Walk = { at: [START], last: this.graph.characters.length, from: null };
-    const end = this.search([start], () => true, ({ at, last: read }) => at[0] === to && read === last);
+    const end = this.search(
+      [start],
+      () => true,
+      ({ at, last: read }) => at[0] === to && read === last,
+    );
     return end && this.textOf(end);
   }
 
@@ -125,7 +140,10 @@ function isOpen(edge: Pick<Edge, 'previous' | 'next'>, last: number, next: numbe
 }
 
 function product(choices: number[][]): number[][] {
-  return choices.reduce<number[][]>((all, each) => all.flatMap((one) => each.map((to) => [...one, to])), [[]]);
+  return choices.reduce<number[][]>(
+    (all, each) => all.flatMap((one) => each.map((to) => [...one, to])),
+    [[]],
+  );
 }
 
 function exponential(steps: Steps): Ambiguity[] {
@@ -177,7 +195,9 @@ function doubleEdge(steps: Steps, members: number[]): Ambiguity | null {
       if (edge.count < 2 || !inside.has(edge.to)) continue;
       for (const last of steps.classesOf(from)) {
         const loop = steps.search(
-          steps.classesOf(edge.to).filter((next) => steps.after(from, last, next).includes(edge.to))
+          steps
+            .classesOf(edge.to)
+            .filter((next) => steps.after(from, last, next).includes(edge.to))
             .map((next) => ({ at: [edge.to], last: next, from: { at: [from], last, from: null } })),
           (at) => inside.has(at),
           (walk) => walk.at[0] === from && walk.last === last,
@@ -193,18 +213,17 @@ function doubleEdge(steps: Steps, members: number[]): Ambiguity | null {
 function polynomial(steps: Steps): Ambiguity[] {
   const found: Ambiguity[] = [];
   const firsts = [...(steps.graph.restarts ? [START] : []), ...steps.loops];
-  const reached = reachability(steps.graph);
   for (const first of firsts)
     for (const second of steps.turns) {
-      if (steps.component[first] === steps.component[second] || !reached[first]!.has(second)) continue;
-      const ambiguity = crossing(steps, first, second, reached);
+      if (steps.component[first] === steps.component[second] || !steps.reached[first]!.has(second)) continue;
+      const ambiguity = crossing(steps, first, second);
       if (ambiguity) found.push(ambiguity);
     }
   return found;
 }
 
-function crossing(steps: Steps, first: number, second: number, reached: Set<number>[]): Ambiguity | null {
-  const { component } = steps;
+function crossing(steps: Steps, first: number, second: number): Ambiguity | null {
+  const { component, reached } = steps;
   const allowed = [
     (at: number) => component[at] === component[first],
     (at: number) => at === second || reached[at]!.has(second),

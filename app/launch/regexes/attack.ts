@@ -2,7 +2,9 @@ import type { Ambiguity } from '#app/launch/regexes/ambiguity.ts';
 
 const SUFFIXES = ['', '\0', ' ', '\n', 'x', '!', '.', '1', '-', '_', '@', '"'];
 /** In steps so small that an exponential one is noticed before it never ends. */
-const LENGTHS = [8, 12, 16, 20, 24, 28, 32, 40, 48, 64, 96, 128, 250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000];
+const LENGTHS = [
+  8, 12, 16, 20, 24, 28, 32, 40, 48, 64, 96, 128, 250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000,
+];
 const TOO_SLOW_MS = 15;
 /** What doubling the text costs: 2 where it is linear, 4 where it is quadratic. */
 const STEEP = 3;
@@ -18,9 +20,7 @@ export function attackOf(
     const costs: number[] = [];
     for (const count of counts) {
       const text = prefix + pump.repeat(count) + suffix;
-      const began = performance.now();
-      text.replace(expression, '');
-      const ms = performance.now() - began;
+      const ms = costOf(expression, text);
       costs.push(ms);
       if (ms < TOO_SLOW_MS) continue;
       const [at, growth] = [costs.length - 1, counts[costs.length - 1]! / counts[costs.length - 2]!];
@@ -30,6 +30,18 @@ export function attackOf(
     }
   }
   return null;
+}
+
+/** Milliseconds of processor time; of a slow one the least of two, since the first run compiles. */
+function costOf(expression: RegExp, text: string): number {
+  let least = Infinity;
+  for (let run = 0; run < 2 && least >= TOO_SLOW_MS; run += 1) {
+    const began = process.threadCpuUsage();
+    text.replace(expression, '');
+    const { user, system } = process.threadCpuUsage(began);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
 }
 
 const quoted = (text: string): string => JSON.stringify(text);

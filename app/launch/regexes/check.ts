@@ -35,12 +35,15 @@ const waiting = [...expressions];
 await Promise.all([judgeNext(), judgeNext()]);
 mkdirSync(path.dirname(CACHE), { recursive: true });
 writeFileSync(CACHE, JSON.stringify(kept));
-const failures = expressions.filter((expression) => kept[keyOf(expression)] && !EXCEPTIONS[nameOf(expression)]);
+const failures = expressions.filter(
+  (expression) => kept[keyOf(expression)] && !EXCEPTIONS[nameOf(expression)],
+);
 for (const { where, source, flags } of failures) {
   const { complexity, attack } = kept[keyOf({ where, source, flags })]!;
   process.stderr.write(`app/${where} ${complexity}\n  /${source}/${flags}\n  attack: ${attack}\n`);
 }
-for (const place of unseen) process.stderr.write(`app/${place} builds an expression that the check never saw\n`);
+for (const place of unseen)
+  process.stderr.write(`app/${place} builds an expression that the check never saw\n`);
 const unused = Object.keys(EXCEPTIONS).filter((name) => !expressions.some((each) => nameOf(each) === name));
 for (const name of unused) process.stderr.write(`No expression is the exception "${name}"\n`);
 process.stdout.write(
@@ -70,7 +73,10 @@ function ownVerdict(expression: Omit<Expression, 'where'>): Verdict {
     for (const ambiguity of findAmbiguities(expression)) {
       const attack = attackOf(expression, ambiguity);
       if (attack)
-        return { complexity: ambiguity.complexity, attack: `${attack.text} takes ${attack.ms.toFixed(0)} ms` };
+        return {
+          complexity: ambiguity.complexity,
+          attack: `${attack.text} takes ${attack.ms.toFixed(0)} ms`,
+        };
     }
     return null;
   } catch (error) {

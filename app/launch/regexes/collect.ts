@@ -10,10 +10,14 @@ type Collected = { expressions: Expression[]; unseen: string[] };
 const APP = path.join(ROOT, 'app');
 const OWN = 'launch/regexes/';
 /** Expressions made of data, with an example of it: what is data stands in them escaped. */
-const EXAMPLES: [module: string, run: (module: Record<string, (...given: unknown[]) => unknown>) => unknown][] = [
+const EXAMPLES: [
+  module: string,
+  run: (module: Record<string, (...given: unknown[]) => unknown>) => unknown,
+][] = [
   [
     'features/leads/person.ts',
-    ({ blotPerson }) => blotPerson!('ann', { emails: ['ann.b@example.com'], phones: [], names: ['Ann Bell'] }),
+    ({ blotPerson }) =>
+      blotPerson!('ann', { emails: ['ann.b@example.com'], phones: [], names: ['Ann Bell'] }),
   ],
   ['features/assistant/llm/keep-lead.ts', ({ standsIn }) => standsIn!('ann', 'ann', String.raw`[\w+@-]`)],
   [

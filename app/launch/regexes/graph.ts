@@ -63,14 +63,18 @@ export function graphOf({ source, flags }: { source: string; flags: string }, lo
 
 /** Sorts characters into classes that no element of the pattern tells apart: V8 itself says what an element reads. */
 function classify(pattern: AST.Pattern, flags: string) {
-  const elements = new Map<string, RegExp>([['\\w', /\w/], ['\\n', /[\n\r\u2028\u2029]/]]);
+  const elements = new Map<string, RegExp>([
+    ['\\w', /\w/],
+    ['\\n', /[\n\r\u2028\u2029]/],
+  ]);
   const probes = new Set([...PROBES]);
   const plain = flags.replace(/[gym]/g, '');
   visit(pattern, (node) => {
     if (!isCharacter(node)) return;
     elements.set(node.raw, new RegExp(`^(?:${node.raw})$`, plain));
     for (const character of node.raw) for (const each of casesOf(character)) probes.add(each);
-    if (node.type === 'Character') for (const each of casesOf(String.fromCodePoint(node.value))) probes.add(each);
+    if (node.type === 'Character')
+      for (const each of casesOf(String.fromCodePoint(node.value))) probes.add(each);
     if (node.type === 'CharacterClass')
       for (const part of node.elements) {
         if (part.type === 'Character') probes.add(String.fromCodePoint(part.value));
@@ -85,7 +89,8 @@ function classify(pattern: AST.Pattern, flags: string) {
   }
   const characters = [...bySignature.values()];
   const none = () => new Uint8Array(characters.length + 1);
-  const matching = (element: RegExp) => none().map((_, at) => (characters[at] && element.test(characters[at]) ? 1 : 0));
+  const matching = (element: RegExp) =>
+    none().map((_, at) => (characters[at] && element.test(characters[at]) ? 1 : 0));
   const made = new Map<string, Classes>();
   return {
     characters,
@@ -102,7 +107,9 @@ function classify(pattern: AST.Pattern, flags: string) {
 }
 
 function casesOf(character: string): string[] {
-  return [character, character.toLowerCase(), character.toUpperCase()].filter((each) => [...each].length === 1);
+  return [character, character.toLowerCase(), character.toUpperCase()].filter(
+    (each) => [...each].length === 1,
+  );
 }
 
 function isCharacter(node: AST.Node): node is AST.Character | AST.CharacterSet | AST.CharacterClass {
@@ -160,8 +167,8 @@ function repeated({ element, min, max }: AST.Quantifier, after: number, build: B
 function assertion(element: AST.Assertion, after: number, build: Build): number {
   const { word, newline, edge } = build.classes;
   const lines = build.flags.includes('m') ? union(newline, edge) : edge;
-  if (element.kind === 'start') return add({ after: [after], previous: lines }, build);
-  if (element.kind === 'end') return add({ after: [after], next: lines }, build);
+  if (!('negate' in element))
+    return add({ after: [after], [element.kind === 'start' ? 'previous' : 'next']: lines }, build);
   if (element.kind !== 'word') return lookaround(element, after, build);
   const [left, right] = element.negate ? [word, not(word)] : [not(word), word];
   const one = add({ after: [after], previous: word, next: left }, build);
@@ -213,10 +220,10 @@ function closure(from: number[], { nodes }: Build): Edge[] {
       else found.set(name, { to: at, previous, next, count: 1 });
       return;
     }
-    const visit = `${at} ${key(previous)} ${key(next)}`;
-    const seen = visits.get(visit) ?? 0;
+    const place = `${at} ${key(previous)} ${key(next)}`;
+    const seen = visits.get(place) ?? 0;
     if (path.has(at) || seen > 1) return;
-    visits.set(visit, seen + 1);
+    visits.set(place, seen + 1);
     path.add(at);
     const left = both(previous, node.previous);
     const right = both(next, node.next);
