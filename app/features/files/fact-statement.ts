@@ -127,7 +127,7 @@ function tidy(text: string): string {
     .replace(/<[^>]*>?/g, ' ')
     .replace(/[<>?？¿]+/g, ' ')
     .replace(/!+/g, '.')
-    .replace(/[*†‡]+(?=\s|$)/g, '')
+    .replace(/(?<![*†‡])[*†‡]+(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:])/g, '$1')
     .trim();

@@ -101,7 +101,8 @@ export function readHyphens(pages: readonly { text: string }[]): LineJoin {
   };
   return (text, line) => {
     if (text === '') return line;
-    const [, left = '', sign = ''] = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]*[\p{L}\p{N}])([-\u2010])$/u.exec(text) ?? [];
+    const [, left = '', sign = ''] =
+      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]*[\p{L}\p{N}])([-\u2010])$/u.exec(text) ?? [];
     const right = /^\p{Ll}+/u.exec(line)?.[0] ?? '';
     if (left === '' || right === '') return `${text.replace(/\u2010$/, '-')} ${line}`;
     const whole = isWritten(left + right);

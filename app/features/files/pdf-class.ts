@@ -16,8 +16,7 @@ const PATTERN_WORTH = 2;
 const CATALOG_SCORE = 3;
 
 /** Letters and digits in one word, as makers number their models; norms and years are written that way too. */
-const MODEL_NUMBER =
-  /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9])*\b/;
+const MODEL_NUMBER = /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9])*\b/;
 /** Prices stand together in a catalogue; a fee or two stand in any paper. */
 const PRICE = /[$€£]\s?\d{1,3}(?:[,.]?\d{3})*(?:\.\d{2})?/g;
 const PRICES_MIN = 4;

@@ -191,5 +191,5 @@ export function oneMark(question: string): string {
     .flatMap(splitSentences)
     .map((piece) => piece.replace(/^[\s,;:.!"'”’)\]*_~`]+/, '').trimEnd())
     .findLast((piece) => /[\p{L}\p{N}]/u.test(piece));
-  return last === undefined ? '' : `${last.replace(/[.!…]+$/, '')}?`;
+  return last === undefined ? '' : `${last.replace(/(?<![.!…])[.!…]+$/, '')}?`;
 }
