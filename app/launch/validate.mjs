@@ -8,7 +8,7 @@ import { build, prepare, ROOT, say } from './set-up.mjs';
 
 prepare();
 build();
-const checks = ['format:check', 'lint', 'typecheck', 'deps', 'unused'];
+const checks = ['format:check', 'lint', 'typecheck', 'deps', 'unused', 'regexes'];
 if (!process.argv.includes('--tests-ran')) checks.push('test');
 const failed = checks.filter((check) => {
   say(check);

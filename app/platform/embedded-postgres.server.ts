@@ -172,7 +172,7 @@ async function waitUntilReady(url: string, pid: number, dataDir: string): Promis
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     const client = new pg.Client({
-      connectionString: url.replace(/[^/]+$/, 'postgres'),
+      connectionString: url.replace(/(?<![^/])[^/]+$/, 'postgres'),
       connectionTimeoutMillis: 2000,
     });
     // A server that is still coming up may cut the line between two queries; the next round tries again.

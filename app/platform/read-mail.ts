@@ -32,7 +32,7 @@ function readHeaders(head: string): Map<string, string> {
 function decodeBody(body: string, encoding: string): string {
   switch (encoding.trim().toLowerCase()) {
     case 'quoted-printable':
-      return fromQuoted(body.replaceAll(/[ \t]*=\n/g, (soft) => soft.slice(0, -2)));
+      return fromQuoted(body.replaceAll(/(?<![ \t])[ \t]*=\n/g, (soft) => soft.slice(0, -2)));
     case 'base64':
       return Buffer.from(body, 'base64').toString('utf8');
     default:

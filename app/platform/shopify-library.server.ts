@@ -15,7 +15,7 @@ export const SCOPES = [
 const REQUEST_LIMIT_MS = 10_000;
 
 /** Tokens of every kind, whatever text they stand in: our own, and what Shopify hands out. */
-const JWT = /\bey[\w-]{8,}\.[\w-]*\.?[\w-]*/g;
+const JWT = /(?<![\w-])ey[\w-]{8,}\.[\w-]*\.?[\w-]*/g;
 const ACCESS_TOKEN = /\bshp[a-z]{2,4}_\w+/g;
 const NAMED =
   /\b(id_token|session_?token|access_token|refresh_token|client_secret|subject_token)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi;

@@ -31,7 +31,7 @@ export type CleanSvgOutcome = { ok: true; svg: string } | { ok: false; reason: '
  * outside itself. Colours that a style sheet gives to classes are kept, as attributes.
  */
 export async function cleanSvg(source: string): Promise<CleanSvgOutcome> {
-  const text = source.replace(/^\uFEFF/, '').replace(/<!DOCTYPE[^[>]*>/i, '');
+  const text = source.replace(/^\uFEFF/, '').replace(/<!DOCTYPE[^[<>]*>/i, '');
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return { ok: false, reason: 'broken' };
   if (isTooComplex(text)) return { ok: false, reason: 'too-complex' };
   const { window, purify } = await singleton('svg-cleaner', loadCleaner);

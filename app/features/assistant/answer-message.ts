@@ -148,7 +148,7 @@ function* finishGuided(
   const parts = reply.parts.flatMap((part) => guard.take(part));
   const rest = guard.end();
   repairs.push(...guard.repairs);
-  const follows = told.closing() !== '' && !/\n\s*$/.test(told.closing());
+  const follows = told.closing() !== '' && !/\n[^\S\n]*$/.test(told.closing());
   if (follows && [...parts, ...rest][0]?.type === 'text') {
     yield* tell(told, [{ type: 'text', text: '\n\n' }]);
   }

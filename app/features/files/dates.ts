@@ -118,7 +118,7 @@ export function readLastDay(text: string, hints: DateHints): string | null {
 
 /** Offers whose end is named only by the day that they were printed on: nobody can tell later whether they hold. */
 export function isFleeting(text: string): boolean {
-  return /\b(?:today|tomorrow|this (?:week|weekend|month)|(?:24|36|48|72)[- ]hours?|tonight)(?: only\b|\b.{0,12}\b(?:sale|only|offer|deal|special))|\b(?:one|two|three|1|2|3)[- ]day (?:sale|only|event|special)\b|\bends (?:today|tonight|tomorrow|soon|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?! *,? *(?:\d|[a-z]{3,9}\.? \d))/i.test(
+  return /\b(?:today|tomorrow|this (?:week|weekend|month)|(?:24|36|48|72)[- ]hours?|tonight)(?: only\b|\b.{0,12}\b(?:sale|only|offer|deal|special))|\b(?:one|two|three|1|2|3)[- ]day (?:sale|only|event|special)\b|\bends (?:today|tonight|tomorrow|soon|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?! *(?:, *)?(?:\d|[a-z]{3,9}\.? \d))/i.test(
     text,
   );
 }

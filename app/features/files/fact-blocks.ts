@@ -221,7 +221,7 @@ function headingOf(line: string): string {
     .replace(/^#{1,6} /, '')
     .replace(/^(?:(?:section|part|chapter) )?(?:\d{1,2}(?:\.\d{1,2}){0,2}|[IVX]{1,4}|[A-Z])[.):]\s+/i, '')
     .replace(/^q(?:uestion)?\s?[.:)]\s+/i, '')
-    .replace(/\s*[:?？]+\s*$/, '')
+    .replace(/(?<![\s:?？])\s*[:?？][:?？\s]*$/, '')
     .trim();
 }
 

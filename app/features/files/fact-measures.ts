@@ -33,10 +33,13 @@ const WORDS: Record<string, number> = {
 };
 /** Numbers in words, to be matched. */
 export const NUMBER_WORDS = `${Object.keys(WORDS).join('|')}|hundred`;
-const WORD = `(?:${Object.keys(WORDS).join('|')}|a|hundred|and|-| )+`;
+const WORD = `(?:${Object.keys(WORDS).join('|')}|a|hundred|and|-| ){1,9}`;
 const UNIT =
   '(years?|yrs?|months?|weeks?|nights?|(?:business |working |calendar )?days?|hours?|hrs?|minutes?|miles?|inch(?:es)?|pounds|lbs?|%|percent)';
-const DIGITS = new RegExp(`(?<![\\d.$£€/])(\\d[\\d,]*(?:\\.\\d+)?)\\)?[ -]?${UNIT}(?![\\p{L}])`, 'giu');
+const DIGITS = new RegExp(
+  `(?<![\\d.$£€/])(\\d[\\d,]{0,15}(?:\\.\\d{1,9})?)\\)?[ -]?${UNIT}(?![\\p{L}])`,
+  'giu',
+);
 const SPELLED = new RegExp(`\\b((?:${NUMBER_WORDS})\\b(?:${WORD})?)[ -]${UNIT}(?![\\p{L}])`, 'giu');
 const MONEY = /[$£€] ?(\d[\d,]*(?:\.\d{1,2})?)/g;
 

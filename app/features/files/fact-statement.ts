@@ -84,7 +84,7 @@ function tellRow({ cells, head, heading }: Block): string {
 
 /** "What is not covered: stains and burns." */
 function inContext(text: string, context: string): string {
-  const lead = sentenceCase(context.replace(/\s*:\s*$/, '').slice(0, CONTEXT_MAX));
+  const lead = sentenceCase(context.replace(/(?<!\s)\s*:\s*$/, '').slice(0, CONTEXT_MAX));
   return lead === '' || text.toLowerCase().startsWith(lead.toLowerCase())
     ? text
     : `${lead}: ${lowerFirst(text)}`;
@@ -127,7 +127,7 @@ function tidy(text: string): string {
     .replace(/<[^>]*>?/g, ' ')
     .replace(/[<>?？¿]+/g, ' ')
     .replace(/!+/g, '.')
-    .replace(/[*†‡]+(?=\s|$)/g, '')
+    .replace(/(?<![*†‡])[*†‡]+(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:])/g, '$1')
     .trim();
@@ -135,7 +135,7 @@ function tidy(text: string): string {
 }
 
 function ended(text: string): string {
-  return /[.…]["”)]?$/.test(text) ? text : `${text.replace(/[\s,;:–-]+$/, '')}.`;
+  return /[.…]["”)]?$/.test(text) ? text : `${text.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}.`;
 }
 
 /** Cut at a clause or a word; never within one. */

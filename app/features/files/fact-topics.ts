@@ -73,7 +73,7 @@ const TOPICS: readonly TopicWords[] = [
   },
   {
     topic: 'contact',
-    own: /(?:\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|[\w.+-]+@[\w-]+\.\w{2,})/,
+    own: /(?:\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b|[\w.+-]@[\w-]+\.\w{2,})/,
     heading: /\b(?:contact|questions|reach us|call us)\b/i,
   },
   {

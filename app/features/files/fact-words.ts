@@ -159,8 +159,8 @@ export function stem(word: string): string {
   if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;
   else if (/(?:[sxz]|ch|sh)es$/.test(root)) root = root.slice(0, -2);
   else if (/[^su]s$/.test(root)) root = root.slice(0, -1);
-  if (/[aeiouy].*ing$/.test(root) && root.length > 5) root = root.slice(0, -3);
-  else if (/[aeiouy].*ed$/.test(root) && root.length > 4) root = root.slice(0, -2);
+  if (/^[^aeiouy]*[aeiouy].*ing$/.test(root) && root.length > 5) root = root.slice(0, -3);
+  else if (/^[^aeiouy]*[aeiouy].*ed$/.test(root) && root.length > 4) root = root.slice(0, -2);
   else if (root.endsWith('ly') && root.length > 5) root = root.slice(0, -2);
   // What is protected, a protector and protection are one thing.
   root = root.replace(/(?<=[a-z]{3}ct)(?:ion|or)$/, '');

@@ -1,20 +1,20 @@
 import type { FileCategory } from '#app/features/files/store-file.ts';
 
 /** Keywords of the description by category, the first that fits (specification 3.5). */
-const KEYWORDS: readonly [FileCategory, readonly string[]][] = [
-  ['map', ['layout', 'floor plan', 'store design']],
-  ['product', ['product', 'mattress', 'pillow', 'bedding', 'display', 'showcase']],
-  ['promotion', ['promotion', 'sale', 'discount', 'offer', 'deal', 'special']],
+const KEYWORDS: readonly [FileCategory, RegExp][] = [
+  ['map', startOf('layout|floor[\\s-]+plan|store[\\s-]+design')],
+  ['product', startOf('product|mattress|pillow|bedding|display|showcase')],
+  ['promotion', startOf('promotion|sale|discount|offer|deal|special')],
 ];
 
 /** What a file is about, by the description that came of reading it. */
 export function categoryOf(description: string): FileCategory {
   const text = description.toLowerCase();
-  const found = KEYWORDS.find(([, words]) => words.some((word) => startsWord(text, word)));
+  const found = KEYWORDS.find(([, words]) => words.test(text));
   return found?.[0] ?? 'other';
 }
 
 // At the start of a word: "sale" isn't in "wholesale", and "mattresses" are mattresses.
-function startsWord(text: string, word: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(' ', '[\\s-]+')}`, 'u').test(text);
+function startOf(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, 'u');
 }

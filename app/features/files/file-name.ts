@@ -13,7 +13,7 @@ export function safeFileName(given: string): string {
   const name = (given.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   if (name === '') return UNNAMED;
   if (DEVICE.test(name)) return safeFileName(`_${name}`);
   const characters = [...name];

@@ -33,9 +33,11 @@ const HOLIDAYS: readonly Holiday[] = [
 /** Matches any of them; the name is the only group. */
 export const HOLIDAY_NAME = `(${HOLIDAYS.map(({ name }) => name).join('|')})`;
 
+const CALLED = HOLIDAYS.map((holiday) => ({ holiday, pattern: new RegExp(`^${holiday.name}$`, 'i') }));
+
 /** The month and day of a holiday in a year; null for what is none. */
 export function holidayIn(year: number, called: string): { year: number; month: number; day: number } | null {
-  const holiday = HOLIDAYS.find(({ name }) => new RegExp(`^${name}$`, 'i').test(called));
+  const holiday = CALLED.find(({ pattern }) => pattern.test(called))?.holiday;
   if (holiday === undefined) return null;
   const { month, on, after = 0 } = holiday;
   if (typeof on === 'number') return { year, month, day: on };

@@ -41,7 +41,7 @@ function plainSigns(text: string): string {
   return text
     .replace(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
     .replace(/(?<!\b(?:m|ft|in|cm))[⁰¹²³⁴-⁹]+/g, '')
-    .replace(/\u00ad+\s*$/, AT_LINE_END)
+    .replace(/(?<!\u00ad)\u00ad+\s*$/, AT_LINE_END)
     .normalize('NFKC')
     .replaceAll('\u2044', '/')
     .replace(/[\u2010\u2011](?!\s*$)/g, '-');
@@ -101,7 +101,8 @@ export function readHyphens(pages: readonly { text: string }[]): LineJoin {
   };
   return (text, line) => {
     if (text === '') return line;
-    const [, left = '', sign = ''] = /([\p{L}\p{N}-]*[\p{L}\p{N}])([-\u2010])$/u.exec(text) ?? [];
+    const [, left = '', sign = ''] =
+      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]*[\p{L}\p{N}])([-\u2010])$/u.exec(text) ?? [];
     const right = /^\p{Ll}+/u.exec(line)?.[0] ?? '';
     if (left === '' || right === '') return `${text.replace(/\u2010$/, '-')} ${line}`;
     const whole = isWritten(left + right);

@@ -16,8 +16,7 @@ const PATTERN_WORTH = 2;
 const CATALOG_SCORE = 3;
 
 /** Letters and digits in one word, as makers number their models; norms and years are written that way too. */
-const MODEL_NUMBER =
-  /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9]{1,4})*\b/;
+const MODEL_NUMBER = /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9])*\b/;
 /** Prices stand together in a catalogue; a fee or two stand in any paper. */
 const PRICE = /[$€£]\s?\d{1,3}(?:[,.]?\d{3})*(?:\.\d{2})?/g;
 const PRICES_MIN = 4;
@@ -29,6 +28,7 @@ const CARE =
 const GUARANTEE =
   /(?<!\b(?:price|prices|comfort|sleep|satisfaction|love it|night|best|back) )\bguarantees?\b/i;
 /** How often the words must stand in the text of a paper whose title doesn't say what it is. */
+const ALL_WARRANTIES = new RegExp(WARRANTY, 'gi');
 const WARRANTY_MENTIONS = 4;
 const CARE_WORDS =
   /\b(wash|washed|washing|washable|vacuum|stains?|spills?|detergent|soap|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
@@ -53,7 +53,7 @@ export function classify({ label, text }: { label: string; text: string }): Docu
   if (/\b(catalog(ue)?|price list)\b/i.test(label)) return 'catalog';
   if (WARRANTY.test(label) || GUARANTEE.test(label)) return 'warranty';
   if (CARE.test(label)) return 'care';
-  const mentions = text.match(new RegExp(WARRANTY.source, 'gi'))?.length ?? 0;
+  const mentions = text.match(ALL_WARRANTIES)?.length ?? 0;
   const cares = new Set(text.match(CARE_WORDS)?.map((word) => word.toLowerCase())).size;
   if (scoreCatalog(text) >= CATALOG_SCORE) return 'catalog';
   if (mentions >= WARRANTY_MENTIONS) return 'warranty';

@@ -6,7 +6,7 @@ const LONGER_THAN = 3;
 const HEADING_MAX_CHARS = 80;
 /** Names are written with capitals, on one line, in at least two words. */
 const NAME =
-  /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}\p{N}’'&-]+(?: (?:(?:&|of|and|the|for) )?\p{Lu}[\p{L}\p{N}’'&-]+)+/gu;
+  /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}\p{N}’'&-]{1,40}(?: (?:(?:&|of|and|the|for) )?\p{Lu}[\p{L}\p{N}’'&-]{1,40})+/gu;
 /** Words that begin a sentence rather than a name. */
 const OPENING =
   /^(?:(?:this|these|that|the|an?|our|your|my|their|its|what|which|how|when|where|who|why|if|in|on|at|for|from|with|by|to|no|not|all|any|each|every|see|please|and|or|but|is|are|ends?) )+/i;

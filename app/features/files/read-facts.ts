@@ -54,7 +54,7 @@ export function readFacts(pages: readonly PageText[], { fileName, today }: ReadF
 }
 
 const MEASURE = new RegExp(
-  `(?:\\d|\\b(?:${NUMBER_WORDS})\\b)[^.]{0,20}?[- ](?:years?|nights?|days?|weeks?|months?|hours?|minutes?|miles|inch(?:es)?|pounds|lbs?|degrees|people|customers|business)|\\d+(?:\\.\\d+)? ?(?:%|percent|km|am|pm|")|[$£€] ?\\d|\\d ?(?:[$£€])`,
+  `(?:\\d|\\b(?:${NUMBER_WORDS})\\b)[^.]{0,20}?[- ](?:years?|nights?|days?|weeks?|months?|hours?|minutes?|miles|inch(?:es)?|pounds|lbs?|degrees|people|customers|business)|\\d ?(?:%|percent|km|am|pm|")|[$£€] ?\\d|\\d ?(?:[$£€])`,
   'i',
 );
 const CONDITION =

@@ -81,10 +81,10 @@ export function readPriceMinor(text: string, currency = 'USD'): PriceReading {
 function withoutCurrency(written: string): string {
   return written
     .replace(
-      /^([-\u2212(]*)(?:[A-Za-z]{2,3}(?= *[-\u2212]?[\p{Sc}\d])|[A-Z]{1,2}(?=\p{Sc}))? *\p{Sc}? *(?=[-\u2212(\d])/u,
+      /^([-\u2212(]*)(?:[A-Za-z]{2,3}(?= *[-\u2212]?[\p{Sc}\d])|[A-Z]{1,2}(?=\p{Sc}))? *(?:\p{Sc} *)?(?=[-\u2212(\d])/u,
       '$1',
     )
-    .replace(/ *\p{Sc}? *(?:[A-Za-z]{3})?$/u, '')
+    .replace(/(?<! ) *(?:\p{Sc} *)?(?:[A-Za-z]{3})?$/u, '')
     .replace(/(?<=\d)[\s\u00a0\u202f\u2009'\u2019](?=\d{3}(?!\d))/g, '')
     .replace(/[.,][-\u2013\u2014]+$/, '')
     .trim();

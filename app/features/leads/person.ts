@@ -92,12 +92,12 @@ function plain(text: string): string {
 }
 
 function isEmailLike(email: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(plain(email).trim());
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(plain(email).trim());
 }
 
 /** An address without its tag: what is sent to `ann+beds@example.com` comes to `ann@example.com`. */
 function addressOf(email: string): { name: string; domain: string } {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(plain(email).trim()) ?? [];
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(plain(email).trim()) ?? [];
   return { name: /^[^+]+/.exec(local)?.[0] ?? local, domain };
 }
 

@@ -65,6 +65,6 @@ function passesForReserved(slug: string): boolean {
 
 /** Whether a slug is a reserved name, looks like one (`adm1n`, `a-d-m-i-n`), or is one with a number (`www2`). */
 export function isReservedSlug(slug: string): boolean {
-  const withoutNumber = slug.replace(/[-\d]+$/, '');
+  const withoutNumber = slug.replace(/(?<![-\d])[-\d]+$/, '');
   return passesForReserved(slug) || (withoutNumber !== '' && passesForReserved(withoutNumber));
 }

@@ -46,5 +46,5 @@ function transliterate(name: string): string {
 }
 
 function cut(slug: string, length: number): string {
-  return slug.slice(0, length).replace(/-+$/, '');
+  return slug.slice(0, length).replace(/(?<!-)-+$/, '');
 }

@@ -13,32 +13,33 @@ export const errorReportSchema = z.object({
     .string()
     .min(1)
     .transform((value) => redacted(value, 2_000)),
-  stack: text(16_000).optional(),
-  componentStack: text(16_000).optional(),
+  stack: text(4_000).optional(),
+  componentStack: text(2_000).optional(),
   // Queries and fragments carry what visitors type and the secrets of links.
   url: z
     .string()
-    .transform((value) => redacted(value.replace(/[?#].*$/s, ''), 2_000))
+    .transform((value) => redacted(value.replace(/[?#].*/s, ''), 2_000))
     .optional(),
   kind: z.enum(['render', 'route', 'error', 'rejection']).optional(),
 });
 
 export type ErrorReport = z.infer<typeof errorReportSchema>;
 
+const WEB_ADDRESS = /https?:\/\/[^\s"')]+/gi;
 const PERSONAL: [RegExp, string][] = [
-  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
   [
     /\b(password|passwd|secret|token|api[-_]?key|id_token|authorization)(["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
     '$1$2[secret]',
   ],
   [/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu, '[e-mail]'],
-  [/(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/gi, '$1'],
   [/\+?\(?\d(?:[\s().-]{0,2}\d){8,18}(?![\d:])/g, '[number]'],
   [/\b(?=[\w-]{0,99}\d)(?=[\w-]{0,99}[a-z])[\w-]{32,}\b/gi, '[token]'],
 ];
 
 /** The text without e-mail addresses, long numbers, tokens and the queries of links. */
 export function redact(value: string): string {
-  return PERSONAL.reduce((rest, [pattern, word]) => rest.replace(pattern, word), value.replaceAll('\0', ''));
+  const plain = value.replaceAll('\0', '').replace(WEB_ADDRESS, (address) => address.replace(/[?#].*/, ''));
+  return PERSONAL.reduce((rest, [pattern, word]) => rest.replace(pattern, word), plain);
 }

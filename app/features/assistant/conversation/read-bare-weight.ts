@@ -20,7 +20,7 @@ const HEDGES =
 const TRAILERS =
   'soaking wet|naked|on a good day|or so|ish|maybe|probably|i guess|i think|give or take|roughly|ok|lol|now|these days|today|currently|or thereabouts|please|thanks';
 const ONLY_WEIGHT = new RegExp(
-  `^[^\\p{L}\\d$€£]*(?:(?:${HEDGES})[ ,]+)*~? ?(\\d{2,3})(?:ish)?(?:[ ,]+(?:${TRAILERS}))*[^\\p{L}\\d%'"]*$`,
+  `^[^\\p{L}\\d$€£]*(?:(?:${HEDGES})[ ,]+){0,9}~? ?(\\d{2,3})(?:ish)?(?:[ ,]+(?:${TRAILERS}))*[^\\p{L}\\d%'"]*$`,
   'u',
 );
 const LONGEST = 60;

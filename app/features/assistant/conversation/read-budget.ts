@@ -26,6 +26,7 @@ const MONEY_BEFORE = '(?:us |ca |au |c|a)?[$£€¥₹] ?';
 const MONEY_AFTER = '(?: ?(?:dollars?|bucks?|usd|cad|aud|gbp|eur|euros?|quid|rupees|yen|\\$|€|£))';
 const AMOUNT = '(\\d{1,3}(?:[,. ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,7}(?:[.,]\\d{1,2})?(?!\\d))';
 const SCALE = '( ?(?:k|grand|g|thousand|hundred|gs|lakhs?|lacs?))?';
+const ENDS_AS_MONEY = new RegExp(`${MONEY_AFTER}$`);
 const NUMBER = new RegExp(
   `(${MONEY_BEFORE})?(?<![\\d.,])${AMOUNT}${SCALE}(?: ?ish)?\\b(\\+)?${MONEY_AFTER}?(?= |$|[^\\p{L}\\d])`,
   'gu',
@@ -154,7 +155,7 @@ function listAmounts(text: string): Amount[] {
     const [whole, before, digits = '', scale = ''] = match;
     const by = /hundred/.test(scale) ? 100 : /la[kc]/.test(scale) ? 100_000 : scale ? 1000 : 1;
     const at = match.index;
-    const marked = Boolean(before) || new RegExp(`${MONEY_AFTER}$`).test(whole);
+    const marked = Boolean(before) || ENDS_AS_MONEY.test(whole);
     found.push({ value: toNumber(digits) * by, at, end: at + whole.length, marked, scaled: by > 1 });
   }
   return found.map((amount, index) => {
@@ -174,7 +175,7 @@ function mayWeigh({ marked, scaled, value }: Amount): boolean {
 }
 
 const BODY_LEAD =
-  /\b(?:weigh\w*|i'm|i am|he's|she's|husband|wife|is)(?: (?:a|about|around|under|over|like|just|is|at|currently|maybe|roughly|now))* $/;
+  /\b(?:weigh\w*|i'm|i am|he's|she's|husband|wife|is)(?: (?:a|about|around|under|over|like|just|is|at|currently|maybe|roughly|now)){0,4} $/;
 /** Below this nobody sets a limit that isn't a round sum. */
 const LEAST_ODD_BUDGET = 300;
 
@@ -209,7 +210,7 @@ function isBudget(text: string, amount: Amount, setting: BudgetSetting): boolean
   if (BODY_LEAD.test(before) && !/\b(?:budget|price|limit|max|cap)\b/.test(before)) return false;
   if (
     amount.value >= 300 &&
-    (/\b(?:have|so|call it|then|only)(?: (?:about|around|like|maybe|only|just|say))* $/.test(before) ||
+    (/\b(?:have|so|call it|then|only)(?: (?:about|around|like|maybe|only|just|say)){0,4} $/.test(before) ||
       (amount.value >= LEAST_BESIDE_WEIGHT &&
         (HEDGED.test(before) || (LISTED_BEFORE.test(before) && /^ ?(?:$|[,.!?])/.test(after)))))
   )

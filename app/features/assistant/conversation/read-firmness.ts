@@ -108,7 +108,7 @@ const OTHER_MEANINGS =
   /\b(?:law|real estate|consulting) firm\b|\b(?:match|at|from|beat|than|vs|versus|of) mattress firm\b|\bfirm (?:budget|limit|price|answer|offer|no|yes|commitment|believer|max|maximum|cap|at)\b|\bbudget (?:is |of )?(?:a |pretty |very )?firm\b|\d(?:\.\d{2})?(?: is)? firm\b|\bhard (?:to|time|limit|cap|no|stop|day|work|water|copy|pass|decision|question|budget|max|sell|floor)\b|\b(?:works?|working|try|trying|think|looking) hard\b|\bsoft (?:sheets?|pillows?|blankets?|fabric|cover|water|drink|spot|launch|sided)\b|\bmedium (?:build|weight|built|size|sized|height|frame|budget|price|range|body|person|duty|guy)\b|\bmiddle (?:of (?:the )?(?:night|my|bed|week|month)|aged?|school|east|part|section)\b|\bplush (?:toys?|sheets?|blankets?|pillows?)\b|\bcloud (?:storage|service)\b|\b(?:in|down|up) (?:in )?the middle of\b|\b(?:sag\w*|dips?|dipping|sinks?|sinking|hole|crater|valley|dent|worn|collaps\w+|broken) (?:\w+ )?in the middle\b|\b(?:firm|soft|medium|plush) (?:vs|versus)\b|\bfeels? like (?:i'm )?(?:sleeping on )?a (?:rock|brick|board)\b/g;
 /** A complaint about the present bed, not a wish. */
 const PRESENT_BED =
-  /\b(?:mine|current|old|present|existing|last|previous|the one i have|my (?:bed|mattress)|this (?:bed|mattress)|it|it's|bed|mattress|ours) (?:(?:bed|mattress|one|now|right now|i have) )*(?:is|was|feels|felt|has gotten|got|it's|has become|became|'s)?(?: now| just| way| become| getting| getting)* (?:too|so) (?:soft|firm|hard|plush|squishy|mushy|saggy)\b/g;
+  /\b(?:mine|current|old|present|existing|last|previous|the one i have|my (?:bed|mattress)|this (?:bed|mattress)|it|it's|bed|mattress|ours) (?:(?:bed|mattress|one|now|right now|i have) ){0,4}(?:is|was|feels|felt|has gotten|got|it's|has become|became|'s)?(?: now| just| way| become| getting){0,4} (?:too|so) (?:soft|firm|hard|plush|squishy|mushy|saggy)\b/g;
 const OUT_OF_TEN =
   /\b(\d{1,2}(?:\.5)?)(?: ?(?:-|to|or) ?(\d{1,2}(?:\.5)?))? ?(?:\/|out of|on a scale of 1 to|of) ?(?:10|ten)\b/;
 const RATED =
@@ -137,13 +137,12 @@ function readRating(text: string, asked: boolean): number | null {
   return low >= 1 && high <= 10 ? Math.round(middle * 2) / 2 : null;
 }
 
+const OF_FEEL = new RegExp(
+  `${LEVEL}|hard|stiff|sink|cloud|marsh|pillowy|brick|board|floor|middle|between|squish|hug|cushion|contour|\\bmed\\b|\\bmid\\b|hotel|average|normal|goldi|balanced|mushy`,
+);
+
 function readFeel(text: string): number | null {
   const clean = text.replace(LEADING_NO, '').replace(OTHER_MEANINGS, '#').replace(PRESENT_BED, '#');
-  if (
-    !new RegExp(
-      `${LEVEL}|hard|stiff|sink|cloud|marsh|pillowy|brick|board|floor|middle|between|squish|hug|cushion|contour|\\bmed\\b|\\bmid\\b|hotel|average|normal|goldi|balanced|mushy`,
-    ).test(clean)
-  )
-    return null;
+  if (!OF_FEEL.test(clean)) return null;
   return FEELS.find(([pattern]) => pattern.test(clean))?.[1] ?? null;
 }

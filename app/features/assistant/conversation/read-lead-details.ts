@@ -42,7 +42,7 @@ export function readLeadDetails(text: string, { fields }: LeadRules, isAsked: bo
 
 /** An e-mail address without the full stop of its sentence; empty when it isn't one. */
 export function isEmail(typed: string): string {
-  const address = typed.trim().replace(/[.'-]+$/, '');
+  const address = typed.trim().replace(/(?<![.'-])[.'-]+$/, '');
   return emailRule.safeParse(address).success ? address : '';
 }
 

@@ -95,7 +95,7 @@ export function readMaterials(
     const carried: boolean =
       from > 0 &&
       last !== null &&
-      /^(?: ?(?:,|\/|&|or|and|nor|mattress(?:es)?|beds?|any|a|an|the) ?)+$/.test(between);
+      /^ ?(?:(?:[,/&]|(?:or|and|nor|mattress(?:es)?|beds?|any|an?|the)\b) ?)+$/.test(between);
     const kind = kindOf(clean, spot, { ...setting, from }) ?? null;
     const listed: boolean =
       carried && last === 'avoided' && kind === 'wanted' && isListed(clean, spots, spot);

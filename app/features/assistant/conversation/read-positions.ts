@@ -83,7 +83,7 @@ const BARE: Pattern[] = [
 ];
 
 const LIST_OF_POSITIONS =
-  /\b(?:side|back|stomach|tummy|belly)s?(?: ?(?:\/|&|\+|,|and|or|to|then|plus|n) ?(?:then |sometimes |my |occasionally |a little |maybe )?(?:side|back|stomach|tummy|belly)s?)+\b/;
+  /\b(?:side|back|stomach|tummy|belly)s?(?: ?(?:\/|&|\+|,|and|or|to|then|plus|n) ?(?:then |sometimes |my |occasionally |a little |maybe )?(?:side|back|stomach|tummy|belly)s?){1,4}\b/;
 const DENIAL =
   /(?:\b(?:not|never|no|don't|doesn't|can't|won't|isn't|aren't|couldn't|hate|hates|avoid|avoids|anything but|except|rarely|hardly ever|instead of|rather than|stopped|quit|unable to|nor|neither|without|than)\b)(?! (?:just|only|necessarily)\b)/g;
 /** A "no" that contradicts and is no part of what follows: "no, she's a side sleeper". */

@@ -29,7 +29,7 @@ const ANY =
 const DENIED =
   /(?:\b(?:not|no|don't|doesn't|never|isn't|without|anything but|other than|instead of|rather than|can't|won't|nor|except)(?: (?:a|an|the|really|want|need|like|have|fit|do|get|going|to|for|sure|about|looking|room|is|be|into|my|interested|in|any))* )$/;
 const FROM =
-  /(?:\b(?:from|current|currently(?: have| on| sleep| in)*|old|right now(?: have)?|have|had|upgrading|replacing|existing|outgrown|outgrew|own|previous|sleeping (?:on|in)|we're on|i'm on|using|got) (?:(?:a|an|my|our|the|on|in|this|just|only) )*)$/;
+  /(?:\b(?:from|current|currently(?: have| on| sleep| in){0,3}|old|right now(?: have)?|have|had|upgrading|replacing|existing|outgrown|outgrew|own|previous|sleeping (?:on|in)|we're on|i'm on|using|got) (?:(?:a|an|my|our|the|on|in|this|just|only) ){0,4})$/;
 const TOO =
   /^ ?(?:size |sized |bed |mattress )*(?:is|are|was|would be|'s|feels|seems|will be|might be) (?:way |far |just |a bit |a little |much |getting )*(?:too|not)\b/;
 

@@ -73,7 +73,7 @@ function readRange(text: string, setting: WeightSetting): number | null {
 /** What was a height, as `HEIGHTS` leaves it: the number beside it is a weight. */
 const HEIGHT_TOLD = /^[^\d$£€~]{0,40}~{3,6} ?[^\d$£€~]{0,12}\d{3}\b[^\d$£€]*$/;
 const BODY_LIMIT =
-  /\b(?:i'm|i am|he's|she's|he is|she is|we're|we are|both|husband is|wife is|partner is|each|me)(?: both| each| probably| well| just| a bit| slightly)* (?:over|under|above|below|more than|less than|north of|at least) (\d{3})(?! ?(?:\d|k\b|grand|dollars|bucks|usd|years|inch|miles|%))/;
+  /\b(?:i'm|i am|he's|she's|he is|she is|we're|we are|both|husband is|wife is|partner is|each|me)(?: both| each| probably| well| just| a bit| slightly){0,3} (?:over|under|above|below|more than|less than|north of|at least) (\d{3})(?! ?(?:\d|k\b|grand|dollars|bucks|usd|years|inch|miles|%))/;
 
 function readNumber(text: string, setting: WeightSetting): number | null {
   const united = WITH_UNIT.exec(text);

@@ -24,6 +24,8 @@ export interface Sentence {
 }
 
 const MESSAGE_LIMIT = 4000;
+/** More sentences than people write in a message; each costs a look at every list of words. */
+const SENTENCES_MAX = 300;
 const ABBREVIATIONS = new Set([
   'lb',
   'lbs',
@@ -122,7 +124,7 @@ function joinTokens(raw: string): Token[][] {
   const sentences: Token[][] = [[]];
   for (const token of inDigits(found)) {
     sentences.at(-1)?.push(token);
-    if (ends.has(token)) sentences.push([]);
+    if (ends.has(token) && sentences.length < SENTENCES_MAX) sentences.push([]);
   }
   return sentences.filter((tokens) => tokens.length > 0);
 }

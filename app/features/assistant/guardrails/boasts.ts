@@ -2,7 +2,7 @@
 
 const PRAISE: readonly RegExp[] = [
   /\b(?:award[- ]winning|(?:top|highest|best)[- ]rated|best[- ]?(?:sellers?|selling)|(?:our|their|the store's) (?:\w+ )?most[- ](?:popular|loved|sold|trusted)|most[- ](?:popular|loved|sold|trusted) (?:mattress|bed|model|one|hybrid|store|brand)|voted|number one|(?:#|no\.? ?)1 (?:store|shop|mattress|choice|rated|seller))\b/i,
-  /\b\d(?:[.,]\d)?[- ](?:out of (?:5|five) )?stars?\b|\b\d[\d,.]*\+? (?:\w+ )?(?:reviews|ratings|testimonials)\b|\b(?:\d[\d,.]*\+?|thousands of|hundreds of|millions of) (?:happy|satisfied|delighted) (?:customers|shoppers|sleepers|people)\b/i,
+  /\b\d(?:[.,]\d)?[- ](?:out of (?:5|five) )?stars?\b|\b\d[\d,.]{0,15}\+? (?:\w+ )?(?:reviews|ratings|testimonials)\b|\b(?:\d[\d,.]{0,15}\+?|thousands of|hundreds of|millions of) (?:happy|satisfied|delighted) (?:customers|shoppers|sleepers|people)\b/i,
   /\bthe (?:(?:very|absolute) )?(?:best|finest) (?:mattress(?:es)?|beds?|store|shop|quality|selection|service)\b[^.?!]{0,20}\b(?:in (?:town|the (?:world|state|country|area|city|business|market))|anywhere|around|on earth|money can buy)\b/i,
 ];
 

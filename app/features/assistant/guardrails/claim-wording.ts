@@ -27,7 +27,7 @@ const POINTER =
 
 /** "For a discount, …" names a matter; what is said of it comes after. */
 const MATTER =
-  /^\W*(?:(?:and|but|so) )?whether\b|^\W*(?:(?:and|but|so) )?(?:for|about|on|regarding|concerning|as for|as to) (?:(?:an?|any|the|our|your) )?[\w-]+(?: [\w-]+){0,2}\W*$/i;
+  /^\W*(?:(?:and|but|so) )?whether\b|^\W*(?:(?:and|but|so) )?(?:for|about|on|regarding|concerning|as for|as to) (?:(?:an?|any|the|our|your) )?[\w-]+(?: [\w-]+){0,2}[^\w-]*$/i;
 
 /** What only the store could have done for this shopper, so that no paper of it says so. */
 export const SETTLED =

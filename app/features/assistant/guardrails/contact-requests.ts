@@ -16,7 +16,7 @@ const CONTACT: readonly RegExp[] = [
   ),
   new RegExp(`\\b${ASK}\\b[^.?!\\n]{0,40}\\b(?:an? |some |the )?${STRICT_ITEM}\\b`, 'i'),
   /\b(?:reach|contact|call|text|ring|phone|message|dm|e-?mail|whatsapp|write to|get (?:in touch with|hold of|back to)|follow up with|stay in touch with|keep in touch with|check in with|touch base with) you\b(?! (?:the|that|about the|a) (?:mattress|bed))/i,
-  /\b(?:text|e-?mail|message|send|forward|mail|post|ship|dm|shoot) (?:(?:it|them|this|these|that|those|over|the \w+) )*(?:over )?to you\b/i,
+  /\b(?:text|e-?mail|message|send|forward|mail|post|ship|dm|shoot) (?:(?:it|them|this|these|that|those|over|the \w+) ){0,4}to you\b/i,
   /\b(?:send|text|e-?mail|message|mail|shoot|dm) you (?:a|an|the|some|more|our|my|this|these|all|your)\b/i,
   /\b(?:what|which) (?:e-?mail|phone|mobile|cell)\b/i,
   new RegExp(`^\\W*(?:(?:and|so|also) )?(?:your )?${STRICT_ITEM}\\W*\\?`, 'i'),
@@ -27,7 +27,7 @@ const CONTACT: readonly RegExp[] = [
   /\b(?:number|e-?mail|address)\b[^.?!\n]{0,25}\b(?:can|could|may|will|to|should) (?:\w+ ){0,2}(?:call|reach|text|ring|write|contact)\b/i,
   /\bwhere (?:can|should|could|may|do|shall) (?:i|we|the store|someone) (?:send|e-?mail|mail|text|call|reach|post)\b/i,
   /\b(?:who am i (?:speaking|talking|chatting) (?:with|to)|who do i have the pleasure|what(?:'s| is| should| can| may| shall)? ?(?:i|we)? ?(?:should i |can i |may i )?call you|may i (?:ask|know) who|whom? (?:should|shall) (?:i|we) (?:address|ask for)|what do (?:people|your friends|they) call you|how (?:should|shall|may|can) (?:i|we) address you|put a name to)\b/i,
-  /\b(?:a |the |what |which |best |good )+(?:number|e-?mail|address|contact|time) (?:to|where|at which|on which|for us|for me|i can|we can) (?:reach|call|contact|text|ring|e-?mail|you)\b/i,
+  /\b(?:a|the|what|which|best|good) (?:number|e-?mail|address|contact|time) (?:to|where|at which|on which|for us|for me|i can|we can) (?:reach|call|contact|text|ring|e-?mail|you)\b/i,
   /\b(?:sign|signing) up (?:for|to) (?:our|the|my)\b|\b(?:join|subscribe to) (?:our|the) (?:mailing|newsletter|e-?mail|list|vip)\b|\bopt in to\b/i,
   /\bfill (?:in|out) (?:the|this|our|a|your)\b[^.?!\n]{0,20}\b(?:form|details|info\w*)\b/i,
   /\b(?:drop|leave|shoot|send|give|text|e-?mail) (?:me|us) (?:a (?:line|message|note|text|call)|an e-?mail|some way)\b/i,
@@ -38,7 +38,7 @@ const CONTACT: readonly RegExp[] = [
 const NOT_ASKED =
   /\b(?:don'?t|do not|doesn'?t|never|won'?t|will not|can'?t|cannot|no need to|not) (?:need|have|ask|require|want|take|share|leave|give|collect|store|send|keep)\b|\bwithout (?:sharing|leaving|giving)\b|\bno need (?:to|for)\b/i;
 const STILL_ASKED =
-  /\b(?:but|though|however|unless|still|instead|will do)\b|\b(?:just|only) (?:your|an?|the) (?:e-?mail|phone|number|name|mobile|address)\b|\bso (?:please |just )?(?:type|leave|share|send|drop|give|enter)\b|\bwithout\b.*\b(?:can'?t|cannot|won'?t|no)\b/i;
+  /\b(?:but|though|however|unless|still|instead|will do)\b|\b(?:just|only) (?:your|an?|the) (?:e-?mail|phone|number|name|mobile|address)\b|\bso (?:please |just )?(?:type|leave|share|send|drop|give|enter)\b|\bwithout\b.{0,200}\b(?:can'?t|cannot|won'?t|no)\b/i;
 
 /** Whether a sentence asks the shopper for contact details, or offers something that needs them. */
 export function asksForContact(sentence: string): boolean {

@@ -8,7 +8,7 @@ const PERSON: readonly RegExp[] = [
   /\bi(?:'ve| have)? (?:been )?(?:work(?:ed|ing)?|sold|selling|helped|fitted)\b[^.?!]{0,30}\b(?:for (?:over |more than |about |nearly )?(?:\w+|a few) (?:years?|decades?|months)|since|years|here in the)\b/i,
   /\bi(?:'m| am)? (?:\w+ )?(?:sit|sitting|stand|standing|live|living|working) (?:right )?(?:here|in|at|behind|by|near|on)\b/i,
   /\bmy (?:own|wife|husband|girlfriend|boyfriend|kids?|children|son|daughter|mother|mom|mum|father|dad|parents|family|back|neck|hips?|bed|bedroom|colleagues?|coworkers?|boss|manager|years|shift|salary|commission|desk|lunch|career|job|experience)\b/i,
-  /\b[Tt]his is (?!the\b|a\b|an\b|one\b|where\b|what\b)\p{Lu}\p{L}+(?: here|,? (?:the|your|from|at) (?:\w+ )?(?:store|shop|manager|owner|expert|team|specialist|sales)|\W*$)/u,
+  /\b[Tt]his is (?!the\b|a\b|an\b|one\b|where\b|what\b)\p{Lu}\p{L}+(?: here|,? (?:the|your|from|at) (?:\w+ )?(?:store|shop|manager|owner|expert|team|specialist|sales)|[^\p{L}\p{N}_]*$)/u,
   /\b(?:as|being) (?:a|an) (?:\w+ )?(?:mom|mum|mother|dad|father|parent|grandmother|side sleeper|back sleeper|human|woman|man|customer)\b[^.?!]{0,15}\bi\b/i,
   /\bno (?:bots?|robots?|ai|machines?) (?:here|involved)\b/i,
   /\b(?:us|we) (?:salespeople|humans|sellers|shop assistants)\b|\b(?:talking|chatting|speaking) (?:to|with) an? (?:real|human|live|actual|true) (?:\w+)/i,

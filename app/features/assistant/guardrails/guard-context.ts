@@ -78,6 +78,8 @@ export function withoutTexts(sentence: string, texts: readonly string[]): string
 }
 
 function longestFirst(texts: readonly string[]): string[] {
-  const trimmed = texts.map((text) => text.trim().replace(/[.]+$/, '')).filter((text) => text.length > 1);
+  const trimmed = texts
+    .map((text) => text.trim().replace(/(?<!\.)\.+$/, ''))
+    .filter((text) => text.length > 1);
   return [...new Set(trimmed)].sort((one, other) => other.length - one.length);
 }

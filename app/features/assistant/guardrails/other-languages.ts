@@ -67,11 +67,11 @@ export function asksForContactAbroad(sentence: string): boolean {
 
 /** An amount of money in words of another language. */
 export const MONEY_ABROAD =
-  /\b(?:cien\w*|cent|cents|mil|mille|\w*tausend\w*|\w*hundert\w*|\w*cientos|quinientos|\w*cento|novecientos|setecientos|quinhentos|duizend|\w*honderd\w*)\b[^.?!]{0,30}\b(?:euros?|dolares|pesos|dollars?|francs|libras|reais|franken)\b/i;
+  /(?:\b(?:cien\w*|cents?|mil|mille|quinientos|quinhentos|duizend)|cientos|cento|(?:tausend|hundert|honderd)\w{0,30})\b[^.?!]{0,30}\b(?:euros?|dolares|pesos|dollars?|francs|libras|reais|franken)\b/i;
 
 const RULES_ABROAD: readonly RegExp[] = [
   /\b(?:mis?|tus?|sus?|meine?|deine?|mes|mon|tes|le mie|as minhas|mijn) (?:\w+ )?(?:instruccion\w*|instrucoes|anweisung\w*|instructions|istruzioni|instructies|prompt|regeln|reglas|regles|regole|regels)\b/i,
-  /\b(?:eres|du bist|sie sind|tu es|vous etes|tu sei|voce e|je bent)\b[^.?!]{0,40}\b(?:\w*expert\w*|asistente|assistent\w*|assistant\w*|espert[oa])\b/i,
+  /\b(?:eres|du bist|sie sind|tu es|vous etes|tu sei|voce e|je bent)\b[^.?!]{0,40}\b(?:\w{0,20}expert\w{0,20}|asistente|assistent\w{0,20}|assistant\w{0,20}|espert[oa])\b/i,
   /\b(?:una (?:sola )?pregunta a la vez|(?:immer|stets) nur eine frage|une (?:seule )?question a la fois|una domanda alla volta|uma pergunta de cada vez|een vraag tegelijk)\b/i,
   /\b(?:no (?:escribas|menciones|digas)|nunca (?:escribas|menciones|digas)|nenne (?:niemals|nie|keine)|schreibe (?:niemals|nie|keine)|ne (?:donne|dis|ecris|mentionne) (?:jamais|pas)|non (?:scrivere|dire|nominare) mai|noem nooit)\b/i,
 ];

@@ -37,7 +37,7 @@ const STATE = String.raw`(?:(?:an?|the)(?: \w+'s)? (?:\w+ )?(?:ai|a\.i\.|compute
 const HELD = String.raw`(?:(?:(?:a|an) (?:few|couple|question|suggestion|match|good|better|softer|firmer|closer|rough|clear|feeling|note|list|look|quick|thought|hunch|hard|idea|picture|answer|option)|(?:one|two|three|four|five|six|several|some|enough|both|many|plenty|\d+)|no|nothing|only|what|all|everything|your|that|this|these|it|them|so|to|in mind|here|details|options|questions|left|none|do|don't|does|doesn't|show|mention)\b(?! (?:\w+ )?(?:years|decades|kids|children)))`;
 const DECLINED = String.raw`(?:can(?:no|')?t|can ?not|(?:wo|do|did|could|would|should|have|was)n't|(?:do|did|have|am|was|would) not|'m not|never|not|'d (?:not|rather)|would rather)`;
 const IN_ROLE = new RegExp(
-  String.raw`^(?:'(?:m|ve|d|ll))? *(?:${DECLINED}\b|(?:${MANNER} )*(?:${DECLINED}\b|${DONE}\b|${STATE}|\^|do (?:that|it|this|so)\b|promise(?! (?:you|that|it|the|an?)\b))|(?:'ve|have|had)? *${HELD}|(?: ?${MANNER})*\W*$|have[:,]|if\b)`,
+  String.raw`^(?:'(?:m|ve|d|ll))? {0,9}(?:${DECLINED}\b|(?:${MANNER} ){0,5}(?:${DECLINED}\b|${DONE}\b|${STATE}|\^|do (?:that|it|this|so)\b|promise(?! (?:you|that|it|the|an?)\b))|(?:(?:'ve|have|had) {0,9})?${HELD}|(?: ?${MANNER}(?: ${MANNER}){0,5})?\W*$|have[:,]|if\b)`,
   'i',
 );
 const QUOTED = /"[^"]*"/g;

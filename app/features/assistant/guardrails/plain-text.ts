@@ -94,7 +94,7 @@ function withoutHarmlessTags(text: string): string {
   return text.replace(/<br\s*\/?>/gi, ' ').replace(HARMLESS_TAG, '');
 }
 
-const RULE_LINE = /^[|\s:+*_=~-]*[|+*_=~-]{2}[|\s:+*_=~-]*$/;
+const RULE_LINE = /^(?=[^]*?[|+*_=~-]{2})[|\s:+*_=~-]+$/;
 const FENCE = /^(?:`{3,}|~{3,})[\w+-]*$/;
 
 function withoutMarkdown(text: string): string {
@@ -119,11 +119,11 @@ function withoutCells(row: string): string {
     .join(', ');
 }
 
-const SPACED_OUT = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}$€£][ .\-·•_]{1,2}){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+const SPACED_OUT = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}$€£][ .\-·•_]{1,2}){2,120}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 const GROUPED_NUMBER = /(?<!\d)\d{1,3}(?:[ '’]\d{3})+(?!\d)/g;
 const JOINED = /(?<=\p{L})[-.'’·/](?=\p{L})/gu;
 const DIGIT_IN_WORD =
-  /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}@$!]*\p{L}[0134578@$!]+\p{L}|[0134578@$]\p{L}{3})[\p{L}\p{N}@$!]{4,}/gu;
+  /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}@$!]{0,60}\p{L}[0134578@$!]{1,60}\p{L}|[0134578@$]\p{L}{3})[\p{L}\p{N}@$!]{4,}/gu;
 const DIGIT_LETTERS: Record<string, string> = {
   '0': 'o',
   '1': 'i',

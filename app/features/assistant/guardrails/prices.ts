@@ -15,7 +15,7 @@ const NOT_COUNTED = `(?!(?:[- ]\\w+){0,2}?[- ]${COUNTED}\\b)`;
 
 const SIGN = /[$€£¥₹₩₽₪¢₿]\s?[\dk]|\d\s?(?:[$€£¥₹₩₽₪¢₿円元]|[トド]ル)|(?<![a-z])(?:us|ca|au|nz|hk)\$/i;
 const CODE = new RegExp(
-  `\\b\\d[\\d.,]*\\s?k?\\s?${CODES}\\b|\\b(?:usd|eur|gbp|cad|aud|nzd|chf|jpy|inr)\\s?\\d|\\b(?:${WORDED}|hundreds?|thousands?|grand)\\s${CODES}\\b`,
+  `\\b\\d[\\d.,]{0,15}\\s?k?\\s?${CODES}\\b|\\b(?:usd|eur|gbp|cad|aud|nzd|chf|jpy|inr)\\s?\\d|\\b(?:${WORDED}|hundreds?|thousands?|grand)\\s${CODES}\\b`,
   'i',
 );
 const SHARE_OFF = /\b\d+\s?(?:%|percent|per cent)\s+(?:off|discount|less|cheaper|savings?)\b/i;

@@ -58,7 +58,7 @@ const CODED_LEAST = 16;
 const HEX =
   /\b(?:(?:0x|\\x|%)?[0-9a-f]{2}[\s,:-]?){12,}|\b[01]{7,8}(?:\s[01]{7,8}){5,}|\b(?:\d{2,3}[\s,]){14,}/i;
 /** So many letters and digits in a row with nothing between them are no word. */
-const ENDLESS_WORD = /(?=[A-Za-z0-9+/=]*\d)(?=[A-Za-z0-9+/=]*[A-Za-z])[A-Za-z0-9+/=]{28,}/;
+const ENDLESS_WORD = /(?<![A-Za-z0-9+/=])(?=[A-Za-z0-9+/=]*\d)(?=[A-Za-z0-9+/=]*[A-Za-z])[A-Za-z0-9+/=]{28,}/;
 const MORSE = /(?:[.\-·–]{1,6}[\s/]+){8,}/;
 
 /** Whether a sentence carries text in a code that only a machine reads: base64, hexadecimal, binary, Morse. */

@@ -38,7 +38,7 @@ export function promptWords(prompt: string): PromptWords {
 }
 
 function makeWords(prompt: string): PromptWords {
-  const asked = prompt.replace(/[^.!?\n]*\?/g, '\n');
+  const asked = prompt.replace(/(?<![^.!?\n])[^.!?\n]*\?/g, '\n');
   const words = plainWords(asked);
   const sentences = [...asked.split(/[.!?\n]+/), ...asked.split(/[.!?:;\n]+/)]
     .map((sentence) => plainWords(sentence))
@@ -93,7 +93,7 @@ const SECRETS: readonly RegExp[] = [
   new RegExp(String.raw`\b${SECRET}(?: (?:is|are|=)|:|=) *([\p{L}\p{N}_-]{4,40})(?![\p{L}\p{N}])`, 'giu'),
 ];
 const SHOUTED = new RegExp(
-  String.raw`\b(?:${SECRET}|phrase|word|code)(?:\W+\w+){0,2}?\W+(\p{Lu}{4,})\b`,
+  String.raw`\b(?:${SECRET}|phrase|word|code)(?:\W{1,9}\w{1,40}){0,2}?\W{1,9}(\p{Lu}{4,40})\b`,
   'gu',
 );
 const EMPHATIC = new Set(

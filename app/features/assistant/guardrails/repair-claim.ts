@@ -17,7 +17,7 @@ export function wordsInstead(topic: ClaimTopic, claim: string, context: GuardCon
 }
 
 function citations({ statement, fileName }: FiledFact): string[] {
-  const bare = statement.trim().replace(/[.!\s]+$/, '');
+  const bare = statement.trim().replace(/(?<![.!\s])[.!\s]+$/, '');
   return bare === '' || fileName === '' ? [] : [`${bare} (from ${fileName}).`];
 }
 

@@ -107,6 +107,8 @@ export function splitSentences(text: string): string[] {
 }
 
 const MARK = /[?？¿؟‽⁇⁈⁉❓❔⸮՞፧]/;
+const MARKS = new RegExp(MARK, 'g');
+const MARKS_OR_LINES = new RegExp(`(?:${MARK.source}|\\n)+`);
 
 /** Whether a sentence asks something, with a question mark or as a plain request for a fact of the shopper's. */
 export function isQuestion(sentence: string): boolean {
@@ -140,7 +142,7 @@ function isRequest(sentence: string): boolean {
 const OPENING_MARK = /¿(?=[^¿?]*\?)/g;
 
 export function countMarks(text: string): number {
-  return text.replace(OPENING_MARK, '').match(new RegExp(MARK, 'g'))?.length ?? 0;
+  return text.replace(OPENING_MARK, '').match(MARKS)?.length ?? 0;
 }
 
 const ASKS = String.raw`(?:what|which|how|who|where|when|do|does|did|are|is|will|would|have|has|can|could|should)`;
@@ -148,11 +150,11 @@ const SUBJECT = '(?:you|your|the|it|there|anyone|either|an? \\w+|this|that|we)';
 const WH = String.raw`(?:what|which|how|who|where|when)(?:['’]s)?\b`;
 const AUXILIARY = '(?:do|does|did|are|is|will|would|have|has|can|could)';
 const SECOND_ASK = new RegExp(
-  String.raw`^(\W*(?:\w+[’']?\w*,? )?${ASKS}(?:['’]s)?\b[^?]*?),?\s+(?:(?:and|or|plus|&)\s+(?:also\s+|then\s+)?${WH}|(?:and|plus|&)\s+(?:also\s+|then\s+)?${AUXILIARY}\s+${SUBJECT}\b)`,
+  String.raw`^(\W*(?:\w+(?:[’']\w*)?,? )?${ASKS}(?:['’]s)?\b[^?]*?)(?:,|(?<!\s))\s+(?:(?:and|or|plus|&)\s+(?:also\s+|then\s+)?${WH}|(?:and|plus|&)\s+(?:also\s+|then\s+)?${AUXILIARY}\s+${SUBJECT}\b)`,
   'i',
 );
 const LISTED_ASK =
-  /^((?:[^:?]{0,40}: )?\W*(?:(?:please )?tell me |let me know |i wonder )?(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)\s*[;,(–—]\s*(?:(?:(?:and|or|plus|also)[ :,]+)*(?:what|which|how)(?:['’]s)?\b(?! about)|(?:(?:and|plus|also)[ :,]+)*(?:do|does|are|is|will|would|have|has) (?:you|it|there|anyone)\b(?! (?:say|mind|think|guess|reckon|know)))/i;
+  /^((?:[^:?]{0,40}: )?\W*(?:(?:please )?tell me |let me know |i wonder )?(?:what|which|how|do|does|are|is|will)(?:['’]s)?\b[^?]*?)(?<!\s)\s*[;,(–—]\s*(?:(?:(?:and|or|plus|also)[ :,]+){0,3}(?:what|which|how)(?:['’]s)?\b(?! about)|(?:(?:and|plus|also)[ :,]+){0,3}(?:do|does|are|is|will|would|have|has) (?:you|it|there|anyone)\b(?! (?:say|mind|think|guess|reckon|know)))/i;
 /** "Please share: size; budget; weight.", "tell me your position, and how much you weigh" */
 const LISTED_FACTS = new RegExp(
   String.raw`^(\W*(?:please )?(?:share|send me|give me|tell me|let me know)\W+(?:your )?${FACT})\s*[,;/&]\s*(?:(?:and|or|plus|also) )?(?:${FACT}|what|which|how)\b`,
@@ -160,7 +162,7 @@ const LISTED_FACTS = new RegExp(
 );
 /** "…, or also share the bed?", "… and let me know your size" */
 const ADDED_ASK =
-  /^([^?]*?),?\s+(?:(?:or|and|plus)\s+also\s+|(?:and|then)\s+(?:please\s+)?(?:let me know|tell me|give me|share)\b)/i;
+  /^([^?]*?)(?:,|(?<!\s))\s+(?:(?:or|and|plus)\s+also\s+|(?:and|then)\s+(?:please\s+)?(?:let me know|tell me|give me|share)\b)/i;
 /** "Soft or firm and queen or king?" */
 const TWO_CHOICES = /^([^?]*?\bor\s+(?:an?\s+)?[\w-]+(?:\s+\w+)?),?\s+(?:and|plus)\s+[^?,]{0,40}?\bor\b/i;
 const SECOND_FACT = new RegExp(
@@ -177,7 +179,7 @@ export function firstAsked(question: string): string {
   for (let cuts = 0; cuts < CUTS_MAX; cuts++) {
     const found = ASKED_AT_ONCE.map((pattern) => pattern.exec(asked)).find((match) => match !== null);
     if (found === undefined) break;
-    asked = `${found[1]!.replace(/[\s,;:(–—-]+$/, '')}?`;
+    asked = `${found[1]!.replace(/(?<![\s,;:(–—-])[\s,;:(–—-]+$/, '')}?`;
   }
   return asked;
 }
@@ -185,9 +187,9 @@ export function firstAsked(question: string): string {
 /** A question with one mark: of several marked pieces in a row the last stays, and of that its last sentence. */
 export function oneMark(question: string): string {
   const last = question
-    .split(new RegExp(`(?:${MARK.source}|\\n)+`))
+    .split(MARKS_OR_LINES)
     .flatMap(splitSentences)
     .map((piece) => piece.replace(/^[\s,;:.!"'”’)\]*_~`]+/, '').trimEnd())
     .findLast((piece) => /[\p{L}\p{N}]/u.test(piece));
-  return last === undefined ? '' : `${last.replace(/[.!…]+$/, '')}?`;
+  return last === undefined ? '' : `${last.replace(/(?<![.!…])[.!…]+$/, '')}?`;
 }

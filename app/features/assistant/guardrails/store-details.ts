@@ -24,12 +24,12 @@ function plainTime(text: string): string {
   return text
     .toLowerCase()
     .replace(/:00/g, '')
-    .replace(/\s*(a|p)\.?m\.?/g, '$1m');
+    .replace(/(?<!\s)\s*(a|p)\.?m\.?/g, '$1m');
 }
 
 const PHONE =
   /(?:\+\d{1,3}[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{3,4}\b|\b\d{3}[.-]\d{4}\b|\+\d[\d ().-]{7,}\d|\b1-8\d\d-[\w-]{4,}|(?<![\d.,])\d{10,11}(?![\d.,])|(?<![\d.,$€£-])(?:\+|\(?0|1[ .-])\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}(?!\d)/;
-const MAIL = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.|\s?(?:\(dot\)|\[dot\])\s?)[\w.-]+/i;
+const MAIL = /[\w.+-]\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.|\s?(?:\(dot\)|\[dot\])\s?)[\w.-]/i;
 
 const STREET =
   /\b\d{1,5}[a-z]? (?:\p{Lu}[\p{L}.'-]+ ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Highway|Hwy|Plaza|Square|Parkway|Pkwy|Court|Mall)\b/u;

@@ -3,12 +3,12 @@ export function quotable(text: string): string[] {
   return text
     .replace(/<[^>]*>?|[<>]/g, ' ')
     .replace(/[?？¿!]+/g, '')
-    .split(/\s*[\r\n;|]+\s*/)
+    .split(/[\r\n;|]+/)
     .map((line) =>
       line
         .replace(/\s+/g, ' ')
         .trim()
-        .replace(/[,.]+$/, ''),
+        .replace(/(?<![,.])[,.]+$/, ''),
     )
     .filter((line) => line !== '');
 }
@@ -18,7 +18,7 @@ export function websiteHost(website: string): string {
   const host = website
     .trim()
     .replace(/^[a-z]+:\/\//i, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '');
+    .replace(/[?#].*/, '')
+    .replace(/(?<!\/)\/+$/, '');
   return /^[\p{L}\p{N}][\p{L}\p{N}.\-/_]*$/u.test(host) ? host : '';
 }

@@ -249,7 +249,7 @@ function countLines(space: string): number {
 }
 
 /** The store's own website is said without the scheme that would make a link of it. */
-function withoutScheme(text: string, { store }: GuardContext): string {
+export function withoutScheme(text: string, { store }: GuardContext): string {
   const host = websiteHost(store.website);
   if (host === '' || !text.includes('://')) return text;
   const site = new RegExp(
@@ -262,7 +262,7 @@ function withoutScheme(text: string, { store }: GuardContext): string {
 /** A sentence without end up to its last whole word; empty when it has none. */
 function shortened(text: string): string {
   const end = text.lastIndexOf(' ');
-  return end < 1 ? '' : `${text.slice(0, end).replace(/[\s,;:.…-]+$/, '')}…`;
+  return end < 1 ? '' : `${text.slice(0, end).replace(/(?<![\s,;:.…-])[\s,;:.…-]+$/, '')}…`;
 }
 
 function toText(text: string): ReplyPart[] {

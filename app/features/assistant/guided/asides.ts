@@ -172,7 +172,7 @@ function storeAnswers(intent: Intent, turn: Turn): string[] {
 
 /** A line without the words that name its paper. */
 function saidIn(line: string): string {
-  return line.replace(/^[^:]*”[^:]*: /, '');
+  return line.replace(/^[^:”]*”[^:]*: /, '');
 }
 
 /** What the settings say goes before the papers, unless a paper speaks of the very thing ("is there parking"). */

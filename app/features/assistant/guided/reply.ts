@@ -140,7 +140,7 @@ function contactLeft({ context }: Turn): Spoken {
 function hasLeftContact({ text, state, isNews, hasLeftLead }: Turn): boolean {
   if (!state.wantsPerson || isNews) return false;
   if (hasLeftLead) return true;
-  return /\S+@\S+\.\S+/.test(text) || text.replace(/[^\d]/g, '').length >= 7;
+  return /[^\s@]@[^\s@]+\.[^\s@]/.test(text) || text.replace(/[^\d]/g, '').length >= 7;
 }
 
 function partsOf({ lines, cards, closing, quickReplies }: Spoken): ReplyPart[] {

@@ -22,7 +22,9 @@ export interface StoreContact {
 export function readContact(contactInfo: string): StoreContact {
   const lines = linesOf(contactInfo);
   const email =
-    lines.map((line) => /[^\s,:<>()]+@[^\s,:<>()]+\.[a-z]{2,}/i.exec(line)?.[0]).find(Boolean) ?? '';
+    lines
+      .map((line) => /(?<![^\s,:<>()@])[^\s,:<>()@]+@[^\s,:<>()@]+\.[a-z]{2,}/i.exec(line)?.[0])
+      .find(Boolean) ?? '';
   const phone = lines.map(phoneIn).find((found) => found !== '') ?? '';
   const addressLines = lines
     .map((line) => withoutLabel(line.replace(email, '').replace(phone, '')))
@@ -31,7 +33,8 @@ export function readContact(contactInfo: string): StoreContact {
 }
 
 function phoneIn(line: string): string {
-  const found = /(?:\+|\(|\b)\d[\d\s().\-/]{5,18}\d\b/.exec(line.replace(/\S+@\S+/g, ''))?.[0] ?? '';
+  const found =
+    /(?:\+|\(|\b)\d[\d\s().\-/]{5,18}\d\b/.exec(line.replace(/(?<!\S)\S*?[^\s@]@\S+/g, ''))?.[0] ?? '';
   const digits = found.replace(/\D/g, '').length;
   const isLabelled = /\b(?:phone|tel|telephone|call|mobile|text|fax|ph|t)\b/i.test(line);
   if (digits < 7 || digits > 15) return '';
@@ -52,7 +55,7 @@ function withoutLabel(line: string): string {
     /\b(?:address|phone|telephone|tel|call(?: us)?|e-?mail|mail|fax|visit(?: us)?|find us)\b\s*[:.]\s*/gi,
     '',
   );
-  return rest.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '');
+  return rest.replace(/^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/g, '');
 }
 
 function linesOf(text: string): string[] {

@@ -16,16 +16,16 @@ const ASKED: readonly [FactKey, FactKey | null, RegExp][] = [
     null,
     /\b(?:budget|spend|price range|price limit|upper limit|how much (?:would|do|are|can) you|afford)\b/i,
   ],
-  ['size', null, /\b(?:what|which) size\b|\bsize\b|\b(?:twin|full|queen|king)\b.*\bor\b/i],
+  ['size', null, /\b(?:what|which) size\b|\bsize\b|\b(?:twin|full|queen|king)\b.{0,120}\bor\b/i],
   [
     'positions',
     'partnerPositions',
-    /\b(?:side|back|stomach)\b.*\b(?:side|back|stomach|or)\b|\bsleep(?:ing)? position|\bposition\b|\bhow (?:do|does) (?:you|your \w+|they|he|she) (?:usually |normally |mostly |typically )?(?:sleep|lie)\b|\bside sleeper|\bback sleeper/i,
+    /\b(?:side|back|stomach)\b.{0,120}\b(?:side|back|stomach|or)\b|\bsleep(?:ing)? position|\bposition\b|\bhow (?:do|does) (?:you|your \w+|they|he|she) (?:usually |normally |mostly |typically )?(?:sleep|lie)\b|\bside sleeper|\bback sleeper/i,
   ],
   [
     'heat',
     'partnerHeat',
-    /\b(?:hot|warm|heat|overheat\w*|temperature|sweat\w*|cool(?:er|ing)?)\b.*\b(?:night|sleep\w*|you)\b|\bsleep (?:hot|warm|cool)\b/i,
+    /\b(?:hot|warm|heat|overheat\w*|temperature|sweat\w*|cool(?:er|ing)?)\b.{0,120}\b(?:night|sleep\w*|you)\b|\bsleep (?:hot|warm|cool)\b/i,
   ],
   [
     'firmness',

@@ -44,8 +44,8 @@ export function keepLead(
 function emailIn(said: string, told: string): string | undefined {
   const address = isEmail(told);
   const spelled = said
-    .replace(/\s+(?:at|\(at\)|\[at\])\s+/g, '@')
-    .replace(/\s+(?:dot|\(dot\)|\[dot\])\s+/g, '.');
+    .replace(/(?<!\s)\s+(?:at|\(at\)|\[at\])\s+/g, '@')
+    .replace(/(?<!\s)\s+(?:dot|\(dot\)|\[dot\])\s+/g, '.');
   return address !== '' && standsIn(spelled, address, String.raw`[\w+@-]`) ? address : undefined;
 }
 
@@ -67,7 +67,7 @@ function nameIn(said: string, told: string): string | undefined {
 }
 
 /** Whether a text stands there as a whole, with no sign of `neighbour` before or behind it. */
-function standsIn(said: string, text: string, neighbour: string): boolean {
+export function standsIn(said: string, text: string, neighbour: string): boolean {
   const escaped = text.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   return new RegExp(`(?<!${neighbour}|\\w\\.)${escaped}(?!${neighbour}|\\.\\w)`, 'u').test(said);
 }

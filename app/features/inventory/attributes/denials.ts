@@ -6,10 +6,10 @@ const DENIAL =
 const DENIED = new RegExp(`\\b${DENIAL}[ -]${SMALL_WORDS}$`);
 /** A denial that goes on over a list: "free of glue, fiberglass or ". */
 const DENIED_IN_LIST = new RegExp(
-  `\\b${DENIAL} (?:[a-z-]+(?: [a-z-]+)?, )*[a-z-]+(?: [a-z-]+)?,? (?:or|nor) ${SMALL_WORDS}$`,
+  `\\b${DENIAL} (?:[a-z-]{1,30}(?: [a-z-]{1,30})?, ){0,9}[a-z-]{1,30}(?: [a-z-]{1,30})?,? (?:or|nor) ${SMALL_WORDS}$`,
 );
 const ENDED_LIST = new RegExp(
-  `\\b(?:free (?:of|from)|without) (?:[a-z-]+(?: [a-z-]+)?, )*[a-z-]+(?: [a-z-]+)?,? and ${SMALL_WORDS}$`,
+  `\\b(?:free (?:of|from)|without) (?:[a-z-]{1,30}(?: [a-z-]{1,30})?, ){0,9}[a-z-]{1,30}(?: [a-z-]{1,30})?,? and ${SMALL_WORDS}$`,
 );
 /** Without one of these nothing is denied; most texts end here. */
 const HINT = /\bn|zero|without|lack|free|isn|aren|doesn/;

@@ -1,5 +1,5 @@
 /** Where a sentence, a line or a cell of a table ends; "9 in. of coils" goes on. */
-const BREAK = /(?<!\b(?:in|lbs?|ft|approx|vs|no|st))\.+ |[!?]+ | ?[|;] /;
+const BREAK = /(?<!\b(?:in|lbs?|ft|approx|vs|no|st)|\.)\.+ |(?<![!?])[!?]+ | ?[|;] /;
 const MARK = ' | ';
 
 /** A label alone in its line or cell, which names the value of the next one. */

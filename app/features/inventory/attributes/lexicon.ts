@@ -74,7 +74,7 @@ function alternativesOf(source: string): string[] {
   const alternatives: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const { 0: mark, index } of source.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|[()|]/g)) {
+  for (const { 0: mark, index } of source.matchAll(/\\.|\[(?:\\.|[^\]\\])*|[()|]/g)) {
     if (mark === '(') depth += 1;
     else if (mark === ')') depth -= 1;
     else if (mark === '|' && depth === 0) {

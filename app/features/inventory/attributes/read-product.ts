@@ -80,7 +80,7 @@ function withSizesOfTheWhole(raw: RawProduct, variants: CatalogVariant[]): Catal
 function sizesOfTags(tags: string[]): Size[] {
   const sizes: Size[] = [];
   for (const tag of tags) {
-    const stated = /^size[_: -]+(.+)$/i.exec(tag);
+    const stated = /^size[_: -]+([^_: -].*)$/i.exec(tag);
     const size = stated ? sizeOfOption(stated[1] as string) : null;
     if (size && !sizes.includes(size)) sizes.push(size);
   }

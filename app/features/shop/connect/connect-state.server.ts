@@ -6,6 +6,7 @@ import { seal, unseal } from '#app/platform/seal.server.ts';
 /** What a browser carries to Shopify and back: who began to connect which shop. Sealed, so that nobody else writes it. */
 
 const COOKIE = 'bedside_connect';
+const SEALED = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]+)`);
 const PATH = '/connect';
 const LIFE_SECONDS = 15 * 60;
 
@@ -35,7 +36,7 @@ export function dropState(): string {
 
 /** What was begun in this browser; null where nothing was, or too long ago. */
 export function readState(cookies: string | null, now: Date): ConnectState | null {
-  const sealed = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]+)`).exec(cookies ?? '')?.[1];
+  const sealed = SEALED.exec(cookies ?? '')?.[1];
   const text = sealed === undefined ? null : unseal(sealed, COOKIE);
   if (text === null) return null;
   const { endsAt, ...begun } = schema.parse(JSON.parse(text));

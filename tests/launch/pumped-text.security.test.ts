@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { costOf, READING_BUDGET_MS, type Surface, surfacesOver } from '#tests/support/pumped-surfaces.ts';
+import { pumpedText } from '#tests/support/pumped-text.ts';
+import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
+
+let surfaces: Surface[];
+
+beforeAll(async () => {
+  surfaces = surfacesOver(await readRetailerCatalog());
+  for (const { read } of surfaces) read('I sleep on my side, 180 lbs, queen under $1,500');
+});
+
+const slowOver = (text: string) =>
+  surfaces
+    .map((surface) => [surface.name, costOf(surface, text)] as const)
+    .filter(([, ms]) => ms > READING_BUDGET_MS);
+
+test(
+  '300 pumped texts are read within 50 ms of processor time at every entrance',
+  { timeout: 120_000 },
+  () => {
+    fc.assert(
+      fc.property(pumpedText, (text) => {
+        expect(slowOver(text)).toEqual([]);
+      }),
+      { numRuns: 300, seed: 8, endOnFailure: true },
+    );
+  },
+);
+
+test.each([
+  ['fillers before a material', `i like latex${' a'.repeat(40)} x foam`],
+  ['fillers before a person', `talk to ${'one of your '.repeat(28)}x`],
+  ['a complaint about the bed', `it is${' getting'.repeat(28)} n`],
+  ['an address without end', `talk to a person ${'@'.repeat(3900)}`],
+  ['lines of one letter', 'a\n'.repeat(1990)],
+  ['one word a thousand times', 'any '.repeat(990)],
+  ['a model number in a PDF', `V11${'A'.repeat(60)}_`],
+  ['a price with a gap', `"1${' '.repeat(4000)}x 5"`],
+  ["a model's sentence", `I ${'mightonly'.repeat(17)} zz_.`],
+  ['a token that begins again and again', 'eyJ-'.repeat(1000)],
+])('%s is read within 50 ms at every entrance', { timeout: 60_000 }, (_, text) => {
+  expect(slowOver(text)).toEqual([]);
+});

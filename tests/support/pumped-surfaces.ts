@@ -1,0 +1,101 @@
+import { readTurn } from '#app/features/assistant/guided/turn.ts';
+import {
+  type ConversationState,
+  EMPTY_CONVERSATION,
+} from '#app/features/assistant/conversation/conversation.ts';
+import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
+import { guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { analyzePdf } from '#app/features/files/analyze-pdf.ts';
+import { readFacts } from '#app/features/files/read-facts.ts';
+import { readText } from '#app/features/files/read-text.ts';
+import { BLANK_PRODUCT } from '#app/features/inventory/attributes/raw-product.ts';
+import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import { readPriceMinor } from '#app/features/inventory/prices.ts';
+import { errorReportSchema } from '#app/features/support/error-report.ts';
+import { FACTS, PROMPT } from '#tests/support/guard-context.ts';
+import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
+
+/** The most that reading a message, a page of a file, a row or a report may cost, in milliseconds of processor time. */
+export const READING_BUDGET_MS = 50;
+
+export interface Surface {
+  name: string;
+  read: (text: string) => void;
+}
+
+/** Every entrance by which text of strangers reaches the rules. */
+export function surfacesOver(products: readonly CatalogProduct[]): Surface[] {
+  const context: ReplyContext = { ...contextOver(products), facts: FACTS, masterPrompt: PROMPT };
+  const request = (text: string) => ({ state: EMPTY_CONVERSATION, text, messageId: 'm', context });
+  const asked: ConversationState = { ...EMPTY_CONVERSATION, asked: 'weight', wantsPerson: true };
+  return [
+    { name: 'message', read: (text) => readTurn(request(text)) },
+    { name: 'guided reply', read: (text) => guidedReply(request(text)) },
+    { name: 'guided reply in a chat', read: (text) => guidedReply({ ...request(text), state: asked }) },
+    { name: 'model text', read: (text) => guardModelText(text, context) },
+    { name: 'price cell', read: (text) => readPriceMinor(text) },
+    { name: 'catalog row', read: readRow },
+    { name: 'page of a PDF', read: readPdfPage },
+    { name: 'text file', read: readTextFile },
+    {
+      name: 'error report',
+      read: (text) =>
+        errorReportSchema.parse({ message: text, stack: text, componentStack: text, url: text }),
+    },
+  ];
+}
+
+/** Milliseconds of processor time; of a slow one the least of three runs, so that a busy machine isn't blamed on it. */
+export function costOf({ read }: Surface, text: string): number {
+  let least = Infinity;
+  for (let run = 0; run < 3 && least > READING_BUDGET_MS / 2; run += 1) {
+    const began = process.threadCpuUsage();
+    read(text);
+    const { user, system } = process.threadCpuUsage(began);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+function guardModelText(text: string, context: ReplyContext): void {
+  const guard = createStreamGuard(context);
+  for (let at = 0; at < text.length; at += 40) guard.take({ type: 'text', text: text.slice(at, at + 40) });
+  guard.end();
+}
+
+function readRow(text: string): void {
+  readProduct({
+    ...BLANK_PRODUCT,
+    handle: 'a',
+    title: text.slice(0, 255),
+    vendor: text.slice(0, 255),
+    type: text.slice(0, 255),
+    tags: [text.slice(0, 255)],
+    description: text,
+    columns: { firmness: text, profile: text },
+    variants: [
+      {
+        options: [{ name: 'Size', value: text }],
+        sku: text,
+        price: text,
+        inventoryQuantity: text,
+        inventoryPolicy: text,
+        inventoryTracker: null,
+        line: 0,
+      },
+    ],
+  });
+}
+
+function readPdfPage(text: string): void {
+  const page = { number: 1, text, tallTexts: [text.slice(0, 300)] };
+  analyzePdf({ pages: [page], pageCount: 1, title: text.slice(0, 300), outline: [], cutBy: null }, 'a.pdf');
+  readFacts([page], { fileName: 'a.pdf', today: '2026-11-23' });
+}
+
+function readTextFile(text: string): void {
+  const page = readText({ bytes: Buffer.from(text), kind: 'text', type: 'text/html' });
+  readFacts([page], { fileName: 'a.html', today: '2026-11-23' });
+}
