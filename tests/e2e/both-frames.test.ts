@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db.server.ts';
 import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { BUSY_NAME, busyCatalog, makeBusy } from '#tests/support/busy-shop.ts';
@@ -9,6 +9,7 @@ import { judge, openAs } from '#tests/support/merchant-browser.ts';
 import { setBubble } from '#tests/support/open-storefront.ts';
 import { openShopifyPage } from '#tests/support/shopify/open-shopify-page.ts';
 import { adminUrlOf, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import { eventually } from '#tests/support/timing.ts';
 
 /**
  * Every page of the dashboard on the web and in the Shopify admin, on wide and narrow screens: with much in it and long
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await page.goto(shop.adminUrl);
   const row = () => db.shop.findUnique({ where: { domain: shop.local.domain } });
   const synced = async () => expect((await row())?.syncStatus).toBe('healthy');
-  await vi.waitFor(synced, { timeout: 60_000, interval: 100 });
+  await eventually(synced);
   await page.context().close();
   ({ merchantId } = (await row())!);
   const { sessionId } = await makeBusy({ merchantId, email: OWNER });

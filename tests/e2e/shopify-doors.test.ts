@@ -112,12 +112,12 @@ test('while App Bridge works nothing is shown, and after ten seconds what to do'
   const page = await openBounce((route) => route.fulfill({ contentType: 'text/javascript', body }));
   const alert = page.getByRole('alert');
   expect([await alert.isVisible(), await page.locator('body').innerText()]).toEqual([false, '']);
-  await alert.waitFor({ timeout: 15_000 });
+  await alert.waitFor();
 });
 
 test('where App Bridge is blocked, the page that waits for it says so at once', async () => {
   const page = await openBounce((route) => route.abort());
-  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor({ timeout: 5_000 });
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
   const way = page.getByRole('link', { name: 'Open Bedside in Shopify' });
   expect(await way.getAttribute('href')).toBe(
     `https://admin.shopify.com/store/dream-beds/apps/${shop.local.apiKey}`,
