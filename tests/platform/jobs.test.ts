@@ -94,7 +94,9 @@ test('a job that fails is tried again and then laid aside with its data', async 
 test('a queue of an earlier version gets the heartbeat of this one', async () => {
   const { queue, job } = makeKeeper();
   await enqueue({ queue, data: { n: 1 }, afterMs: 60_000 });
-  await pool.query('update jobs.queue set heartbeat_seconds = null, retry_limit = 3 where name = $1', [queue]);
+  await pool.query('update jobs.queue set heartbeat_seconds = null, retry_limit = 3 where name = $1', [
+    queue,
+  ]);
   await startJobs([job]);
   const { rows } = await pool.query('select heartbeat_seconds, retry_limit from jobs.queue where name = $1', [
     queue,
