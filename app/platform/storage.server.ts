@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdir, open as openFile, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,10 +25,18 @@ export const storage = {
       await dropTempFile(file);
     }
   },
-  /** The content as it is read; null when there is no such file. */
+  /** The content as it is read; null when there is no such file, also when it is deleted at this moment. */
   async open(key: string): Promise<AsyncIterable<Uint8Array> | null> {
     const from = await disk();
-    return (await from.exists(key)) ? from.getStream(key) : null;
+    if (!(await from.exists(key))) return null;
+    try {
+      const stream = await from.getStream(key);
+      await once(stream, 'readable');
+      return stream;
+    } catch (error) {
+      if (await from.exists(key)) throw error;
+      return null;
+    }
   },
   /** Null when there is no such file, also when it goes in this moment. */
   async get(key: string): Promise<Uint8Array | null> {
