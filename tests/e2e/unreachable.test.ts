@@ -33,6 +33,8 @@ afterAll(async () => {
 const open = (place: string) => openAs(browser, { url: app.url, email: OWNER, place });
 const takeAway = (page: Page) => page.context().setOffline(true);
 const giveBack = (page: Page) => page.context().setOffline(false);
+/** Former toasts are gone, so that the next one is new. */
+const untilQuiet = (page: Page) => page.locator('.Toasts li').waitFor({ state: 'detached' });
 /** The browser says itself that a request failed; anything else is an error of ours. */
 const ours = (errors: string[]) => errors.filter((error) => !error.startsWith('Failed to load resource'));
 
@@ -56,8 +58,9 @@ test('a form keeps what was typed, and is saved by the same click', async () => 
   await page.setViewportSize(WIDE);
   await giveBack(page);
   await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await untilQuiet(page);
   await save.click();
-  await expect.poll(() => page.locator('.Toasts li').count()).toBe(2);
+  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
   await page.unroute('**/*.data*');
   await save.click();
   await page.getByRole('heading', { name: 'Offline Bed' }).waitFor();
@@ -107,9 +110,10 @@ test('a chosen file stays and is read by the same click, and nobody is logged ou
   await upload.click();
   await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
   await page.getByText('unreachable.csv').waitFor();
+  await untilQuiet(page);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect.poll(() => page.locator('.Toasts li').count()).toBe(2);
+  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
   await giveBack(page);
   await upload.click();
   await page.getByText('The file was imported').waitFor();
