@@ -165,3 +165,9 @@ test('an ordinary logo keeps its shapes, gradients, clips and colours', async ()
     expect(svg).toContain(kept);
   }
 });
+
+test('a file of nothing but beginnings of a document type is refused at once', async () => {
+  const began = process.threadCpuUsage();
+  expect(await cleanSvg('<!DOCTYPE'.repeat(45_000))).toEqual({ ok: false, reason: 'broken' });
+  expect(process.threadCpuUsage(began).user / 1000).toBeLessThan(200);
+});

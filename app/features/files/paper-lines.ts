@@ -83,6 +83,8 @@ export function plainLine(text: string): string {
 /** Puts a line behind the text that it goes on with. */
 export type LineJoin = (text: string, line: string) => string;
 
+/** Of a text that grows line by line only its last word is looked at. */
+const WORD_MAX_LENGTH = 100;
 /** First parts of words that keep their hyphen: "forty-eight", "non-prorated", "in-home". */
 const KEEPS_HYPHEN =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\d+|non|self|well|half|in|off|pre|all|no|low|high|long|short|first|second|same|next|white|free|pillow|euro|box|pick|set|king|queen|made|made-to|full|full-price|on|out|up|co|e|follow|add|drop|old|new)$/i;
@@ -102,7 +104,7 @@ export function readHyphens(pages: readonly { text: string }[]): LineJoin {
   return (text, line) => {
     if (text === '') return line;
     const [, left = '', sign = ''] =
-      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]*[\p{L}\p{N}])([-\u2010])$/u.exec(text) ?? [];
+      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]*[\p{L}\p{N}])([-\u2010])$/u.exec(text.slice(-WORD_MAX_LENGTH)) ?? [];
     const right = /^\p{Ll}+/u.exec(line)?.[0] ?? '';
     if (left === '' || right === '') return `${text.replace(/\u2010$/, '-')} ${line}`;
     const whole = isWritten(left + right);

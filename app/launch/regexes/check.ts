@@ -20,7 +20,7 @@ const EXCEPTIONS: Record<string, string> = {
   'platform/http-guard.server.ts: %.*$': 'the address of a socket, at most 60 characters',
 };
 const EXCEPTIONS_MAX = 5;
-const RECHECK_LIMIT_MS = 1000;
+const RECHECK_LIMIT_MS = 300;
 const CACHE = path.join(ROOT, 'node_modules/.cache/regexes.json');
 const HERE = path.join(ROOT, 'app/launch/regexes');
 /** A change of the check makes every verdict new. */

@@ -38,3 +38,12 @@ test('whatever a browser sends, the report is small and has no mail address in i
     }),
   );
 });
+
+test('a report of 64 KB is kept as a few KB, in a few milliseconds', () => {
+  const long = 'eyJ-'.repeat(16_000);
+  const began = process.threadCpuUsage();
+  const kept = errorReportSchema.parse({ message: long, stack: long, componentStack: long, url: long });
+  const { user } = process.threadCpuUsage(began);
+  expect(user / 1000).toBeLessThan(50);
+  expect(JSON.stringify(kept).length).toBeLessThan(11_000);
+});
