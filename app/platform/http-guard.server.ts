@@ -118,7 +118,7 @@ function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
  */
 export function senderAddress(request: Request): string {
   const seen = request.headers.get('x-bedside-sender') ?? 'unknown';
-  const address = seen.replace(/%.*$/, '');
+  const address = seen.replace(/%.*/, '');
   return isIPv6(address) ? networkOf(address) : seen;
 }
 
