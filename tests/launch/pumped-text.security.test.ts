@@ -11,10 +11,11 @@ beforeAll(async () => {
   for (const { read } of surfaces) read('I sleep on my side, 180 lbs, queen under $1,500');
 });
 
+/** Entrances that are slow each time: a busy machine makes one reading dear, an expression makes all of them. */
 const slowOver = (text: string) =>
   surfaces
-    .map((surface) => [surface.name, costOf(surface, text)] as const)
-    .filter(([, ms]) => ms > READING_BUDGET_MS);
+    .filter((surface) => [1, 2, 3].every(() => costOf(surface, text) > READING_BUDGET_MS))
+    .map(({ name }) => name);
 
 test(
   '300 pumped texts are read within 50 ms of processor time at every entrance',

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
+import { CONTENT_TEXTS } from '#app/features/files/upload-texts.ts';
 import { db, pool } from '#app/platform/db.server.ts';
 import { DEAD_QUEUE } from '#app/platform/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -56,7 +57,7 @@ test(
     }
     await worker.until('the file has failed', async () => (await poison.file()).status === 'failed');
     expect((await poison.file()).analysis).toMatchObject({
-      problem: "This file couldn't be read. Try another format.",
+      problem: CONTENT_TEXTS.setAside,
     });
     const fine = await upload('The warranty lasts ten years.');
     await worker.until('the other is read', async () => (await fine.file()).status === 'read');
