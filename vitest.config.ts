@@ -27,7 +27,6 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 300_000,
         },

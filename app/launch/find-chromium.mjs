@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { projectNode, ROOT, run, say } from './set-up.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The headless shell first: it draws no windows around pages, and takes half the time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** The path of a Chromium for the journeys: one that is there, Debian's where root may install it, or Playwright's. */
 export function findChromium() {
@@ -40,7 +41,7 @@ function debianChromium() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
   say('Installing Chromium for the journeys (once)');
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
     DEBIAN_FRONTEND: 'noninteractive',
   });
   return presentChromium();

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
-import { endJobs, runJobsSoon } from '#app/launch/run-jobs.ts';
+import { endJobs, type JobsStart, runJobsSoon } from '#app/launch/run-jobs.ts';
 import { type EmbeddedPostgres, launchEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { report, startHeartbeat, stopReplies, trackWork, whenIdle } from '#app/platform/lifecycle.server.ts';
@@ -33,9 +33,9 @@ export async function startServer({
     const [app] = await Promise.all([loadApp(), prepareDatabase(embedded)]);
     await beforeServing();
     const server = await listen(app);
-    if (env().RUN_JOBS) runJobsSoon();
+    const jobs = env().RUN_JOBS ? runJobsSoon() : null;
     if (env().SHOPIFY_API_KEY) loadShopifySoon();
-    stopOnSignals(server, embedded);
+    stopOnSignals(server, jobs, embedded);
     report('ready');
   } catch (error) {
     await embedded?.stop();
@@ -103,13 +103,14 @@ function loadShopifySoon(): void {
   setTimeout(() => void load(), SETTLING_MS).unref();
 }
 
-function stopOnSignals(server: Server, embedded: EmbeddedPostgres | null): void {
+function stopOnSignals(server: Server, jobs: JobsStart | null, embedded: EmbeddedPostgres | null): void {
   let isStopping = false;
   const stop = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
     await drain(server);
+    await jobs?.cancel();
     await endJobs();
     const { closeDb } = await import('#app/platform/db.server.ts');
     await closeDb().catch((error: unknown) => log.warn({ err: error }, 'closing the database connections'));

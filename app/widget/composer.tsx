@@ -20,11 +20,6 @@ export function Composer({ state, onSend, fieldRef }: ComposerProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;
   const [text, setText] = useState('');
-  // What was typed before the page came alive counts too.
-  useEffect(() => {
-    const drawn = field.current;
-    if (drawn) setText(drawn.value);
-  }, [field]);
   useEffect(() => {
     if (state.returned !== '') setText((typed) => typed || state.returned);
   }, [state.returned]);

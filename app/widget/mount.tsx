@@ -48,6 +48,17 @@ export function mount(root: Element | ShadowRoot, mounting: Mounting): MountedCh
     const app = <ChatApp config={look} control={control} close={close} />;
     put(<ShopContext.Provider value={shop}>{app}</ShopContext.Provider>, root);
   };
-  draw(first, root.hasChildNodes() ? hydrate : render);
+  if (root.hasChildNodes()) keepTypedText(root, () => draw(first, hydrate));
+  else draw(first);
   return { control, draw: (look) => draw(look) };
+}
+
+/** Preact empties a text area that it hydrates: what a shopper has typed before the script came is entered again. */
+function keepTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): void {
+  const typed = root.querySelector('textarea')?.value;
+  hydrateRoot();
+  const field = root.querySelector('textarea');
+  if (!field || !typed) return;
+  field.value = typed;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -171,6 +171,26 @@ test('without JavaScript the shopper reads the greeting and how to reach the sto
   await page.context().close();
 });
 
+test('what a shopper types before the scripts have come stays in the field, and is sent', async () => {
+  const { page, errors } = await openPage(browser);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(`http://harborview-sleep.chat.${app.host}/`, { waitUntil: 'commit' });
+  const field = page.getByLabel('Your message');
+  await field.fill('I sleep on my side');
+  arrival.resolve();
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  expect(await field.inputValue()).toBe('I sleep on my side');
+  await send.click();
+  await page.locator('.bc-own').getByText('I sleep on my side').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('another browser continues the wizard where the first one stopped', async () => {
   const first = await openPage(browser);
   await signUp(first.page, 'second@harborview.example');
