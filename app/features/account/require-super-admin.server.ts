@@ -1,6 +1,6 @@
 import { type Account, ownPath, withRedirect } from '#app/features/account/account.ts';
 import { getUser } from '#app/features/account/get-user.server.ts';
-import { hasShopifyMarks } from '#app/platform/shopify.server.ts';
+import { hasShopifyMarks } from '#app/platform/shopify-marks.ts';
 
 /** The person behind a page for those who run the product; for everybody else that page isn't there. */
 export async function requireSuperAdmin(request: Request): Promise<Account> {
