@@ -97,3 +97,19 @@ export interface CatalogProduct {
   attributes: MattressAttributes;
   variants: CatalogVariant[];
 }
+
+export type ProductOrigin = 'csv' | 'form' | 'system-brand' | 'shopify';
+
+export interface WrittenVariant extends CatalogVariant {
+  /** The number of the shop's inventory item. */
+  stockId?: string | null;
+}
+
+/** A product with what its source knows of it. */
+export interface WrittenProduct extends CatalogProduct {
+  /** `shopify:` and a number for a shop's product, else left out: the handle. */
+  sourceKey?: string;
+  /** When the source changed it, ISO 8601. */
+  changedAt?: string | null;
+  variants: WrittenVariant[];
+}

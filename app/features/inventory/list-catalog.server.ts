@@ -1,5 +1,9 @@
-import type { CatalogProduct, MattressAttributes, Size } from '#app/features/inventory/inventory.ts';
-import type { ProductOrigin } from '#app/features/inventory/write-products.server.ts';
+import type {
+  CatalogProduct,
+  MattressAttributes,
+  ProductOrigin,
+  Size,
+} from '#app/features/inventory/inventory.ts';
 import { getSettings } from '#app/features/merchant/get-settings.server.ts';
 import { pool } from '#app/platform/db.server.ts';
 

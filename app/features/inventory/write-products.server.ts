@@ -1,24 +1,8 @@
-import type { CatalogProduct, CatalogVariant } from '#app/features/inventory/inventory.ts';
+import type { ProductOrigin, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import { offerOf } from '#app/features/inventory/product/offers.ts';
 import { settleCorrections } from '#app/features/inventory/product/settle-corrections.server.ts';
 import { writeVariants } from '#app/features/inventory/write-variants.server.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db.server.ts';
-
-export type ProductOrigin = 'csv' | 'form' | 'system-brand' | 'shopify';
-
-export interface WrittenVariant extends CatalogVariant {
-  /** The number of the shop's inventory item. */
-  stockId?: string | null;
-}
-
-/** A product with what its source knows of it. */
-export interface WrittenProduct extends CatalogProduct {
-  /** `shopify:` and a number for a shop's product, else left out: the handle. */
-  sourceKey?: string;
-  /** When the source changed it, ISO 8601. */
-  changedAt?: string | null;
-  variants: WrittenVariant[];
-}
 
 interface WriteRequest {
   merchantId: string;

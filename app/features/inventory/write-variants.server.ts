@@ -1,4 +1,4 @@
-import type { WrittenProduct, WrittenVariant } from '#app/features/inventory/write-products.server.ts';
+import type { WrittenProduct, WrittenVariant } from '#app/features/inventory/inventory.ts';
 import { newId, type PoolClient } from '#app/platform/db.server.ts';
 
 interface VariantsRequest {

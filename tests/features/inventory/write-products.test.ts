@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
-import type { WrittenProduct } from '#app/features/inventory/write-products.server.ts';
+import type { WrittenProduct } from '#app/features/inventory/inventory.ts';
 import { writeProducts } from '#app/features/inventory/write-products.server.ts';
 import { db } from '#app/platform/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,4 +1,4 @@
-import type { ProductKind } from '#app/features/inventory/inventory.ts';
+import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import { clipText } from '#app/features/inventory/attributes/plain-text.ts';
 import {
   type RawProduct,
@@ -8,7 +8,6 @@ import {
   type StatedAttributes,
 } from '#app/features/inventory/attributes/raw-product.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
-import type { WrittenProduct } from '#app/features/inventory/write-products.server.ts';
 import {
   numberOfId,
   type ShopMetafield,

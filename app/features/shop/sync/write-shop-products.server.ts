@@ -1,11 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { ProductKind } from '#app/features/inventory/inventory.ts';
+import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
 import { listLockedKinds } from '#app/features/inventory/product/list-locked-kinds.server.ts';
-import {
-  type WriteOutcome,
-  type WrittenProduct,
-  writeProducts,
-} from '#app/features/inventory/write-products.server.ts';
+import { type WriteOutcome, writeProducts } from '#app/features/inventory/write-products.server.ts';
 import type { SyncShop } from '#app/features/shop/sync/find-sync-shop.server.ts';
 import { holdConnection } from '#app/features/shop/sync/hold-connection.server.ts';
 import { readShopProduct } from '#app/features/shop/sync/read-shop-product.ts';
