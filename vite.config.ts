@@ -16,15 +16,15 @@ declare module '@remix-run/server-runtime' {
 function keepDocument(): Plugin {
   const loads = /import\(\s*\/\*.*?\*\/\s*route\.module\)/;
   const fails = '} catch (error) {';
-  const steady = JSON.stringify(fileURLToPath(new URL('app/ui/steady-fetch.ts', import.meta.url)));
+  const steady = JSON.stringify(fileURLToPath(new URL('app/ui/network/router-requests.ts', import.meta.url)));
   return {
     name: 'keep-document',
     transform(code, id, options) {
       if (options?.ssr || !/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
       if (!loads.test(code) || !code.includes(fails)) throw new Error('Remix loads its pages in another way');
-      return `import { importSteadily, Unreached } from ${steady};\n${code}`
+      return `import { importSteadily, NoResponseError } from ${steady};\n${code}`
         .replace(loads, 'importSteadily(route.module)')
-        .replace(fails, `${fails} if (error instanceof Unreached) throw error;`);
+        .replace(fails, `${fails} if (error instanceof NoResponseError) throw error;`);
     },
   };
 }

@@ -11,7 +11,7 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    reporters: ['dot', './tests/support/plain-count.ts'],
+    reporters: ['dot', './tests/support/count-reporter.ts'],
     maxWorkers: 2,
     projects: [
       {

@@ -4,16 +4,16 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { askAgain } from '#app/platform/db-outage.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import { setRetryAfter } from '#app/platform/db/db-outage.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
 import {
-  askWithNewToken,
+  requestNewSessionToken,
   frameAncestors,
-  hasShopifyMarks,
-  provenShop,
-} from '#app/platform/shopify.server.ts';
-import { APP_BRIDGE_URL } from '#app/ui/app-bridge.ts';
-import { NonceContext } from '#app/ui/nonce.ts';
+  isEmbeddedRequest,
+  getAuthenticatedShop,
+} from '#app/platform/shopify/authenticate-admin.server.ts';
+import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
+import { NonceContext } from '#app/ui/app-bridge/page-context.ts';
 
 /** How long a page may take to stream before it is cut. */
 const STREAM_LIMIT_MS = 10_000;
@@ -33,13 +33,13 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isRefusal = status >= 400;
   const nonce = randomBytes(16).toString('base64url');
-  const isInAdmin = provenShop(request) !== null;
+  const isInAdmin = getAuthenticatedShop(request) !== null;
   const policy = [PAGE_POLICY, scriptSources(nonce, isInAdmin), frameAncestors(request, { isRefusal })];
   headers.set('Content-Security-Policy', policy.join('; '));
   if (isInAdmin) headers.set('Link', `<${APP_BRIDGE_URL}>; rel=preload; as=script`);
   keepOut(headers);
   // Of a refusal that a page's loader throws, only the status comes this far.
-  if (status === 503) askAgain(headers);
+  if (status === 503) setRetryAfter(headers);
   return render(request, { nonce, status, headers }, context);
 }
 
@@ -53,8 +53,8 @@ function scriptSources(nonce: string, isInAdmin: boolean): string {
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
   keepOut(response.headers);
   // Of a refused session only the status comes this far, too.
-  if (response.status === 401 && hasShopifyMarks(request)) askWithNewToken(response.headers);
-  if (response.status === 503) askAgain(response.headers);
+  if (response.status === 401 && isEmbeddedRequest(request)) requestNewSessionToken(response.headers);
+  if (response.status === 503) setRetryAfter(response.headers);
   return response;
 }
 

@@ -1,45 +1,45 @@
-import { findDuePromptsJob } from '#app/features/assistant/prompt/find-due-prompts.job.server.ts';
+import { enqueueDuePromptsJob } from '#app/features/assistant/prompt/enqueue-due-prompts.job.server.ts';
 import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-prompt.job.server.ts';
-import { adoptForeignFileJob } from '#app/features/files/adopt-foreign-file.job.server.ts';
-import { forgetExtractionsJob } from '#app/features/files/forget-extractions.job.server.ts';
-import { readStoreFileJob } from '#app/features/files/read-store-file.job.server.ts';
-import { sweepStoreFilesJob } from '#app/features/files/sweep-store-files.job.server.ts';
-import { refreshModelProductsJob } from '#app/features/inventory/brands/refresh-model-products.job.server.ts';
-import { fillShopJob } from '#app/features/shop/fill-shop.job.server.ts';
-import { findDueSyncsJob } from '#app/features/shop/sync/find-due-syncs.job.server.ts';
-import { forgetReceiptsJob } from '#app/features/shop/webhooks/forget-receipts.job.server.ts';
-import { forgetSyncsJob } from '#app/features/shop/sync/forget-syncs.job.server.ts';
-import { queuePlanReadingsJob } from '#app/features/shop/plan/queue-plan-readings.job.server.ts';
-import { readPlanJob } from '#app/features/shop/plan/read-plan.job.server.ts';
+import { importRemoteFileJob } from '#app/features/files/import/import-remote-file.job.server.ts';
+import { expireExtractionsJob } from '#app/features/files/reading/expire-extractions.job.server.ts';
+import { readStoreFileJob } from '#app/features/files/reading/read-file.job.server.ts';
+import { deleteOrphanedFilesJob } from '#app/features/files/upload/delete-orphaned-files.job.server.ts';
+import { refreshModelProductsJob } from '#app/features/inventory/system-brands/refresh-model-products.job.server.ts';
+import { refreshShopDetailsJob } from '#app/features/shop/install/refresh-shop-details.job.server.ts';
+import { restartStalledSyncsJob } from '#app/features/shop/sync/restart-stalled-syncs.job.server.ts';
+import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/delete-old-webhooks.job.server.ts';
+import { deleteOldSyncsJob } from '#app/features/shop/sync/delete-old-syncs.job.server.ts';
+import { enqueuePlanSyncsJob } from '#app/features/shop/plan/enqueue-plan-syncs.job.server.ts';
+import { syncPlanJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.server.ts';
-import { refreshProductsJob } from '#app/features/shop/webhooks/refresh-products.job.server.ts';
+import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
-import { workPrivacyJob } from '#app/features/shop/privacy/work-privacy.job.server.ts';
-import { workWebhooksJob } from '#app/features/shop/webhooks/work-webhooks.job.server.ts';
-import { forgetErrorReportsJob } from '#app/features/support/forget-error-reports.job.server.ts';
-import type { JobDefinition } from '#app/platform/jobs.server.ts';
+import { processPrivacyWebhooksJob } from '#app/features/shop/webhook-processing/process-privacy-webhooks.job.server.ts';
+import { processWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
+import { expireErrorReportsJob } from '#app/features/support/expire-error-reports.job.server.ts';
+import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 
 /** Every job there is; a job that isn't here never runs. */
 export const JOBS: readonly JobDefinition[] = [
   regeneratePromptJob,
-  findDuePromptsJob,
+  enqueueDuePromptsJob,
   readStoreFileJob,
-  adoptForeignFileJob,
-  forgetExtractionsJob,
-  sweepStoreFilesJob,
+  importRemoteFileJob,
+  expireExtractionsJob,
+  deleteOrphanedFilesJob,
   refreshModelProductsJob,
-  fillShopJob,
+  refreshShopDetailsJob,
   syncCatalogJob,
   refreshProductsJob,
-  findDueSyncsJob,
+  restartStalledSyncsJob,
   reconcileShopsJob,
-  forgetSyncsJob,
-  workWebhooksJob,
-  workPrivacyJob,
-  forgetReceiptsJob,
-  readPlanJob,
-  queuePlanReadingsJob,
+  deleteOldSyncsJob,
+  processWebhooksJob,
+  processPrivacyWebhooksJob,
+  deleteOldWebhooksJob,
+  syncPlanJob,
+  enqueuePlanSyncsJob,
   subscribeWebhooksJob,
-  forgetErrorReportsJob,
+  expireErrorReportsJob,
 ];

@@ -2,11 +2,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
 import type { ReactNode } from 'react';
 import { config } from 'zod/v4/core';
-import errorScreensCss from '#app/ui/error-screens.css?url';
+import errorScreensCss from '#app/ui/errors/error-screens.css?url';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { APP_BRIDGE_URL } from '#app/ui/app-bridge.ts';
-import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
-import { useNonce } from '#app/ui/nonce.ts';
+import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
+import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
+import { useNonce } from '#app/ui/app-bridge/page-context.ts';
 
 // The pages' policy forbids code from text, by which zod would read faster. Set before any schema of a route is made.
 if (typeof document !== 'undefined') config({ jitless: true });

@@ -1,6 +1,6 @@
 try {
   // Loaded in here, because what it imports reads the settings of the environment at once.
-  const { startServer } = await import('#app/launch/serve.ts');
+  const { startServer } = await import('#app/launch/start-server.ts');
   const server = await startServer();
   server.announce();
 } catch (error) {

@@ -1,13 +1,19 @@
 import type { CatalogProduct, Reading } from '#app/features/inventory/inventory.ts';
-import { readLabArguments, runLab, stopLab, writeJsonLine, writeProblem } from '#app/labs/lab-input.ts';
-import { loadCatalog } from '#app/labs/load-catalog.ts';
+import {
+  exitWithError,
+  loadCatalog,
+  readLabArguments,
+  runLab,
+  writeJsonLine,
+  writeProblem,
+} from '#app/labs/lab-input.ts';
 
 const USAGE = 'npm run --silent lab:attributes -- CATALOG.csv';
 
 await runLab(async () => {
   const { positionals } = readLabArguments({ usage: USAGE });
   const [path] = positionals;
-  if (!path || positionals.length > 1) stopLab(`Name one catalogue file. Usage: ${USAGE}`);
+  if (!path || positionals.length > 1) exitWithError(`Name one catalogue file. Usage: ${USAGE}`);
   const { products, problems } = await loadCatalog(path);
   for (const { line, message } of problems) writeProblem(line > 0 ? `Line ${line}: ${message}` : message);
   for (const product of products) writeJsonLine(describeProduct(product));

@@ -1,14 +1,25 @@
 import { z } from 'zod';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
 import type { ConversationState, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { makeReplyContext, prepareCatalog } from '#app/features/assistant/reply-context.ts';
-import { type ChatEvent, MESSAGE_MAX, readParts, toEvents } from '#app/features/chat/chat.ts';
+import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
+import {
+  type ChatEvent,
+  mergeReplyParts,
+  MESSAGE_MAX_LENGTH,
+  toReplyEvents,
+} from '#app/features/chat/api/chat-api.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
-import { readJsonInput, readLabArguments, runLab, stopLab, writeJsonLine } from '#app/labs/lab-input.ts';
-import { loadCatalog } from '#app/labs/load-catalog.ts';
+import {
+  exitWithError,
+  loadCatalog,
+  readJsonInput,
+  readLabArguments,
+  runLab,
+  writeJsonLine,
+} from '#app/labs/lab-input.ts';
 
 const USAGE = 'lab:chat --catalog CATALOG.csv --script SCRIPT.json [--store STORE.json]';
 
@@ -58,14 +69,14 @@ async function main(): Promise<void> {
     options: { catalog: { type: 'string' }, script: { type: 'string' }, store: { type: 'string' } },
   });
   const { catalog, script, store } = options;
-  if (typeof catalog !== 'string' || typeof script !== 'string') stopLab(`Usage: ${USAGE}`);
+  if (typeof catalog !== 'string' || typeof script !== 'string') exitWithError(`Usage: ${USAGE}`);
   const isReadOnce = [catalog, script, store].filter((path) => path === '-').length < 2;
-  if (!isReadOnce) stopLab(`Only one of the files can be standard input. Usage: ${USAGE}`);
+  if (!isReadOnce) exitWithError(`Only one of the files can be standard input. Usage: ${USAGE}`);
   const scripts = await readJsonInput(script, scriptsSchema);
   const told = typeof store === 'string' ? await readJsonInput(store, storeSchema) : {};
   const { products } = await loadCatalog(catalog);
   const { assistantName, greeting, primaryGoal, ...info } = { ...DEFAULT_STORE, ...told };
-  const context = makeReplyContext({
+  const context = createReplyContext({
     catalog: prepareCatalog(products),
     store: info,
     voice: { name: assistantName, greeting, welcomeMessage: greeting, primaryGoal },
@@ -79,17 +90,21 @@ function playScript({ id, messages }: Script, context: ReplyContext): object {
   let state: ConversationState = opening.state;
   let isMatched = false;
   const turns: LabTurn[] = messages.map((message, index) => {
-    const text = message.slice(0, MESSAGE_MAX);
+    const text = message.slice(0, MESSAGE_MAX_LENGTH);
     const { parts, state: next } = guidedReply({ state, text, messageId: `${id}-${index + 1}`, context });
     state = next;
     isMatched ||= parts.some(
       (part) => part.type === 'products' && part.items.some(({ card }) => card.breaks === undefined),
     );
-    return { shopper: message, reply: readParts(parts).text, events: eventsOf([...toEvents(parts)]) };
+    return {
+      shopper: message,
+      reply: mergeReplyParts(parts).text,
+      events: eventsOf([...toReplyEvents(parts)]),
+    };
   });
   return {
     id,
-    opening: readParts(opening.parts).text,
+    opening: mergeReplyParts(opening.parts).text,
     turns,
     facts: knownValues(state.facts),
     matched: isMatched,

@@ -1,6 +1,11 @@
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { z } from 'zod';
+import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
+import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
+import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 /** Most bytes of a JSON file or of standard input that a lab reads. */
 const LAB_INPUT_MAX_BYTES = 64 * 1024 * 1024;
@@ -18,8 +23,8 @@ export interface LabUsage {
 }
 
 /** Ends the lab with one line on stderr and exit code 2: the caller's mistake, never ours. */
-export function stopLab(message: string): never {
-  process.stderr.write(`${asOneLine(message)}\n`);
+export function exitWithError(message: string): never {
+  process.stderr.write(`${toOneLine(message)}\n`);
   process.exit(2);
 }
 
@@ -32,7 +37,7 @@ export function readLabArguments({ usage, options }: LabUsage, argv = process.ar
       options: { ...parsed.values } as LabArguments['options'],
     };
   } catch (error) {
-    stopLab(`${reasonOf(error)}. Usage: ${usage}`);
+    exitWithError(`${errorMessage(error)}. Usage: ${usage}`);
   }
 }
 
@@ -44,13 +49,13 @@ export async function readJsonInput<T>(path: string, schema: z.ZodType<T>): Prom
   try {
     value = JSON.parse(text);
   } catch (error) {
-    stopLab(`${name} is not valid JSON: ${reasonOf(error)}`);
+    exitWithError(`${name} is not valid JSON: ${errorMessage(error)}`);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue && issue.path.length > 0 ? ` at ${issue.path.map(String).join('.')}` : '';
-  stopLab(`${name} is not what this lab expects${place}: ${issue?.message ?? 'unknown shape'}`);
+  exitWithError(`${name} is not what this lab expects${place}: ${issue?.message ?? 'unknown shape'}`);
 }
 
 /** Writes one JSON line to stdout, which carries nothing else. */
@@ -60,7 +65,7 @@ export function writeJsonLine(value: unknown): void {
 
 /** Writes one line to stderr and goes on: for a problem of one line of the input. */
 export function writeProblem(message: string): void {
-  process.stderr.write(`${asOneLine(message)}\n`);
+  process.stderr.write(`${toOneLine(message)}\n`);
 }
 
 /** Runs a lab: a reader that closes the pipe early (`| head`) ends it quietly. */
@@ -77,17 +82,17 @@ export function describeFileError(path: string, error: unknown): string {
   if (code === 'ENOENT' || code === 'ENOTDIR') return `${path} does not exist`;
   if (code === 'EACCES' || code === 'EPERM') return `${path} may not be read`;
   if (code === 'EISDIR') return `${path} is a folder, not a file`;
-  return `${path} can't be read: ${reasonOf(error)}`;
+  return `${path} can't be read: ${errorMessage(error)}`;
 }
 
 async function readTextInput(path: string): Promise<string> {
   try {
     if (path === '-') return await readStandardInput();
     const { size } = await stat(path);
-    if (size > LAB_INPUT_MAX_BYTES) stopLab(`${path} is larger than ${LAB_INPUT_MAX_BYTES} bytes`);
-    return withoutMark(await readFile(path, 'utf8'));
+    if (size > LAB_INPUT_MAX_BYTES) exitWithError(`${path} is larger than ${LAB_INPUT_MAX_BYTES} bytes`);
+    return stripByteOrderMark(await readFile(path, 'utf8'));
   } catch (error) {
-    stopLab(describeFileError(path, error));
+    exitWithError(describeFileError(path, error));
   }
 }
 
@@ -96,21 +101,49 @@ async function readStandardInput(): Promise<string> {
   let bytes = 0;
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > LAB_INPUT_MAX_BYTES) stopLab(`standard input is larger than ${LAB_INPUT_MAX_BYTES} bytes`);
+    if (bytes > LAB_INPUT_MAX_BYTES)
+      exitWithError(`standard input is larger than ${LAB_INPUT_MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
-  return withoutMark(Buffer.concat(chunks).toString('utf8'));
+  return stripByteOrderMark(Buffer.concat(chunks).toString('utf8'));
 }
 
-function withoutMark(text: string): string {
+function stripByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-function reasonOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function asOneLine(message: string): string {
+function toOneLine(message: string): string {
   const line = message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   return line.length > 2000 ? `${line.slice(0, 2000)}…` : line;
+}
+
+export interface LoadedCatalog {
+  products: CatalogProduct[];
+  /** Lines that were skipped or read with a doubt, in the order of the file. */
+  problems: ImportProblem[];
+}
+
+/**
+ * Reads a Shopify product CSV, or standard input when `path` is `-`, into products whose ids are their handles.
+ * A file that isn't there or isn't a catalogue ends the lab (one line on stderr, exit 2).
+ */
+export async function loadCatalog(path: string): Promise<LoadedCatalog> {
+  const loaded: LoadedCatalog = { products: [], problems: [] };
+  try {
+    const file = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 256 * 1024 });
+    const rows = readCatalogRows(file);
+    for await (const outcome of groupProducts(rows)) {
+      if ('problem' in outcome) loaded.problems.push(outcome.problem);
+      else loaded.products.push(readProduct(outcome.product));
+    }
+  } catch (error) {
+    exitWithError(describeFileError(path, error));
+  }
+  const fatal = loaded.problems.find((problem) => problem.severity === 'file');
+  if (fatal) exitWithError(`${path === '-' ? 'standard input' : path}: ${fatal.message}`);
+  return loaded;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readFirmness } from '#app/features/assistant/conversation/read-firmness.ts';
-import { readStatedFirmness } from '#app/features/inventory/attributes/firmness.ts';
+import { parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { readSize } from '#app/features/inventory/attributes/sizes.ts';
 import { NEEDS, POSITIONS, type ShopperProfile } from '#app/features/matching/matching.ts';
-import { stopLab } from '#app/labs/lab-input.ts';
+import { exitWithError } from '#app/labs/lab-input.ts';
 
 export interface LabProfile {
   id: string | number;
@@ -16,23 +16,23 @@ const oneOrMore = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(50));
 
 const firmness = z.union([z.number(), z.string()]).transform((value, context) => {
-  const read = typeof value === 'number' ? value : readWish(value);
+  const read = typeof value === 'number' ? value : parseFirmnessWish(value);
   if (read !== null && read >= 1 && read <= 10) return read;
-  context.addIssue({ code: 'custom', message: `${shown(value)} is no firmness: 1 to 10, or a word` });
+  context.addIssue({ code: 'custom', message: `${formatValue(value)} is no firmness: 1 to 10, or a word` });
   return z.NEVER;
 });
 
 /** A wish as a product states it ("luxury firm"), or as a shopper says it ("not too soft", "firmer"). */
-function readWish(text: string): number | null {
+function parseFirmnessWish(text: string): number | null {
   if (/^\s*[-\u2212]/u.test(text)) return null;
-  const stated = /\b(?:no|not|nothing|never)\b/iu.test(text) ? null : readStatedFirmness(text);
+  const stated = /\b(?:no|not|nothing|never)\b/iu.test(text) ? null : parseFirmness(text);
   return stated ?? readFirmness(text.toLowerCase().replaceAll('_', ' '), true);
 }
 
 const size = z.string().transform((value, context) => {
   const read = readSize(value);
   if (read) return read;
-  context.addIssue({ code: 'custom', message: `${shown(value)} is no mattress size` });
+  context.addIssue({ code: 'custom', message: `${formatValue(value)} is no mattress size` });
   return z.NEVER;
 });
 
@@ -58,7 +58,7 @@ const profileSchema = z.object({
  * Checks the profiles of a lab file: a list of them, or a single one. A null counts as not said; sizes and firmness
  * may be words. The first mistake ends the lab with a line that names the profile and the field.
  */
-export function readProfiles(input: unknown): LabProfile[] {
+export function parseProfiles(input: unknown): LabProfile[] {
   const profiles = Array.isArray(input) ? input : [input];
   return profiles.map((raw: unknown, at) => {
     const parsed = profileSchema.safeParse(withoutNulls(raw));
@@ -68,26 +68,26 @@ export function readProfiles(input: unknown): LabProfile[] {
     }
     const [issue] = parsed.error.issues;
     const field = issue && issue.path.length > 0 ? issue.path.map(String).join('.') : 'the profile';
-    stopLab(`Profile ${nameOf(raw, at)}: ${field}: ${issue?.message ?? 'not as expected'}`);
+    exitWithError(`Profile ${profileName(raw, at)}: ${field}: ${issue?.message ?? 'not as expected'}`);
   });
 }
 
-function nameOf(raw: unknown, at: number): string {
+function profileName(raw: unknown, at: number): string {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? shown(id) : `number ${at + 1}`;
+  return typeof id === 'string' || typeof id === 'number' ? formatValue(id) : `number ${at + 1}`;
 }
 
-function shown(value: string | number): string {
+function formatValue(value: string | number): string {
   return typeof value === 'number' ? String(value) : JSON.stringify(value.slice(0, 60));
 }
 
 /** Of the profile and of its partner; whatever lies deeper is not of the format, and may be very deep. */
 function withoutNulls(profile: unknown): unknown {
-  const told = toldFields(profile);
-  return isRecord(told) && 'partner' in told ? { ...told, partner: toldFields(told.partner) } : told;
+  const told = withoutNullFields(profile);
+  return isRecord(told) && 'partner' in told ? { ...told, partner: withoutNullFields(told.partner) } : told;
 }
 
-function toldFields(value: unknown): unknown {
+function withoutNullFields(value: unknown): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== null));
 }

@@ -1,4 +1,4 @@
-import { startServer } from '#app/launch/serve.ts';
+import { startServer } from '#app/launch/start-server.ts';
 
 /** `npm run demo`: the product with a store that has been open for sixty days. */
 

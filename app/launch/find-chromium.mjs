@@ -5,7 +5,14 @@ import path from 'node:path';
 import { projectNode, ROOT, run, say } from './set-up.mjs';
 
 /** The headless shell first: it draws no windows around pages, and takes half the time. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** The path of a Chromium for the journeys: one that is there, Debian's where root may install it, or Playwright's. */
 export function findChromium() {

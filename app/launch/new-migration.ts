@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
-import { migrate, readSchema } from '#app/platform/migrate.server.ts';
-import { diffToSchema } from '#app/platform/schema-engine.server.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
+import { migrate, readSchema } from '#app/platform/db/migrate.server.ts';
+import { diffToSchema } from '#app/platform/db/schema-engine.server.ts';
 
 /** `npm run migration -- add-something`: writes the SQL from the newest migration to prisma/schema.prisma. */
 const name = process.argv[2];

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { ErrorPage, NotFoundScreen } from '#app/ui/error-screens.tsx';
+import { ErrorPage, NotFoundScreen } from '#app/ui/errors/error-screens.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Page not found · ${PRODUCT_NAME}` }];
 

@@ -1,42 +1,34 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useFetcher, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
-import { countChats } from '#app/features/chat/count-chats.server.ts';
-import latestChatsCss from '#app/features/chat/latest-chats.css?url';
-import { LatestChats } from '#app/features/chat/latest-chats.tsx';
-import { listSessions } from '#app/features/chat/list-sessions.server.ts';
-import { OrdersTile } from '#app/features/chat/orders-tile.tsx';
-import { sumOrders } from '#app/features/chat/sum-orders.server.ts';
-import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
-import { getChatUrl } from '#app/features/merchant/get-chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { NextStepCard } from '#app/features/merchant/next-step-card.tsx';
-import nextStepCss from '#app/features/merchant/next-step.css?url';
-import { nextStepOf } from '#app/features/merchant/next-step.ts';
-import type { OnboardingState } from '#app/features/onboarding/onboarding.ts';
-import { SetupGuide } from '#app/features/onboarding/setup-guide.tsx';
-import { GUIDE_TEXTS } from '#app/features/onboarding/texts.ts';
-import { CatalogTask } from '#app/features/shop/catalog-task.tsx';
+import { listSessions } from '#app/features/chat/history/chat-history.server.ts';
+import { countChats, getOrderTotals } from '#app/features/chat/metrics/chat-metrics.server.ts';
+import latestChatsCss from '#app/features/chat/metrics/overview-cards.css?url';
+import { LatestChats, OrdersTile } from '#app/features/chat/metrics/overview-cards.tsx';
+import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
+import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { getNextStep, NextStepCard } from '#app/features/merchant/next-step/next-step-card.tsx';
+import nextStepCss from '#app/features/merchant/next-step/next-step.css?url';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import type { OnboardingState } from '#app/features/onboarding/draft/steps.ts';
+import { SetupGuide } from '#app/features/onboarding/setup-guide/setup-guide.tsx';
+import { dismissCard, getShop } from '#app/features/shop/shop.server.ts';
+import storeStateCss from '#app/features/shop/status/shop-status.css?url';
+import { CatalogTask, ShopStatusCard, StorefrontTask } from '#app/features/shop/status/shop-status.tsx';
+import { getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
+import { useEmbedStatus, useSyncState } from '#app/features/shop/status/use-shop-status.ts';
 import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
-import { getSyncStatus } from '#app/features/shop/sync/get-sync-status.server.ts';
-import { putAwayCard } from '#app/features/shop/put-away-card.server.ts';
-import storeStateCss from '#app/features/shop/sync/store-state.css?url';
-import { StoreState } from '#app/features/shop/sync/store-state.tsx';
-import { useSyncState } from '#app/features/shop/sync/use-sync-state.ts';
-import { StorefrontTask } from '#app/features/shop/storefront/storefront-task.tsx';
-import { useEmbedStatus } from '#app/features/shop/storefront/use-embed-status.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { readForm, refuse } from '#app/platform/http-guard.server.ts';
+import { errorResponse, readForm } from '#app/platform/http/request-guard.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
-import { figure } from '#app/ui/counts.ts';
-import { wordMoment } from '#app/ui/moments.ts';
-import { useShell } from '#app/ui/shell.ts';
-import { StatTile } from '#app/ui/stat-tile.tsx';
+import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { formatNumber, formatTimestamp } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { StatTile } from '#app/ui/page/cards.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: latestChatsCss },
@@ -47,7 +39,7 @@ export const meta: MetaFunction = () => [{ title: `Overview · ${PRODUCT_NAME}` 
 
 const LATEST_SHOWN = 5;
 const ORDERS_DAYS = 30;
-const GUIDE = 'setup-guide';
+const SETUP_GUIDE_CARD = 'setup-guide';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
@@ -55,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [chatUrl, settings, inventory, counts, { sessions }, store] = await Promise.all([
     getChatUrl({ merchantId }),
     getSettings({ merchantId }),
-    summarizeInventory({ merchantId }),
+    getInventorySummary({ merchantId }),
     countChats({ merchantId, now }),
     listSessions({ merchantId, view: 'all', older: null, newer: null }),
     loadStore(merchantId, now),
@@ -67,14 +59,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     inventory,
     counts,
     store,
-    nextStep: nextStepOf({
+    nextStep: getNextStep({
       isDeployed: chatUrl !== null,
       chatsLast30Days: counts.last30Days.chats,
       ...inventory,
     }),
     latest: sessions.slice(0, LATEST_SHOWN).map(({ id, firstWords, messageCount, isMatched, startedAt }) => ({
       ...{ id, firstWords, messageCount, isMatched },
-      started: wordMoment(startedAt, { now, timeZone: timezone }),
+      started: formatTimestamp(startedAt, { now, timeZone: timezone }),
     })),
   };
 }
@@ -83,7 +75,7 @@ async function loadStore(merchantId: string, now: Date) {
   const [shop, sync, orders] = await Promise.all([
     getShop({ merchantId }),
     getSyncStatus({ merchantId }),
-    sumOrders({ merchantId, since: new Date(now.getTime() - ORDERS_DAYS * 86_400_000) }),
+    getOrderTotals({ merchantId, since: new Date(now.getTime() - ORDERS_DAYS * 86_400_000) }),
   ]);
   if (!shop || !sync || shop.uninstalledAt) return null;
   const { bubble } = themeEditorLinks({ domain: shop.domain, apiKey: env().SHOPIFY_API_KEY });
@@ -92,7 +84,7 @@ async function loadStore(merchantId: string, now: Date) {
     orders,
     embedIsOn: shop.embedIsOn ?? false,
     editorUrl: bubble,
-    isGuideAway: GUIDE in shop.notes,
+    isGuideAway: SETUP_GUIDE_CARD in shop.notes,
   };
 }
 
@@ -100,8 +92,9 @@ async function loadStore(merchantId: string, now: Date) {
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const intent = (await readForm(request, ['intent'])).get('intent');
-  if (intent !== 'put-away' && intent !== 'take-out') throw refuse(400, 'This is nothing that the page does');
-  await putAwayCard({ merchantId, card: GUIDE, isAway: intent === 'put-away' });
+  if (intent !== 'put-away' && intent !== 'take-out')
+    throw errorResponse(400, 'This is nothing that the page does');
+  await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isAway: intent === 'put-away' });
   return { ok: true };
 }
 
@@ -114,31 +107,31 @@ export default function Overview() {
     <AppPage title={isEmbedded ? 'Overview' : storeName || 'Overview'}>
       <BlockStack gap="400">
         {isEmbedded && store ? (
-          <InAdmin store={store} />
+          <EmbeddedOverview store={store} />
         ) : (
           <>
-            <AssistantState chatUrl={chatUrl} />
+            <AssistantStatus chatUrl={chatUrl} />
             {nextStep ? <NextStepCard step={nextStep} /> : null}
           </>
         )}
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
           <StatTile
             label="Chats, last 7 days"
-            value={figure(last7Days.chats)}
-            detail={matchedText(last7Days)}
+            value={formatNumber(last7Days.chats)}
+            detail={formatMatchRate(last7Days)}
           />
           <StatTile
             label="Chats, last 30 days"
-            value={figure(last30Days.chats)}
-            detail={matchedText(last30Days)}
+            value={formatNumber(last30Days.chats)}
+            detail={formatMatchRate(last30Days)}
           />
           <StatTile
             label="Mattresses"
-            value={figure(inventory.mattresses)}
+            value={formatNumber(inventory.mattresses)}
             detail={
               inventory.mattresses === 0
                 ? 'None in your inventory yet'
-                : `Firmness known for ${figure(inventory.withFirmness)}`
+                : `Firmness known for ${formatNumber(inventory.withFirmness)}`
             }
           />
         </InlineGrid>
@@ -149,12 +142,12 @@ export default function Overview() {
   );
 }
 
-type Store = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['store']>;
+type StoreData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['store']>;
 
-function InAdmin({ store }: { store: Store }) {
+function EmbeddedOverview({ store }: { store: StoreData }) {
   const { chatUrl, nextStep } = useLoaderData<typeof loader>();
   const { onboarding } = useRouteLoaderData('routes/_dashboard') as { onboarding: OnboardingState };
-  const { isAway, putAway } = useGuide(store.isGuideAway);
+  const { isAway, putAway } = useSetupGuideCard(store.isGuideAway);
   const isOn = useEmbedStatus(store.embedIsOn);
   const sync = useSyncState(store.sync);
   const { editorUrl } = store;
@@ -176,14 +169,14 @@ function InAdmin({ store }: { store: Store }) {
   const isReady = onboarding.isComplete && tasks.every(({ isDone }) => isDone);
   return (
     <>
-      <StoreState {...{ chatUrl, sync, isOn, editorUrl }} />
+      <ShopStatusCard {...{ chatUrl, sync, isOn, editorUrl }} />
       {isAway ? null : <SetupGuide onboarding={onboarding} tasks={tasks} onDismiss={() => putAway(true)} />}
       {isAway && !isReady ? (
         <Card>
           <div className="Setup-away">
-            <Text as="p">{GUIDE_TEXTS.unfinished}</Text>
+            <Text as="p">{SETUP_GUIDE_TEXTS.unfinished}</Text>
             <Button variant="primary" onClick={() => putAway(false)}>
-              {GUIDE_TEXTS.resume}
+              {SETUP_GUIDE_TEXTS.resume}
             </Button>
           </div>
         </Card>
@@ -194,7 +187,7 @@ function InAdmin({ store }: { store: Store }) {
 }
 
 // What was just chosen is shown at once; the server says the same a moment later.
-function useGuide(isKeptAway: boolean) {
+function useSetupGuideCard(isKeptAway: boolean) {
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get('intent');
   return {
@@ -204,7 +197,7 @@ function useGuide(isKeptAway: boolean) {
   };
 }
 
-function AssistantState({ chatUrl }: { chatUrl: string | null }) {
+function AssistantStatus({ chatUrl }: { chatUrl: string | null }) {
   return (
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="300">
@@ -231,7 +224,7 @@ function AssistantState({ chatUrl }: { chatUrl: string | null }) {
   );
 }
 
-function matchedText({ chats, matched }: { chats: number; matched: number }): string {
+function formatMatchRate({ chats, matched }: { chats: number; matched: number }): string {
   if (chats === 0) return 'None yet';
-  return `${figure(matched)} got a recommendation (${Math.round((100 * matched) / chats)}%)`;
+  return `${formatNumber(matched)} got a recommendation (${Math.round((100 * matched) / chats)}%)`;
 }

@@ -6,20 +6,27 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { requireSuperAdmin } from '#app/features/account/require-super-admin.server.ts';
-import { brandChange } from '#app/features/inventory/brands/brand-changes.ts';
-import { decideSuggestions } from '#app/features/inventory/brands/decide-suggestions.server.ts';
-import { listBrandAudit } from '#app/features/inventory/brands/list-brand-audit.server.ts';
-import { listBrandRows } from '#app/features/inventory/brands/list-brand-rows.server.ts';
-import { listSuggestionGroups } from '#app/features/inventory/brands/list-suggestion-groups.server.ts';
-import { renameSystemBrand } from '#app/features/inventory/brands/rename-system-brand.server.ts';
-import { retireSystemModel } from '#app/features/inventory/brands/retire-system-model.server.ts';
-import { type Editor, saveSystemModel } from '#app/features/inventory/brands/save-system-model.server.ts';
-import { SystemBrandsPage } from '#app/features/inventory/brands/system-brands-page.tsx';
-import { readJson, refuse } from '#app/platform/http-guard.server.ts';
+import { requireSuperAdmin } from '#app/features/account/session.server.ts';
+import {
+  listSuggestionGroups,
+  resolveSuggestions,
+} from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
+import {
+  type BrandEditor,
+  renameSystemBrand,
+  saveSystemModel,
+  setSystemModelActive,
+} from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
+import { SystemBrandsPage } from '#app/features/inventory/system-brands/system-brands-page.tsx';
+import {
+  listBrandAuditEntries,
+  listSystemBrandUsage,
+} from '#app/features/inventory/system-brands/system-brands.server.ts';
+import { systemBrandChangeSchema } from '#app/features/inventory/system-brands/system-models.ts';
+import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const meta: MetaFunction = () => [{ title: `System brands · ${PRODUCT_NAME}` }];
 
@@ -28,9 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireSuperAdmin(request);
   const before = z.uuid().nullable().catch(null).parse(new URL(request.url).searchParams.get('before'));
   const [brands, suggestions, audit] = await Promise.all([
-    listBrandRows(),
+    listSystemBrandUsage(),
     listSuggestionGroups(),
-    listBrandAudit({ before }),
+    listBrandAuditEntries({ before }),
   ]);
   return { brands, suggestions, audit };
 }
@@ -39,25 +46,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, email } = await requireSuperAdmin(request);
   const editor = { userId, actor: email };
-  const parsed = brandChange.safeParse(await readJson(request, BODY_MAX));
-  if (!parsed.success) throw refuse(400, 'This is no change of the system brands');
+  const parsed = systemBrandChangeSchema.safeParse(await readJson(request, BODY_MAX));
+  if (!parsed.success) throw errorResponse(400, 'This is no change of the system brands');
   const change = parsed.data;
-  const outcome = await makeChange(editor, change);
+  const outcome = await applyBrandChange(editor, change);
   if (!outcome.ok) return { ...outcome, of: change.is };
   if ('brandId' in outcome) return redirect(`/admin/brands?brand=${outcome.brandId}`);
   return outcome;
 }
 
-async function makeChange(editor: Editor, change: z.output<typeof brandChange>) {
+async function applyBrandChange(editor: BrandEditor, change: z.output<typeof systemBrandChangeSchema>) {
   switch (change.is) {
     case 'save':
       return saveSystemModel({ editor, input: change.input });
     case 'rename':
       return renameSystemBrand({ editor, ...change });
     case 'retire':
-      return retireSystemModel({ editor, ...change });
+      return setSystemModelActive({ editor, ...change });
     case 'decide':
-      await decideSuggestions({ editor, ...change });
+      await resolveSuggestions({ editor, ...change });
       return { ok: true as const };
   }
 }

@@ -1,28 +1,29 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
-import { enginesOf } from '#app/features/assistant/model-choices.ts';
-import { ModelFields } from '#app/features/assistant/model-fields.tsx';
-import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
-import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
-import { getModelHealth } from '#app/features/chat/get-model-health.server.ts';
-import { BetaFields } from '#app/features/merchant/beta-fields.tsx';
-import tryCss from '#app/features/chat/try-chat.css?url';
-import { TryChat } from '#app/features/chat/try-chat.tsx';
-import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
-import { EraseCard } from '#app/features/merchant/erase-card.tsx';
-import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
-import { TransferCard } from '#app/features/merchant/transfer-card.tsx';
-import { useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
+import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
+import {
+  UpdatePromptModal,
+  useUpdatePromptModal,
+} from '#app/features/assistant/prompt-editor/update-prompt-modal.tsx';
+import { ModelFields } from '#app/features/assistant/settings/model-fields.tsx';
+import tryCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
+import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
+import { getModelHealth } from '#app/features/chat/metrics/chat-metrics.server.ts';
+import { BetaFlagFields } from '#app/features/merchant/settings-form/beta-flag-fields.tsx';
+import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
+import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { EraseSettingsCard } from '#app/features/merchant/settings-transfer/erase-settings-card.tsx';
+import { ExportImportCard } from '#app/features/merchant/settings-transfer/export-import-card.tsx';
+import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { DataRequestsCard } from '#app/features/shop/privacy/data-requests-card.tsx';
-import { listDataRequests } from '#app/features/shop/privacy/list-data-requests.server.ts';
-import { getAuthor } from '#app/features/team/get-author.server.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { listDataRequests } from '#app/features/shop/privacy/data-requests.server.ts';
+import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
-import formsCss from '#app/ui/forms.css?url';
+import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
+import formsCss from '#app/ui/forms/forms.css?url';
 
-export { unlessOtherTab as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [formsCss, tryCss].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = () => [{ title: `Advanced · ${PRODUCT_NAME}` }];
@@ -32,22 +33,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = merchant;
   const [{ self }, loaded, health, dataRequests] = await Promise.all([
     getAuthor({ request, merchant }),
-    loadSettings({ merchantId }),
+    getPageSettings({ merchantId }),
     getModelHealth({ merchantId }),
     listDataRequests({ merchantId }),
   ]);
-  return { merchantId, self, loaded, connection: describeModels(), health, dataRequests };
+  return { merchantId, self, loaded, connection: getModelConnection(), health, dataRequests };
 }
 
 export default function Advanced() {
   const { merchantId, self, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
-  const question = usePromptQuestion();
+  const question = useUpdatePromptModal();
   const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
   const { stored, version, isDirty, refresh } = control;
-  const engines = enginesOf(control.settings.chatConfig.model, connection);
+  const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
   return (
     <>
-      <ConfigurationPage
+      <SettingsPage
         title="Advanced"
         subtitle="The language model, and your configuration as a whole"
         links={[
@@ -66,7 +67,7 @@ export default function Advanced() {
             id: 'beta',
             label: 'Beta flags',
             paths: ['betaFlags'],
-            content: <BetaFields control={control} />,
+            content: <BetaFlagFields control={control} />,
           },
           {
             id: 'configuration',
@@ -74,7 +75,7 @@ export default function Advanced() {
             paths: [],
             content: (
               <>
-                <TransferCard
+                <ExportImportCard
                   {...{ merchantId, stored, version, isDirty }}
                   onImported={(prompt) => {
                     refresh();
@@ -82,12 +83,12 @@ export default function Advanced() {
                   }}
                 />
                 {dataRequests ? <DataRequestsCard requests={dataRequests} /> : null}
-                <EraseCard stored={stored} version={version} onErased={refresh} onStale={refresh} />
+                <EraseSettingsCard stored={stored} version={version} onErased={refresh} onStale={refresh} />
               </>
             ),
           },
         ]}
-        preview={<TryChat changes={control.changes} engines={engines} />}
+        preview={<DraftChatPanel changes={control.changes} engines={engines} />}
       />
       <UpdatePromptModal {...question} />
     </>

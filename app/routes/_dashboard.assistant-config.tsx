@@ -1,28 +1,29 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import assistantCss from '#app/features/assistant/assistant-fields.css?url';
-import { assistantTabs } from '#app/features/assistant/assistant-tabs.tsx';
-import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
-import { enginesOf } from '#app/features/assistant/model-choices.ts';
-import promptCss from '#app/features/assistant/prompt/prompt-editor.css?url';
-import { PromptEditor } from '#app/features/assistant/prompt/prompt-editor.tsx';
-import { promptPageData } from '#app/features/assistant/prompt/prompt-page-data.server.ts';
-import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
-import { usePromptEditor } from '#app/features/assistant/prompt/use-prompt-editor.ts';
-import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
-import tryCss from '#app/features/chat/try-chat.css?url';
-import { TryChat } from '#app/features/chat/try-chat.tsx';
-import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
-import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
-import { timeZones } from '#app/features/merchant/regions.ts';
-import { useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
-import { getAuthor } from '#app/features/team/get-author.server.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
+import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
+import promptCss from '#app/features/assistant/prompt-editor/prompt-editor.css?url';
+import { loadPromptEditor } from '#app/features/assistant/prompt-editor/prompt-editor.server.ts';
+import { PromptEditor } from '#app/features/assistant/prompt-editor/prompt-editor.tsx';
+import {
+  UpdatePromptModal,
+  useUpdatePromptModal,
+} from '#app/features/assistant/prompt-editor/update-prompt-modal.tsx';
+import { usePromptEditor } from '#app/features/assistant/prompt-editor/use-prompt-editor.ts';
+import assistantCss from '#app/features/assistant/settings/assistant-fields.css?url';
+import { assistantTabs } from '#app/features/assistant/settings/assistant-tabs.tsx';
+import tryCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
+import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
+import { listTimeZones } from '#app/features/merchant/locale/regions.ts';
+import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
+import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
-import formsCss from '#app/ui/forms.css?url';
+import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
+import formsCss from '#app/ui/forms/forms.css?url';
 
-export { unlessOtherTab as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () =>
   [formsCss, tryCss, assistantCss, promptCss].map((href) => ({ rel: 'stylesheet', href }));
@@ -32,19 +33,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { merchantId } = merchant;
   // The prompt's page may give an imported prompt its version, which the settings then name.
-  const prompt = await promptPageData({ merchantId });
+  const prompt = await loadPromptEditor({ merchantId });
   const [{ self }, loaded] = await Promise.all([
     getAuthor({ request, merchant }),
-    loadSettings({ merchantId }),
+    getPageSettings({ merchantId }),
   ]);
-  return { self, loaded, zones: timeZones(), connection: describeModels(), prompt };
+  return { self, loaded, zones: listTimeZones(), connection: getModelConnection(), prompt };
 }
 
 export default function AssistantConfiguration() {
   const { self, loaded, zones, connection, prompt } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const editor = usePromptEditor({ loaded: prompt, onChanged: revalidate });
-  const question = usePromptQuestion(editor.refresh);
+  const question = useUpdatePromptModal(editor.refresh);
   const control = useSettingsForm({
     loaded,
     self,
@@ -53,10 +54,10 @@ export default function AssistantConfiguration() {
       editor.refresh();
     },
   });
-  const engines = enginesOf(control.settings.chatConfig.model, connection);
+  const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
   return (
     <>
-      <ConfigurationPage
+      <SettingsPage
         title="AI Assistant"
         subtitle="Who your assistant is, what it asks and what it recommends"
         links={[{ content: 'Advanced', url: '/advanced' }]}
@@ -66,7 +67,7 @@ export default function AssistantConfiguration() {
           ...assistantTabs(control, zones),
           { id: 'prompt', label: 'Prompt', paths: [], content: <PromptEditor editor={editor} /> },
         ]}
-        preview={<TryChat changes={control.changes} engines={engines} />}
+        preview={<DraftChatPanel changes={control.changes} engines={engines} />}
       />
       <UpdatePromptModal {...question} />
     </>

@@ -2,20 +2,20 @@ import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunctio
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { InventoryList, NothingYet } from '#app/features/inventory/listing/inventory-list.tsx';
+import { InventoryList, EmptyInventory } from '#app/features/inventory/listing/inventory-list.tsx';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
-import { listOwnBrands } from '#app/features/inventory/brands/list-own-brands.server.ts';
+import { listMerchantBrands } from '#app/features/inventory/brands/brands.server.ts';
 import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
-import { readListRequest } from '#app/features/inventory/listing/list-request.ts';
-import { listViews } from '#app/features/inventory/listing/list-views.server.ts';
-import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
+import { listViews } from '#app/features/inventory/filters/saved-views.server.ts';
+import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Inventory · ${PRODUCT_NAME}` }];
@@ -29,10 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Where the quick-start guide leads to; what the Shopify admin adds to an address goes along.
   if (params.has('setup')) throw redirect(`/brands/setup${search}`);
   const [page, summary, views, brands, settings, shop] = await Promise.all([
-    listProducts({ merchantId, ...readListRequest(params) }),
-    summarizeInventory({ merchantId }),
+    listProducts({ merchantId, ...parseProductListRequest(params) }),
+    getInventorySummary({ merchantId }),
     listViews({ merchantId }),
-    listOwnBrands({ merchantId }),
+    listMerchantBrands({ merchantId }),
     getSettings({ merchantId }),
     getShop({ merchantId }),
   ]);
@@ -62,7 +62,7 @@ export default function Inventory() {
     >
       <BlockStack gap="400">
         <InventoryNav here="/brands" hasShop={hasShop} />
-        {isEmpty && list.page.total === 0 ? <NothingYet isShop={hasShop} /> : <InventoryList {...list} />}
+        {isEmpty && list.page.total === 0 ? <EmptyInventory isShop={hasShop} /> : <InventoryList {...list} />}
       </BlockStack>
     </AppPage>
   );

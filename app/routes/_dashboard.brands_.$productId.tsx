@@ -1,18 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { BulkModals } from '#app/features/inventory/listing/bulk-modals.tsx';
-import { getProduct } from '#app/features/inventory/product/get-product.server.ts';
+import { BulkActionModals, useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { ProductPage } from '#app/features/inventory/product/product-page.tsx';
-import { useInventory } from '#app/features/inventory/listing/use-inventory.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { getProduct } from '#app/features/inventory/product/product.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
-import { wordMoment } from '#app/ui/moments.ts';
-import { unlessRefused } from '#app/ui/when-to-read-anew.ts';
+import { formatTimestamp } from '#app/ui/format.ts';
+import { revalidateUnlessRefused } from '#app/ui/network/router-requests.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -22,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** A product that was just deleted is left, not looked for. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isDeletion = (change.json as { intent?: unknown } | undefined)?.intent === 'delete';
-  return !isDeletion && unlessRefused(change);
+  return !isDeletion && revalidateUnlessRefused(change);
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -34,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const place = { now: new Date(), timeZone: storeInfo.timezone };
   return {
     product: rest,
-    changed: wordMoment(changedAt ?? updatedAt, place),
+    changed: formatTimestamp(changedAt ?? updatedAt, place),
     currency: storeInfo.currency,
     sourceUrl:
       shop && product.shopNumber ? `https://${shop.domain}/admin/products/${product.shopNumber}` : null,
@@ -45,8 +44,8 @@ export default function Product() {
   const loaded = useLoaderData<typeof loader>();
   const { product } = loaded;
   const navigate = useNavigate();
-  const actions = useInventory();
-  const deletion = useInventory((answer) => {
+  const actions = useInventoryActions();
+  const deletion = useInventoryActions((answer) => {
     if (answer.ok) navigate('/brands');
   });
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +68,7 @@ export default function Product() {
       fullWidth
     >
       <ProductPage {...loaded} />
-      <BulkModals
+      <BulkActionModals
         question={isAsking ? { is: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
         isBusy={deletion.isBusy}
         onClose={() => setAsking(false)}

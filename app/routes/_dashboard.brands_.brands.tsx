@@ -3,22 +3,22 @@ import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { BrandTable } from '#app/features/inventory/brands/brand-table.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { NothingYet } from '#app/features/inventory/listing/inventory-list.tsx';
+import { EmptyInventory } from '#app/features/inventory/listing/inventory-list.tsx';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
-import { listOwnBrands } from '#app/features/inventory/brands/list-own-brands.server.ts';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
+import { listMerchantBrands } from '#app/features/inventory/brands/brands.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Brands · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const [brands, shop] = await Promise.all([listOwnBrands({ merchantId }), getShop({ merchantId })]);
+  const [brands, shop] = await Promise.all([listMerchantBrands({ merchantId }), getShop({ merchantId })]);
   return { brands, hasShop: shop !== null && shop.uninstalledAt === null };
 }
 
@@ -33,7 +33,7 @@ export default function Brands() {
     >
       <BlockStack gap="400">
         <InventoryNav here="/brands/brands" hasShop={hasShop} />
-        {brands.length > 0 ? <BrandTable brands={brands} /> : <NothingYet isShop={hasShop} />}
+        {brands.length > 0 ? <BrandTable brands={brands} /> : <EmptyInventory isShop={hasShop} />}
       </BlockStack>
     </AppPage>
   );

@@ -8,16 +8,16 @@ import {
 } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { CatalogImport } from '#app/features/inventory/import/catalog-import.tsx';
-import { CSV_FILE_MAX_BYTES } from '#app/features/inventory/import/csv-text.ts';
+import { CSV_FILE_MAX_BYTES } from '#app/features/inventory/import/decode-csv.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { importCatalog, type ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { refuse } from '#app/platform/http-guard.server.ts';
-import { guardUpload, withUploadSlot } from '#app/platform/upload.server.ts';
+import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { limitUploadBody, withUploadSlot } from '#app/platform/http/upload.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Import products · ${PRODUCT_NAME}` }];
@@ -34,21 +34,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-const UNREADABLE = 'The upload could not be read. Please try again.';
-const RULES = {
+const UPLOAD_UNREADABLE = 'The upload could not be read. Please try again.';
+const UPLOAD_LIMITS = {
   maxBytes: UPLOAD_MAX_BYTES,
   texts: {
     tooLarge: 'This file is too large.',
     stalled: 'The upload stopped on its way. Please check your connection and try again.',
-    brokenOff: UNREADABLE,
+    brokenOff: UPLOAD_UNREADABLE,
   },
 };
 
 export async function action({ request }: ActionFunctionArgs): Promise<ImportOutcome> {
   const { merchantId } = await requireMerchant(request);
   if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? ''))
-    throw refuse(400, UNREADABLE);
-  return withUploadSlot(merchantId, () => importUpload(merchantId, guardUpload(request, RULES)));
+    throw errorResponse(400, UPLOAD_UNREADABLE);
+  return withUploadSlot(merchantId, () => importUpload(merchantId, limitUploadBody(request, UPLOAD_LIMITS)));
 }
 
 // The file is read while it arrives: it is never whole in memory or on a disk.
@@ -71,7 +71,7 @@ async function importUpload(merchantId: string, request: Request): Promise<Impor
   });
   await read.catch((error: unknown) => {
     if (failure) throw failure.error;
-    throw error instanceof Response ? error : refuse(400, UNREADABLE);
+    throw error instanceof Response ? error : errorResponse(400, UPLOAD_UNREADABLE);
   });
   return outcome;
 }

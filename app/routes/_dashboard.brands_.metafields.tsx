@@ -3,20 +3,22 @@ import { useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card } from '@shopify/polaris';
 import { MetafieldsIcon } from '@shopify/polaris-icons';
 import { z } from 'zod';
-import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { InventoryNav } from '#app/features/inventory/inventory-nav.tsx';
-import { listMetafields } from '#app/features/shop/metafields/list-metafields.server.ts';
-import { metafieldMapSchema } from '#app/features/shop/metafields/metafield-map.ts';
+import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { MetafieldTable } from '#app/features/shop/metafields/metafield-table.tsx';
-import { previewMetafields } from '#app/features/shop/metafields/preview-metafields.server.ts';
-import { saveMetafieldMap } from '#app/features/shop/metafields/save-metafield-map.server.ts';
+import {
+  listMetafields,
+  previewMetafields,
+  saveMetafieldMap,
+} from '#app/features/shop/metafields/metafields.server.ts';
+import { metafieldMapSchema } from '#app/features/shop/metafields/metafields.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readJson, refuse } from '#app/platform/http-guard.server.ts';
+import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
-import { NothingHere } from '#app/ui/nothing-here.tsx';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { EmptyState } from '#app/ui/page/cards.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Metafields · ${PRODUCT_NAME}` }];
@@ -24,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: `Metafields · ${PRODUCT_NAME}
 /** More than the longest map. */
 const BODY_LIMIT = 100_000;
 
-const sentMap = z.object({ intent: z.enum(['preview', 'save']), map: metafieldMapSchema });
+const metafieldMapBodySchema = z.object({ intent: z.enum(['preview', 'save']), map: metafieldMapSchema });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
@@ -33,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const sent = sentMap.safeParse(await readJson(request, BODY_LIMIT));
-  if (!sent.success) throw refuse(400, 'This is no map of metafields');
+  const sent = metafieldMapBodySchema.safeParse(await readJson(request, BODY_LIMIT));
+  if (!sent.success) throw errorResponse(400, 'This is no map of metafields');
   const { intent, map } = sent.data;
   return intent === 'save' ? saveMetafieldMap({ merchantId, map }) : previewMetafields({ merchantId, map });
 }
@@ -53,7 +55,7 @@ export default function Metafields() {
           <MetafieldTable {...listed} />
         ) : (
           <Card>
-            <NothingHere
+            <EmptyState
               icon={MetafieldsIcon}
               title="No metafields yet"
               text="Your store’s products carry none. Add product metafields in Shopify, such as firmness, and they appear here."

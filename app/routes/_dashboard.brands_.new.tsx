@@ -8,18 +8,17 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { blankDrafts } from '#app/features/inventory/product/product-drafts.ts';
-import { productFormSchema } from '#app/features/inventory/product/product-form.ts';
+import { emptyProductDraft, productFormSchema } from '#app/features/inventory/product/product-form-schema.ts';
 import { ProductForm } from '#app/features/inventory/product/product-form.tsx';
-import { saveProduct } from '#app/features/inventory/product/save-product.server.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { saveProduct } from '#app/features/inventory/product/product.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readForm } from '#app/platform/http-guard.server.ts';
+import { readForm } from '#app/platform/http/request-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { refuseForm } from '#app/shell/form-answer.server.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
+import { replyWithErrors } from '#app/shell/responses.server.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Add product · ${PRODUCT_NAME}` }];
@@ -34,9 +33,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const { currency } = (await getSettings({ merchantId })).storeInfo;
   const schema = productFormSchema(currency);
   const submission = parseWithZod(await readForm(request, schema), { schema });
-  if (submission.status !== 'success') return refuseForm(submission);
+  if (submission.status !== 'success') return replyWithErrors(submission);
   const outcome = await saveProduct({ merchantId, productId: null, typed: submission.value });
-  if (!outcome.ok) return refuseForm(submission, { formErrors: [outcome.reason] });
+  if (!outcome.ok) return replyWithErrors(submission, { formErrors: [outcome.reason] });
   return redirect(`/brands/${outcome.productId}`);
 }
 
@@ -45,7 +44,7 @@ export default function AddProduct() {
   return (
     <AppPage title="Add product" backAction={{ content: 'Inventory', url: '/brands' }} narrowWidth>
       <ProductForm
-        drafts={blankDrafts()}
+        drafts={emptyProductDraft()}
         currency={currency}
         lastResult={useActionData<typeof action>()}
         backUrl="/brands"

@@ -8,25 +8,29 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { z } from 'zod';
+import { getInventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CatalogImport } from '#app/features/inventory/import/catalog-import.tsx';
-import { chooseSystemBrands } from '#app/features/inventory/brands/choose-system-brands.server.ts';
+import { CustomSetupOptions, SetupDone, SetupOptions } from '#app/features/inventory/inventory-nav.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
-import { listModelChoices } from '#app/features/inventory/brands/list-model-choices.server.ts';
-import { listSystemBrands } from '#app/features/inventory/brands/list-system-brands.server.ts';
-import { modelOffersSchema } from '#app/features/inventory/brands/model-offers.ts';
-import { ModelPicker } from '#app/features/inventory/brands/model-picker.tsx';
-import { saveModelOffers } from '#app/features/inventory/brands/save-model-offers.server.ts';
-import { CustomWays, SetupDone, SetupWays } from '#app/features/inventory/brands/setup-ways.tsx';
-import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
-import { SystemBrandPicker } from '#app/features/inventory/brands/system-brand-picker.tsx';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
+import {
+  listModelChoices,
+  saveModelOffers,
+  selectSystemBrands,
+} from '#app/features/inventory/system-brands/carried-models.server.ts';
+import { modelOffersSchema } from '#app/features/inventory/system-brands/model-prices.ts';
+import {
+  ModelPicker,
+  SystemBrandPicker,
+} from '#app/features/inventory/system-brands/system-brand-picker.tsx';
+import { listSystemBrandChoices } from '#app/features/inventory/system-brands/system-brands.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readForm, readJson, refuse } from '#app/platform/http-guard.server.ts';
+import { errorResponse, readForm, readJson } from '#app/platform/http/request-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Set up your inventory · ${PRODUCT_NAME}` }];
@@ -38,8 +42,8 @@ const BODY_LIMIT = 500_000;
 const BRANDS_MAX = 500;
 
 const STEPS = ['system-brands', 'models', 'custom-brand', 'done'] as const;
-const sentOffers = z.object({ offers: modelOffersSchema });
-const sentBrands = z.object({ brand: z.array(z.string()).max(BRANDS_MAX) });
+const offersBodySchema = z.object({ offers: modelOffersSchema });
+const brandsBodySchema = z.object({ brand: z.array(z.string()).max(BRANDS_MAX) });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
@@ -56,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     step,
     models,
-    brands: step === 'system-brands' ? await listSystemBrands({ merchantId }) : null,
-    summary: step === 'done' ? await summarizeInventory({ merchantId }) : null,
+    brands: step === 'system-brands' ? await listSystemBrandChoices({ merchantId }) : null,
+    summary: step === 'done' ? await getInventorySummary({ merchantId }) : null,
     currency: settings.storeInfo.currency,
     hasShop: shop !== null && shop.uninstalledAt === null,
   };
@@ -66,13 +70,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   if (request.headers.get('content-type')?.startsWith('application/json')) {
-    const sent = sentOffers.safeParse(await readJson(request, BODY_LIMIT));
-    if (!sent.success) throw refuse(400, 'These are no models and prices');
+    const sent = offersBodySchema.safeParse(await readJson(request, BODY_LIMIT));
+    if (!sent.success) throw errorResponse(400, 'These are no models and prices');
     const outcome = await saveModelOffers({ merchantId, ...sent.data });
     return outcome.ok ? redirect('/brands/setup?setup=done') : outcome;
   }
-  const names = (await readForm(request, sentBrands)).getAll('brand').map(String);
-  const outcome = await chooseSystemBrands({ merchantId, names });
+  const names = (await readForm(request, brandsBodySchema)).getAll('brand').map(String);
+  const outcome = await selectSystemBrands({ merchantId, names });
   if (!outcome.ok) return outcome;
   return redirect(`/brands/setup?setup=${outcome.brands > 0 ? 'models' : 'done'}`);
 }
@@ -92,9 +96,9 @@ export default function SetUpInventory() {
           <ModelPicker models={models} currency={currency} refusal={outcome?.reason ?? null} />
         ) : null}
         {step === 'custom-brand' ? <CatalogImport outcome={null} /> : null}
-        {step === 'custom-brand' ? <CustomWays hasShop={hasShop} /> : null}
+        {step === 'custom-brand' ? <CustomSetupOptions hasShop={hasShop} /> : null}
         {summary ? <SetupDone {...summary} hasShop={hasShop} /> : null}
-        {step === null ? <SetupWays /> : null}
+        {step === null ? <SetupOptions /> : null}
       </BlockStack>
     </AppPage>
   );

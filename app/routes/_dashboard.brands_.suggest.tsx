@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listOwnSuggestions } from '#app/features/inventory/brands/list-own-suggestions.server.ts';
-import { suggestBrand } from '#app/features/inventory/brands/suggest-brand.server.ts';
-import { SuggestBrandPage } from '#app/features/inventory/brands/suggest-brand-page.tsx';
+import {
+  listMerchantSuggestions,
+  suggestBrand,
+} from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
+import { SuggestBrandPage } from '#app/features/inventory/system-brands/suggest-brand-page.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readForm } from '#app/platform/http-guard.server.ts';
+import { readForm } from '#app/platform/http/request-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const meta: MetaFunction = () => [{ title: `Suggest a brand · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const suggestions = await listOwnSuggestions({ merchantId });
+  const suggestions = await listMerchantSuggestions({ merchantId });
   return { suggestions: suggestions.map(({ id, brand, model, status }) => ({ id, brand, model, status })) };
 }
 

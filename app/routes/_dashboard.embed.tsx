@@ -3,27 +3,25 @@ import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { Card } from '@shopify/polaris';
 import { ChatIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
-import { findChatSlug } from '#app/features/merchant/find-chat-slug.server.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import embedCss from '#app/features/share/embed.css?url';
-import { EmbedPreview } from '#app/features/share/embed-preview.tsx';
-import { DEFAULT_CHOICES } from '#app/features/share/embed-tag.ts';
-import { EmbedTagCard } from '#app/features/share/embed-tag-card.tsx';
+import { getChatSlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import embedCss from '#app/features/share/embed-editor.css?url';
+import { EmbedPreview, EmbedTagCard } from '#app/features/share/embed-editor.tsx';
+import { DEFAULT_EMBED_OPTIONS } from '#app/features/share/embed-tag.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
+import { EMBED_STATUS_PATH, fetchJsonOrNull } from '#app/features/shop/status/use-shop-status.ts';
+import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
 import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
-import { getEmbedStatus } from '#app/features/shop/storefront/get-embed-status.server.ts';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
 import { ThemeChatCard } from '#app/features/shop/storefront/theme-chat-card.tsx';
-import { askQuietly } from '#app/features/shop/ask-quietly.ts';
-import { EMBED_STATUS_DOOR } from '#app/features/shop/storefront/use-embed-status.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
-import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
-import { wordMoment } from '#app/ui/moments.ts';
-import { NothingHere } from '#app/ui/nothing-here.tsx';
+import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
+import { formatTimestamp } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { EmptyState } from '#app/ui/page/cards.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: embedCss }];
 export const meta: MetaFunction = () => [{ title: `Storefront chat · ${PRODUCT_NAME}` }];
@@ -31,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: `Storefront chat · ${PRODUCT_
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const [slug, shop, { storeInfo }] = await Promise.all([
-    findChatSlug({ merchantId }),
+    getChatSlug({ merchantId }),
     getShop({ merchantId }),
     getSettings({ merchantId }),
   ]);
@@ -44,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scriptAddress: slug && `${new URL(SHOPIFY_APP_URL || APP_URL).origin}/embed/${slug}.js`,
     theme: hasThemeApp &&
       status && {
-        status: status.is === 'seen' ? { is: status.is, at: wordMoment(status.at, place) } : status,
+        status: status.is === 'seen' ? { is: status.is, at: formatTimestamp(status.at, place) } : status,
         links: themeEditorLinks({ domain: shop.domain, apiKey }),
       },
   };
@@ -52,8 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Embed() {
   const { scriptAddress: address, theme } = useLoaderData<typeof loader>();
-  const [choices, setChoices] = useState(DEFAULT_CHOICES);
-  useFreshOnReturn(Boolean(theme));
+  const [choices, setChoices] = useState(DEFAULT_EMBED_OPTIONS);
+  useRevalidateOnReturn(Boolean(theme));
   return (
     <AppPage title="Storefront chat" subtitle="Your assistant on the pages where your shoppers are" fullWidth>
       {address ? (
@@ -71,7 +69,7 @@ export default function Embed() {
         </div>
       ) : (
         <Card>
-          <NothingHere
+          <EmptyState
             icon={ChatIcon}
             title="Deploy your assistant first"
             text="Once it has a chat address, it can stand on your storefront too."
@@ -84,14 +82,14 @@ export default function Embed() {
 }
 
 /** Asks again when the merchant comes back, above all from the theme editor. */
-function useFreshOnReturn(isOn: boolean): void {
+function useRevalidateOnReturn(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOn) return;
     const stop = new AbortController();
     const { signal } = stop;
     const look = async () => {
-      if (document.hidden || !(await askQuietly(EMBED_STATUS_DOOR, signal)) || signal.aborted) return;
+      if (document.hidden || !(await fetchJsonOrNull(EMBED_STATUS_PATH, signal)) || signal.aborted) return;
       revalidate();
     };
     document.addEventListener('visibilitychange', () => void look(), { signal });

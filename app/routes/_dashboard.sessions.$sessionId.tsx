@@ -1,21 +1,18 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Layout } from '@shopify/polaris';
-import { getSession } from '#app/features/chat/get-session.server.ts';
-import { SessionFacts } from '#app/features/chat/session-facts.tsx';
-import { CHANNEL_WORDS } from '#app/features/chat/pass.ts';
-import { SessionOrders } from '#app/features/chat/session-orders.tsx';
-import { SessionPrompt } from '#app/features/chat/session-prompt.tsx';
-import { SessionTranscript } from '#app/features/chat/session-transcript.tsx';
-import sessionsCss from '#app/features/chat/sessions.css?url';
-import { SessionResult } from '#app/features/chat/sessions-list.tsx';
+import { CHANNEL_LABELS } from '#app/features/chat/api/chat-api.ts';
+import { getSession } from '#app/features/chat/history/chat-history.server.ts';
+import { SessionFacts, SessionOrders, SessionPrompt } from '#app/features/chat/history/session-cards.tsx';
+import { SessionTranscript } from '#app/features/chat/history/session-transcript.tsx';
+import { SessionResult } from '#app/features/chat/history/sessions-list.tsx';
+import sessionsCss from '#app/features/chat/history/sessions.css?url';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
-import { counted } from '#app/ui/counts.ts';
-import { wordMoment } from '#app/ui/moments.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
+import { formatCount, formatTimestamp } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
 export const meta: MetaFunction = () => [{ title: `Chat · ${PRODUCT_NAME}` }];
@@ -28,12 +25,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { prompt } = session;
   return {
     ...session,
-    prompt: prompt && { ...prompt, at: wordMoment(prompt.createdAt, place) },
-    orders: session.orders.map(({ orderedAt, ...order }) => ({ ...order, at: wordMoment(orderedAt, place) })),
-    started: wordMoment(session.startedAt, place),
+    prompt: prompt && { ...prompt, at: formatTimestamp(prompt.createdAt, place) },
+    orders: session.orders.map(({ orderedAt, ...order }) => ({
+      ...order,
+      at: formatTimestamp(orderedAt, place),
+    })),
+    started: formatTimestamp(session.startedAt, place),
     messages: session.messages.map(({ createdAt, ...message }) => ({
       ...message,
-      at: wordMoment(createdAt, place),
+      at: formatTimestamp(createdAt, place),
     })),
   };
 }
@@ -44,7 +44,7 @@ export default function Session() {
   return (
     <AppPage
       title={`Chat of ${started.exact}`}
-      subtitle={`${counted(messageCount, 'message')}, ${CHANNEL_WORDS[channel]}`}
+      subtitle={`${formatCount(messageCount, 'message')}, ${CHANNEL_LABELS[channel]}`}
       titleMetadata={<SessionResult isMatched={isMatched} wantsPerson={wantsPerson} />}
       backAction={{ content: 'Chat sessions', url: '/sessions' }}
     >

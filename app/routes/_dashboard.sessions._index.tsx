@@ -1,17 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listSessions } from '#app/features/chat/list-sessions.server.ts';
-import { readSessionView } from '#app/features/chat/session-views.ts';
-import sessionsCss from '#app/features/chat/sessions.css?url';
-import { SessionsList } from '#app/features/chat/sessions-list.tsx';
-import { getChatUrl } from '#app/features/merchant/get-chat-url.server.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { listSessions } from '#app/features/chat/history/chat-history.server.ts';
+import { readSessionView } from '#app/features/chat/history/session-list-params.ts';
+import sessionsCss from '#app/features/chat/history/sessions.css?url';
+import { SessionsList } from '#app/features/chat/history/sessions-list.tsx';
+import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
-import { wordMoment } from '#app/ui/moments.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { formatTimestamp } from '#app/ui/format.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
 export const meta: MetaFunction = () => [{ title: `Chat sessions · ${PRODUCT_NAME}` }];
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = { now: new Date(), timeZone: settings.storeInfo.timezone };
   const sessions = page.sessions.map(({ startedAt, ...session }) => ({
     ...session,
-    started: wordMoment(startedAt, place),
+    started: formatTimestamp(startedAt, place),
   }));
   return { ...page, sessions, view, chatUrl };
 }

@@ -1,27 +1,28 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { describeModels } from '#app/features/assistant/llm/describe-models.server.ts';
-import { enginesOf } from '#app/features/assistant/model-choices.ts';
-import { UpdatePromptModal } from '#app/features/assistant/prompt/update-prompt-modal.tsx';
-import { usePromptQuestion } from '#app/features/assistant/use-prompt-question.ts';
-import tryCss from '#app/features/chat/try-chat.css?url';
-import { TryChat } from '#app/features/chat/try-chat.tsx';
-import filesCss from '#app/features/files/files.css?url';
-import { filesPageData } from '#app/features/files/files-page-data.server.ts';
-import { FilesTab } from '#app/features/files/files-tab.tsx';
-import { useStoreFiles } from '#app/features/files/use-store-files.ts';
-import { ConfigurationPage } from '#app/features/merchant/configuration-page.tsx';
-import { loadSettings } from '#app/features/merchant/load-settings.server.ts';
-import { timeZones } from '#app/features/merchant/regions.ts';
-import { settingsTabs } from '#app/features/merchant/settings-tabs.tsx';
-import { useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
-import { getAuthor } from '#app/features/team/get-author.server.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
+import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
+import {
+  UpdatePromptModal,
+  useUpdatePromptModal,
+} from '#app/features/assistant/prompt-editor/update-prompt-modal.tsx';
+import tryCss from '#app/features/chat/drafts/draft-chat-panel.css?url';
+import { DraftChatPanel } from '#app/features/chat/drafts/draft-chat-panel.tsx';
+import { getFilesPage } from '#app/features/files/library/files-page.server.ts';
+import { FilesTab } from '#app/features/files/library/files-tab.tsx';
+import filesCss from '#app/features/files/library/files.css?url';
+import { useStoreFiles } from '#app/features/files/library/use-store-files.ts';
+import { listTimeZones } from '#app/features/merchant/locale/regions.ts';
+import { SettingsPage } from '#app/features/merchant/settings-form/settings-page.tsx';
+import { createSettingsTabs } from '#app/features/merchant/settings-form/store-settings-tabs.tsx';
+import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/error-screens.tsx';
-import formsCss from '#app/ui/forms.css?url';
+import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
+import formsCss from '#app/ui/forms/forms.css?url';
 
-export { unlessOtherTab as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () =>
   [formsCss, tryCss, filesCss].map((href) => ({ rel: 'stylesheet', href }));
@@ -32,32 +33,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, member } = merchant;
   const [{ self }, loaded, page] = await Promise.all([
     getAuthor({ request, merchant }),
-    loadSettings({ merchantId }),
-    filesPageData({ merchantId }),
+    getPageSettings({ merchantId }),
+    getFilesPage({ merchantId }),
   ]);
   const files = { page, canEdit: member.role !== 'staff' };
-  return { self, loaded, zones: timeZones(), connection: describeModels(), files };
+  return { self, loaded, zones: listTimeZones(), connection: getModelConnection(), files };
 }
 
 export default function Configuration() {
   const { self, loaded, zones, connection, files } = useLoaderData<typeof loader>();
-  const question = usePromptQuestion();
+  const question = useUpdatePromptModal();
   const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
   const storeFiles = useStoreFiles(files);
-  const engines = enginesOf(control.settings.chatConfig.model, connection);
+  const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
   return (
     <>
-      <ConfigurationPage
+      <SettingsPage
         title="Configuration"
         subtitle="What your assistant knows of your store, and how its chat looks"
         links={[{ content: 'Advanced', url: '/advanced' }]}
         control={control}
         tabs={[
-          ...settingsTabs(control, zones),
+          ...createSettingsTabs(control, zones),
           { id: 'files', label: 'Files', paths: [], content: <FilesTab control={storeFiles} /> },
         ]}
         isUnsavedElsewhere={storeFiles.isSending}
-        preview={<TryChat changes={control.changes} engines={engines} />}
+        preview={<DraftChatPanel changes={control.changes} engines={engines} />}
       />
       <UpdatePromptModal {...question} />
     </>

@@ -1,41 +1,42 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import {
-  data,
-  redirect,
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, InlineGrid, Link } from '@shopify/polaris';
-import { getPlan } from '#app/features/billing/get-plan.server.ts';
-import { beginConnection } from '#app/features/shop/connect/begin-connection.server.ts';
-import { connectByToken } from '#app/features/shop/connect/connect-by-token.server.ts';
+import { getPlan } from '#app/features/billing/subscription.server.ts';
 import { AuthorizeCard, TokenCard } from '#app/features/shop/connect/connect-card.tsx';
-import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-store.ts';
-import { CONNECT_TEXTS, CONNECTED, problemText } from '#app/features/shop/connect/connect-texts.ts';
-import { DisconnectCard } from '#app/features/shop/connect/disconnect-card.tsx';
-import { disconnectShop } from '#app/features/shop/connect/disconnect-shop.server.ts';
-import { disconnectedWords } from '#app/features/shop/connect/disconnect-words.ts';
-import { FeaturesCard } from '#app/features/shop/connect/features-card.tsx';
-import { getConnection } from '#app/features/shop/connect/get-connection.server.ts';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
-import { queueSync } from '#app/features/shop/sync/queue-sync.server.ts';
-import { refreshScopes } from '#app/features/shop/refresh-scopes.server.ts';
-import { StoreCard } from '#app/features/shop/connect/store-card.tsx';
-import { SyncCard } from '#app/features/shop/sync/sync-card.tsx';
+import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-form.ts';
+import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
+import {
+  CONNECT_TEXTS,
+  connectedText,
+  disconnectedText,
+  toErrorText,
+} from '#app/features/shop/connect/connect-texts.ts';
+import { DisconnectCard, FeaturesCard, StoreCard } from '#app/features/shop/connect/connection-cards.tsx';
+import { disconnectShop, getConnection } from '#app/features/shop/connect/connection.server.ts';
+import { startOAuth } from '#app/features/shop/connect/oauth.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/refresh-shop.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
+import { SyncCard } from '#app/features/shop/status/sync-card.tsx';
+import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { type Merchant, requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { limitRate, readForm, refuse } from '#app/platform/http-guard.server.ts';
-import { isShopifyOn } from '#app/platform/shopify.server.ts';
+import { enforceRateLimit, errorResponse, readForm } from '#app/platform/http/request-guard.server.ts';
+import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { redirectWithToast } from '#app/shell/toast.server.ts';
-import { AppPage } from '#app/ui/app-page.tsx';
-import { wordMoment } from '#app/ui/moments.ts';
+import { redirectWithToast } from '#app/shell/responses.server.ts';
+import { formatTimestamp } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 /** The fields of the page's forms, and what a form asks the page to do. */
-const FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];
+const FORM_FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];
 
 export const meta: MetaFunction = () => [{ title: `Shopify · ${PRODUCT_NAME}` }];
 
@@ -46,72 +47,72 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = { now: new Date(), timeZone: connection?.shop.timezone ?? 'UTC' };
   return {
     shell,
-    isOn: isShopifyOn(),
+    isOn: isShopifyConfigured(),
     canChange: member.role !== 'staff',
-    problem: problemText(new URL(request.url).searchParams.get('problem')),
+    problem: toErrorText(new URL(request.url).searchParams.get('problem')),
     connection: connection && {
       ...connection,
-      since: wordMoment(connection.shop.installedAt, place),
-      last: connection.sync.lastSyncAt && wordMoment(connection.sync.lastSyncAt, place),
+      since: formatTimestamp(connection.shop.installedAt, place),
+      last: connection.sync.lastSyncAt && formatTimestamp(connection.sync.lastSyncAt, place),
     },
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const form = await readForm(request, FIELDS);
+  const form = await readForm(request, FORM_FIELDS);
   const intent = form.get('intent');
-  if (merchant.member.role === 'staff') throw refuse(403, CONNECT_TEXTS.staff);
+  if (merchant.member.role === 'staff') throw errorResponse(403, CONNECT_TEXTS.staff);
   if (intent === 'sync') return syncNow(merchant);
-  if (intent === 'scopes') return readScopes(merchant);
+  if (intent === 'scopes') return updateScopes(merchant);
   // Inside the admin the store is the admin's own: nothing is typed there, and nothing disconnected.
-  if (merchant.shell === 'embedded') throw refuse(403, CONNECT_TEXTS.notInitialized);
+  if (merchant.shell === 'embedded') throw errorResponse(403, CONNECT_TEXTS.notInitialized);
   if (intent === 'authorize') return authorize(merchant, form);
   if (intent === 'connect') return connect(merchant, form);
   if (intent === 'disconnect') return disconnect(merchant, form);
-  throw refuse(400, 'This is nothing that the page does');
+  throw errorResponse(400, 'This is nothing that the page does');
 }
 
 async function syncNow({ merchantId }: Merchant) {
   const shop = await getShop({ merchantId });
   if (!shop || shop.uninstalledAt) return { problem: CONNECT_TEXTS.notConnected };
-  await queueSync({ merchantId, kind: 'full' });
+  await enqueueSync({ merchantId, kind: 'full' });
   return { problem: null };
 }
 
 // What the owner was asked for in the admin; the webhook that tells of it may come later.
-async function readScopes({ merchantId }: Merchant) {
-  const isKnown = await refreshScopes({ merchantId });
+async function updateScopes({ merchantId }: Merchant) {
+  const isKnown = await refreshGrantedScopes({ merchantId });
   return { problem: isKnown ? null : CONNECT_TEXTS.notAnswering };
 }
 
 async function authorize({ merchantId, member }: Merchant, form: FormData) {
-  await limitConnecting(merchantId);
+  await limitConnectAttempts(merchantId);
   const submission = parseWithZod(form, { schema: authorizeSchema });
   if (submission.status !== 'success') return data({ authorize: submission.reply() }, { status: 400 });
   const { storeUrl } = submission.value;
-  const begun = await beginConnection({ merchantId, userId: member.userId ?? '', storeUrl, now: new Date() });
+  const begun = await startOAuth({ merchantId, userId: member.userId ?? '', storeUrl, now: new Date() });
   if (begun.ok) return redirect(begun.address, { headers: { 'Set-Cookie': begun.cookie } });
   return data({ authorize: submission.reply({ formErrors: [begun.reason] }) }, { status: 400 });
 }
 
 async function connect({ merchantId }: Merchant, form: FormData) {
-  await limitConnecting(merchantId);
+  await limitConnectAttempts(merchantId);
   const submission = parseWithZod(form, { schema: connectSchema });
   // What opens a store is typed again rather than sent back.
   const hideFields = ['accessToken' as const, 'webhookSecret' as const];
   if (submission.status !== 'success') {
     return data({ connect: submission.reply({ hideFields }) }, { status: 400 });
   }
-  const outcome = await connectByToken({ merchantId, ...submission.value, now: new Date() });
-  if (outcome.ok) return redirectWithToast('/shopify', { message: CONNECTED(outcome.store.name) });
+  const outcome = await connectWithToken({ merchantId, ...submission.value, now: new Date() });
+  if (outcome.ok) return redirectWithToast('/shopify', { message: connectedText(outcome.store.name) });
   const { field, reason } = outcome;
   const refusal = field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] };
   return data({ connect: submission.reply({ ...refusal, hideFields }) }, { status: 400 });
 }
 
-function limitConnecting(merchantId: string): Promise<void> {
-  return limitRate({ name: 'connect-store', key: merchantId, points: 20, seconds: 600 });
+function limitConnectAttempts(merchantId: string): Promise<void> {
+  return enforceRateLimit({ name: 'connect-store', key: merchantId, points: 20, seconds: 600 });
 }
 
 async function disconnect({ merchantId }: Merchant, form: FormData) {
@@ -119,7 +120,7 @@ async function disconnect({ merchantId }: Merchant, form: FormData) {
   const outcome = await disconnectShop({ merchantId, products });
   if (!outcome) return redirect('/shopify');
   if (!outcome.ok) return data({ disconnect: outcome.reason }, { status: 400 });
-  return redirectWithToast('/shopify', { message: disconnectedWords(outcome) });
+  return redirectWithToast('/shopify', { message: disconnectedText(outcome) });
 }
 
 export default function ShopifyPage() {

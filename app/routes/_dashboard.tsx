@@ -1,28 +1,29 @@
-import { data, type LoaderFunctionArgs, type LinksFunction } from '@remix-run/node';
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { useEffect, type ReactNode } from 'react';
-import { getUser } from '#app/features/account/get-user.server.ts';
-import { renewSession } from '#app/features/account/renew-session.server.ts';
-import { getPlan } from '#app/features/billing/get-plan.server.ts';
-import { PaymentNotice } from '#app/features/billing/payment-notice.tsx';
-import { getOnboarding } from '#app/features/onboarding/get-onboarding.server.ts';
-import { onboardingLinks } from '#app/features/onboarding/onboarding-links.ts';
-import { QuickStartCard, QuickStartGuide } from '#app/features/onboarding/quick-start-guide.tsx';
-import { OnboardingWizard } from '#app/features/onboarding/wizard.tsx';
-import { refreshPlan } from '#app/features/shop/plan/refresh-plan.server.ts';
+import { type ReactNode, useEffect } from 'react';
+import { getUser, refreshSession } from '#app/features/account/session.server.ts';
+import { PaymentNotice } from '#app/features/billing/plan-cards.tsx';
+import { getPlan } from '#app/features/billing/subscription.server.ts';
+import { getOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import {
+  onboardingLinks,
+  QuickStartCard,
+  QuickStartGuide,
+} from '#app/features/onboarding/setup-guide/quick-start-guide.tsx';
+import { OnboardingWizard } from '#app/features/onboarding/wizard/wizard.tsx';
+import { enqueuePlanSyncIfStale } from '#app/features/shop/plan/enqueue-plan-sync.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { EmbeddedFrame } from '#app/shell/embedded-frame.tsx';
-import { cookieHeaders } from '#app/shell/form-answer.server.ts';
-import { isNavCollapsed } from '#app/shell/nav-state.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { EmbeddedFrame } from '#app/shell/embedded/embedded-frame.tsx';
+import { isNavCollapsed } from '#app/shell/navigation/navigation.ts';
+import { cookieHeaders, readFlashToast } from '#app/shell/responses.server.ts';
 import shellCss from '#app/shell/shell.css?url';
-import { StandaloneFrame } from '#app/shell/standalone-frame.tsx';
-import { takeToast } from '#app/shell/toast.server.ts';
-import { ErrorPage, RouteErrorScreen } from '#app/ui/error-screens.tsx';
-import { polarisLinks } from '#app/ui/polaris-links.ts';
-import { Unreached } from '#app/ui/steady-fetch.ts';
+import { StandaloneFrame } from '#app/shell/standalone/standalone-frame.tsx';
+import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
+import { NoResponseError } from '#app/ui/network/router-requests.ts';
+import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 
-export { unlessRefused as shouldRevalidate } from '#app/ui/when-to-read-anew.ts';
+export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [
   ...polarisLinks(),
@@ -32,13 +33,13 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, shell } = await requireMerchant(request);
-  const toast = takeToast(request);
+  const toast = readFlashToast(request);
   // No cookie is read or written in the admin: a browser may keep both from us.
   if (shell === 'embedded') {
     const [onboarding, plan] = await Promise.all([
       getOnboarding({ merchantId }),
       getPlan({ merchantId }),
-      refreshPlan({ merchantId, now: new Date() }),
+      enqueuePlanSyncIfStale({ merchantId, now: new Date() }),
     ]);
     const bridge = { apiKey: env().SHOPIFY_API_KEY };
     return data({ frame: null, bridge, toast, onboarding, plan }, { headers: cookieHeaders([]) });
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getOnboarding({ merchantId }),
     getPlan({ merchantId }),
     getUser({ request }),
-    renewSession({ request }),
+    refreshSession({ request }),
   ]);
   const frame = {
     email: user?.email ?? '',
@@ -58,15 +59,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ frame, bridge: null, toast, onboarding, plan }, { headers: cookieHeaders(cookies) });
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type DashboardData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What the frame was last drawn from in this browser: nothing is left of it when a whole read fails. */
-let lastDrawn: Loaded | null = null;
+let lastDashboardData: DashboardData | null = null;
 
 export default function Dashboard() {
   const loaded = useLoaderData<typeof loader>();
   useEffect(() => {
-    lastDrawn = { ...loaded, toast: null };
+    lastDashboardData = { ...loaded, toast: null };
   }, [loaded]);
   const { onboarding, bridge, plan } = loaded;
   const { pathname } = useLocation();
@@ -74,19 +75,20 @@ export default function Dashboard() {
   const isGuideHere = pathname === '/brands' && isGuideDue;
   const wizard = onboarding.isComplete ? null : <OnboardingWizard onboarding={onboarding} />;
   return (
-    <Frame loaded={loaded} overlay={wizard}>
+    <DashboardFrame loaded={loaded} overlay={wizard}>
       {pathname === '/membership' ? null : <PaymentNotice plan={plan} />}
       {isGuideHere && bridge ? <QuickStartCard /> : null}
       <Outlet />
       {isGuideHere && !bridge ? <QuickStartGuide /> : null}
-    </Frame>
+    </DashboardFrame>
   );
 }
 
 /** A page that fails leaves the frame standing, so that every other page is one click away. */
 export function ErrorBoundary() {
-  const isUnreached = useRouteError() instanceof Unreached;
-  const loaded = useRouteLoaderData<typeof loader>('routes/_dashboard') ?? (isUnreached ? lastDrawn : null);
+  const isUnreached = useRouteError() instanceof NoResponseError;
+  const loaded =
+    useRouteLoaderData<typeof loader>('routes/_dashboard') ?? (isUnreached ? lastDashboardData : null);
   if (!loaded) {
     return (
       <ErrorPage>
@@ -95,20 +97,20 @@ export function ErrorBoundary() {
     );
   }
   return (
-    <Frame loaded={loaded}>
+    <DashboardFrame loaded={loaded}>
       <RouteErrorScreen />
-    </Frame>
+    </DashboardFrame>
   );
 }
 
-interface FrameProps {
-  loaded: Loaded;
+interface DashboardFrameProps {
+  loaded: DashboardData;
   /** What stands over the page on the web; nothing opens by itself in the admin. */
   overlay?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ loaded: { frame, bridge, toast }, overlay, children }: FrameProps) {
+function DashboardFrame({ loaded: { frame, bridge, toast }, overlay, children }: DashboardFrameProps) {
   if (bridge) {
     return (
       <EmbeddedFrame apiKey={bridge.apiKey} toast={toast}>

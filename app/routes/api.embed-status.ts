@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getEmbedStatus } from '#app/features/shop/storefront/get-embed-status.server.ts';
+import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { limitRate } from '#app/platform/http-guard.server.ts';
+import { enforceRateLimit } from '#app/platform/http/request-guard.server.ts';
 
 /** Whether the chat stands on the merchant's storefront, asked anew of the shop's theme where it may be read. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  await limitRate({ name: 'embed-status', key: merchantId, points: 60, seconds: 60 });
+  await enforceRateLimit({ name: 'embed-status', key: merchantId, points: 60, seconds: 60 });
   const status = await getEmbedStatus({ merchantId });
   const isOn = status !== null && (status.is === 'on' || status.is === 'seen');
   return Response.json({ isOn }, { headers: { 'Cache-Control': 'no-store' } });

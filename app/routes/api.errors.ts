@@ -1,18 +1,23 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { getUser } from '#app/features/account/get-user.server.ts';
+import { getUser } from '#app/features/account/session.server.ts';
 import { errorReportSchema, REPORT_MAX_BYTES } from '#app/features/support/error-report.ts';
-import { reportError } from '#app/features/support/report-error.server.ts';
-import { limitRate, readJson, refuse, senderAddress } from '#app/platform/http-guard.server.ts';
-import { hasShopifyMarks } from '#app/platform/shopify-marks.ts';
+import { saveErrorReport } from '#app/features/support/save-error-report.server.ts';
+import {
+  enforceRateLimit,
+  readJson,
+  errorResponse,
+  clientAddress,
+} from '#app/platform/http/request-guard.server.ts';
+import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
 /** Where the pages tell of errors in the browser. */
 export async function action({ request }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return refuse(405, 'Only POST', { Allow: 'POST' });
-  await limitRate({ name: 'error-report', key: senderAddress(request), points: 30, seconds: 60 });
+  if (request.method !== 'POST') return errorResponse(405, 'Only POST', { Allow: 'POST' });
+  await enforceRateLimit({ name: 'error-report', key: clientAddress(request), points: 30, seconds: 60 });
   const parsed = errorReportSchema.safeParse(await readJson(request, REPORT_MAX_BYTES));
-  if (!parsed.success) return refuse(400, 'The report is not one');
-  const user = hasShopifyMarks(request) ? null : await getUser({ request });
-  await reportError({
+  if (!parsed.success) return errorResponse(400, 'The report is not one');
+  const user = isEmbeddedRequest(request) ? null : await getUser({ request });
+  await saveErrorReport({
     report: parsed.data,
     userId: user?.id ?? null,
     userAgent: request.headers.get('User-Agent'),

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getSyncStatus } from '#app/features/shop/sync/get-sync-status.server.ts';
-import { UNCACHED } from '#app/features/team/require-caller.server.ts';
-import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
+import { getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
+import { NO_STORE, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 
 /** How far the sync is, for the pages that show it; null without a shop. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  return Response.json(await getSyncStatus({ merchantId }), UNCACHED);
+  return Response.json(await getSyncStatus({ merchantId }), NO_STORE);
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readBridgeVisit } from '#app/platform/shopify.server.ts';
-import { renderBridgePage } from '#app/shell/bridge-page.server.ts';
+import { requireBridgeVisit } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { renderBouncePage } from '#app/shell/embedded/bounce-page.server.ts';
 
 /** Leads the whole admin page to the address that `exitIframe` names: out of a frame only the admin can. */
 export function loader({ request }: LoaderFunctionArgs): Response {
-  const { headers, target, ...page } = readBridgeVisit(request, 'exitIframe');
-  return new Response(renderBridgePage({ ...page, leaveTo: target }), { headers });
+  const { headers, target, ...page } = requireBridgeVisit(request, 'exitIframe');
+  return new Response(renderBouncePage({ ...page, leaveTo: target }), { headers });
 }

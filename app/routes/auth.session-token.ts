@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readBridgeVisit } from '#app/platform/shopify.server.ts';
-import { renderBridgePage } from '#app/shell/bridge-page.server.ts';
+import { requireBridgeVisit } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { renderBouncePage } from '#app/shell/embedded/bounce-page.server.ts';
 
 /** Where App Bridge fetches a fresh session token and goes back to the page that `shopify-reload` names. */
 export function loader({ request }: LoaderFunctionArgs): Response {
-  const { headers, ...page } = readBridgeVisit(request, 'shopify-reload');
-  return new Response(renderBridgePage(page), { headers });
+  const { headers, ...page } = requireBridgeVisit(request, 'shopify-reload');
+  return new Response(renderBouncePage(page), { headers });
 }

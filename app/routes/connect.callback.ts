@@ -1,10 +1,9 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { CONNECTED, problemCode } from '#app/features/shop/connect/connect-texts.ts';
-import { dropState } from '#app/features/shop/connect/connect-state.server.ts';
-import { finishConnection } from '#app/features/shop/connect/finish-connection.server.ts';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { connectedText, toErrorCode } from '#app/features/shop/connect/connect-texts.ts';
+import { clearStateCookie, completeOAuth } from '#app/features/shop/connect/oauth.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { limitRate } from '#app/platform/http-guard.server.ts';
-import { redirectWithToast } from '#app/shell/toast.server.ts';
+import { enforceRateLimit } from '#app/platform/http/request-guard.server.ts';
+import { redirectWithToast } from '#app/shell/responses.server.ts';
 
 /** Where a store's owner comes back to from the consent at Shopify; every way out leads to the page about the store. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -12,8 +11,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   // Who is asking is told by the cookie alone: what Shopify put into the address is judged for itself.
   const asked = new Request(`${origin}/shopify`, { headers: request.headers });
   const { merchantId, member } = await requireMerchant(asked);
-  await limitRate({ name: 'connect-callback', key: merchantId, points: 20, seconds: 600 });
-  const finished = await finishConnection({
+  await enforceRateLimit({ name: 'connect-callback', key: merchantId, points: 20, seconds: 600 });
+  const finished = await completeOAuth({
     merchantId,
     userId: member.userId ?? '',
     query: searchParams,
@@ -21,9 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     now: new Date(),
   });
   const answer = finished.ok
-    ? await redirectWithToast('/shopify', { message: CONNECTED(finished.name) })
-    : redirect(`/shopify?problem=${problemCode(finished.reason)}`);
-  answer.headers.append('Set-Cookie', dropState());
+    ? await redirectWithToast('/shopify', { message: connectedText(finished.name) })
+    : redirect(`/shopify?problem=${toErrorCode(finished.reason)}`);
+  answer.headers.append('Set-Cookie', clearStateCookie());
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireStore } from '#app/features/chat/require-chat.server.ts';
-import { getLiveSettings } from '#app/features/merchant/get-live-settings.server.ts';
-import { answerOutage } from '#app/platform/db-outage.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { writeEmbedScript } from '#app/widget/embed-script.ts';
+import { requireStore } from '#app/features/chat/api/require-chat.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { createEmbedScript } from '#app/widget/embed-script.ts';
 
 /** The script tag of a standalone store's website: `<script src="…/embed/{slug}.js" async></script>`. */
 export function loader({ params }: LoaderFunctionArgs) {
-  return answerOutage(async () => {
+  return respondToOutage(async () => {
     const { merchantId, slug } = await requireStore(params.slug);
-    const { branding, storeInfo } = await getLiveSettings({ merchantId, now: Date.now() });
+    const { branding, storeInfo } = await getCachedSettings({ merchantId, now: Date.now() });
     const origin = new URL(env().SHOPIFY_APP_URL || env().APP_URL).origin;
     const facts = { origin, slug, color: branding.colors.primary, lang: storeInfo.language };
     const headers = {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'public, max-age=300',
     };
-    return new Response(writeEmbedScript(facts), { headers });
+    return new Response(createEmbedScript(facts), { headers });
   });
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getLogoFile } from '#app/features/merchant/get-logo-file.server.ts';
+import { getLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 
 /** A file is shown and never run, whatever it holds; its key changes with its content. */
 const HEADERS = {

@@ -1,19 +1,27 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import type { ChangedProducts } from '#app/features/inventory/listing/change-products.server.ts';
-import { correctProducts } from '#app/features/inventory/product/correct-products.server.ts';
-import { deleteProducts, type Deletion } from '#app/features/inventory/listing/delete-products.server.ts';
-import { deleteView } from '#app/features/inventory/listing/delete-view.server.ts';
-import { hideProducts } from '#app/features/inventory/listing/hide-products.server.ts';
-import { type InventoryAnswer, inventoryIntents } from '#app/features/inventory/listing/inventory-intents.ts';
-import { releaseProducts } from '#app/features/inventory/product/release-products.server.ts';
-import { removeBrand } from '#app/features/inventory/brands/remove-brand.server.ts';
-import { renameBrand, type RenameOutcome } from '#app/features/inventory/brands/rename-brand.server.ts';
-import { saveView } from '#app/features/inventory/listing/save-view.server.ts';
-import { undoChange } from '#app/features/inventory/listing/undo-change.server.ts';
+import {
+  type InventoryActionResult,
+  inventoryActionSchema,
+} from '#app/features/inventory/actions/action-schema.ts';
+import {
+  correctProducts,
+  deleteProducts,
+  type DeleteProductsResult,
+  type ProductChangeResult,
+  setProductsHidden,
+  undoChange,
+  unlockProducts,
+} from '#app/features/inventory/actions/change-products.server.ts';
+import {
+  deleteBrand,
+  renameBrand,
+  type RenameBrandResult,
+} from '#app/features/inventory/brands/brands.server.ts';
+import { deleteView, saveView } from '#app/features/inventory/filters/saved-views.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readJson, refuse } from '#app/platform/http-guard.server.ts';
-import { counted } from '#app/ui/counts.ts';
+import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
+import { formatCount } from '#app/ui/format.ts';
 
 /** More than all ids of a page and the longest correction. */
 const BODY_LIMIT = 50_000;
@@ -25,72 +33,83 @@ export function loader(): Response {
 /** What the pages of the inventory do, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const sent = inventoryIntents.safeParse(await readJson(request, BODY_LIMIT));
+  const sent = inventoryActionSchema.safeParse(await readJson(request, BODY_LIMIT));
   if (!sent.success) {
     const [issue] = sent.error.issues;
     // What was typed is refused in words; anything else comes from no page of ours.
     if (issue && (issue.path[0] === 'values' || issue.path[0] === 'name')) {
-      return answerWith({ ok: false, reason: issue.message });
+      return toJsonResponse({ ok: false, reason: issue.message });
     }
-    throw refuse(400, 'This is nothing that the inventory does');
+    throw errorResponse(400, 'This is nothing that the inventory does');
   }
-  return answerWith(await answer(merchantId, sent.data));
+  return toJsonResponse(await handleIntent(merchantId, sent.data));
 }
 
-function answerWith(outcome: InventoryAnswer): Response {
+function toJsonResponse(outcome: InventoryActionResult): Response {
   return Response.json(outcome, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-async function answer(merchantId: string, sent: z.output<typeof inventoryIntents>): Promise<InventoryAnswer> {
+async function handleIntent(
+  merchantId: string,
+  sent: z.output<typeof inventoryActionSchema>,
+): Promise<InventoryActionResult> {
   switch (sent.intent) {
     case 'correct':
-      return changed(await correctProducts({ merchantId, ...sent }), 'corrected');
+      return toChangedResult(await correctProducts({ merchantId, ...sent }), 'corrected');
     case 'release':
-      return changed(await releaseProducts({ merchantId, ...sent }), 'unlocked');
+      return toChangedResult(await unlockProducts({ merchantId, ...sent }), 'unlocked');
     case 'hide':
-      return changed(
-        await hideProducts({ merchantId, ...sent }),
+      return toChangedResult(
+        await setProductsHidden({ merchantId, ...sent }),
         sent.isHidden ? 'hidden from shoppers' : 'shown to shoppers again',
       );
     case 'delete':
-      return deleted(await deleteProducts({ merchantId, ...sent }));
+      return toDeletedResult(await deleteProducts({ merchantId, ...sent }));
     case 'remove-brand':
-      return deleted(await removeBrand({ merchantId, ...sent }));
+      return toDeletedResult(await deleteBrand({ merchantId, ...sent }));
     case 'rename-brand':
-      return renamed(await renameBrand({ merchantId, ...sent }), sent.name);
+      return toRenamedResult(await renameBrand({ merchantId, ...sent }), sent.name);
     case 'undo': {
       const outcome = await undoChange({ merchantId, ...sent });
-      return outcome.ok ? said(`${counted(outcome.restored, 'product')} put back`) : outcome;
+      return outcome.ok ? toSuccess(`${formatCount(outcome.restored, 'product')} put back`) : outcome;
     }
     case 'save-view': {
       const outcome = await saveView({ merchantId, ...sent });
-      return outcome.ok ? said(`View “${sent.name}” saved`) : outcome;
+      return outcome.ok ? toSuccess(`View “${sent.name}” saved`) : outcome;
     }
     case 'delete-view':
       await deleteView({ merchantId, ...sent });
-      return said('View deleted');
+      return toSuccess('View deleted');
   }
 }
 
-function said(message: string, changeId: string | null = null): InventoryAnswer {
+function toSuccess(message: string, changeId: string | null = null): InventoryActionResult {
   return { ok: true, message, changeId };
 }
 
-function changed({ changed: count, changeId }: ChangedProducts, what: string): InventoryAnswer {
-  return count === 0 ? said('Nothing to change') : said(`${counted(count, 'product')} ${what}`, changeId);
+function toChangedResult(
+  { changed: count, changeId }: ProductChangeResult,
+  what: string,
+): InventoryActionResult {
+  return count === 0
+    ? toSuccess('Nothing to change')
+    : toSuccess(`${formatCount(count, 'product')} ${what}`, changeId);
 }
 
-function deleted({ deleted: count, kept }: Deletion): InventoryAnswer {
-  const left = kept > 0 ? `; ${counted(kept, 'product')} of your shop ${kept === 1 ? 'stays' : 'stay'}` : '';
-  return said(`${counted(count, 'product')} deleted${left}`);
+function toDeletedResult({ deleted: count, kept }: DeleteProductsResult): InventoryActionResult {
+  const left =
+    kept > 0 ? `; ${formatCount(kept, 'product')} of your shop ${kept === 1 ? 'stays' : 'stay'}` : '';
+  return toSuccess(`${formatCount(count, 'product')} deleted${left}`);
 }
 
-function renamed(outcome: RenameOutcome, name: string): InventoryAnswer {
+function toRenamedResult(outcome: RenameBrandResult, name: string): InventoryActionResult {
   if (!outcome.ok) return outcome;
   const { renamed: count, kept, isMerged } = outcome;
   if (count === 0 && kept > 0) {
     return { ok: false, reason: 'Its products are named where they come from, and keep their brand' };
   }
-  const left = kept > 0 ? `; ${counted(kept, 'product')} named elsewhere keep their brand` : '';
-  return said(`${counted(count, 'product')} ${isMerged ? 'moved to' : 'now under'} “${name}”${left}`);
+  const left = kept > 0 ? `; ${formatCount(kept, 'product')} named elsewhere keep their brand` : '';
+  return toSuccess(
+    `${formatCount(count, 'product')} ${isMerged ? 'moved to' : 'now under'} “${name}”${left}`,
+  );
 }

@@ -6,37 +6,37 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { logInSchema, ownPath } from '#app/features/account/account.ts';
-import { LogInForm } from '#app/features/account/log-in-form.tsx';
+import { logInSchema, getSafeRedirectPath } from '#app/features/account/account.ts';
+import { LogInForm } from '#app/features/account/account-forms.tsx';
 import { logIn } from '#app/features/account/log-in.server.ts';
-import { finishOnboarding } from '#app/features/onboarding/finish-onboarding.server.ts';
-import { getMembership } from '#app/features/team/get-membership.server.ts';
-import { requireNoUser } from '#app/features/team/require-merchant.server.ts';
-import { readForm } from '#app/platform/http-guard.server.ts';
-import { cookieHeaders, refuseForm } from '#app/shell/form-answer.server.ts';
-import { polarisLinks } from '#app/ui/polaris-links.ts';
+import { finishOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import { getMembership } from '#app/features/team/membership.server.ts';
+import { requireAnonymous } from '#app/features/team/require-merchant.server.ts';
+import { readForm } from '#app/platform/http/request-guard.server.ts';
+import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
+import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const links = polarisLinks;
 export const meta: MetaFunction = () => [{ title: `Log in · ${PRODUCT_NAME}` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireNoUser(request);
-  return { redirect: ownPath(new URL(request.url).searchParams.get('redirect')) };
+  await requireAnonymous(request);
+  return { redirect: getSafeRedirectPath(new URL(request.url).searchParams.get('redirect')) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request, logInSchema), { schema: logInSchema });
-  if (submission.status !== 'success') return refuseForm(submission);
+  if (submission.status !== 'success') return replyWithErrors(submission);
   const { email, password, redirect: wanted } = submission.value;
   const answer = await logIn({ email, password, request });
   if (!answer.ok) {
     const waitSeconds = 'waitSeconds' in answer ? answer.waitSeconds : undefined;
-    return refuseForm(submission, { formErrors: [answer.message], waitSeconds });
+    return replyWithErrors(submission, { formErrors: [answer.message], waitSeconds });
   }
   const membership = await getMembership({ userId: answer.userId });
   if (membership) await finishOnboarding({ merchantId: membership.merchantId });
-  return redirect(ownPath(wanted), { headers: cookieHeaders(answer.cookies) });
+  return redirect(getSafeRedirectPath(wanted), { headers: cookieHeaders(answer.cookies) });
 }
 
 export default function LogIn() {

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { logOut } from '#app/features/account/log-out.server.ts';
-import { cookieHeaders } from '#app/shell/form-answer.server.ts';
+import { logOut } from '#app/features/account/session.server.ts';
+import { cookieHeaders } from '#app/shell/responses.server.ts';
 
 /** A link cannot log anybody out. */
 export function loader() {

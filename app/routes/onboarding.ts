@@ -1,31 +1,32 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { closeGuide } from '#app/features/onboarding/close-guide.server.ts';
-import { completeStep } from '#app/features/onboarding/complete-step.server.ts';
-import { deployAssistant } from '#app/features/onboarding/deploy-assistant.server.ts';
-import { readDraftPatch } from '#app/features/onboarding/draft.ts';
-import { goToStep } from '#app/features/onboarding/go-to-step.server.ts';
-import { launchAssistant } from '#app/features/onboarding/launch-assistant.server.ts';
-import { STEP_KEYS } from '#app/features/onboarding/onboarding.ts';
-import { saveDraft } from '#app/features/onboarding/save-draft.server.ts';
+import { deployAssistant, launchAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import { parseDraftPatch } from '#app/features/onboarding/draft/draft.ts';
+import {
+  dismissQuickStartGuide,
+  saveCurrentStep,
+  saveDraft,
+} from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import { STEP_KEYS } from '#app/features/onboarding/draft/steps.ts';
+import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { readJson, refuse } from '#app/platform/http-guard.server.ts';
+import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
 
 /** More than all fields of the wizard hold at their longest. */
 const BODY_LIMIT = 500_000;
 
-const values = z.unknown().transform(readDraftPatch);
-const intents = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save-draft'), values }),
+const draftPatchSchema = z.unknown().transform(parseDraftPatch);
+const onboardingIntentSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('save-draft'), values: draftPatchSchema }),
   z.object({
     intent: z.literal('complete-step'),
     step: z.enum(STEP_KEYS).exclude(['chatSetup']),
-    values,
+    values: draftPatchSchema,
     acceptOffer: z.boolean().optional(),
   }),
   z.object({ intent: z.literal('go-to-step'), step: z.number().int() }),
-  z.object({ intent: z.literal('deploy'), values }),
-  z.object({ intent: z.literal('launch'), values }),
+  z.object({ intent: z.literal('deploy'), values: draftPatchSchema }),
+  z.object({ intent: z.literal('launch'), values: draftPatchSchema }),
   z.object({ intent: z.literal('close-guide') }),
 ]);
 
@@ -36,12 +37,17 @@ export function loader(): Response {
 /** What the wizard and the quick-start guide do, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const sent = intents.safeParse(await readJson(request, BODY_LIMIT));
-  if (!sent.success) throw refuse(400, 'This is nothing that the wizard does');
-  return Response.json(await answer(merchantId, sent.data), { headers: { 'Cache-Control': 'no-store' } });
+  const sent = onboardingIntentSchema.safeParse(await readJson(request, BODY_LIMIT));
+  if (!sent.success) throw errorResponse(400, 'This is nothing that the wizard does');
+  return Response.json(await handleIntent(merchantId, sent.data), {
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }
 
-async function answer(merchantId: string, sent: z.output<typeof intents>): Promise<object> {
+async function handleIntent(
+  merchantId: string,
+  sent: z.output<typeof onboardingIntentSchema>,
+): Promise<object> {
   switch (sent.intent) {
     case 'save-draft':
       return saveDraft({ merchantId, values: sent.values });
@@ -57,10 +63,10 @@ async function answer(merchantId: string, sent: z.output<typeof intents>): Promi
     case 'launch':
       return launchAssistant({ merchantId, values: sent.values });
     case 'go-to-step':
-      await goToStep({ merchantId, step: sent.step });
+      await saveCurrentStep({ merchantId, step: sent.step });
       return { ok: true };
     case 'close-guide':
-      await closeGuide({ merchantId });
+      await dismissQuickStartGuide({ merchantId });
       return { ok: true };
   }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { getStoreFile } from '#app/features/files/get-store-file.server.ts';
-import { fileHeaders } from '#app/features/files/serve-file.ts';
+import { getStoreFile } from '#app/features/files/library/store-files.server.ts';
+import { getDownloadHeaders } from '#app/features/files/file-name.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 
 /** One of the merchant's own papers, to be saved and never to be run. */
@@ -10,6 +10,6 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const named = z.uuid().safeParse(params.fileId);
   const file = named.success ? await getStoreFile({ merchantId, fileId: named.data }) : null;
   if (!file) return new Response('There is no such file.\n', { status: 404 });
-  const headers = { ...fileHeaders(file), 'Content-Length': String(file.bytes.byteLength) };
+  const headers = { ...getDownloadHeaders(file), 'Content-Length': String(file.bytes.byteLength) };
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listPreviewScripts } from '#app/features/chat/list-widget-scripts.server.ts';
-import { showDraft } from '#app/features/chat/show-draft.server.ts';
+import { listPreviewScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
+import { previewDraft } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { frameAncestors } from '#app/platform/shopify.server.ts';
-import { chatPagePolicy, renderChatPage } from '#app/widget/chat-page.tsx';
+import { frameAncestors } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getChatPageCsp, renderChatPage } from '#app/widget/hosted-page.tsx';
 
 /** The chat in the frame beside the settings: drawn as they are stored until the page around it says more. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const shown = await showDraft({ merchantId, changes: {} });
+  const shown = await previewDraft({ merchantId, changes: {} });
   if (!shown.ok) throw new Error('Stored settings are not valid');
   const nonce = randomBytes(16).toString('base64url');
   const scripts = await listPreviewScripts();
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return new Response(renderChatPage(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': chatPagePolicy(nonce, frameAncestors(request, { self: true })),
+      'Content-Security-Policy': getChatPageCsp(nonce, frameAncestors(request, { self: true })),
       'Cache-Control': 'no-store',
     },
   });

@@ -8,7 +8,7 @@ import loader from '../../extensions/bedside-chat/assets/bedside-chat.js?raw';
 const TEXTS: Record<string, typeof en> = { en, de, es, fr };
 
 /** Makes the chat's place beside the script's own tag, or at the end of the page; the tag's `data-` attributes come on top. */
-const PLACE = `(() => {
+const PLACEMENT_SCRIPT = `(() => {
   const tag = document.currentScript;
   const place = document.createElement('bedside-chat');
   Object.assign(place.dataset, CONFIG, tag && tag.dataset);
@@ -22,7 +22,7 @@ const PLACE = `(() => {
 })();
 `;
 
-interface EmbedFacts {
+interface EmbedConfig {
   /** Where the chat's host is reached. */
   origin: string;
   slug: string;
@@ -33,7 +33,7 @@ interface EmbedFacts {
 }
 
 /** The one script of a page that is no Shopify storefront: the storefront's own loader, told whose chat it is. */
-export function writeEmbedScript({ origin, slug, color, lang }: EmbedFacts): string {
+export function createEmbedScript({ origin, slug, color, lang }: EmbedConfig): string {
   const { open, close, dismiss, failed, retry, heading, text } = (TEXTS[lang.split('-')[0]!] ?? en).chat;
   const config = {
     mode: 'bubble',
@@ -41,7 +41,7 @@ export function writeEmbedScript({ origin, slug, color, lang }: EmbedFacts): str
     color,
     ...{ open, close, dismiss, failed, retry, heading, text, start: open },
   };
-  const place = PLACE.replace('CONFIG', () => JSON.stringify(config)).replace('CSS', () =>
+  const place = PLACEMENT_SCRIPT.replace('CONFIG', () => JSON.stringify(config)).replace('CSS', () =>
     JSON.stringify(css),
   );
   return place + loader;

@@ -1,65 +1,70 @@
-import type { ChatLook } from '#app/features/chat/chat.ts';
-import { heardFrom, tellWindow, type ToFrame, TRY_DOOR } from '#app/features/chat/draft-doors.ts';
-import { type ChatApi, ChatApiError, createChatApiAt } from '#app/widget/chat-api.ts';
-import { mount } from '#app/widget/mount.tsx';
+import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import {
+  parsePreviewMessage,
+  postPreviewMessage,
+  type MessageToFrame,
+  DRAFT_CHAT_PATH,
+} from '#app/features/chat/drafts/preview-protocol.ts';
+import { type ChatApi, ChatApiError, createChatApiForUrl } from '#app/widget/conversation/chat-client.ts';
+import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 
 /** The chat in the frame beside the settings: the page around it dresses it and opens its sessions. */
 
-const OPENING_LIMIT_MS = 20_000;
+const SESSION_TIMEOUT_MS = 20_000;
 
-interface Waiting {
+interface PendingSession {
   resolve(token: string): void;
   reject(error: ChatApiError): void;
 }
 
-const waiting = new Map<number, Waiting>();
-let requests = 0;
+const pendingSessions = new Map<number, PendingSession>();
+let lastRequestId = 0;
 
 /** Asks the page around for a session; what it doesn't answer counts as a lost connection. */
-function openSession(signal: AbortSignal): Promise<string> {
-  const request = (requests += 1);
+function requestSession(signal: AbortSignal): Promise<string> {
+  const request = (lastRequestId += 1);
   return new Promise<string>((resolve, reject) => {
     const fail = () => reject(new ChatApiError(0, ''));
-    waiting.set(request, { resolve, reject });
-    setTimeout(fail, OPENING_LIMIT_MS);
+    pendingSessions.set(request, { resolve, reject });
+    setTimeout(fail, SESSION_TIMEOUT_MS);
     signal.addEventListener('abort', fail);
-    tellWindow(parent, { is: 'open', request });
-  }).finally(() => waiting.delete(request));
+    postPreviewMessage(parent, { is: 'open', request });
+  }).finally(() => pendingSessions.delete(request));
 }
 
-function begin(root: Element, look: ChatLook): void {
-  const api: ChatApi = { ...createChatApiAt(TRY_DOOR), start: openSession };
+function startPreview(root: Element, look: ChatAppearance): void {
+  const api: ChatApi = { ...createChatApiForUrl(DRAFT_CHAT_PATH), start: requestSession };
   let token: string | null = null;
   // Held by the page alone: the browser may keep a shopper's chat with the same store.
   const tokens = { get: () => token, set: (given: string | null) => void (token = given) };
-  const { control, draw } = mount(root, { look, api, tokens });
-  const hear = (message: ToFrame) => {
+  const { control, draw } = mountChat(root, { look, api, tokens });
+  const hear = (message: MessageToFrame) => {
     if (message.is === 'look') {
       draw(message.look);
       control.follow(message.look);
     } else if (message.is === 'start-over') control.startOver();
-    else if (message.is === 'opened') waiting.get(message.request)?.resolve(message.token);
+    else if (message.is === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
     else {
       const { request, status, message: said } = message;
-      waiting.get(request)?.reject(new ChatApiError(status, said));
+      pendingSessions.get(request)?.reject(new ChatApiError(status, said));
     }
   };
   addEventListener('message', (event) => {
-    const message = heardFrom<ToFrame>(event, parent);
+    const message = parsePreviewMessage<MessageToFrame>(event, parent);
     if (message) hear(message);
   });
   addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing) tellWindow(parent, { is: 'escape' });
+    if (key === 'Escape' && !isComposing) postPreviewMessage(parent, { is: 'escape' });
   });
   let hadBegun = false;
   control.subscribe(() => {
     const hasBegun = control.getState().items.some(({ author }) => author === 'shopper');
-    if (hasBegun !== hadBegun) tellWindow(parent, { is: 'begun', hasBegun });
+    if (hasBegun !== hadBegun) postPreviewMessage(parent, { is: 'begun', hasBegun });
     hadBegun = hasBegun;
   });
-  tellWindow(parent, { is: 'ready' });
+  postPreviewMessage(parent, { is: 'ready' });
 }
 
 const root = document.getElementById('chat');
-const told = document.getElementById('chat-config')?.textContent;
-if (root && told && parent !== window) begin(root, JSON.parse(told) as ChatLook);
+const configJson = document.getElementById('chat-config')?.textContent;
+if (root && configJson && parent !== window) startPreview(root, JSON.parse(configJson) as ChatAppearance);

@@ -1,16 +1,19 @@
-import css from '#app/widget/chat.css?inline';
-import { mount } from '#app/widget/mount.tsx';
-import { keepTogether } from '#app/widget/other-windows.ts';
-import { createShop } from '#app/widget/shop-cart.ts';
-import { createStorefrontApi } from '#app/widget/storefront-api.ts';
-import storefrontCss from '#app/widget/storefront.css?inline';
-import type { StorefrontChat, StorefrontDoor } from '#app/widget/storefront-door.ts';
-import { createPanel } from '#app/widget/storefront-panel.ts';
-import { TEXTS } from '#app/widget/texts.en.ts';
-import { createTokenStore } from '#app/widget/token-store.ts';
+import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
+import css from '#app/widget/chat-window/chat.css?inline';
+import { createTokenStore } from '#app/widget/conversation/chat-client.ts';
+import { syncChatAcrossTabs } from '#app/widget/conversation/chat-controller.ts';
+import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+import { createStorefront } from '#app/widget/storefront/shop-cart.ts';
+import {
+  createStorefrontApi,
+  type StorefrontChat,
+  type StorefrontLoader,
+} from '#app/widget/storefront/storefront-client.ts';
+import { createPanel } from '#app/widget/storefront/storefront-panel.ts';
+import storefrontCss from '#app/widget/storefront/storefront.css?inline';
 
 /** The chat in a page of another site: the loader there calls it on the shopper's first click. */
-export function openChat(door: StorefrontDoor): StorefrontChat {
+export function openChat(door: StorefrontLoader): StorefrontChat {
   const { host, pass, mode, root } = door;
   const shadow = host.shadowRoot!;
   const tokens = createTokenStore(pass.slug);
@@ -24,11 +27,11 @@ export function openChat(door: StorefrontDoor): StorefrontChat {
   };
   const panel = createPanel({ shadow, mode, label: pass.look.chatTitle, onEscape: hide });
   const leave = () => void (panel.isFullScreen() && hide());
-  const shop = root === undefined ? null : createShop({ root, mark: api.cartMark, leave });
+  const shop = root === undefined ? null : createStorefront({ root, mark: api.cartMark, leave });
   const close = mode === 'inline' ? null : { label: door.closeLabel || TEXTS.close, act: hide };
-  dress(shadow);
-  const { control } = mount(panel.box, { look: pass.look, api, tokens, shop, close });
-  keepTogether(control, pass.slug);
+  applyStyles(shadow);
+  const { control } = mountChat(panel.box, { look: pass.look, api, tokens, shop, close });
+  syncChatAcrossTabs(control, pass.slug);
   return {
     show(isAsked) {
       panel.show(isAsked);
@@ -38,7 +41,7 @@ export function openChat(door: StorefrontDoor): StorefrontChat {
   };
 }
 
-function dress(shadow: ShadowRoot): void {
+function applyStyles(shadow: ShadowRoot): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css + storefrontCss);
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];

@@ -1,4 +1,4 @@
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { percentile, printFigure } from '#tests/support/bench.ts';

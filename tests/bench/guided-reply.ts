@@ -18,9 +18,9 @@ const TALK = [
 ];
 
 async function measureReplies(): Promise<void> {
-  const { startChat } = await import('#app/features/chat/start-chat.server.ts');
+  const { startChat } = await import('#app/features/chat/sessions/start-session.server.ts');
   const { importCatalog } = await import('#app/features/inventory/import/import-catalog.server.ts');
-  const { db, newId } = await import('#app/platform/db.server.ts');
+  const { db, newId } = await import('#app/platform/db/db.server.ts');
   const { action } = await import('#app/routes/api.chat.$slug.messages.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
 

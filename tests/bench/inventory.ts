@@ -1,4 +1,8 @@
-import { NO_FILTER, ORDERS, type ListFilter } from '#app/features/inventory/listing/list-request.ts';
+import {
+  NO_FILTER,
+  PRODUCT_SORTS,
+  type ProductFilter,
+} from '#app/features/inventory/filters/product-filter.ts';
 import { percentile, printFigure, withBenchDatabase } from '#tests/support/bench.ts';
 
 /** A page of the inventory at 100,000 products, in every order, deep inside, and with filters: the slowest counts. */
@@ -9,7 +13,7 @@ const ROUNDS = 3;
 const PAGES_IN = 5;
 const SIZES = ['Twin', 'Full', 'Queen', 'King'];
 
-const FILTERS: Record<string, Partial<ListFilter>> = {
+const FILTERS: Record<string, Partial<ProductFilter>> = {
   none: {},
   search: { search: 'cooling firm' },
   'article number': { search: 'SKU-777-1-c' },
@@ -28,8 +32,8 @@ const FILTERS: Record<string, Partial<ListFilter>> = {
 /** Products as they are read and written; the rest are the same ones under other names. */
 async function fill(merchantId: string): Promise<void> {
   const { readProduct } = await import('#app/features/inventory/attributes/read-product.ts');
-  const { writeProducts } = await import('#app/features/inventory/write-products.server.ts');
-  const { pool } = await import('#app/platform/db.server.ts');
+  const { writeProducts } = await import('#app/features/inventory/catalog/write-products.server.ts');
+  const { pool } = await import('#app/platform/db/db.server.ts');
   const feels = ['Plush', 'Medium', 'Firm', 'Extra Firm', ''];
   const types = ['Hybrid Mattress', 'Memory Foam Mattress', 'Latex Mattress', 'Mattress', 'Pillows'];
   const made = (at: number) =>
@@ -79,8 +83,8 @@ async function fill(merchantId: string): Promise<void> {
 
 await withBenchDatabase(async () => {
   const { listProducts } = await import('#app/features/inventory/listing/list-products.server.ts');
-  const { summarizeInventory } = await import('#app/features/inventory/summarize-inventory.server.ts');
-  const { pool } = await import('#app/platform/db.server.ts');
+  const { getInventorySummary } = await import('#app/features/inventory/catalog/catalog.server.ts');
+  const { pool } = await import('#app/platform/db/db.server.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
   const { merchantId } = await makeMerchant();
   await fill(merchantId);
@@ -99,7 +103,7 @@ await withBenchDatabase(async () => {
   };
   for (const [name, filter] of Object.entries(FILTERS)) {
     let slowest = { ms: 0, name: '' };
-    for (const order of ORDERS) {
+    for (const order of PRODUCT_SORTS) {
       for (const isDescending of [false, true]) {
         const request = {
           merchantId,
@@ -123,7 +127,7 @@ await withBenchDatabase(async () => {
     }
     printFigure(`Inventory page, ${name}`, `${slowest.ms.toFixed(0)} ms (${slowest.name})`, '≤ 100 ms');
   }
-  const summary = await timed(() => summarizeInventory({ merchantId }));
+  const summary = await timed(() => getInventorySummary({ merchantId }));
   printFigure('Inventory figures', `${summary.toFixed(0)} ms`, '≤ 100 ms');
 });
 process.exit(0);

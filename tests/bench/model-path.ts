@@ -77,10 +77,10 @@ type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** A store with the retailer's catalogue, and how a shopper of it talks. */
 async function openStore() {
-  const { startChat } = await import('#app/features/chat/start-chat.server.ts');
+  const { startChat } = await import('#app/features/chat/sessions/start-session.server.ts');
   const { importCatalog } = await import('#app/features/inventory/import/import-catalog.server.ts');
-  const { db, newId } = await import('#app/platform/db.server.ts');
-  const { env } = await import('#app/platform/env.server.ts');
+  const { db, newId } = await import('#app/platform/db/db.server.ts');
+  const { env } = await import('#app/platform/process/env.server.ts');
   const { action } = await import('#app/routes/api.chat.$slug.messages.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
   const slug = 'bench-store';

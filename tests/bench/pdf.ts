@@ -32,8 +32,8 @@ const bytes = await drawPdf((pdf) => {
 });
 
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-const { readPieces } = await import('#app/platform/pdf-reader.ts');
-const { readPdf } = await import('#app/platform/pdf.server.ts');
+const { readPdfParts } = await import('#app/platform/pdf/pdf-reader.ts');
+const { readPdf } = await import('#app/platform/pdf/read-pdf.server.ts');
 
 async function readBare(): Promise<number> {
   const began = performance.now();
@@ -53,7 +53,7 @@ async function readBare(): Promise<number> {
 async function readWithPlaces(): Promise<number> {
   const began = performance.now();
   let pages = 0;
-  for await (const line of readPieces(new Uint8Array(bytes))) pages += line.type === 'page' ? 1 : 0;
+  for await (const line of readPdfParts(new Uint8Array(bytes))) pages += line.type === 'page' ? 1 : 0;
   if (pages !== PAGES) throw new Error('not all was read');
   return performance.now() - began;
 }

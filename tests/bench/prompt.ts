@@ -1,8 +1,10 @@
-import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
-import type { PromptPapers } from '#app/features/assistant/prompt/prompt-papers.ts';
+import {
+  generateMasterPrompt,
+  type PromptDocuments,
+} from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { STORE_FACT_TOPICS } from '#app/features/files/store-file.ts';
-import { PROMPT_TEMPLATES } from '#app/features/merchant/chat-settings.ts';
-import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
+import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { percentile, printFigure } from '#tests/support/bench.ts';
 
 /** What it costs to write a master prompt of 20 KB out of settings and files, without any input or output. */
@@ -23,7 +25,7 @@ settings.chatConfig.educationTopics = Array.from(
   (_, at) => `Topic ${at} about sleeping well`,
 );
 
-const papers: PromptPapers = {
+const papers: PromptDocuments = {
   today: '2026-03-01',
   facts: Array.from({ length: 110 }, (_, at) => ({
     topic: STORE_FACT_TOPICS[at % STORE_FACT_TOPICS.length]!,

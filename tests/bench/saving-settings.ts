@@ -19,8 +19,8 @@ function print(name: string, times: readonly number[], target: string): void {
 }
 
 await withBenchDatabase(async () => {
-  const { saveSettings } = await import('#app/features/merchant/save-settings.server.ts');
-  const { DEFAULT_SETTINGS } = await import('#app/features/merchant/default-settings.ts');
+  const { saveSettings } = await import('#app/features/merchant/settings/save-settings.server.ts');
+  const { DEFAULT_SETTINGS } = await import('#app/features/merchant/settings/default-settings.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
 
   async function makeConfigured(): Promise<string> {

@@ -87,10 +87,10 @@ async function* inPieces(bytes: Buffer) {
 }
 
 await withBenchDatabase(async () => {
-  const { judgeAnswer } = await import('#app/platform/shopify-answer.ts');
-  const { productPageSchema } = await import('#app/features/shop/sync/shop-product.ts');
-  const { writeBehind } = await import('#app/features/shop/sync/write-behind.server.ts');
-  const { readBulkProducts } = await import('#app/features/shop/sync/bulk-lines.ts');
+  const { parseAdminResponse } = await import('#app/platform/shopify/admin-response.ts');
+  const { productPageSchema } = await import('#app/features/shop/products/shopify-product.ts');
+  const { createBatchWriter } = await import('#app/features/shop/sync/write-shop-products.server.ts');
+  const { readBulkProducts } = await import('#app/features/shop/products/shopify-product.ts');
   const { makeShop } = await import('#tests/support/signed-webhook.ts');
   const rest = { currency: 'USD', url: 'https://store.example', timezone: 'UTC', metafieldMap: {} };
 
@@ -98,9 +98,9 @@ await withBenchDatabase(async () => {
     'pages of 250': (shape) => {
       const pages = makePages(shape);
       return async (shop) => {
-        const writer = writeBehind({ ...shop, ...rest });
+        const writer = createBatchWriter({ ...shop, ...rest });
         for (const text of pages) {
-          const { outcome } = judgeAnswer(text, productPageSchema);
+          const { outcome } = parseAdminResponse(text, productPageSchema);
           if (!outcome.ok) throw new Error(outcome.message);
           await writer.take({ products: outcome.data.products.nodes, askedAt: new Date(ASKED_AT) });
         }
@@ -110,7 +110,7 @@ await withBenchDatabase(async () => {
     JSONL: (shape) => {
       const bytes = makeLines(shape);
       return async (shop) => {
-        const writer = writeBehind({ ...shop, ...rest });
+        const writer = createBatchWriter({ ...shop, ...rest });
         for await (const products of readBulkProducts(inPieces(bytes), PAGE)) {
           if (!products) throw new Error('a line could not be read');
           await writer.take({ products, askedAt: new Date(ASKED_AT) });

@@ -37,17 +37,17 @@ Object.assign(process.env, {
 });
 
 await withBenchDatabase(async () => {
-  const { db, newId, pool } = await import('#app/platform/db.server.ts');
-  const { makeCartMark } = await import('#app/features/chat/make-cart-mark.server.ts');
+  const { db, newId, pool } = await import('#app/platform/db/db.server.ts');
+  const { signCartAttribution } = await import('#app/features/chat/orders/order-attribution.server.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
-  const { storeAccessToken } = await import('#app/platform/shopify.server.ts');
+  const { saveAccessToken } = await import('#app/platform/shopify/authenticate-admin.server.ts');
 
   const { merchantId } = await makeMerchant();
   const { domain } = local;
   await db.shop.create({
     data: { id: newId(), merchantId, domain, mode: 'installed', installedAt: new Date(0) },
   });
-  await storeAccessToken({
+  await saveAccessToken({
     domain,
     accessToken: local.tokens.makeCustomToken(domain, local.app.scopes),
     scope: local.app.scopes.join(','),
@@ -55,7 +55,7 @@ await withBenchDatabase(async () => {
   const sessionId = newId();
   const tokenHash = Buffer.from(sessionId);
   await db.chatSession.create({ data: { id: sessionId, merchantId, tokenHash, state: {} } });
-  const mark = makeCartMark({ merchantId, sessionId });
+  const mark = signCartAttribution({ merchantId, sessionId });
 
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bedside-bench-app-'));
   const app = await startApp({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { expectAccessible, NARROW, openBrowser, openPage, picture } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -9,8 +9,8 @@ import { truncatedPdf } from '#tests/support/hostile-pdfs.ts';
 import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
 import { saysOfPrompt } from '#tests/support/imitation-hostile.ts';
 import { judge, makeOwnedStore, openAs } from '#tests/support/merchant-browser.ts';
-import { renderPaper } from '#tests/support/papers/render-paper.ts';
-import { WARRANTY } from '#tests/support/papers/warranty.ts';
+import { renderPaper } from '#tests/support/documents/render-paper.ts';
+import { WARRANTY } from '#tests/support/documents/warranty.ts';
 
 /** One store from its settings to its shoppers: what a merchant sets, uploads and writes, and what comes of it. */
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, WIDE } from '#tests/support/browser.ts';
 import { BUSY_NAME, busyCatalog, makeBusy } from '#tests/support/busy-shop.ts';
 import { useDatabase } from '#tests/support/database.ts';

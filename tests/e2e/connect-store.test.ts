@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { judge } from '#tests/support/merchant-browser.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { judge, openAs } from '#tests/support/merchant-browser.ts';
 import { setBubble, SLUG, useStorefront } from '#tests/support/open-storefront.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import {
   expectAccessible,
   expectNothingCut,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import {
   expectAccessible,

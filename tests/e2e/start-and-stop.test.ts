@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 import { startApp } from '#tests/support/app-process.ts';
 
 /** What the two commands promise about processes and data. */

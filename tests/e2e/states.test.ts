@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { db, pool } from '#app/platform/db.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { expectAccessible, openPage, picture } from '#tests/support/browser.ts';
 import {
   addInline,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { expectAccessible, expectNothingCut, picture } from '#tests/support/browser.ts';
 import {
   bubbleOf,

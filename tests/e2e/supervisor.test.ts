@@ -28,7 +28,7 @@ beforeAll(async () => {
   store = await makeStore();
 });
 afterAll(async () => {
-  const { closeDb } = await import('#app/platform/db.server.ts');
+  const { closeDb } = await import('#app/platform/db/db.server.ts');
   await closeDb();
   await app.stop();
 });

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
-import { UNANSWERED } from '#app/ui/steady-fetch.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { NO_RESPONSE } from '#app/ui/network/router-requests.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { openBrowser, picture, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -47,9 +47,9 @@ test('a form keeps what was typed, and is saved by the same click', async () => 
   const save = page.getByRole('button', { name: 'Save product' });
   await takeAway(page);
   await save.click();
-  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
+  await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   expect(await page.locator('.Toasts li').count()).toBe(1);
-  await page.getByRole('alert').getByText(UNANSWERED).waitFor();
+  await page.getByRole('alert').getByText(NO_RESPONSE).waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Offline Bed');
   expect(await page.getByLabel('Construction').inputValue()).toBe('latex');
   expect(await page.getByLabel('Price of Queen').inputValue()).toBe('899');
@@ -60,7 +60,7 @@ test('a form keeps what was typed, and is saved by the same click', async () => 
   await page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await untilQuiet(page);
   await save.click();
-  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
+  await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   await page.unroute('**/*.data*');
   await save.click();
   await page.getByRole('heading', { name: 'Offline Bed' }).waitFor();
@@ -82,7 +82,7 @@ test('chosen products stay chosen, and are hidden by the same click', async () =
   await takeAway(page);
   const hide = page.getByRole('button', { name: 'Hide' });
   await hide.click();
-  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
+  await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   await expect.poll(() => hide.isEnabled()).toBe(true);
   // Nothing is read anew over it: that would fail in its turn, and take the page away.
   expect(reads).toEqual([]);
@@ -108,12 +108,12 @@ test('a chosen file stays and is read by the same click, and nobody is logged ou
   const upload = page.getByRole('button', { name: 'Import products' });
   await takeAway(page);
   await upload.click();
-  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
+  await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   await page.getByText('unreachable.csv').waitFor();
   await untilQuiet(page);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.locator('.Toasts').getByText(UNANSWERED).waitFor();
+  await page.locator('.Toasts').getByText(NO_RESPONSE).waitFor();
   await giveBack(page);
   await upload.click();
   await page.getByText('The file was imported').waitFor();

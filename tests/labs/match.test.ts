@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProfiles, type LabProfile } from '#app/labs/match-profiles.ts';
+import { parseProfiles, type LabProfile } from '#app/labs/match-profiles.ts';
 
 const CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
 let folder = '';
@@ -107,7 +107,7 @@ test.each([
   ['not too soft', 6],
   ['Luxury_Firm', 6],
 ])('the wish "%s" is understood as %s', (firmnessWish, wish) => {
-  const [{ profile }] = readProfiles([{ id: 1, firmnessWish }]) as [LabProfile];
+  const [{ profile }] = parseProfiles([{ id: 1, firmnessWish }]) as [LabProfile];
   expect(profile.firmnessWish).toBe(wish);
 });
 

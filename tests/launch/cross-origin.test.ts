@@ -3,15 +3,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openToOtherSites } from '#app/launch/cross-origin.ts';
-import { sameOrigin } from '#app/launch/http-rules.ts';
+import { allowCrossOrigin, requireSameOrigin } from '#app/launch/http-middleware.ts';
 
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
   const app = express();
-  app.use(openToOtherSites, sameOrigin);
+  app.use(allowCrossOrigin, requireSameOrigin);
   app.all('/api/chat/beds/fail', (_request, response) => void response.status(500).send('failed'));
   app.all('*', (_request, response) => void response.send('here'));
   server = app.listen(0);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { db, newId } from '#app/platform/db.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findAmbiguities } from '#app/launch/regexes/ambiguity.ts';
-import { attackOf } from '#app/launch/regexes/attack.ts';
+import { findAmbiguities } from '#tests/support/regexes/ambiguity.ts';
+import { findAttack } from '#tests/support/regexes/attack.ts';
 
 const isVulnerable = (expression: RegExp) =>
-  findAmbiguities(expression).some((ambiguity) => attackOf(expression, ambiguity) !== null);
+  findAmbiguities(expression).some((ambiguity) => findAttack(expression, ambiguity) !== null);
 
 test.each([
   ['a filler whose space belongs to two of them', /^(?: ?(?:and|any|a) ?)+$/],

@@ -13,7 +13,11 @@ test('a storefront gets the chat as one file, which writes no markup and reads n
   const scripts = (await readdir(folder)).filter((name) => name !== 'manifest.json');
   expect(scripts).toHaveLength(1);
   const loader = await readFile('extensions/bedside-chat/assets/bedside-chat.js', 'utf8');
-  const files = ['app/widget/storefront.tsx', 'app/widget/storefront-panel.ts', 'app/widget/shop-cart.ts'];
+  const files = [
+    'app/widget/storefront.tsx',
+    'app/widget/storefront/storefront-panel.ts',
+    'app/widget/storefront/shop-cart.ts',
+  ];
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   for (const source of [loader, ...sources]) {
     expect(source).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.(write|cookie)|eval\(/);

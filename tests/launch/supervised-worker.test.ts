@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
-import { CONTENT_TEXTS } from '#app/features/files/upload-texts.ts';
-import { db, pool } from '#app/platform/db.server.ts';
-import { DEAD_QUEUE } from '#app/platform/jobs.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
+import { DEAD_LETTER_QUEUE } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
@@ -63,7 +63,7 @@ test(
     await worker.until('the other is read', async () => (await fine.file()).status === 'read');
     expect(worker.logged(DIED)).toHaveLength(2);
     expect(worker.logged('a job was set aside')).toHaveLength(1);
-    const { rows } = await pool.query('select data from jobs.job where name = $1', [DEAD_QUEUE]);
+    const { rows } = await pool.query('select data from jobs.job where name = $1', [DEAD_LETTER_QUEUE]);
     expect(rows).toMatchObject([{ data: { merchantId: poison.merchantId } }]);
     expect((await pool.query('select * from job_death')).rows).toEqual([]);
   },

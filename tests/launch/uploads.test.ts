@@ -4,7 +4,7 @@ import http, { type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
+import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
 import { eventually } from '#tests/support/timing.ts';

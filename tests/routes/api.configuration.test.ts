@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/api.configuration.ts';
 import { action as checkModel } from '#app/routes/api.model-check.ts';
 import { useDatabase } from '#tests/support/database.ts';

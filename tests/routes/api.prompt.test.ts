@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import type { PromptAnswer, PromptPage } from '#app/features/assistant/prompt/prompt-page.ts';
-import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
-import { deleteStoreFile } from '#app/features/files/delete-store-file.server.ts';
-import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import type {
+  PromptActionResult,
+  PromptEditorData,
+} from '#app/features/assistant/prompt-editor/prompt-api.ts';
+import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
+import { deleteStoreFile } from '#app/features/files/library/store-files.server.ts';
+import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/api.prompt.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeJson, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
@@ -21,14 +24,14 @@ async function signUpStore() {
   return person;
 }
 
-async function read(cookie: string, query = ''): Promise<PromptPage> {
+async function read(cookie: string, query = ''): Promise<PromptEditorData> {
   const response = await loader(routeArgs(makeRequest(`/api/prompt${query}`, { cookie })));
-  return ((await response.json()) as { page: PromptPage }).page;
+  return ((await response.json()) as { page: PromptEditorData }).page;
 }
 
 async function post(cookie: string, fields: Record<string, string>) {
   const response = await action(routeArgs(makeJson('/api/prompt', fields, { cookie })));
-  return (await response.json()) as { answer: PromptAnswer; page: PromptPage };
+  return (await response.json()) as { answer: PromptActionResult; page: PromptEditorData };
 }
 
 test('before the first prompt there is none, and one is on its way', async () => {

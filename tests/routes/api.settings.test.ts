@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { localPart } from '#app/features/account/account.ts';
-import type { SaveAnswer } from '#app/features/merchant/post-settings.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { getEmailLocalPart } from '#app/features/account/account.ts';
+import type { SaveResponse } from '#app/features/merchant/settings-form/settings-client.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/api.settings.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
@@ -15,9 +15,9 @@ function makePost(body: string, cookie = ''): Request {
   return new Request('http://localhost:3000/api/settings', { method: 'POST', headers, body });
 }
 
-async function save(cookie: string, changes: object, expectedVersion: number): Promise<SaveAnswer> {
+async function save(cookie: string, changes: object, expectedVersion: number): Promise<SaveResponse> {
   const body = JSON.stringify({ intent: 'save', changes, expectedVersion });
-  return (await (await action(routeArgs(makePost(body, cookie)))).json()) as SaveAnswer;
+  return (await (await action(routeArgs(makePost(body, cookie)))).json()) as SaveResponse;
 }
 
 async function load(cookie: string, query = '') {
@@ -45,7 +45,7 @@ test('a field that somebody changed first is refused with their name, the others
   expect(late).toMatchObject({
     ok: false,
     reason: 'stale',
-    conflicts: [{ path: 'storeInfo.hours', theirs: '9–5', by: localPart(email) }],
+    conflicts: [{ path: 'storeInfo.hours', theirs: '9–5', by: getEmailLocalPart(email) }],
     saved: ['storeInfo.contactInfo'],
     state: { settings: { storeInfo: { hours: '9–5', contactInfo: 'a phone' } } },
   });
@@ -56,7 +56,7 @@ test('a page asks what changed since the version it knows', async () => {
   const { version } = await load(cookie);
   await save(cookie, { storeInfo: { hours: '9–5' } }, version);
   expect((await load(cookie, `?since=${version}`)).changed).toMatchObject([
-    { path: 'storeInfo.hours', by: localPart(email) },
+    { path: 'storeInfo.hours', by: getEmailLocalPart(email) },
   ]);
   for (const since of ['', 'x', '-1', '1e99', '0.5']) {
     const { changed } = await load(cookie, `?since=${since}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { loader } from '#app/routes/api.sync-status.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';

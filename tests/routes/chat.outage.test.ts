@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId, pool } from '#app/platform/db.server.ts';
+import { newId, pool } from '#app/platform/db/db.server.ts';
 import * as messagesRoute from '#app/routes/api.chat.$slug.messages.ts';
 import * as sessionsRoute from '#app/routes/api.chat.$slug.sessions.ts';
 import * as pageRoute from '#app/routes/chat.$slug.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChatLook } from '#app/features/chat/chat.ts';
-import { db } from '#app/platform/db.server.ts';
+import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { loader } from '#app/routes/chat.$slug.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore } from '#tests/support/make-store.ts';
@@ -35,7 +35,7 @@ test('replies flow in like typing, unless the store wants each at once', async (
     const { slug } = await makeStore({ settings: { chatConfig: { isTypewriterEnabled } } });
     const { html } = await visit(slug);
     const config = /<script type="application\/json"[^>]*>([^]*?)<\/script>/.exec(html)![1]!;
-    return (JSON.parse(config) as ChatLook).isTypewriterEnabled;
+    return (JSON.parse(config) as ChatAppearance).isTypewriterEnabled;
   };
   expect([await told(), await told(true), await told(false)]).toEqual([true, true, false]);
 });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { getAccessToken } from '#app/platform/shopify.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { action } from '#app/routes/_dashboard.shopify.tsx';
 import { loader } from '#app/routes/connect.callback.ts';
 import { useDatabase } from '#tests/support/database.ts';

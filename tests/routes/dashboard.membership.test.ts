@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepSubscription } from '#app/features/billing/keep-subscription.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { saveSubscription } from '#app/features/billing/subscription.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { loader } from '#app/routes/_dashboard.membership.tsx';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest, routeArgs } from '#tests/support/make-request.ts';
@@ -45,7 +45,7 @@ test('while Shopify can’t be asked the page says so and shows the last known p
     ...({ plan: 'starter-self', status: 'active', externalId: null, billingCycle: null } as const),
     ...{ currentPeriodEnd: null, trialEnd: null, cancelAtPeriodEnd: false },
   };
-  await keepSubscription({ merchantId, provider: 'shopify', facts, askedAt: new Date(0) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts, askedAt: new Date(0) });
   shopify().faults.failNext('bad-gateway');
   const page = await openInAdmin();
   expect(page.known.plan.id).toBe('starter-self');

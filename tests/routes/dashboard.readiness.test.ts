@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { loader } from '#app/routes/_dashboard.brands_.readiness.tsx';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sendMessage } from '#app/features/chat/send-message.server.ts';
-import { startChat } from '#app/features/chat/start-chat.server.ts';
-import { db, newId } from '#app/platform/db.server.ts';
+import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as sessionLoader } from '#app/routes/_dashboard.sessions.$sessionId.tsx';
 import { loader as sessionsLoader } from '#app/routes/_dashboard.sessions._index.tsx';
 import { collectEvents } from '#tests/support/collect-events.ts';

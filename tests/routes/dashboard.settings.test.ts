@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { loader as advanced } from '#app/routes/_dashboard.advanced.tsx';
 import { loader as assistant } from '#app/routes/_dashboard.assistant-config.tsx';
 import { loader as configuration } from '#app/routes/_dashboard.settings.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
-import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { action, loader } from '#app/routes/_dashboard.shopify.tsx';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';

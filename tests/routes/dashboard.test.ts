@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { db, newId } from '#app/platform/db.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader } from '#app/routes/_dashboard.tsx';
 import { loader as overview } from '#app/routes/_dashboard._index.tsx';
 import { loader as outbox } from '#app/routes/dev.mail.tsx';
-import { redirectWithToast, takeToast } from '#app/shell/toast.server.ts';
+import { redirectWithToast, readFlashToast } from '#app/shell/responses.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { cookiesOf, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
@@ -79,8 +79,8 @@ test('a toast of the server travels in the address of the page that shows it, an
 test('a toast is stale after a minute', () => {
   const sent = redirectWithToast('/', { message: 'Saved' }, new Date('2026-11-20T10:00:00Z'));
   const request = makeRequest(sent.headers.get('Location')!);
-  expect(takeToast(request, new Date('2026-11-20T10:00:59Z'))).toMatchObject({ message: 'Saved' });
-  expect(takeToast(request, new Date('2026-11-20T10:01:00Z'))).toBeNull();
+  expect(readFlashToast(request, new Date('2026-11-20T10:00:59Z'))).toMatchObject({ message: 'Saved' });
+  expect(readFlashToast(request, new Date('2026-11-20T10:01:00Z'))).toBeNull();
 });
 
 test('a toast that somebody else wrote is not shown', () => {
@@ -88,7 +88,7 @@ test('a toast that somebody else wrote is not shown', () => {
   const forged = Buffer.from(JSON.stringify({ message: 'Pay here', id: '1', until })).toString('base64url');
   const mine = redirectWithToast('/', { message: 'Saved' }).headers.get('Location')!.split('.')[1]!;
   for (const signed of [forged, `${forged}.`, `${forged}.${mine}`, `.${mine}`, 'x'.repeat(5_000), '']) {
-    expect(takeToast(makeRequest(`/?toast=${signed}`))).toBeNull();
+    expect(readFlashToast(makeRequest(`/?toast=${signed}`))).toBeNull();
   }
 });
 

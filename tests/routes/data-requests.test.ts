@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db, newId } from '#app/platform/db.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as advanced } from '#app/routes/_dashboard.advanced.tsx';
 import { loader } from '#app/routes/data-requests.$requestId.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getUser } from '#app/features/account/get-user.server.ts';
+import { getUser } from '#app/features/account/session.server.ts';
 import { action, loader } from '#app/routes/login.tsx';
 import { action as logOut, loader as logOutPage } from '#app/routes/logout.tsx';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getOnboarding } from '#app/features/onboarding/get-onboarding.server.ts';
+import { getOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { action as postLogo } from '#app/routes/onboarding_.logo.ts';
 import { action, loader } from '#app/routes/onboarding.ts';
 import { action as logIn } from '#app/routes/login.tsx';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { env } from '#app/platform/env.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { loader as currentMerchant } from '#app/routes/api.current-merchant-id.ts';
 import { action as setMerchant } from '#app/routes/api.set-merchant-id.ts';
 import { action as setUp } from '#app/routes/merchant.$merchantId.setup.ts';
 import { loader as status } from '#app/routes/status.$merchantId.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { action, loader } from '#app/routes/signup.tsx';
 import { loader as overview } from '#app/routes/_dashboard._index.tsx';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { cookiesOf, makeForm, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';

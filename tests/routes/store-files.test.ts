@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { FileDetail, FilesPage } from '#app/features/files/files-page.ts';
-import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { storage } from '#app/platform/storage.server.ts';
+import type { FileDetail, FilesPage } from '#app/features/files/library/files-page.ts';
+import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
 import { loader as content } from '#app/routes/store-files_.$fileId.ts';
 import { action, loader } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';

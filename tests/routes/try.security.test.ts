@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db, newId } from '#app/platform/db.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as frame } from '#app/routes/try.frame.ts';
 import { action as look } from '#app/routes/try.look.ts';
 import { action as send, loader as transcript } from '#app/routes/try.messages.ts';

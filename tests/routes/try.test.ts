@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ChatLook } from '#app/features/chat/chat.ts';
-import { writeProducts } from '#app/features/inventory/write-products.server.ts';
-import { db, newId } from '#app/platform/db.server.ts';
+import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { loader as frame } from '#app/routes/try.frame.ts';
 import { action as look } from '#app/routes/try.look.ts';
 import { action as send, loader as transcript } from '#app/routes/try.messages.ts';
@@ -49,7 +49,7 @@ test('the look of a draft is told with its colours, title and greeting', async (
   const { cookie } = await makeTrier();
   const changes = { branding: { chatTitle: 'Sleep desk' }, assistant: { greeting: 'Ahoy.' } };
   const response = await look(post('/try/look', { changes }, { cookie }));
-  const shown = (await response.json()) as { look: ChatLook; mark: string };
+  const shown = (await response.json()) as { look: ChatAppearance; mark: string };
   expect(shown.look.chatTitle).toBe('Sleep desk');
   expect(shown.look.greeting).toContain('Ahoy.');
   expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENV, SERVER_FLAGS } from '#app/launch/set-up.mjs';
-import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 
 const START_LIMIT_MS = 180_000;
 

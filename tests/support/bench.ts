@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
-import { migrate } from '#app/platform/migrate.server.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
 
 /** Prints a figure next to its target. */
 export function printFigure(name: string, figure: string, target: string): void {
@@ -24,7 +24,7 @@ export async function withBenchDatabase(run: () => Promise<void>): Promise<void>
     process.env.DATABASE_URL = server.url;
     await migrate(server.url);
     await run();
-    const { closeDb } = await import('#app/platform/db.server.ts');
+    const { closeDb } = await import('#app/platform/db/db.server.ts');
     await closeDb();
   } finally {
     await server.stop();

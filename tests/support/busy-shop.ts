@@ -1,9 +1,9 @@
-import { joinOrder } from '#app/features/chat/join-order.server.ts';
-import { sendMessage } from '#app/features/chat/send-message.server.ts';
-import { startChat } from '#app/features/chat/start-chat.server.ts';
-import { suggestBrand } from '#app/features/inventory/brands/suggest-brand.server.ts';
-import { writeProducts } from '#app/features/inventory/write-products.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
+import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { suggestBrand } from '#app/features/inventory/system-brands/brand-suggestions.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { collectEvents } from './collect-events.ts';
 import { makeProduct } from './make-product.ts';
 import { makeLocalProduct, MATTRESSES, pictureOf, sizesOf } from './shopify/catalog.ts';
@@ -69,7 +69,7 @@ export async function makeBusy(facts: { merchantId: string; email: string }): Pr
     'I sleep on my side, 150 lb, need a queen under $2500. Show me what fits',
     'Tell me more about the first one',
   ]);
-  await joinOrder({ merchantId, payload: orderWith(matched.cartMark) });
+  await attributeOrder({ merchantId, payload: orderWith(matched.cartMark) });
   return { sessionId: matched.cartMark.split('.')[0]! };
 }
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collectEvents } from '#tests/support/collect-events.ts';
-import { hashToken } from '#app/features/chat/hash-token.server.ts';
-import { sendMessage } from '#app/features/chat/send-message.server.ts';
-import { startChat } from '#app/features/chat/start-chat.server.ts';
-import { db, newId, pool } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
+import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 
 /** A person whose traces are looked for everywhere: nobody else is called like this. */
 export const CANARY = {

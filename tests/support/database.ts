@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-/** Gives this test file a fresh, migrated PostgreSQL database, reached as usual through `#app/platform/db.server.ts`. */
+/** Gives this test file a fresh, migrated PostgreSQL database, reached as usual through `#app/platform/db/db.server.ts`. */
 export function useDatabase(): void {
   beforeAll(async () => {
     const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
@@ -9,9 +9,9 @@ export function useDatabase(): void {
     await asAdmin(`create database ${name} template bedside strategy file_copy`);
   });
   afterAll(async () => {
-    const { stopJobs } = await import('#app/platform/jobs.server.ts');
+    const { stopJobs } = await import('#app/platform/jobs/jobs.server.ts');
     await stopJobs();
-    const { closeDb } = await import('#app/platform/db.server.ts');
+    const { closeDb } = await import('#app/platform/db/db.server.ts');
     await closeDb();
   });
 }

@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
-import { migrate } from '#app/platform/migrate.server.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

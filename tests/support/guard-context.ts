@@ -1,5 +1,5 @@
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
-import type { FiledFact, FiledPassage } from '#app/features/files/store-file.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
@@ -7,11 +7,11 @@ import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retail
 
 const MORE_BRANDS = ['Purple', 'Nectar', 'Casper', 'Serta', 'Sealy'];
 
-function fact(topic: FiledFact['topic'], statement: string, fileName: string): FiledFact {
+function fact(topic: DocumentFact['topic'], statement: string, fileName: string): DocumentFact {
   return { topic, statement, quote: statement, page: 1, validUntil: null, fileId: fileName, fileName };
 }
 
-export const FACTS: readonly FiledFact[] = [
+export const FACTS: readonly DocumentFact[] = [
   fact('warranty', 'Every mattress carries a 10-year limited warranty against sagging.', 'warranty.pdf'),
   fact('trial', 'You can sleep on any mattress at home for 100 nights.', 'trial-terms.pdf'),
   fact('delivery', 'Delivery is free within 50 miles of the store.', 'delivery.pdf'),
@@ -26,7 +26,7 @@ export const FACTS: readonly FiledFact[] = [
   fact('removal', 'We take away your old mattress for $25.', 'delivery.pdf'),
 ];
 
-const PASSAGES: readonly FiledPassage[] = [
+const PASSAGES: readonly DocumentPassage[] = [
   {
     page: 2,
     heading: 'What is covered',

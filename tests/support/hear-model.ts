@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { type ModelEvent, type ModelRequest, streamModel } from '#app/platform/llm.server.ts';
+import {
+  type ModelEvent,
+  type ModelRequest,
+  streamCompletion,
+} from '#app/platform/llm/stream-completion.server.ts';
 import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
 
 /** None of them ends a test of something else, however busy the machine; a test of one limit sets that one. */
@@ -23,7 +27,7 @@ export function useImitation(): void {
 }
 
 export function ask(rest: Partial<ModelRequest> = {}): AsyncGenerator<ModelEvent, void> {
-  return streamModel({
+  return streamCompletion({
     // Failures are remembered per model, and each test begins without any.
     model: `model-${held.tests}`,
     messages: [{ role: 'user', content: 'I sleep on my side' }],

@@ -1,9 +1,13 @@
-import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/default-settings.ts';
-import type { Conflict } from '#app/features/merchant/find-conflicts.ts';
-import { mergeDocuments } from '#app/features/merchant/merge-documents.ts';
-import { fieldPaths, isSame, valueAt } from '#app/features/merchant/setting-changes.ts';
-import { changesIn } from '#app/features/merchant/settings-form.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
+import type { Conflict } from '#app/features/merchant/settings/settings-conflicts.ts';
+import {
+  getValueAt,
+  isDeepEqual,
+  listFieldPaths,
+  mergeDocuments,
+} from '#app/features/merchant/settings/document-fields.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings-form/form-state.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
 /** The settings' door as a browser knows it, over settings that a test holds. */
 export interface ImitatedSettings {
@@ -24,7 +28,7 @@ export interface ImitatedSettings {
 export function imitateSettings(changes: object = {}): ImitatedSettings {
   const history: (Conflict & { version: number })[] = [];
   const put = (path: string, value: unknown, by: string) => {
-    const merged = mergeDocuments(door.settings, changesIn({ [path]: value }));
+    const merged = mergeDocuments(door.settings, toSettingsChanges({ [path]: value }));
     door.settings = merged as unknown as Settings;
     door.version += 1;
     const at = new Date().toISOString();
@@ -38,12 +42,12 @@ export function imitateSettings(changes: object = {}): ImitatedSettings {
   const save = (sent: ImitatedSettings['saves'][number]) => {
     door.saves.push(sent);
     const since = history.filter(({ version }) => version > sent.expectedVersion);
-    const paths = fieldPaths(sent.changes).filter(
-      (path) => !isSame(valueAt(door.settings, path), valueAt(sent.changes, path)),
+    const paths = listFieldPaths(sent.changes).filter(
+      (path) => !isDeepEqual(getValueAt(door.settings, path), getValueAt(sent.changes, path)),
     );
     const conflicts = since.filter(({ path }) => paths.includes(path));
     const free = paths.filter((path) => !conflicts.some((one) => one.path === path));
-    for (const path of free) put(path, valueAt(sent.changes, path), 'me');
+    for (const path of free) put(path, getValueAt(sent.changes, path), 'me');
     const state = stateSince(sent.expectedVersion);
     const outcome =
       conflicts.length > 0

@@ -1,4 +1,4 @@
-import { db, newId } from '#app/platform/db.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 
 let made = 0;
 

@@ -1,8 +1,8 @@
 import type { StoreFact } from '#app/features/files/store-file.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings.ts';
-import { db, newId } from '#app/platform/db.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 /** A merchant whose settings suffice for a prompt. */

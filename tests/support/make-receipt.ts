@@ -1,5 +1,5 @@
-import { subjectOf, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { db, newId } from '#app/platform/db.server.ts';
+import { getSubject, type WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 
 interface ReceiptFacts {
   domain: string;
@@ -15,7 +15,7 @@ interface ReceiptFacts {
 export async function makeReceipt(facts: ReceiptFacts): Promise<string> {
   const { domain, topic = 'products/update', payload = { id: 1 }, triggeredAt = new Date(), ...rest } = facts;
   const id = newId();
-  const subject = subjectOf(topic, payload);
+  const subject = getSubject(topic, payload);
   await db.webhookReceipt.create({
     data: { id, shopDomain: domain, topic, eventId: id, triggeredAt, payload, subject, ...rest },
   });

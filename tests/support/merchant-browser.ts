@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import {
   expectAccessible,
   expectNothingCut,

@@ -1,15 +1,14 @@
-import type { FirstSentenceLimits } from '#app/features/assistant/first-sentence.ts';
-import { type LlmSetting, makeLlmEngine } from '#app/features/assistant/llm/llm-engine.server.ts';
-import type { ReplyRecord } from '#app/features/assistant/reply-record.ts';
+import type { FirstSentenceLimits, ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
+import { createLlmEngine, type LlmEngineOptions } from '#app/features/assistant/model/llm-engine.server.ts';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
-import type { ChatEvent } from '#app/features/chat/chat.ts';
-import { hashToken } from '#app/features/chat/hash-token.server.ts';
-import { sendMessage } from '#app/features/chat/send-message.server.ts';
-import { startChat } from '#app/features/chat/start-chat.server.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings.ts';
-import { db, newId } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
+import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
+import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { collectEvents } from '#tests/support/collect-events.ts';
 import type { ImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
 import { makeStore } from '#tests/support/make-store.ts';
@@ -21,7 +20,7 @@ export interface ModelChatOptions {
   costCapMicros?: number;
   merchantId?: string;
   maxTokens?: number;
-  limits?: LlmSetting['limits'];
+  limits?: LlmEngineOptions['limits'];
   firstSentence?: FirstSentenceLimits;
 }
 
@@ -36,7 +35,7 @@ export async function makeModelChat(endpoint: ImitationEndpoint, options: ModelC
   const { id: sessionId } = await db.chatSession.findFirstOrThrow({
     where: { merchantId, tokenHash: hashToken(token) },
   });
-  const engine = makeLlmEngine({
+  const engine = createLlmEngine({
     merchantId,
     model: { name: `model-${made}`, inputPrice: 2, outputPrice: 10 },
     temperature: 0.5,

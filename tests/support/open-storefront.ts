@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp } from '#tests/support/app-process.ts';
 import { NARROW, openBrowser, type WatchedPage, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';

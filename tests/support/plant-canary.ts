@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { errorReportSchema } from '#app/features/support/error-report.ts';
-import { reportError } from '#app/features/support/report-error.server.ts';
-import { db, newId, pool } from '#app/platform/db.server.ts';
-import { defineJob, enqueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { sendMail } from '#app/platform/mail.server.ts';
-import { storage } from '#app/platform/storage.server.ts';
+import { saveErrorReport } from '#app/features/support/save-error-report.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { defineJob, enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
 import { CANARY, chatAs, EMAIL_SPELLINGS, PHONE_SPELLINGS } from '#tests/support/canary.ts';
 
 const HOUR = 3_600_000;
@@ -29,7 +29,7 @@ export async function plantPerson(merchantId: string): Promise<void> {
     stack: `at cassandra quillfeather ${CANARY.email} ${CANARY.phone}`,
     url: `https://chat.example/${CANARY.email}`,
   });
-  await reportError({ report, userId: null, userAgent: null });
+  await saveErrorReport({ report, userId: null, userAgent: null });
 }
 
 interface PlantedShop {

@@ -1,5 +1,4 @@
-import { db, newId, pool } from '#app/platform/db.server.ts';
-import { listMerchantTables } from '#app/platform/erase-rows.server.ts';
+import { db, listMerchantTables, newId, pool } from '#app/platform/db/db.server.ts';
 import { CANARY } from '#tests/support/canary.ts';
 
 /** Leaves the canary in every column of a merchant's that can hold words, also in tables that nothing has written yet. */

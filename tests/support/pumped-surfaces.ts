@@ -3,16 +3,16 @@ import {
   type ConversationState,
   EMPTY_CONVERSATION,
 } from '#app/features/assistant/conversation/conversation.ts';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { analyzePdf } from '#app/features/files/analyze-pdf.ts';
-import { readFacts } from '#app/features/files/read-facts.ts';
-import { readText } from '#app/features/files/read-text.ts';
-import { BLANK_PRODUCT } from '#app/features/inventory/attributes/raw-product.ts';
+import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
+import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
+import { readText } from '#app/features/files/reading/read-text.ts';
+import { EMPTY_RAW_PRODUCT } from '#app/features/inventory/attributes/raw-product.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import { readPriceMinor } from '#app/features/inventory/prices.ts';
+import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import { errorReportSchema } from '#app/features/support/error-report.ts';
 import { FACTS, PROMPT } from '#tests/support/guard-context.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
@@ -35,7 +35,7 @@ export function surfacesOver(products: readonly CatalogProduct[]): Surface[] {
     { name: 'guided reply', read: (text) => guidedReply(request(text)) },
     { name: 'guided reply in a chat', read: (text) => guidedReply({ ...request(text), state: asked }) },
     { name: 'model text', read: (text) => guardModelText(text, context) },
-    { name: 'price cell', read: (text) => readPriceMinor(text) },
+    { name: 'price cell', read: (text) => parsePriceMinor(text) },
     { name: 'catalog row', read: readRow },
     { name: 'page of a PDF', read: readPdfPage },
     { name: 'text file', read: readTextFile },
@@ -67,7 +67,7 @@ function guardModelText(text: string, context: ReplyContext): void {
 
 function readRow(text: string): void {
   readProduct({
-    ...BLANK_PRODUCT,
+    ...EMPTY_RAW_PRODUCT,
     handle: 'a',
     title: text.slice(0, 255),
     vendor: text.slice(0, 255),
@@ -92,10 +92,10 @@ function readRow(text: string): void {
 function readPdfPage(text: string): void {
   const page = { number: 1, text, tallTexts: [text.slice(0, 300)] };
   analyzePdf({ pages: [page], pageCount: 1, title: text.slice(0, 300), outline: [], cutBy: null }, 'a.pdf');
-  readFacts([page], { fileName: 'a.pdf', today: '2026-11-23' });
+  extractFacts([page], { fileName: 'a.pdf', today: '2026-11-23' });
 }
 
 function readTextFile(text: string): void {
   const page = readText({ bytes: Buffer.from(text), kind: 'text', type: 'text/html' });
-  readFacts([page], { fileName: 'a.html', today: '2026-11-23' });
+  extractFacts([page], { fileName: 'a.html', today: '2026-11-23' });
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PromptPapers } from '#app/features/assistant/prompt/prompt-papers.ts';
+import type { PromptDocuments } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { STORE_FACT_TOPICS } from '#app/features/files/store-file.ts';
 import {
   CONVERSATION_STYLES,
@@ -8,8 +8,8 @@ import {
   LEAD_FIELD_RULES,
   PRIMARY_GOALS,
   QUESTION_PRIORITIES,
-} from '#app/features/merchant/chat-settings.ts';
-import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/default-settings.ts';
+} from '#app/features/merchant/settings/chat-config-schema.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 
 /** Stands in each foreign text, so that a test sees where such texts end up. */
 export const MARK = 'Xq7Zk';
@@ -89,7 +89,7 @@ const day = fc.constantFrom('2025-01-01', '2026-06-30', '2027-12-31');
 const topic = fc.constantFrom(...STORE_FACT_TOPICS);
 
 /** Any papers that a prompt can be asked for. */
-export const anyPapers: fc.Arbitrary<PromptPapers> = fc.record({
+export const anyPapers: fc.Arbitrary<PromptDocuments> = fc.record({
   today: day,
   facts: fc.array(
     fc.record({

@@ -1,14 +1,13 @@
 import type { CatalogProduct, Construction, Level, Size } from '#app/features/inventory/inventory.ts';
 import { bandForProfile } from '#app/features/matching/firmness-band.ts';
 import type { MatchSettings, PartKey, ShopperProfile } from '#app/features/matching/matching.ts';
-import { heaviestPounds, partWeights } from '#app/features/matching/part-weights.ts';
-import { constructionValue } from '#app/features/matching/plan-match.ts';
+import { constructionValue, heaviestPounds, partWeights } from '#app/features/matching/plan-match.ts';
 import {
   CONSTRUCTION_TRAITS,
   LEVEL_VALUES,
-  PROFILE_INCHES,
-  weightClassOf,
+  THICKNESS_INCHES,
   type Trait,
+  weightClassOf,
 } from '#app/features/matching/rules.ts';
 
 /** Matching as one would write it without a thought for speed: the yardstick for the index. */
@@ -182,7 +181,7 @@ function heightValue(product: CatalogProduct, profile: ShopperProfile): number {
   const inches = product.attributes.profileInches?.value;
   if (inches === undefined) return 0.5;
   const weight = weightClassOf(heaviestPounds(profile)) ?? 'middle';
-  const [low, high] = PROFILE_INCHES[weight];
+  const [low, high] = THICKNESS_INCHES[weight];
   if (weight === 'heavy') {
     if (inches < low) return 0;
     return inches <= high ? 1 : Math.max(0.7, 1 - 0.03 * (inches - high));

@@ -1,11 +1,20 @@
-import { DEFAULT_SETTINGS } from '#app/features/merchant/default-settings.ts';
-import { findConflicts, type Revision } from '#app/features/merchant/find-conflicts.ts';
-import { laidOver, type LoadedSettings } from '#app/features/merchant/overtaken-changes.ts';
-import type { CleanChanges } from '#app/features/merchant/read-changes.ts';
-import type { SaveOutcome } from '#app/features/merchant/save-settings.server.ts';
-import { changesOf, fieldPaths, isRelated, pickFields } from '#app/features/merchant/setting-changes.ts';
-import type { QueueWorld } from '#app/features/merchant/settings-queue.ts';
-import type { SettingsChanges } from '#app/features/merchant/settings.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import {
+  applyChanges,
+  findConflicts,
+  type LoadedSettings,
+  type Revision,
+} from '#app/features/merchant/settings/settings-conflicts.ts';
+import type { ParsedChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import type { SaveSettingsOutcome } from '#app/features/merchant/settings/save-settings.server.ts';
+import {
+  diffFields,
+  isOverlappingPath,
+  listFieldPaths,
+  pickFields,
+} from '#app/features/merchant/settings/document-fields.ts';
+import type { SaveQueueEnvironment } from '#app/features/merchant/settings-form/save-queue.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
 /** One question to the server that waits for the test to let it through. */
 interface Call {
@@ -16,7 +25,7 @@ interface Call {
 }
 
 /** A server in memory and a clock, both moved by the test alone. */
-export class ScriptedSettings implements QueueWorld<SaveOutcome> {
+export class ScriptedSettings implements SaveQueueEnvironment<SaveSettingsOutcome> {
   stored: LoadedSettings = { settings: DEFAULT_SETTINGS, version: 1 };
   revisions: Revision[] = [];
   waiting: Call[] = [];
@@ -69,7 +78,7 @@ export class ScriptedSettings implements QueueWorld<SaveOutcome> {
     this.write({ changes, expectedVersion: this.stored.version }, author);
   }
 
-  save(sent: { changes: SettingsChanges; expectedVersion: number }): Promise<SaveOutcome> {
+  save(sent: { changes: SettingsChanges; expectedVersion: number }): Promise<SaveSettingsOutcome> {
     this.sent.push(sent.changes);
     this.savesAtOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.savesAtOnce);
@@ -106,18 +115,22 @@ export class ScriptedSettings implements QueueWorld<SaveOutcome> {
     { changes, expectedVersion }: { changes: SettingsChanges; expectedVersion: number },
     author: string,
     onReplaced: (path: string, former: unknown) => void = () => undefined,
-  ): SaveOutcome {
+  ): SaveSettingsOutcome {
     const { settings, version } = this.stored;
-    const wanted = changesOf(settings, laidOver(settings, changes as CleanChanges), fieldPaths(changes));
+    const wanted = diffFields(
+      settings,
+      applyChanges(settings, changes as ParsedChanges),
+      listFieldPaths(changes),
+    );
     const since = this.revisions.filter((revision) => revision.version > expectedVersion);
     const conflicts = findConflicts(wanted, since, settings);
-    const isFree = (path: string) => !conflicts.some((one) => isRelated(one.path, path));
+    const isFree = (path: string) => !conflicts.some((one) => isOverlappingPath(one.path, path));
     const made = wanted.filter(({ path }) => isFree(path));
     for (const { path, from } of made) onReplaced(path, from);
     const saved = made.map(({ path }) => path);
     if (made.length > 0) {
       this.stored = {
-        settings: laidOver(settings, pickFields(changes, isFree) as CleanChanges),
+        settings: applyChanges(settings, pickFields(changes, isFree) as ParsedChanges),
         version: version + 1,
       };
       const revised = Object.fromEntries(made.map(({ path, from, to }) => [path, { from, to }]));

@@ -1,5 +1,5 @@
 import { signUp } from '#app/features/account/sign-up.server.ts';
-import { createTeamOfOne } from '#app/features/team/create-team-of-one.server.ts';
+import { createMerchantForUser } from '#app/features/team/membership.server.ts';
 import { makeRequest } from '#tests/support/make-request.ts';
 
 let made = 0;
@@ -21,7 +21,7 @@ export async function signUpPerson(facts: { email?: string } = {}): Promise<Pers
   const request = makeRequest('/signup', { sender: `198.51.100.${made % 250}` });
   const answer = await signUp({ email, password: PASSWORD, request });
   if (!answer.ok) throw new Error(answer.message);
-  const { merchantId } = await createTeamOfOne({ userId: answer.userId, email });
+  const { merchantId } = await createMerchantForUser({ userId: answer.userId, email });
   const cookie = answer.cookies.map((line) => line.split(';')[0]!).join('; ');
   return { userId: answer.userId, email, merchantId, cookie };
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { db, newId } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 /** Webhooks as Shopify signs them, for tests that call the door itself. */

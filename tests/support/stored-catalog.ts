@@ -1,4 +1,4 @@
-import { pool } from '#app/platform/db.server.ts';
+import { pool } from '#app/platform/db/db.server.ts';
 import type { LocalProduct } from '#tests/support/shopify/local-product.ts';
 
 /** What an inventory and a shop must agree on, in one form: by product number, its variants in their order. */

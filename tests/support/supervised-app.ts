@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 
 const LIMIT_MS = 60_000;
 

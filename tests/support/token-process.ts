@@ -19,7 +19,7 @@ export async function startTokenProcess(asked: {
   const redirect = ['--import', './tests/support/shopify/redirect.mjs'];
   const child = spawn(
     process.execPath,
-    [...redirect, 'tests/support/hammer-token.ts', domain, String(calls)],
+    [...redirect, 'tests/support/token-requests.ts', domain, String(calls)],
     { env: { ...env, LOCAL_HOSTS: JSON.stringify(hosts) }, stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

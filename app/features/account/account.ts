@@ -17,7 +17,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const EMAIL_MAX_LENGTH = 254;
 export const NAME_MAX_LENGTH = 200;
 const PATH_MAX_LENGTH = 2_000;
-const PASSTHROUGH_MAX_LENGTH = 64;
+const PLAN_PARAMETER_MAX_LENGTH = 64;
 
 export const ACCOUNT_TEXTS = {
   emailMissing: 'Please enter your e-mail address',
@@ -40,7 +40,7 @@ export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-const email = z
+const emailSchema = z
   .string({ error: ACCOUNT_TEXTS.emailMissing })
   .transform(normalizeEmail)
   .pipe(
@@ -51,52 +51,52 @@ const email = z
       .pipe(z.email({ error: ACCOUNT_TEXTS.emailMalformed })),
   );
 
-const passwordMost = { error: ACCOUNT_TEXTS.passwordTooLong };
+const passwordLengthError = { error: ACCOUNT_TEXTS.passwordTooLong };
 
 export const logInSchema = z.object({
-  email,
-  password: z.string({ error: ACCOUNT_TEXTS.passwordMissing }).max(PASSWORD_MAX_LENGTH, passwordMost),
+  email: emailSchema,
+  password: z.string({ error: ACCOUNT_TEXTS.passwordMissing }).max(PASSWORD_MAX_LENGTH, passwordLengthError),
   redirect: z.string().optional(),
 });
 
 // Kept for the checkout; anything but a short word is left out rather than refused.
-const passthrough = z
+const planParameter = z
   .string()
   .regex(/^[a-z0-9_-]+$/i)
-  .max(PASSTHROUGH_MAX_LENGTH)
+  .max(PLAN_PARAMETER_MAX_LENGTH)
   .optional()
   .catch(undefined);
 
 export const signUpSchema = z.object({
   name: z.string().trim().max(NAME_MAX_LENGTH, { error: ACCOUNT_TEXTS.nameTooLong }).optional(),
-  email,
+  email: emailSchema,
   password: z
     .string({ error: ACCOUNT_TEXTS.newPasswordMissing })
     .min(PASSWORD_MIN_LENGTH, { error: ACCOUNT_TEXTS.newPasswordTooShort })
-    .max(PASSWORD_MAX_LENGTH, passwordMost),
+    .max(PASSWORD_MAX_LENGTH, passwordLengthError),
   redirect: z.string().optional(),
-  plan: passthrough,
-  billing: passthrough,
+  plan: planParameter,
+  billing: planParameter,
 });
 
 /** The plan and billing that a visitor chose before signing up. */
-export function readPassthrough(query: URLSearchParams): { plan?: string; billing?: string } {
+export function parsePlanParameters(query: URLSearchParams): { plan?: string; billing?: string } {
   const { plan, billing } = signUpSchema.pick({ plan: true, billing: true }).parse(Object.fromEntries(query));
   return { ...(plan && { plan }), ...(billing && { billing }) };
 }
 
 /** What stands before the `@`: a name for people and teams that have none yet. */
-export function localPart(address: string): string {
+export function getEmailLocalPart(address: string): string {
   return address.slice(0, Math.max(address.lastIndexOf('@'), 0)) || address;
 }
 
 /** Under which name a person's changes are told to others; nobody's are nameless. */
-export function authorOf(person: Account | null): { userId: string | null; name: string } {
+export function toAuthor(person: Account | null): { userId: string | null; name: string } {
   return { userId: person?.id ?? null, name: person?.name || person?.email || '' };
 }
 
 /** The wanted path if it is one of this site, else the overview. Nothing that leads elsewhere comes through. */
-export function ownPath(wanted: string | null | undefined): string {
+export function getSafeRedirectPath(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > PATH_MAX_LENGTH || !/^\/(?![/\\])/.test(wanted)) return '/';
   // Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
   if (/[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(wanted)) return '/';

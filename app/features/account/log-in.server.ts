@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT_TEXTS } from '#app/features/account/account.ts';
-import { isKnownDevice, rememberDevice } from '#app/features/account/known-device.server.ts';
-import { answerOf, type SignedIn } from '#app/features/account/signed-in.server.ts';
-import { auth } from '#app/platform/auth.server.ts';
-import { countUse, type Limit, refundUse, senderAddress } from '#app/platform/http-guard.server.ts';
+import {
+  clientAddress,
+  consumeRateLimit,
+  type RateLimit,
+  refundRateLimit,
+} from '#app/platform/http/request-guard.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { auth, callAuth } from '#app/platform/security/auth.server.ts';
+import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';
 
-interface LogIn {
+interface LogInInput {
   email: string;
   password: string;
   request: Request;
 }
 
-type LogInAnswer =
+type LogInResult =
   | SignedIn
   | { ok: false; reason: 'wrong-credentials'; message: string }
   | { ok: false; reason: 'too-many-attempts'; message: string; waitSeconds: number };
@@ -20,34 +25,114 @@ type LogInAnswer =
  * Starts a session. An unknown address and a wrong password get one answer and cost the same time. Attempts are counted
  * before the password is checked; what is counted against strangers never locks out the owner's known device.
  */
-export async function logIn({ email, password, request }: LogIn): Promise<LogInAnswer> {
-  const limits = limitsOf(request, email);
+export async function logIn({ email, password, request }: LogInInput): Promise<LogInResult> {
+  const limits = getRateLimits(request, email);
   for (const limit of limits) {
-    const waitSeconds = await countUse(limit);
+    const waitSeconds = await consumeRateLimit(limit);
     if (waitSeconds > 0) {
       const message = ACCOUNT_TEXTS.tooManyAttempts(Math.ceil(waitSeconds / 60));
       return { ok: false, reason: 'too-many-attempts', message, waitSeconds };
     }
   }
-  const answer = await answerOf(() =>
+  const answer = await startAuthSession(() =>
     auth.api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
   );
   if (!answer.ok) return { ok: false, reason: 'wrong-credentials', message: ACCOUNT_TEXTS.wrongCredentials };
-  for (const limit of limits.filter(({ isForGuesses }) => isForGuesses)) await refundUse(limit);
+  for (const limit of limits.filter(({ isForGuesses }) => isForGuesses)) await refundRateLimit(limit);
   return { ...answer, cookies: [...answer.cookies, rememberDevice({ request, email })] };
 }
 
 /** What an attempt counts against; of those for guesses a successful sign-in is taken back. */
-function limitsOf(request: Request, email: string): (Limit & { isForGuesses?: true })[] {
+function getRateLimits(request: Request, email: string): (RateLimit & { isForGuesses?: true })[] {
   // Rows of limits outlive requests: none holds an e-mail address.
   const account = createHash('sha256').update(email).digest('base64url');
   if (isKnownDevice({ request, email })) {
     return [{ name: 'sign-in-device', key: account, points: 20, seconds: 900 }];
   }
-  const sender = senderAddress(request);
+  const sender = clientAddress(request);
   return [
     { name: 'sign-in', key: sender, points: 60, seconds: 60 },
     { name: 'sign-in-sender', key: sender, points: 5, seconds: 300, isForGuesses: true },
     { name: 'sign-in-account', key: account, points: 10, seconds: 900, isForGuesses: true },
   ];
+}
+
+const DEVICE_COOKIE = 'bedside_device';
+/** How long a device is known after its last sign-in. */
+const DEVICE_TTL_DAYS = 180;
+/** Accounts that a shared device remembers, the latest sign-in first. */
+const ACCOUNTS_MAX = 5;
+const DAY_MS = 86_400_000;
+
+/** Whether this account has signed in on the requesting device before; only the account's owner gets such a cookie. */
+export function isKnownDevice({ request, email }: { request: Request; email: string }): boolean {
+  return readDeviceGrants(request).some((grant) => isGrantFor(grant, email));
+}
+
+/** The cookie that makes the requesting device a known one of this account, beside other accounts that it knows. */
+export function rememberDevice({ request, email }: { request: Request; email: string }): string {
+  const day = getCurrentDay();
+  const others = readDeviceGrants(request).filter((grant) => !isGrantFor(grant, email));
+  const grants = [`${day}.${createSignature(toSigningInput(email, day))}`, ...others].slice(0, ACCOUNTS_MAX);
+  const secure = env().APP_PROTOCOL === 'https' ? '; Secure' : '';
+  const age = `Max-Age=${DEVICE_TTL_DAYS * 86_400}`;
+  return `${DEVICE_COOKIE}=${grants.join('~')}; Path=/; ${age}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function readDeviceGrants(request: Request): string[] {
+  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  const found = cookies.find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`)) ?? '';
+  const grants = found.slice(DEVICE_COOKIE.length + 1).split('~');
+  return grants.slice(0, ACCOUNTS_MAX).filter((grant) => /^\d{1,6}\.[\w-]{43}$/.test(grant));
+}
+
+function isGrantFor(grant: string, email: string): boolean {
+  const [day, signature] = grant.split('.') as [string, string];
+  const age = getCurrentDay() - Number(day);
+  return (
+    age >= 0 && age <= DEVICE_TTL_DAYS && isValidSignature(signature, toSigningInput(email, Number(day)))
+  );
+}
+
+function toSigningInput(email: string, day: number) {
+  return { purpose: 'known device', text: `${day} ${email}` };
+}
+
+function getCurrentDay(): number {
+  return Math.floor(Date.now() / DAY_MS);
+}
+
+/** A person who just came in, with the cookies that their next request needs. */
+export interface SignedIn {
+  ok: true;
+  userId: string;
+  cookies: string[];
+}
+
+interface AuthResponse {
+  headers: Headers;
+  response: { user: { id: string } };
+}
+
+/** The library's refusals that a visitor can do something about. */
+const EXPECTED_ERROR_CODES = [
+  'INVALID_EMAIL_OR_PASSWORD',
+  'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+  'FAILED_TO_CREATE_USER',
+] as const;
+type ExpectedErrorCode = (typeof EXPECTED_ERROR_CODES)[number];
+
+/** Calls the login library and tells its refusals, which it throws, from outages, which stay thrown. */
+export async function startAuthSession(
+  call: () => Promise<AuthResponse>,
+): Promise<SignedIn | { ok: false; refusal: ExpectedErrorCode; error: unknown }> {
+  try {
+    const { headers, response } = await callAuth(call);
+    return { ok: true, userId: response.user.id, cookies: headers.getSetCookie() };
+  } catch (error) {
+    const code = (error as { body?: { code?: string } } | null)?.body?.code;
+    const refusal = EXPECTED_ERROR_CODES.find((known) => known === code);
+    if (refusal) return { ok: false, refusal, error };
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
 import { BlockStack, Card, EmptySearchResult, Text } from '@shopify/polaris';
-import type { ReadMail } from '#app/platform/read-mail.ts';
+import type { ParsedMail } from '#app/platform/mail/parse-mail.ts';
 
 /** Mails as they would have been sent. */
-export function Outbox({ mails }: { mails: (ReadMail & { id: string })[] }) {
+export function Outbox({ mails }: { mails: (ParsedMail & { id: string })[] }) {
   if (mails.length === 0) {
     return (
       <Card>

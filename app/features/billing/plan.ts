@@ -31,7 +31,7 @@ export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {
   pro: { name: 'Pro', limits: { monthlyConversations: null, concurrentChats: null, retentionDays: null } },
 };
 
-interface FeatureFacts {
+interface FeatureDefinition {
   name: string;
   /** The least plan that has it. */
   least: PlanId;
@@ -44,7 +44,7 @@ export const FEATURES = {
   analytics: { name: 'Chat sessions and their figures', least: 'free' },
   shopify: { name: 'Live catalog of your Shopify store', least: 'pro', comesWith: 'shopify' },
   advancedAnalytics: { name: 'Orders that came out of chats', least: 'pro' },
-} as const satisfies Record<string, FeatureFacts>;
+} as const satisfies Record<string, FeatureDefinition>;
 export type Feature = keyof typeof FEATURES;
 
 /** What a merchant is entitled to, and how that stands. */
@@ -65,7 +65,7 @@ export interface Plan {
 /** Whether a feature is part of a plan. Where no billing is set up, everything is. */
 export function planAllows(plan: Pick<Plan, 'id' | 'provider'>, feature: Feature): boolean {
   if (plan.provider === 'none') return true;
-  const { least, comesWith }: FeatureFacts = FEATURES[feature];
+  const { least, comesWith }: FeatureDefinition = FEATURES[feature];
   return comesWith === plan.provider || isAtLeast(plan.id, least);
 }
 
@@ -77,7 +77,7 @@ function isAtLeast(plan: PlanId, least: PlanId): boolean {
  * How a subscription stands: `needs-payment` keeps everything and says so; `prospect` has never chosen a plan;
  * `other` once had one.
  */
-export function standingOf(
+export function getBillingStatus(
   subscription: Pick<Plan, 'status'> | null,
 ): 'active' | 'needs-payment' | 'prospect' | 'other' {
   if (!subscription) return 'prospect';
@@ -86,14 +86,14 @@ export function standingOf(
   return status === 'cancelled' ? 'other' : 'needs-payment';
 }
 
-const CYCLE_ENDINGS = /-(monthly|yearly|annual|annually)$/;
+const CYCLE_SUFFIX = /-(monthly|yearly|annual|annually)$/;
 
 /**
  * The plan behind a provider's name for it. Free and Starter are known by theirs; any other paid plan was made for a
  * store by us and has everything, so that nobody loses what they pay for to a name.
  */
-export function planOf(handle: string): { id: PlanId; name: string } {
-  const bare = handle.toLowerCase().replace(CYCLE_ENDINGS, '');
+export function parsePlanHandle(handle: string): { id: PlanId; name: string } {
+  const bare = handle.toLowerCase().replace(CYCLE_SUFFIX, '');
   const known = bare === 'starter' ? 'starter-self' : PLAN_IDS.find((id) => id === bare);
   if (known) return { id: known, name: PLANS[known].name };
   const words = bare.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -102,7 +102,7 @@ export function planOf(handle: string): { id: PlanId; name: string } {
 }
 
 /** What everybody has before they choose: no provider told anything. */
-export const UNBILLED: Plan = {
+export const UNBILLED_PLAN: Plan = {
   id: 'free',
   name: PLANS.free.name,
   provider: 'none',

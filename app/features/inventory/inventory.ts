@@ -113,3 +113,57 @@ export interface WrittenProduct extends CatalogProduct {
   changedAt?: string | null;
   variants: WrittenVariant[];
 }
+
+/** A reading of a value that was found; null stays null. */
+export function toReading<T>(value: T | null, source: ReadingSource, confidence: number): Reading<T> | null {
+  return value === null ? null : { value, source, confidence };
+}
+
+/** A reading that others contradict: less sure by a factor, with what they state. */
+export function withConflicts<T>(
+  best: Reading<T>,
+  others: readonly Reading<T>[],
+  factor: number,
+): Reading<T> {
+  if (others.length === 0) return best;
+  const otherwise: { value: T; source: ReadingSource }[] = [];
+  for (const { value, source } of others) {
+    const isKnown = otherwise.some((one) => one.value === value && one.source === source);
+    if (!isKnown) otherwise.push({ value, source });
+  }
+  return { ...best, confidence: Math.round(best.confidence * factor * 100) / 100, otherwise };
+}
+
+/** What the variants of a product offer together, as its row states it beside them. */
+export interface VariantSummary {
+  /** Of the variants that state a price. */
+  priceFromMinor: number | null;
+  isInStock: boolean;
+  /** See `toSizeMask`. */
+  sizeMask: number;
+}
+
+export function summarizeVariants(
+  variants: readonly Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>[],
+): VariantSummary {
+  let priceFromMinor: number | null = null;
+  for (const { priceMinor } of variants) {
+    if (priceMinor !== null && (priceFromMinor === null || priceMinor < priceFromMinor)) {
+      priceFromMinor = priceMinor;
+    }
+  }
+  return {
+    priceFromMinor,
+    isInStock: variants.some((variant) => variant.available),
+    sizeMask: toSizeMask(variants.flatMap(({ size }) => size ?? [])),
+  };
+}
+
+/** A bit for each size, in the order of `SIZES`. */
+export function toSizeMask(sizes: readonly Size[]): number {
+  return sizes.reduce((mask, size) => mask | (1 << SIZES.indexOf(size)), 0);
+}
+
+export function fromSizeMask(mask: number): Size[] {
+  return SIZES.filter((_, index) => (mask & (1 << index)) !== 0);
+}

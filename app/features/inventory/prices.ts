@@ -1,10 +1,10 @@
 /** Largest price in minor units; it fits a 32-bit integer column. */
 export const PRICE_MAX_MINOR = 2_000_000_000;
 
-export type PriceReading = { ok: true; priceMinor: number | null } | { ok: false; reason: string };
+export type ParsedPrice = { ok: true; priceMinor: number | null } | { ok: false; reason: string };
 
 /** How most files write a price. */
-const PLAIN = /^[1-9]\d{0,6}\.\d\d$/;
+const PLAIN_PRICE = /^[1-9]\d{0,6}\.\d\d$/;
 
 const decimalsByCurrency = new Map<string, number>();
 
@@ -56,19 +56,20 @@ function moneyFormat(lang: string, currency: string, minimumFractionDigits: numb
  * with a reason. A single mark before exactly three digits parts thousands, unless the currency has three
  * decimals.
  */
-export function readPriceMinor(text: string, currency = 'USD'): PriceReading {
+export function parsePriceMinor(text: string, currency = 'USD'): ParsedPrice {
   if (text === '') return { ok: true, priceMinor: null };
   const decimals = currencyDecimals(currency);
-  if (decimals === 2 && PLAIN.test(text)) return { ok: true, priceMinor: Math.round(Number(text) * 100) };
+  if (decimals === 2 && PLAIN_PRICE.test(text))
+    return { ok: true, priceMinor: Math.round(Number(text) * 100) };
   const written = text.normalize('NFKC').trim();
   if (written === '') return { ok: true, priceMinor: null };
   const shown = written.length > 40 ? `${written.slice(0, 40)}…` : written;
-  const bare = withoutCurrency(written);
+  const bare = stripCurrency(written);
   if (/^[-\u2212(]+ *\d/.test(bare)) return { ok: false, reason: `The price "${shown}" is negative` };
   if (!/^\d[\d.,]*$/.test(bare) || bare.length > 24) {
     return { ok: false, reason: `The price "${shown}" is not an amount of money` };
   }
-  const amount = readAmount(bare, decimals);
+  const amount = normalizeAmount(bare, decimals);
   if (amount === null) return { ok: false, reason: `The price "${shown}" can be read in more than one way` };
   const priceMinor = Math.round(Number(`${amount}e${decimals}`));
   if (priceMinor === 0) return { ok: false, reason: `The price "${shown}" is zero` };
@@ -78,7 +79,7 @@ export function readPriceMinor(text: string, currency = 'USD'): PriceReading {
   return { ok: true, priceMinor };
 }
 
-function withoutCurrency(written: string): string {
+function stripCurrency(written: string): string {
   return written
     .replace(
       /^([-\u2212(]*)(?:[A-Za-z]{2,3}(?= *[-\u2212]?[\p{Sc}\d])|[A-Z]{1,2}(?=\p{Sc}))? *(?:\p{Sc} *)?(?=[-\u2212(\d])/u,
@@ -90,7 +91,7 @@ function withoutCurrency(written: string): string {
     .trim();
 }
 
-function readAmount(digits: string, decimals: number): string | null {
+function normalizeAmount(digits: string, decimals: number): string | null {
   const marks = digits.replace(/\d/g, '');
   if (marks === '') return digits;
   const lastAt = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
@@ -98,18 +99,21 @@ function readAmount(digits: string, decimals: number): string | null {
   const rest = digits.slice(lastAt + 1);
   const isMixed = marks.includes('.') && marks.includes(',');
   const isThousands =
-    rest.length === 3 && !isMixed && isGrouped(digits) && !(decimals === 3 && marks.length === 1);
+    rest.length === 3 &&
+    !isMixed &&
+    hasThousandsSeparators(digits) &&
+    !(decimals === 3 && marks.length === 1);
   if (isThousands) return digits.replace(/[.,]/g, '');
   if (rest.length === 0 && marks.length === 1) return whole;
   const lastMark = digits[lastAt] as string;
   const isPlainWhole = /^\d+$/.test(whole);
-  const isGroupedWhole = !whole.includes(lastMark) && isGrouped(whole);
+  const isGroupedWhole = !whole.includes(lastMark) && hasThousandsSeparators(whole);
   if (rest === '' || !(isPlainWhole || isGroupedWhole)) return null;
   return `${whole.replace(/[.,]/g, '')}.${rest}`;
 }
 
 /** Whether the marks part thousands (1,299,000), or lakhs as in India (12,99,000). */
-function isGrouped(whole: string): boolean {
+function hasThousandsSeparators(whole: string): boolean {
   return (
     /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/.test(whole) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/.test(whole)
   );

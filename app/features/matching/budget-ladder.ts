@@ -1,7 +1,7 @@
 import { type MatchIndex, NO_PRICE } from '#app/features/matching/build-index.ts';
 
 /** Sums that shoppers name, of any power of ten. */
-const ROUND_SUMS = [1, 1.5, 2, 3, 5, 8];
+const ROUND_AMOUNTS = [1, 1.5, 2, 3, 5, 8];
 /** Prices below and above which a budget says little of a store. */
 const LOW_SHARE = 0.1;
 const HIGH_SHARE = 0.75;
@@ -20,7 +20,7 @@ export function budgetLadder(index: MatchIndex): number[] {
   const high = prices[Math.floor(prices.length * HIGH_SHARE)]!;
   const sums: number[] = [];
   for (let power = 1; power <= high * 10; power *= 10) {
-    for (const sum of ROUND_SUMS) {
+    for (const sum of ROUND_AMOUNTS) {
       const budget = sum * power;
       if (budget >= low && budget <= high) sums.push(budget);
     }

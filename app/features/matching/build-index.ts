@@ -1,24 +1,25 @@
 import {
-  SIZES,
   type CatalogProduct,
   type CatalogVariant,
   type MattressAttributes,
   type Size,
+  SIZES,
 } from '#app/features/inventory/inventory.ts';
 import { PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
 import {
-  USUAL_COOLING_WHEN_COOLED,
-  USUAL_VALUES,
   adjustableBaseValue,
   constructionCode,
-  flagsOfProduct,
+  createWordCodes,
+  getFeatureFlags,
+  getWordCode,
   hasTwoSides,
   isCooledBy,
   materialBits,
   organicValue,
   traitValue,
+  TYPICAL_COOLING_WHEN_COOLED,
+  TYPICAL_VALUES,
 } from '#app/features/matching/product-facts.ts';
-import { codeOf, wordCodes } from '#app/features/matching/word-codes.ts';
 
 /** Columns of sizes: one per size, and one for variants whose size isn't known. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
@@ -96,11 +97,11 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   return index;
 }
 
-const CODES = wordCodes(SIZES);
+const CODES = createWordCodes(SIZES);
 
 /** The column of a size; the last one for variants whose size isn't known. */
 export function sizeColumn(size: Size | null): number {
-  const code = size === null ? 0 : codeOf(CODES, size);
+  const code = size === null ? 0 : getWordCode(CODES, size);
   return code === 0 ? UNKNOWN_SIZE_COLUMN : code - 1;
 }
 
@@ -149,7 +150,7 @@ function emptyIndex(most: number): MatchIndex {
   };
 }
 
-function hundredths(value: number): number {
+function toHundredths(value: number): number {
   return (value * 100 + 0.5) | 0;
 }
 
@@ -161,14 +162,14 @@ function fillAttributes(index: MatchIndex, row: number, attributes: MattressAttr
   index.firmness[row] = firmness ? firmness.value : Number.NaN;
   index.profileInches[row] = profileInches && profileInches.value > 0 ? profileInches.value : NO_INCHES;
   const { cooling } = attributes;
-  index.motion[row] = hundredths(traitValue(attributes.motionIsolation, USUAL_VALUES.motion[code]!));
-  index.edge[row] = hundredths(traitValue(attributes.edgeSupport, USUAL_VALUES.edge[code]!));
-  index.pressure[row] = hundredths(traitValue(attributes.pressureRelief, USUAL_VALUES.pressure[code]!));
-  const flags = flagsOfProduct(attributes);
-  const usualCooling = isCooledBy(flags) ? USUAL_COOLING_WHEN_COOLED : USUAL_VALUES.cooling;
-  index.cooling[row] = hundredths(traitValue(cooling, usualCooling[code]!));
-  index.organic[row] = hundredths(organicValue(flags));
-  index.adjustableBase[row] = hundredths(adjustableBaseValue(attributes.adjustableBaseOk));
+  index.motion[row] = toHundredths(traitValue(attributes.motionIsolation, TYPICAL_VALUES.motion[code]!));
+  index.edge[row] = toHundredths(traitValue(attributes.edgeSupport, TYPICAL_VALUES.edge[code]!));
+  index.pressure[row] = toHundredths(traitValue(attributes.pressureRelief, TYPICAL_VALUES.pressure[code]!));
+  const flags = getFeatureFlags(attributes);
+  const usualCooling = isCooledBy(flags) ? TYPICAL_COOLING_WHEN_COOLED : TYPICAL_VALUES.cooling;
+  index.cooling[row] = toHundredths(traitValue(cooling, usualCooling[code]!));
+  index.organic[row] = toHundredths(organicValue(flags));
+  index.adjustableBase[row] = toHundredths(adjustableBaseValue(attributes.adjustableBaseOk));
   index.twoSides[row] = hasTwoSides(attributes, flags) ? 1 : 0;
 }
 

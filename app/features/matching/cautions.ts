@@ -1,16 +1,20 @@
-import { bandValues, sleeperValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
+import { bandValues, type ExplainContext, sleeperValues } from '#app/features/matching/explain-context.ts';
 import { firmnessBand } from '#app/features/matching/firmness-band.ts';
 import type { Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
-import { positionsOf } from '#app/features/matching/plan-match.ts';
-import { heaviestPounds, isHot, whoIsHeaviest } from '#app/features/matching/part-weights.ts';
 import {
-  adjustableBaseOf,
+  anyoneSleepsHot,
+  heaviestPounds,
+  listPositions,
+  whoIsHeaviest,
+} from '#app/features/matching/plan-match.ts';
+import {
   constructionBit,
   hasTwoSides,
+  judgeAdjustableBase,
+  judgeOrganic,
+  judgeTrait,
+  listUsedConditionMarks,
   materialBits,
-  organicOf,
-  traitOf,
-  usedMarks,
 } from '#app/features/matching/product-facts.ts';
 import {
   BAND_TOLERANCE,
@@ -97,7 +101,7 @@ function softCaution({ product, plan }: ExplainContext): Remark | null {
   if (firmness === undefined || firmness > SOFT_FIRMNESS) return null;
   if ((heaviestPounds(plan.profile) ?? 0) > SOFT_CAUTION_POUNDS)
     return { code: 'soft-for-weight', values: { firmness, who: overWhose(plan.profile) } };
-  const positions = positionsOf(plan.profile);
+  const positions = listPositions(plan.profile);
   return positions.length > 0 && !positions.includes('side')
     ? { code: 'soft-for-position', values: { firmness, positions } }
     : null;
@@ -129,9 +133,9 @@ function priceCaution({ size, priceMinor }: ExplainContext): Remark | null {
 }
 
 function heatCaution({ product, plan }: ExplainContext): Remark | null {
-  if (!isHot(plan.profile)) return null;
+  if (!anyoneSleepsHot(plan.profile)) return null;
   const construction = product.attributes.construction?.value;
-  const cooling = traitOf(product.attributes, 'cooling');
+  const cooling = judgeTrait(product.attributes, 'cooling');
   if (construction === 'memory-foam' || construction === 'foam') {
     return cooling.known && cooling.value === LEVEL_VALUES.high
       ? null
@@ -151,18 +155,18 @@ function wantedCaution({ product, plan }: ExplainContext): Remark | null {
 
 function needsCaution({ product, plan }: ExplainContext): Remark | null {
   if (plan.adjustableBase) {
-    const judged = adjustableBaseOf(product.attributes);
+    const judged = judgeAdjustableBase(product.attributes);
     if (!judged.known) return { code: 'adjustable-base-unknown', values: {} };
     if (judged.value === 0) return { code: 'adjustable-base-no', values: {} };
   }
-  return plan.organic && !organicOf(product.attributes).known
+  return plan.organic && !judgeOrganic(product.attributes).known
     ? { code: 'organic-unknown', values: {} }
     : null;
 }
 
 function motionCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.profile.partner && !plan.profile.needs?.includes('motion')) return null;
-  const motion = traitOf(product.attributes, 'motion');
+  const motion = judgeTrait(product.attributes, 'motion');
   return motion.value < NEUTRAL_VALUE
     ? { code: motion.known ? 'motion-low' : 'motion-usual-low', values: {} }
     : null;
@@ -178,6 +182,6 @@ function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | nul
 }
 
 function usedCaution({ product }: ExplainContext): Remark | null {
-  const marks = usedMarks(product);
+  const marks = listUsedConditionMarks(product);
   return marks.length > 0 ? { code: 'floor-sample', values: { marks } } : null;
 }

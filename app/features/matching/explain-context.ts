@@ -1,8 +1,8 @@
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
 import type { Need, Remark, Sleeper } from '#app/features/matching/matching.ts';
-import { positionsOf, type MatchPlan } from '#app/features/matching/plan-match.ts';
+import { listPositions, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { weightClassOf } from '#app/features/matching/rules.ts';
-import type { Openness } from '#app/features/matching/score-row.ts';
+import type { Relaxation } from '#app/features/matching/score-row.ts';
 
 /** What an explanation may speak of. */
 export interface ExplainContext {
@@ -10,7 +10,7 @@ export interface ExplainContext {
   plan: MatchPlan;
   size: Size | null;
   priceMinor: number | null;
-  openness: Openness;
+  openness: Relaxation;
 }
 
 /** Who a firmness band is for, as values of a remark. */
@@ -19,7 +19,7 @@ export function bandValues(plan: MatchPlan): Remark['values'] {
   return {
     low: band.usualLow,
     high: band.usualHigh,
-    ...sleeperValues({ ...profile, positions: positionsOf(profile) }, profile.needs),
+    ...sleeperValues({ ...profile, positions: listPositions(profile) }, profile.needs),
   };
 }
 

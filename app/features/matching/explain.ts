@@ -4,32 +4,32 @@ import { cautionsFor } from '#app/features/matching/cautions.ts';
 import { PART_KEYS, type Match, type MatchPart, type PartKey } from '#app/features/matching/matching.ts';
 import { sizeOfColumn, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
-  adjustableBaseOf,
-  organicOf,
-  traitOf,
+  judgeAdjustableBase,
+  judgeOrganic,
+  judgeTrait,
   type JudgedValue,
 } from '#app/features/matching/product-facts.ts';
 import { reasonsFor } from '#app/features/matching/reasons.ts';
-import { partValue, type Openness } from '#app/features/matching/score-row.ts';
+import { getPartValues, type Relaxation } from '#app/features/matching/score-row.ts';
 import type { ScoredRow } from '#app/features/matching/scan.ts';
 
 /** Turns a scored row into a match, with its visible parts, its reasons and its cautions. */
 export function explainMatch(
   index: MatchIndex,
   plan: MatchPlan,
-  found: ScoredRow & { openness: Openness },
+  found: ScoredRow & { openness: Relaxation },
 ): Match {
   const product = index.products[found.row]!;
   const size = sizeOfColumn(found.column);
   const price = index.prices[found.column]![found.row]!;
   const priceMinor = price === NO_PRICE ? null : price;
-  const values = partValue(index, plan, found);
+  const values = getPartValues(index, plan, found);
   const parts: MatchPart[] = [];
   let confidence = 0;
   for (const key of PART_KEYS) {
     const weight = plan.weights[key];
     if (weight === 0) continue;
-    const judged = knowledgeOf(plan, product, key) ?? {
+    const judged = getPartKnowledge(plan, product, key) ?? {
       known: priceMinor !== null,
       confidence: priceMinor === null ? 0 : 1,
     };
@@ -41,7 +41,7 @@ export function explainMatch(
     productId: product.productId,
     handle: product.handle,
     size,
-    variantId: variantOf(product, size, priceMinor),
+    variantId: findVariantId(product, size, priceMinor),
     priceMinor,
     score: found.score,
     confidence: Math.min(1, confidence),
@@ -51,7 +51,7 @@ export function explainMatch(
   };
 }
 
-function knowledgeOf(
+function getPartKnowledge(
   plan: MatchPlan,
   { attributes }: CatalogProduct,
   key: PartKey,
@@ -68,7 +68,7 @@ function knowledgeOf(
     case 'price':
       return null;
     default:
-      return traitOf(attributes, key);
+      return judgeTrait(attributes, key);
   }
 }
 
@@ -81,15 +81,19 @@ function needsKnowledge(
   attributes: CatalogProduct['attributes'],
 ): Pick<JudgedValue, 'known' | 'confidence'> {
   const judged: JudgedValue[] = [];
-  if (plan.organic) judged.push(organicOf(attributes));
-  if (plan.adjustableBase) judged.push(adjustableBaseOf(attributes));
+  if (plan.organic) judged.push(judgeOrganic(attributes));
+  if (plan.adjustableBase) judged.push(judgeAdjustableBase(attributes));
   return {
     known: judged.every((value) => value.known),
     confidence: judged.reduce((sum, value) => sum + value.confidence, 0) / judged.length,
   };
 }
 
-function variantOf(product: CatalogProduct, size: Match['size'], priceMinor: number | null): string | null {
+function findVariantId(
+  product: CatalogProduct,
+  size: Match['size'],
+  priceMinor: number | null,
+): string | null {
   const sellable = product.variants.filter((variant) => variant.available && variant.size === size);
   const priced = sellable.find((variant) => variant.priceMinor === priceMinor);
   return (priced ?? sellable[0])?.variantId ?? null;

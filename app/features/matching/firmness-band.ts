@@ -57,17 +57,17 @@ interface Span {
  */
 export function firmnessBand(sleeper: Sleeper, needs: readonly Need[] = []): FirmnessBand {
   const backComfort = needs.includes('back-comfort');
-  const usual = spanOf(tableSpans(sleeper), backComfort);
-  const spans: [Span, Span] = [usual, spanOf(acceptedSpans(sleeper), backComfort)];
+  const usual = combineSpans(tableSpans(sleeper), backComfort);
+  const spans: [Span, Span] = [usual, combineSpans(acceptedSpans(sleeper), backComfort)];
   const { firmnessWish } = sleeper;
   if (firmnessWish === undefined || !Number.isFinite(firmnessWish)) {
-    return asBand(spans, { ...usual, ideal: idealOf(sleeper, usual), wish: 'none' });
+    return toBand(spans, { ...usual, ideal: idealFirmness(sleeper, usual), wish: 'none' });
   }
-  return { ...asBand(spans, wishedSpan(usual, firmnessWish)), wished: firmnessWish };
+  return { ...toBand(spans, wishedSpan(usual, firmnessWish)), wished: firmnessWish };
 }
 
 /** The best firmness without a wish: the middle; without a position, moved by weight. */
-function idealOf(sleeper: Sleeper, { low, high }: Span): number {
+function idealFirmness(sleeper: Sleeper, { low, high }: Span): number {
   if (hasPositions(sleeper)) return (low + high) / 2;
   const ideal = UNKNOWN_POSITION_IDEAL[weightClassOf(sleeper.weightPounds) ?? 'middle'];
   return Math.min(high, Math.max(low, ideal));
@@ -89,21 +89,22 @@ function wishedSpan({ low, high, reach }: Span, wish: number): Span & Pick<Firmn
 export function bandForProfile(profile: ShopperProfile): FirmnessBand {
   const own = firmnessBand(profile, profile.needs);
   const { partner } = profile;
-  if (!partner || !saysFirmness(partner)) return own;
+  if (!partner || !hasFirmnessFacts(partner)) return own;
   const other = firmnessBand(partner);
-  if (!saysFirmness(profile) && !profile.needs?.includes('back-comfort')) return { ...other, of: 'partner' };
-  const shared = between(own, other);
-  const usual = between(
+  if (!hasFirmnessFacts(profile) && !profile.needs?.includes('back-comfort'))
+    return { ...other, of: 'partner' };
+  const shared = overlapOrGap(own, other);
+  const usual = overlapOrGap(
     { low: own.usualLow, high: own.usualHigh },
     { low: other.usualLow, high: other.usualHigh },
   );
-  const accepted = between(
+  const accepted = overlapOrGap(
     { low: own.acceptLow, high: own.acceptHigh },
     { low: other.acceptLow, high: other.acceptHigh },
   );
   const gap = Math.max(own.low, other.low) - Math.min(own.high, other.high);
   const ideal = Math.min(shared.high, Math.max(shared.low, (own.ideal + other.ideal) / 2));
-  const band = asBand([usual, accepted], { ...shared, ideal, wish: coupleWish(own, other) });
+  const band = toBand([usual, accepted], { ...shared, ideal, wish: coupleWish(own, other) });
   return { ...band, of: 'both', couple: gap >= COUPLE_APART ? 'apart' : gap > 0 ? 'middle' : 'overlap' };
 }
 
@@ -121,7 +122,7 @@ function acceptedSpans(sleeper: Sleeper): (readonly [number, number])[] {
   return sleeper.positions.map((position, at) => ACCEPTED_FIRMNESS[position] ?? spans[at]!);
 }
 
-function spanOf(spans: (readonly [number, number])[], backComfort: boolean): Span {
+function combineSpans(spans: (readonly [number, number])[], backComfort: boolean): Span {
   let low = Math.max(...spans.map((span) => span[0]));
   let high = Math.min(...spans.map((span) => span[1]));
   if (low > high) [low, high] = [high, low];
@@ -129,17 +130,17 @@ function spanOf(spans: (readonly [number, number])[], backComfort: boolean): Spa
     low = Math.max(low, BACK_COMFORT_BAND[0]);
     high = Math.min(high, BACK_COMFORT_BAND[1]);
   }
-  return widened({ low, high });
+  return widenToMinimum({ low, high });
 }
 
 /** What two bands share, or the gap between them. */
-function between(one: Omit<Span, 'reach'>, other: Omit<Span, 'reach'>): Span {
+function overlapOrGap(one: Omit<Span, 'reach'>, other: Omit<Span, 'reach'>): Span {
   const low = Math.max(one.low, other.low);
   const high = Math.min(one.high, other.high);
-  return widened(low > high ? { low: high, high: low } : { low, high });
+  return widenToMinimum(low > high ? { low: high, high: low } : { low, high });
 }
 
-function widened({ low, high }: Omit<Span, 'reach'>): Span {
+function widenToMinimum({ low, high }: Omit<Span, 'reach'>): Span {
   const middle = (low + high) / 2;
   return {
     low: Math.min(low, middle - NARROWEST_BAND / 2),
@@ -148,7 +149,7 @@ function widened({ low, high }: Omit<Span, 'reach'>): Span {
   };
 }
 
-function asBand(
+function toBand(
   [usual, accepted]: [Span, Span],
   { low, high, reach, ideal, wish }: Span & Pick<FirmnessBand, 'ideal' | 'wish'>,
 ): FirmnessBand {
@@ -184,7 +185,7 @@ function coupleWish(own: FirmnessBand, other: FirmnessBand): FirmnessBand['wish'
 }
 
 /** Whether anything is known of a sleeper that moves firmness. */
-export function saysFirmness(sleeper: Sleeper): boolean {
+export function hasFirmnessFacts(sleeper: Sleeper): boolean {
   return (
     hasPositions(sleeper) ||
     weightClassOf(sleeper.weightPounds) !== null ||

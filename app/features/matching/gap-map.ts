@@ -1,4 +1,5 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
+import { budgetLadder } from '#app/features/matching/budget-ladder.ts';
 import { type MatchIndex, NO_INCHES, NO_PRICE, sizeColumn } from '#app/features/matching/build-index.ts';
 import {
   DEFAULT_MATCH_SETTINGS,
@@ -7,7 +8,6 @@ import {
   POSITIONS,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { budgetLadder } from '#app/features/matching/budget-ladder.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/plan-match.ts';
 import { LEVEL_VALUES, type WeightClass } from '#app/features/matching/rules.ts';
 import { isInBand, scoreRow } from '#app/features/matching/score-row.ts';
@@ -18,7 +18,7 @@ const USUAL_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'Californ
 const WEIGHTS: Record<WeightClass, number> = { light: 115, middle: 180, heavy: 260 };
 const WEIGHT_CLASSES = ['light', 'middle', 'heavy'] as const;
 /** Fewer than this is too few to choose from. */
-const ENOUGH = 2;
+const CHOICE_MIN = 2;
 
 /** Whom a gap leaves without a choice. */
 export interface GapSleeper {
@@ -84,16 +84,18 @@ interface Cell {
  * What fits keeps every hard rule of `match`, has a stated firmness inside the sleeper's band, for heavy sleepers the
  * thickness of rules 4.3, and reaches the threshold; what is merely near doesn't count. Never throws.
  */
-export function mapGaps(index: MatchIndex, settings: Partial<MatchSettings> = {}): GapMap {
+export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}): GapMap {
   const sold = USUAL_SIZES.filter((size) => isSold(index, size));
   const ladder = budgetLadder(index);
-  const cells = sold.flatMap((size) => cellsOf(index, size, { ladder, settings }));
+  const cells = sold.flatMap((size) => listCells(index, size, { ladder, settings }));
   const thin = cells.filter(({ oneBelowMinor }) => oneBelowMinor > 0);
-  const floors = sold.map((size) => ({ size, noneBelowMinor: floorOf(index, size, ladder) }));
+  const floors = sold.map((size) => ({ size, noneBelowMinor: findPriceFloor(index, size, ladder) }));
   const floorBySize = new Map(floors.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
   return {
     // What nobody finds is told once, and not of every kind of sleeper.
-    gaps: mergeCells(thin.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(byWeight),
+    gaps: mergeCells(thin.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
+      bySeverity,
+    ),
     floors: floors.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
     missingSizes: USUAL_SIZES.filter((size) => !sold.includes(size)),
     tried: cells.length * ladder.length,
@@ -104,18 +106,18 @@ export function mapGaps(index: MatchIndex, settings: Partial<MatchSettings> = {}
   };
 }
 
-interface Tried {
+interface GapOptions {
   ladder: readonly number[];
   settings: Partial<MatchSettings>;
 }
 
-function cellsOf(index: MatchIndex, size: Size, tried: Tried): Cell[] {
+function listCells(index: MatchIndex, size: Size, tried: GapOptions): Cell[] {
   return POSITIONS.flatMap((position) =>
     WEIGHT_CLASSES.flatMap((weight) => {
       const profile = { positions: [position], weightPounds: WEIGHTS[weight], size };
       const sleeper = { position, weight };
-      const usual = tryCell(index, { profile, sleeper, cool: false }, tried);
-      const hot = tryCell(index, { profile, sleeper, cool: true }, tried);
+      const usual = evaluateCell(index, { profile, sleeper, cool: false }, tried);
+      const hot = evaluateCell(index, { profile, sleeper, cool: true }, tried);
       // Whoever finds nothing anyway finds nothing cool either: that is told once.
       return isWorse(hot, usual) ? [usual, hot] : [usual];
     }),
@@ -126,16 +128,16 @@ function isWorse(hot: Cell, usual: Cell): boolean {
   return hot.noneBelowMinor > usual.noneBelowMinor || hot.oneBelowMinor > usual.oneBelowMinor;
 }
 
-interface CellToTry {
+interface CellInput {
   profile: ShopperProfile & { size: Size };
   sleeper: GapSleeper;
   cool: boolean;
 }
 
-function tryCell(
+function evaluateCell(
   index: MatchIndex,
-  { profile, sleeper, cool }: CellToTry,
-  { ladder, settings }: Tried,
+  { profile, sleeper, cool }: CellInput,
+  { ladder, settings }: GapOptions,
 ): Cell {
   const plan = planMatch(cool ? { ...profile, sleepsHot: true } : profile, settings);
   const need = {
@@ -147,13 +149,13 @@ function tryCell(
   const { prices, causes } = findFits(index, plan, need);
   return {
     ...{ sleeper, size: profile.size, need, causes },
-    noneBelowMinor: highestWith(ladder, prices, 0),
-    oneBelowMinor: highestWith(ladder, prices, ENOUGH - 1),
+    noneBelowMinor: highestBudgetWith(ladder, prices, 0),
+    oneBelowMinor: highestBudgetWith(ladder, prices, CHOICE_MIN - 1),
   };
 }
 
 /** The highest budget of the ladder that at most `count` prices keep to; 0 when there is none. */
-function highestWith(ladder: readonly number[], prices: readonly number[], count: number): number {
+function highestBudgetWith(ladder: readonly number[], prices: readonly number[], count: number): number {
   return ladder.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
 }
 
@@ -169,7 +171,7 @@ function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
   for (let row = 0; row < index.count; row += 1) {
     if ((index.offered[row]! & (1 << column)) === 0) continue;
     if (need.cool && index.cooling[row]! < COOL_HUNDREDTHS) continue;
-    const lacks = lacksOf(index, plan, { row, column, need });
+    const lacks = listLacks(index, plan, { row, column, need });
     if (lacks === null || lacks.length > 1) continue;
     if (lacks.length === 1) causes[lacks[0]!] += 1;
     else if (scoreRow(index, plan, { row, column, openness: 0, least }) >= least) {
@@ -182,7 +184,7 @@ function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
 }
 
 /** What isn't known or in stock of a mattress that could fit; null when what is known rules it out. */
-function lacksOf(
+function listLacks(
   index: MatchIndex,
   plan: MatchPlan,
   { row, column, need }: { row: number; column: number; need: GapNeed },
@@ -198,7 +200,7 @@ function lacksOf(
   return lacks;
 }
 
-function floorOf(index: MatchIndex, size: Size, ladder: readonly number[]): number {
+function findPriceFloor(index: MatchIndex, size: Size, ladder: readonly number[]): number {
   const prices = index.prices[sizeColumn(size)]!.subarray(0, index.count);
   let lowest = Number.POSITIVE_INFINITY;
   for (const price of prices) if (price !== NO_PRICE && price < lowest) lowest = price;
@@ -219,7 +221,7 @@ function mergeCells(cells: readonly Cell[]): Gap[] {
   const bySize = new Map<string, Gap>();
   for (const { sleeper, size, need, ...cell } of cells) {
     const { leastInches, ...feel } = need;
-    const key = JSON.stringify([size, feel, belowOf(cell)]);
+    const key = JSON.stringify([size, feel, toPriceKey(cell)]);
     const known = bySize.get(key);
     if (known) {
       known.sleepers.push(sleeper);
@@ -228,23 +230,26 @@ function mergeCells(cells: readonly Cell[]): Gap[] {
   }
   const merged = new Map<string, Gap>();
   for (const gap of bySize.values()) {
-    const key = JSON.stringify([gap.need, gap.sleepers, belowOf(gap)]);
+    const key = JSON.stringify([gap.need, gap.sleepers, toPriceKey(gap)]);
     const known = merged.get(key);
     if (known) {
       known.sizes.push(...gap.sizes);
-      known.causes = greaterCauses(known.causes, gap.causes);
+      known.causes = maxCauses(known.causes, gap.causes);
     } else merged.set(key, gap);
   }
   return [...merged.values()];
 }
 
 // As text: JSON knows no Infinity.
-function belowOf({ noneBelowMinor, oneBelowMinor }: Pick<Gap, 'noneBelowMinor' | 'oneBelowMinor'>): string {
+function toPriceKey({
+  noneBelowMinor,
+  oneBelowMinor,
+}: Pick<Gap, 'noneBelowMinor' | 'oneBelowMinor'>): string {
   return `${noneBelowMinor} ${oneBelowMinor}`;
 }
 
 // The same mattress is mostly sold in both sizes, so the counts of two sizes aren't added up.
-function greaterCauses(one: GapCauses, other: GapCauses): GapCauses {
+function maxCauses(one: GapCauses, other: GapCauses): GapCauses {
   return {
     soldOut: Math.max(one.soldOut, other.soldOut),
     firmnessUnknown: Math.max(one.firmnessUnknown, other.firmnessUnknown),
@@ -254,7 +259,7 @@ function greaterCauses(one: GapCauses, other: GapCauses): GapCauses {
 }
 
 // Infinity less Infinity is no number, so prices are compared and not subtracted.
-function byWeight(one: Gap, other: Gap): number {
+function bySeverity(one: Gap, other: Gap): number {
   return (
     compare(other.noneBelowMinor, one.noneBelowMinor) ||
     compare(other.oneBelowMinor, one.oneBelowMinor) ||

@@ -1,19 +1,19 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { nameFirmness } from '#app/features/inventory/attributes/words.ts';
+import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Gap, GapMap, GapNeed, GapSleeper } from '#app/features/matching/gap-map.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
 import { HEAVY_ABOVE_POUNDS, LIGHT_BELOW_POUNDS } from '#app/features/matching/rules.ts';
 import {
-  capitalised,
+  capitalize,
   joinWords,
-  lengthWords,
-  tidyNumber,
-  type Wording,
-  weightWords,
-} from '#app/features/matching/wording.ts';
+  formatLength,
+  formatNumber,
+  type DisplayUnits,
+  formatWeight,
+} from '#app/features/matching/formatting.ts';
 
 /** A gap as a merchant reads it. */
-export interface WordedGap {
+export interface GapDescription {
   /** "Nothing firm (7–8) in stock in King under $1,500" */
   title: string;
   /** "Side sleepers over 230 lb and back sleepers of 130–230 lb" */
@@ -25,7 +25,7 @@ export interface WordedGap {
 /** The gap map as a merchant reads it. */
 export interface GapReport {
   /** The worst first. */
-  gaps: WordedGap[];
+  gaps: GapDescription[];
   /** Of whole sizes: "No mattress in stock in Twin XL". */
   wholeSizes: string[];
   tried: number;
@@ -33,10 +33,10 @@ export interface GapReport {
 }
 
 /** Words the whole gap map. */
-export function wordGapMap(map: GapMap, wording: Wording): GapReport {
+export function describeGapMap(map: GapMap, wording: DisplayUnits): GapReport {
   const { gaps, missingSizes, floors, tried, unserved } = map;
   return {
-    gaps: gaps.map((gap) => wordGap(gap, wording)),
+    gaps: gaps.map((gap) => describeGap(gap, wording)),
     wholeSizes: [
       ...missingSizes.map((size) => `No mattress in stock in ${size}`),
       ...floors.map(
@@ -50,16 +50,20 @@ export function wordGapMap(map: GapMap, wording: Wording): GapReport {
 }
 
 /** Words a gap of the gap map in English; amounts and measures as the store writes them. */
-export function wordGap(gap: Gap, wording: Wording): WordedGap {
-  const what = `${feelWords(gap.need, wording)} in stock in ${joinWords(gap.sizes, 'or')}`;
+export function describeGap(gap: Gap, wording: DisplayUnits): GapDescription {
+  const what = `${describeNeed(gap.need, wording)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {
-    title: capitalised(howFew(gap, wording, what)),
-    who: capitalised(whoWords(gap.sleepers, wording)),
-    hints: hintsOf(gap, wording),
+    title: capitalize(describeShortage(gap, wording, what)),
+    who: capitalize(describeSleepers(gap.sleepers, wording)),
+    hints: listHints(gap, wording),
   };
 }
 
-function howFew({ noneBelowMinor, oneBelowMinor }: Gap, { currency }: Wording, what: string): string {
+function describeShortage(
+  { noneBelowMinor, oneBelowMinor }: Gap,
+  { currency }: DisplayUnits,
+  what: string,
+): string {
   const under = (minor: number) =>
     minor === Number.POSITIVE_INFINITY ? 'at any price' : `under ${formatPrice(minor, currency)}`;
   if (noneBelowMinor === 0) return `only one ${what} ${under(oneBelowMinor)}`;
@@ -67,14 +71,17 @@ function howFew({ noneBelowMinor, oneBelowMinor }: Gap, { currency }: Wording, w
   return oneBelowMinor > noneBelowMinor ? `${nothing}, and only one ${under(oneBelowMinor)}` : nothing;
 }
 
-function feelWords({ firmnessLow, firmnessHigh, leastInches, cool }: GapNeed, wording: Wording): string {
-  const range = `${tidyNumber(firmnessLow)}–${tidyNumber(firmnessHigh)}`;
-  const feel = `${nameFirmness((firmnessLow + firmnessHigh) / 2).toLowerCase()} (${range})`;
-  const thick = leastInches > 0 ? ` of ${lengthWords(leastInches, wording)} or more` : '';
+function describeNeed(
+  { firmnessLow, firmnessHigh, leastInches, cool }: GapNeed,
+  wording: DisplayUnits,
+): string {
+  const range = `${formatNumber(firmnessLow)}–${formatNumber(firmnessHigh)}`;
+  const feel = `${firmnessName((firmnessLow + firmnessHigh) / 2).toLowerCase()} (${range})`;
+  const thick = leastInches > 0 ? ` of ${formatLength(leastInches, wording)} or more` : '';
   return `${cool ? 'cool and ' : ''}${feel}${thick}`;
 }
 
-function whoWords(sleepers: readonly GapSleeper[], wording: Wording): string {
+function describeSleepers(sleepers: readonly GapSleeper[], wording: DisplayUnits): string {
   const words = POSITIONS.flatMap((position) => {
     const weights = sleepers.filter((sleeper) => sleeper.position === position).map(({ weight }) => weight);
     if (weights.length === 0) return [];
@@ -83,7 +90,7 @@ function whoWords(sleepers: readonly GapSleeper[], wording: Wording): string {
       weights.length === 3
         ? who
         : `${who} ${joinWords(
-            weights.map((weight) => weightClassWords(weight, wording)),
+            weights.map((weight) => describeWeightClass(weight, wording)),
             'or',
           )}`,
     ];
@@ -91,14 +98,14 @@ function whoWords(sleepers: readonly GapSleeper[], wording: Wording): string {
   return joinWords(words);
 }
 
-function weightClassWords(weight: GapSleeper['weight'], wording: Wording): string {
-  const light = weightWords(LIGHT_BELOW_POUNDS, wording);
-  const heavy = weightWords(HEAVY_ABOVE_POUNDS, wording);
+function describeWeightClass(weight: GapSleeper['weight'], wording: DisplayUnits): string {
+  const light = formatWeight(LIGHT_BELOW_POUNDS, wording);
+  const heavy = formatWeight(HEAVY_ABOVE_POUNDS, wording);
   if (weight === 'light') return `under ${light}`;
   return weight === 'heavy' ? `over ${heavy}` : `of ${light} to ${heavy}`;
 }
 
-function hintsOf({ causes, sizes, need }: Gap, wording: Wording): string[] {
+function listHints({ causes, sizes, need }: Gap, wording: DisplayUnits): string[] {
   const { soldOut, priceUnknown, firmnessUnknown, thicknessUnknown } = causes;
   const inSizes = joinWords(sizes, 'or');
   const hint = (count: number, one: string, many: string) =>
@@ -117,8 +124,8 @@ function hintsOf({ causes, sizes, need }: Gap, wording: Wording): string[] {
     ),
     ...hint(
       thicknessUnknown,
-      `of unknown thickness might fit: state whether it has ${lengthWords(need.leastInches, wording)}.`,
-      `of unknown thickness might fit: state whether they have ${lengthWords(need.leastInches, wording)}.`,
+      `of unknown thickness might fit: state whether it has ${formatLength(need.leastInches, wording)}.`,
+      `of unknown thickness might fit: state whether they have ${formatLength(need.leastInches, wording)}.`,
     ),
   ];
 }

@@ -9,17 +9,17 @@ import type {
   ShopperProfile,
 } from '#app/features/matching/matching.ts';
 import {
-  countBroken,
+  countRuleViolations,
   countMatches,
   findNearMisses,
-  nextFeels,
+  listNextFirmness,
   toAlternative,
 } from '#app/features/matching/near-misses.ts';
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { findTopRows, scoreEligibleRows, type TopRows } from '#app/features/matching/scan.ts';
 
 /** An answer is filled up to this many cards, whatever more the limit allows. */
-const MOST_CARDS = 3;
+const CARDS_MAX = 3;
 
 /**
  * The mattresses of a catalogue that suit a shopper, best first, with reasons; the same input gives the same answer.
@@ -37,21 +37,21 @@ export function match(
   settings: Partial<MatchSettings> = {},
 ): MatchResult {
   const plan = planMatch(profile, settings);
-  if (!(plan.settings.limit >= 1)) return { matches: [], ...nothingFound(index, plan) };
+  if (!(plan.settings.limit >= 1)) return { matches: [], ...explainNoMatch(index, plan) };
   const top = findTopRows(index, plan);
-  if (top.count === 0) return { matches: [], ...nothingFound(index, plan) };
+  if (top.count === 0) return { matches: [], ...explainNoMatch(index, plan) };
   return {
     matches: explainTop(index, plan, top),
-    alternatives: fillUp(index, plan, top),
-    whyNot: top.count < plan.settings.limit ? countBroken(index, plan) : [],
+    alternatives: fillWithNearMisses(index, plan, top),
+    whyNot: top.count < plan.settings.limit ? countRuleViolations(index, plan) : [],
     whatWouldChangeIt: splitHint(index, plan),
   };
 }
 
-function fillUp(index: MatchIndex, plan: MatchPlan, top: TopRows): Alternative[] {
-  const open = Math.min(plan.settings.limit, MOST_CARDS) - top.count;
+function fillWithNearMisses(index: MatchIndex, plan: MatchPlan, top: TopRows): Alternative[] {
+  const open = Math.min(plan.settings.limit, CARDS_MAX) - top.count;
   if (open <= 0) return [];
-  return nextFeels(index, plan, new Set(top.rows.slice(0, top.count)))
+  return listNextFirmness(index, plan, new Set(top.rows.slice(0, top.count)))
     .slice(0, open)
     .map((miss) => toAlternative(index, plan, miss));
 }
@@ -86,8 +86,8 @@ function explainTop(index: MatchIndex, plan: MatchPlan, top: TopRows): Match[] {
   );
 }
 
-function nothingFound(index: MatchIndex, plan: MatchPlan): Omit<MatchResult, 'matches'> {
-  return { ...findNearMisses(index, plan), whyNot: countBroken(index, plan) };
+function explainNoMatch(index: MatchIndex, plan: MatchPlan): Omit<MatchResult, 'matches'> {
+  return { ...findNearMisses(index, plan), whyNot: countRuleViolations(index, plan) };
 }
 
 /** A couple that is far apart and asked for a King: the split one gives each side its own feel. */

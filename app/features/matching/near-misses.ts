@@ -9,19 +9,19 @@ import {
   sizeOfColumn,
   type MatchPlan,
 } from '#app/features/matching/plan-match.ts';
-import { columnOfRow, isInBand, scoreRow, type Openness } from '#app/features/matching/score-row.ts';
+import { pickSizeColumn, isInBand, scoreRow, type Relaxation } from '#app/features/matching/score-row.ts';
 import { findTopRows, scoreEligibleRows, type ScoredRow } from '#app/features/matching/scan.ts';
 
-const MOST_ALTERNATIVES = 3;
+const ALTERNATIVES_MAX = 3;
 const OFF_BAND = new Set(['softer-than-band', 'firmer-than-band']);
-const MOST_CHANGES = 3;
+const CHANGES_MAX = 3;
 /** A product further from the band than this is no near miss. */
-const FARTHEST_STEP = 2.5;
+const BAND_DISTANCE_MAX = 2.5;
 /** Prices this much above the lowest one are told together with it. */
-const SAME_STEP_UP = 1.15;
+const SIMILAR_PRICE_RATIO = 1.15;
 
 interface NearMiss extends ScoredRow {
-  openness: Openness;
+  openness: Relaxation;
   plan: MatchPlan;
   breaks: Remark;
 }
@@ -37,26 +37,25 @@ export interface NearMisses {
  * are kept by every alternative.
  */
 export function findNearMisses(index: MatchIndex, plan: MatchPlan): NearMisses {
-  const lists = [overBudget(index, plan), otherSizes(index, plan), otherFirmness(index, plan)];
+  const lists = [listOverBudget(index, plan), listInOtherSizes(index, plan), listOffFirmness(index, plan)];
   const chosen: NearMiss[] = [];
   const longest = Math.max(...lists.map((list) => list.length));
-  if (longest === 0) chosen.push(...fartherMisses(index, plan).slice(0, MOST_ALTERNATIVES));
+  if (longest === 0) chosen.push(...listFartherMisses(index, plan).slice(0, ALTERNATIVES_MAX));
   for (let turn = 0; turn < longest; turn += 1) {
     for (const list of lists) {
       const miss = list[turn];
-      if (!miss || chosen.length === MOST_ALTERNATIVES || chosen.some(({ row }) => row === miss.row))
-        continue;
+      if (!miss || chosen.length === ALTERNATIVES_MAX || chosen.some(({ row }) => row === miss.row)) continue;
       chosen.push(miss);
     }
   }
   return {
     alternatives: chosen.map((miss) => toAlternative(index, plan, miss)),
-    whatWouldChangeIt: changesFrom(index, plan, lists).slice(0, MOST_CHANGES),
+    whatWouldChangeIt: listSuggestedChanges(index, plan, lists).slice(0, CHANGES_MAX),
   };
 }
 
 /** How many mattresses each hard rule takes out by itself, most first; a mattress may break several. */
-export function countBroken(index: MatchIndex, plan: MatchPlan): Remark[] {
+export function countRuleViolations(index: MatchIndex, plan: MatchPlan): Remark[] {
   const counts = { size: 0, stock: 0, 'no-price': 0, budget: 0, material: 0 };
   const { columns, columnBits, avoidedBits, budget } = plan;
   const wanted = columns.length === 1 ? index.prices[columns[0]!]! : index.lowestPrice;
@@ -86,7 +85,7 @@ function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
 }
 
 /** What qualifies once a wish is let go, best first. */
-function qualifying(index: MatchIndex, plan: MatchPlan): (ScoredRow & { openness: Openness })[] {
+function listQualifyingRows(index: MatchIndex, plan: MatchPlan): (ScoredRow & { openness: Relaxation })[] {
   const { openness } = findTopRows(index, plan);
   return scoreEligibleRows(index, plan, openness)
     .filter(({ score }) => score >= plan.settings.threshold)
@@ -99,17 +98,17 @@ export function countMatches(index: MatchIndex, plan: MatchPlan): number {
   const { threshold: least } = plan.settings;
   let count = 0;
   for (let row = 0; row < index.count; row += 1) {
-    const column = columnOfRow(index, plan, row);
+    const column = pickSizeColumn(index, plan, row);
     if (column >= 0 && scoreRow(index, plan, { row, column, openness, least }) >= least) count += 1;
   }
   return count;
 }
 
-function overBudget(index: MatchIndex, plan: MatchPlan): NearMiss[] {
+function listOverBudget(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   if (plan.budget === Number.POSITIVE_INFINITY) return [];
   const { budgetMaxMinor: _, ...profile } = plan.profile;
   const open = planMatch(profile, plan.settings);
-  return qualifying(index, open)
+  return listQualifyingRows(index, open)
     .map((found) => ({ found, price: index.prices[found.column]![found.row]! }))
     .filter(({ price }) => price !== NO_PRICE && price > plan.budget)
     .sort((one, other) => one.price - other.price || other.found.score - one.found.score)
@@ -128,12 +127,12 @@ function budgetBreak({ budget, settings }: MatchPlan, priceMinor: number): Remar
   };
 }
 
-function otherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
+function listInOtherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   const { size: wanted } = plan.profile;
   if (wanted === undefined) return [];
-  return sizesNear(plan.profile, wanted).flatMap((size) => {
+  return listSimilarSizes(plan.profile, wanted).flatMap((size) => {
     const open = planMatch({ ...plan.profile, size }, plan.settings);
-    return qualifying(index, open).map((found) => ({
+    return listQualifyingRows(index, open).map((found) => ({
       ...found,
       plan: open,
       breaks: { code: 'other-size', values: { wanted, size } },
@@ -142,7 +141,7 @@ function otherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
 }
 
 /** Other sizes, the most alike first; for a couple no twin in the place of a larger bed. */
-function sizesNear({ partner }: ShopperProfile, wanted: Size): Size[] {
+function listSimilarSizes({ partner }: ShopperProfile, wanted: Size): Size[] {
   const place = (size: Size) => SIZE_DIMENSIONS[size].widthInches;
   const tooSmall = partner && !TOO_SMALL_FOR_TWO.includes(wanted) ? TOO_SMALL_FOR_TWO : [];
   return SIZES.filter((size) => size !== wanted && !tooSmall.includes(size)).sort(
@@ -155,7 +154,7 @@ function sizesNear({ partner }: ShopperProfile, wanted: Size): Size[] {
 /** A near miss with its label; what it misses beside that stands first among its cautions. */
 export function toAlternative(index: MatchIndex, asked: MatchPlan, miss: NearMiss): Alternative {
   const explained = explainMatch(index, miss.plan, miss);
-  const beside = allBreaks(index, asked, miss).filter(({ code }) => code !== miss.breaks.code);
+  const beside = listViolations(index, asked, miss).filter(({ code }) => code !== miss.breaks.code);
   const cautions = explained.cautions.filter(({ code }) => !OFF_BAND.has(code));
   const reasons = explained.reasons.map((reason) =>
     reason.code === 'size-wanted' && explained.size !== asked.profile.size
@@ -166,7 +165,7 @@ export function toAlternative(index: MatchIndex, asked: MatchPlan, miss: NearMis
 }
 
 /** Every wish that a product doesn't keep: the budget first, then the size, then the feel. */
-function allBreaks(
+function listViolations(
   index: MatchIndex,
   asked: MatchPlan,
   { row, column, plan }: Omit<NearMiss, 'breaks'>,
@@ -179,23 +178,23 @@ function allBreaks(
   if (wanted !== undefined && size !== null && size !== wanted) {
     breaks.push({ code: 'other-size', values: { wanted, size } });
   }
-  const outside = stepsOutside(index, plan, row);
+  const outside = distanceFromBand(index, plan, row);
   if (outside > 0) breaks.push(firmnessBreak(plan, index.firmness[row]!, outside));
   return breaks;
 }
 
 /** When letting one wish go is not enough: without the budget, in the wanted size or in the nearest that has any. */
-function fartherMisses(index: MatchIndex, asked: MatchPlan): NearMiss[] {
+function listFartherMisses(index: MatchIndex, asked: MatchPlan): NearMiss[] {
   const { budgetMaxMinor: _, ...profile } = asked.profile;
   const { size: wanted } = profile;
   const openings =
     wanted === undefined
       ? [profile]
-      : [wanted, ...sizesNear(profile, wanted)].map((size) => ({ ...profile, size }));
+      : [wanted, ...listSimilarSizes(profile, wanted)].map((size) => ({ ...profile, size }));
   const isBounded = asked.budget !== Number.POSITIVE_INFINITY;
   for (const opening of openings) {
     const plan = planMatch(opening, asked.settings);
-    const found = nearestFeels(
+    const found = listNearestFirmness(
       index,
       plan,
       ({ row, column }) => !isBounded || index.prices[column]![row] !== NO_PRICE,
@@ -204,7 +203,7 @@ function fartherMisses(index: MatchIndex, asked: MatchPlan): NearMiss[] {
       const isOver = ({ row, column }: NearMiss) => index.prices[column]![row]! > asked.budget;
       return [...found.filter((miss) => !isOver(miss)), ...found.filter(isOver)].map((miss) => ({
         ...miss,
-        breaks: allBreaks(index, asked, miss)[0] ?? miss.breaks,
+        breaks: listViolations(index, asked, miss)[0] ?? miss.breaks,
       }));
     }
   }
@@ -212,26 +211,26 @@ function fartherMisses(index: MatchIndex, asked: MatchPlan): NearMiss[] {
 }
 
 /** What breaks no hard rule and still fits too little: by its firmness, or as a whole. */
-function otherFirmness(index: MatchIndex, plan: MatchPlan): NearMiss[] {
-  return nearestFeels(index, plan, ({ score }) => score < plan.settings.threshold);
+function listOffFirmness(index: MatchIndex, plan: MatchPlan): NearMiss[] {
+  return listNearestFirmness(index, plan, ({ score }) => score < plan.settings.threshold);
 }
 
 /** What a short answer is filled up with: every hard rule kept, the feel missed by the smallest step. */
-export function nextFeels(index: MatchIndex, plan: MatchPlan, shown: ReadonlySet<number>): NearMiss[] {
-  return nearestFeels(index, plan, ({ row }) => !shown.has(row)).filter(
+export function listNextFirmness(index: MatchIndex, plan: MatchPlan, shown: ReadonlySet<number>): NearMiss[] {
+  return listNearestFirmness(index, plan, ({ row }) => !shown.has(row)).filter(
     ({ breaks }) => breaks.code !== 'weak-fit',
   );
 }
 
-function nearestFeels(
+function listNearestFirmness(
   index: MatchIndex,
   plan: MatchPlan,
   isWanted: (found: ScoredRow) => boolean,
 ): NearMiss[] {
   return scoreEligibleRows(index, plan, 3)
     .filter(isWanted)
-    .map((found) => ({ found, outside: stepsOutside(index, plan, found.row) }))
-    .filter(({ outside }) => outside <= FARTHEST_STEP)
+    .map((found) => ({ found, outside: distanceFromBand(index, plan, found.row) }))
+    .filter(({ outside }) => outside <= BAND_DISTANCE_MAX)
     .sort((one, other) => one.outside - other.outside || other.found.score - one.found.score)
     .map(({ found, outside }) => ({
       ...found,
@@ -242,7 +241,7 @@ function nearestFeels(
 }
 
 /** How far a feel lies outside the band; 0 where it lies inside, can be set so, or isn't stated. */
-function stepsOutside(index: MatchIndex, plan: MatchPlan, row: number): number {
+function distanceFromBand(index: MatchIndex, plan: MatchPlan, row: number): number {
   const firmness = index.firmness[row]!;
   if (Number.isNaN(firmness) || isInBand(index, plan, row)) return 0;
   return Math.max(plan.band.low - firmness, firmness - plan.band.high);
@@ -256,7 +255,7 @@ function firmnessBreak({ band }: MatchPlan, firmness: number, steps: number): Re
   };
 }
 
-function changesFrom(index: MatchIndex, plan: MatchPlan, lists: NearMiss[][]): Remark[] {
+function listSuggestedChanges(index: MatchIndex, plan: MatchPlan, lists: NearMiss[][]): Remark[] {
   const [budget = [], sizes = [], firmness = []] = lists;
   const changes: Remark[] = [];
   if (budget.length > 0) changes.push(budgetChange(plan, budget));
@@ -278,8 +277,8 @@ function budgetChange(plan: MatchPlan, misses: NearMiss[]): Remark {
   const prices = misses.map(({ breaks }) => Number(breaks.values.priceMinor));
   const lowest = prices[0]!;
   const priceMinor = prices
-    .slice(0, MOST_ALTERNATIVES)
-    .filter((price) => price <= lowest * SAME_STEP_UP)
+    .slice(0, ALTERNATIVES_MAX)
+    .filter((price) => price <= lowest * SIMILAR_PRICE_RATIO)
     .at(-1)!;
   const count = prices.filter((price) => price <= priceMinor).length;
   return { code: 'change-budget', values: { priceMinor, count, currency: plan.settings.currency } };
@@ -290,7 +289,9 @@ function materialChanges(index: MatchIndex, plan: MatchPlan): Remark[] {
   return avoided.flatMap((material: Construction) => {
     const materialsAvoided = avoided.filter((other) => other !== material);
     const open = planMatch({ ...plan.profile, materialsAvoided }, plan.settings);
-    const count = qualifying(index, open).filter(({ row }) => columnOfRow(index, plan, row) < 0).length;
+    const count = listQualifyingRows(index, open).filter(
+      ({ row }) => pickSizeColumn(index, plan, row) < 0,
+    ).length;
     return count > 0 ? [{ code: 'change-material', values: { material, count } }] : [];
   });
 }

@@ -1,25 +1,26 @@
-import { CONSTRUCTIONS, type Construction, type Size } from '#app/features/inventory/inventory.ts';
+import { type Construction, CONSTRUCTIONS, type Size } from '#app/features/inventory/inventory.ts';
 import { SIZE_COLUMNS, sizeColumn } from '#app/features/matching/build-index.ts';
 import { bandForProfile, type FirmnessBand } from '#app/features/matching/firmness-band.ts';
 import {
   DEFAULT_MATCH_SETTINGS,
+  type Emphasis,
   type MatchSettings,
+  PART_KEYS,
   type PartKey,
   type Position,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { heaviestPounds, partWeights } from '#app/features/matching/part-weights.ts';
 import { constructionBit } from '#app/features/matching/product-facts.ts';
 import {
   CONSTRUCTION_BY_POSITION,
   CONSTRUCTION_BY_WEIGHT,
   NEUTRAL_VALUE,
-  PROFILE_INCHES,
+  THICKNESS_INCHES,
   weightClassOf,
 } from '#app/features/matching/rules.ts';
 
 /** Which size is shown when the shopper names none: the usual one first. */
-const USUAL_ORDER: readonly (Size | null)[] = [
+const SIZE_PREFERENCE: readonly (Size | null)[] = [
   'Queen',
   'King',
   'California King',
@@ -33,7 +34,7 @@ const USUAL_ORDER: readonly (Size | null)[] = [
 ];
 /** A bed for two is no twin, unless they ask for one. */
 export const TOO_SMALL_FOR_TWO: readonly (Size | null)[] = ['Twin', 'Twin XL'];
-const COUPLE_ORDER = USUAL_ORDER.filter((size) => !TOO_SMALL_FOR_TWO.includes(size));
+const COUPLE_SIZE_PREFERENCE = SIZE_PREFERENCE.filter((size) => !TOO_SMALL_FOR_TWO.includes(size));
 const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
 
 /** One shopper's question, worked out once, as numbers that a scan compares rows with. */
@@ -74,9 +75,9 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
   const weights = partWeights(profile, settings.emphasis);
   const weight = weightClassOf(heaviestPounds(profile));
   const apart = band.couple === 'apart';
-  const columns = columnsFor(profile, apart);
+  const columns = listSizeColumns(profile, apart);
   const columnBytes = Uint8Array.from(columns);
-  const [profileLow, profileHigh] = PROFILE_INCHES[weight ?? 'middle'];
+  const [profileLow, profileHigh] = THICKNESS_INCHES[weight ?? 'middle'];
   const { budgetMaxMinor } = profile;
   return {
     profile,
@@ -89,12 +90,12 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     profileLow,
     profileHigh,
     constructionValues: constructionValues(profile),
-    wantedBits: bitsOf(profile.materialsWanted),
+    wantedBits: toConstructionBits(profile.materialsWanted),
     wantedCodes: Uint8Array.from([
       0,
       ...CONSTRUCTIONS.map((kind) => (profile.materialsWanted?.includes(kind) ? 1 : 0)),
     ]),
-    avoidedBits: bitsOf(profile.materialsAvoided),
+    avoidedBits: toConstructionBits(profile.materialsAvoided),
     columns: columnBytes,
     columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
     budget:
@@ -108,13 +109,13 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
 }
 
 /** Every position in the bed. */
-export function positionsOf(profile: ShopperProfile): Position[] {
+export function listPositions(profile: ShopperProfile): Position[] {
   return [...new Set([...(profile.positions ?? []), ...(profile.partner?.positions ?? [])])];
 }
 
 /** How well a construction suits these sleepers, 0 to 1. */
 export function constructionValue(profile: ShopperProfile, construction: Construction): number {
-  const positions: (Position | 'unknown')[] = positionsOf(profile);
+  const positions: (Position | 'unknown')[] = listPositions(profile);
   if (positions.length === 0) positions.push('unknown');
   const byPosition = positions.reduce(
     (sum, position) => sum + CONSTRUCTION_BY_POSITION[position][construction],
@@ -132,18 +133,84 @@ function constructionValues(profile: ShopperProfile): Float64Array {
   ]);
 }
 
-function columnsFor(profile: ShopperProfile, apart: boolean): number[] {
+function listSizeColumns(profile: ShopperProfile, apart: boolean): number[] {
   if (profile.size !== undefined) return [sizeColumn(profile.size)];
-  const order = profile.partner ? COUPLE_ORDER : USUAL_ORDER;
+  const order = profile.partner ? COUPLE_SIZE_PREFERENCE : SIZE_PREFERENCE;
   const sizes = apart ? [...SPLIT_SIZES, ...order] : order;
   return [...new Set(sizes.map((size) => sizeColumn(size)))];
 }
 
-function bitsOf(constructions: readonly Construction[] = []): number {
+function toConstructionBits(constructions: readonly Construction[] = []): number {
   return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
 }
 
 /** The size of a column, or null for the column of unknown sizes. */
 export function sizeOfColumn(column: number): Size | null {
   return SIZE_COLUMNS[column] ?? null;
+}
+
+/** Firmness weighs so much that a mattress outside the band can't reach the threshold of 0.6. */
+export const FIRMNESS_WEIGHT = 0.58;
+/** A material that the shopper asked for outweighs everything but firmness. */
+export const WANTED_MATERIAL_WEIGHT = 0.26;
+
+/** What a merchant's emphasis adds to a part; a need that the shopper names adds about as much. */
+const EMPHASIS_WEIGHT = 4;
+
+/**
+ * The weight of each part for this shopper; 0 means that the part isn't judged. The weights add up to 1 and never
+ * depend on the budget, so that a budget only takes products out and never reorders those that stay.
+ */
+export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
+  const wanted = (profile.materialsWanted?.length ?? 0) > 0;
+  const importance = partImportance(profile);
+  if (emphasis !== undefined) importance[emphasis] += EMPHASIS_WEIGHT;
+  const fixed = wanted ? FIRMNESS_WEIGHT + WANTED_MATERIAL_WEIGHT : FIRMNESS_WEIGHT;
+  if (wanted) importance.construction = 0;
+  const shared = PART_KEYS.filter((key) => importance[key] > 0);
+  const total = shared.reduce((sum, key) => sum + importance[key], 0);
+  const weights = Object.fromEntries(PART_KEYS.map((key) => [key, 0])) as Record<PartKey, number>;
+  for (const key of shared) weights[key] = Math.floor(((1 - fixed) * 1e4 * importance[key]) / total) / 1e4;
+  if (wanted) weights.construction = WANTED_MATERIAL_WEIGHT;
+  const others = PART_KEYS.reduce((sum, key) => sum + Math.round(weights[key] * 1e4), 0);
+  weights.firmness = (1e4 - others) / 1e4;
+  return weights;
+}
+
+/** The heaviest of those in the bed decides on height and support; null when no weight is known. */
+export function heaviestPounds(profile: ShopperProfile): number | undefined {
+  const weights = [profile.weightPounds, profile.partner?.weightPounds].filter(
+    (pounds): pounds is number => weightClassOf(pounds) !== null,
+  );
+  return weights.length > 0 ? Math.max(...weights) : undefined;
+}
+
+/** Whose weight decides on height and support: the shopper's own, unless the partner is of a heavier class. */
+export function whoIsHeaviest({ weightPounds, partner }: ShopperProfile): 'you' | 'partner' {
+  const own = weightClassOf(weightPounds);
+  return own !== null && own === weightClassOf(heaviestPounds({ weightPounds, partner })) ? 'you' : 'partner';
+}
+
+/** Whether anybody in the bed sleeps hot. */
+export function anyoneSleepsHot(profile: ShopperProfile): boolean {
+  return profile.sleepsHot === true || profile.partner?.sleepsHot === true;
+}
+
+function partImportance(profile: ShopperProfile): Record<PartKey, number> {
+  const needs = new Set(profile.needs);
+  const heaviest = weightClassOf(heaviestPounds(profile));
+  const couple = profile.partner !== undefined;
+  const positions = new Set([...(profile.positions ?? []), ...(profile.partner?.positions ?? [])]);
+  return {
+    firmness: 0,
+    profile: heaviest === 'heavy' ? 8 : heaviest === null ? 1 : 2,
+    construction: 3,
+    // The big three of a couple (4.5): motion, edge and cooling, also where neither of them says to sleep hot.
+    cooling: (couple ? 2 : 0) + (anyoneSleepsHot(profile) ? 4 : 0),
+    motion: (couple ? 3 : 0) + (needs.has('motion') ? 3 : 0),
+    edge: (couple ? 2 : 0) + (needs.has('edge') ? 4 : 0) + (heaviest === 'heavy' ? 1 : 0),
+    pressure: positions.has('side') ? 2 : positions.has('combination') ? 1 : 0,
+    needs: (needs.has('organic') ? 3 : 0) + (needs.has('adjustable-base') ? 3 : 0),
+    price: 1,
+  };
 }

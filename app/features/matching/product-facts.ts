@@ -1,7 +1,7 @@
 import {
-  CONSTRUCTIONS,
   type CatalogProduct,
   type Construction,
+  CONSTRUCTIONS,
   type Level,
   type MattressAttributes,
   type Reading,
@@ -13,7 +13,35 @@ import {
   NEUTRAL_VALUE,
   type Trait,
 } from '#app/features/matching/rules.ts';
-import { codeOf, wordCodes } from '#app/features/matching/word-codes.ts';
+
+/** The words of a short fixed list, and the code of each (its place plus 1) by its length and first letter. */
+export interface WordCodes {
+  words: readonly string[];
+  codes: Uint8Array;
+}
+
+const KEY_COUNT = 128;
+
+function wordKey(word: string): number {
+  return (word.length + word.charCodeAt(0)) & (KEY_COUNT - 1);
+}
+
+/** Makes ready a list of at most 127 words; throws when length and first letter don't tell two of them apart. */
+export function createWordCodes(words: readonly string[]): WordCodes {
+  const codes = new Uint8Array(KEY_COUNT);
+  for (const [at, word] of words.entries()) {
+    const key = wordKey(word);
+    if (codes[key] !== 0) throw new Error(`"${word}" can't be told from "${words[codes[key]! - 1]}".`);
+    codes[key] = at + 1;
+  }
+  return { words, codes };
+}
+
+/** The place of a word in its list plus 1, or 0 when it isn't there; needs no hash of the word, as a Map would. */
+export function getWordCode({ words, codes }: WordCodes, word: string): number {
+  const code = codes[wordKey(word)]!;
+  return code !== 0 && words[code - 1] === word ? code : 0;
+}
 
 /** What matching takes from one product; shared by the index and by the wording of reasons. */
 
@@ -29,21 +57,21 @@ const ORGANIC_FEATURE = /\bgots\b|\bgols\b|organic/iu;
 const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
 /** Two firmnesses of a mattress that is turned over are its two faces, the same for both sleepers. */
-const TURNED_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
+const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
 const USED_FEATURE = /floor (sample|model)|clearance|discontinued|display/iu;
 
-const CODES = wordCodes(CONSTRUCTIONS);
-const featureFlags = new Map<string, number>();
+const CODES = createWordCodes(CONSTRUCTIONS);
+const flagsByName = new Map<string, number>();
 const COOLING = 1;
 const ORGANIC = 2;
 const TWO_SIDES = 4;
-const TURNED = 8;
-const MOST_REMEMBERED = 5000;
+const FLIPPABLE = 8;
+const REMEMBERED_MAX = 5000;
 
 /** A trait as stated of the product, or as usual for its construction, or neutral. */
-export function traitOf(attributes: MattressAttributes, trait: Trait): JudgedValue {
+export function judgeTrait(attributes: MattressAttributes, trait: Trait): JudgedValue {
   const stated = statedTrait(attributes, trait);
-  const value = traitValue(stated, usualTrait(attributes, trait));
+  const value = traitValue(stated, typicalTrait(attributes, trait));
   const known = stated !== null && stated.source !== 'construction';
   return { value, known, confidence: known ? stated.confidence : 0 };
 }
@@ -60,30 +88,30 @@ export function traitValue(stated: Reading<Level> | null, usual: number): number
 }
 
 /** By trait, the usual value of each construction code; 0.5 for 0, where the construction isn't known. */
-export const USUAL_VALUES: Record<Trait, Float64Array> = {
-  cooling: usualValues((construction) => CONSTRUCTION_TRAITS[construction].cooling),
-  motion: usualValues((construction) => CONSTRUCTION_TRAITS[construction].motion),
-  edge: usualValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
-  pressure: usualValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
+export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
+  cooling: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].cooling),
+  motion: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].motion),
+  edge: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
+  pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
 };
 /** The same for a mattress that is stated to be cooled: no foam of it stays at the lowest level. */
-export const USUAL_COOLING_WHEN_COOLED = USUAL_VALUES.cooling.map((value, code) =>
+export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map((value, code) =>
   code === 0 ? value : Math.max(value, COOLED_FOAM_VALUE),
 );
 
-function usualValues(valueOf: (construction: Construction) => number): Float64Array {
+function toTypicalValues(valueOf: (construction: Construction) => number): Float64Array {
   return Float64Array.from([NEUTRAL_VALUE, ...CONSTRUCTIONS.map(valueOf)]);
 }
 
-function usualTrait(attributes: MattressAttributes, trait: Trait): number {
+function typicalTrait(attributes: MattressAttributes, trait: Trait): number {
   const code = constructionCode(attributes);
-  const isCooled = trait === 'cooling' && isCooledBy(flagsOfProduct(attributes));
-  return isCooled ? USUAL_COOLING_WHEN_COOLED[code]! : USUAL_VALUES[trait][code]!;
+  const isCooled = trait === 'cooling' && isCooledBy(getFeatureFlags(attributes));
+  return isCooled ? TYPICAL_COOLING_WHEN_COOLED[code]! : TYPICAL_VALUES[trait][code]!;
 }
 
 /** 0 where the construction isn't known, else its place in `CONSTRUCTIONS` plus 1. */
 export function constructionCode({ construction }: MattressAttributes): number {
-  return construction === null ? 0 : codeOf(CODES, construction.value);
+  return construction === null ? 0 : getWordCode(CODES, construction.value);
 }
 
 /** Whether the flags of a product say that something keeps it cool. */
@@ -96,8 +124,8 @@ export function organicValue(flags: number): number {
   return (flags & ORGANIC) === 0 ? 0.3 : 1;
 }
 
-export function organicOf(attributes: MattressAttributes): JudgedValue {
-  const flags = flagsOfProduct(attributes);
+export function judgeOrganic(attributes: MattressAttributes): JudgedValue {
+  const flags = getFeatureFlags(attributes);
   const known = (flags & ORGANIC) !== 0;
   return { value: organicValue(flags), known, confidence: known ? 1 : 0 };
 }
@@ -106,7 +134,7 @@ export function adjustableBaseValue(reading: Reading<boolean> | null): number {
   return reading === null ? NEUTRAL_VALUE : reading.value ? 1 : 0;
 }
 
-export function adjustableBaseOf({ adjustableBaseOk: reading }: MattressAttributes): JudgedValue {
+export function judgeAdjustableBase({ adjustableBaseOk: reading }: MattressAttributes): JudgedValue {
   return {
     value: adjustableBaseValue(reading),
     known: reading !== null,
@@ -115,13 +143,13 @@ export function adjustableBaseOf({ adjustableBaseOk: reading }: MattressAttribut
 }
 
 /** Whether each side of the bed can have a feel of its own. */
-export function hasTwoSides(attributes: MattressAttributes, flags = flagsOfProduct(attributes)): boolean {
+export function hasTwoSides(attributes: MattressAttributes, flags = getFeatureFlags(attributes)): boolean {
   return attributes.construction?.value === 'airbed' || isStatedTwoSided(flags);
 }
 
 /** Whether it is stated, and not only usual of an air bed, that each side has a feel of its own. */
 export function isStatedTwoSided(flags: number): boolean {
-  return (flags & (TWO_SIDES | TURNED)) === TWO_SIDES;
+  return (flags & (TWO_SIDES | FLIPPABLE)) === TWO_SIDES;
 }
 
 /** Everything the mattress is known to contain, one bit per construction. Memory foam is a foam as well. */
@@ -133,7 +161,7 @@ export function materialBits(attributes: MattressAttributes): number {
 }
 
 export function constructionBit(construction: Construction): number {
-  return (1 << codeOf(CODES, construction)) >> 1;
+  return (1 << getWordCode(CODES, construction)) >> 1;
 }
 
 /** What is stated to keep it cool; the bare word "cooling" only when nothing says how. */
@@ -153,14 +181,14 @@ export function organicMarks(product: CatalogProduct): string[] {
 }
 
 /** Floor samples, clearance and discontinued pieces, as stated. */
-export function usedMarks(product: CatalogProduct): string[] {
+export function listUsedConditionMarks(product: CatalogProduct): string[] {
   return product.attributes.features
     .map((feature) => feature.value)
     .filter((name) => USED_FEATURE.test(name));
 }
 
 /** Mean confidence of the readings that matching judges; breaks ties in favour of the better known product. */
-export function certaintyOf(attributes: MattressAttributes): number {
+export function averageConfidence(attributes: MattressAttributes): number {
   return (
     (confidenceOf(attributes.firmness) * 3 +
       confidenceOf(attributes.construction) +
@@ -191,24 +219,24 @@ function statedTrait(attributes: MattressAttributes, trait: Trait): Reading<Leve
 }
 
 /** What the features and certifications of a product say, as bits. */
-export function flagsOfProduct({ features, certifications }: MattressAttributes): number {
+export function getFeatureFlags({ features, certifications }: MattressAttributes): number {
   if (features.length === 0 && certifications.length === 0) return 0;
   let flags = 0;
-  for (let at = 0; at < features.length; at += 1) flags |= flagsOf(features[at]!.value);
+  for (let at = 0; at < features.length; at += 1) flags |= flagsOfName(features[at]!.value);
   for (let at = 0; at < certifications.length; at += 1) {
-    flags |= flagsOf(certifications[at]!.value) & ORGANIC;
+    flags |= flagsOfName(certifications[at]!.value) & ORGANIC;
   }
   return flags;
 }
 
-function flagsOf(name: string): number {
-  const remembered = featureFlags.get(name);
+function flagsOfName(name: string): number {
+  const remembered = flagsByName.get(name);
   if (remembered !== undefined) return remembered;
   const flags =
     (COOLING_FEATURE.test(name) ? COOLING : 0) |
     (ORGANIC_FEATURE.test(name) ? ORGANIC : 0) |
     (TWO_SIDES_FEATURE.test(name) ? TWO_SIDES : 0) |
-    (TURNED_FEATURE.test(name) ? TURNED : 0);
-  if (featureFlags.size < MOST_REMEMBERED) featureFlags.set(name, flags);
+    (FLIPPABLE_FEATURE.test(name) ? FLIPPABLE : 0);
+  if (flagsByName.size < REMEMBERED_MAX) flagsByName.set(name, flags);
   return flags;
 }

@@ -1,13 +1,26 @@
-import { Badge, BlockStack, Card, InlineStack, Link, List, ProgressBar, Text } from '@shopify/polaris';
+import {
+  Badge,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  Link,
+  List,
+  ProgressBar,
+  Text,
+} from '@shopify/polaris';
 import { InventoryIcon } from '@shopify/polaris-icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GapReport } from '#app/features/matching/gap-texts.ts';
-import type { NeedReport, Needed, Readiness } from '#app/features/matching/readiness.ts';
-import { GapCard } from '#app/features/matching/gap-card.tsx';
-import { ConflictCard } from '#app/features/matching/conflict-card.tsx';
-import { AppPage } from '#app/ui/app-page.tsx';
-import { counted, figure } from '#app/ui/counts.ts';
-import { NothingHere } from '#app/ui/nothing-here.tsx';
+import type {
+  FieldConflict,
+  NeedReport,
+  Readiness,
+  ReadinessNeed,
+} from '#app/features/matching/readiness.ts';
+import { formatCount, formatNumber } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { EmptyState } from '#app/ui/page/cards.tsx';
 
 interface ReadinessPageProps {
   readiness: Readiness;
@@ -28,7 +41,7 @@ export function ReadinessPage({ readiness, gaps, nav }: ReadinessPageProps) {
         {nav}
         {readiness.mattresses === 0 ? (
           <Card>
-            <NothingHere
+            <EmptyState
               icon={InventoryIcon}
               title="No mattresses yet"
               text="This report judges your catalog as soon as there is a mattress in it."
@@ -55,7 +68,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
       <BlockStack gap="400">
         <BlockStack gap="200">
           <Text as="h2" variant="headingMd">
-            {`${figure(ready)} of ${counted(mattresses, 'mattress is', 'mattresses are')} ready`}
+            {`${formatNumber(ready)} of ${formatCount(mattresses, 'mattress is', 'mattresses are')} ready`}
           </Text>
           <Text as="p" tone="subdued">
             {ready === mattresses
@@ -82,7 +95,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
         {doubtfulKindCount > 0 ? (
           <BlockStack gap="100">
             <Text as="p" fontWeight="semibold">
-              {`${counted(doubtfulKindCount, 'product')} of a doubtful kind`}
+              {`${formatCount(doubtfulKindCount, 'product')} of a doubtful kind`}
             </Text>
             <Text as="p" tone="subdued">
               A base that is taken for a mattress is recommended as one. Say what each of them is.
@@ -95,13 +108,13 @@ function Summary({ readiness }: { readiness: Readiness }) {
   );
 }
 
-interface NeedWords {
+interface NeedTexts {
   title: string;
   /** What it costs the merchant that this is missing. */
   cost: string;
 }
 
-const NEED_WORDS: Record<Needed, NeedWords> = {
+const NEED_TEXTS: Record<ReadinessNeed, NeedTexts> = {
   stock: { title: 'In stock', cost: 'What is sold out in every size is never recommended.' },
   size: { title: 'Sizes', cost: 'Without a size, shoppers who name one never see it.' },
   price: { title: 'Prices', cost: 'Without a price, shoppers who name a budget never see it.' },
@@ -112,17 +125,19 @@ const NEED_WORDS: Record<Needed, NeedWords> = {
 
 function Need({ report, mattresses }: { report: NeedReport; mattresses: number }) {
   const { need, known, missing, unsure, products } = report;
-  const { title, cost } = NEED_WORDS[need];
+  const { title, cost } = NEED_TEXTS[need];
   const isPartly = need === 'size' || need === 'price';
   return (
     <li>
       <details>
         <summary>
           <span className="Needs-title">{title}</span>
-          <span className="Needs-known">{`${figure(known)} of ${figure(mattresses)}`}</span>
+          <span className="Needs-known">{`${formatNumber(known)} of ${formatNumber(mattresses)}`}</span>
           <InlineStack gap="100">
-            {missing > 0 ? <Badge tone="attention">{`${figure(missing)} missing`}</Badge> : null}
-            {unsure > 0 ? <Badge>{`${figure(unsure)} ${isPartly ? 'in part' : 'unsure'}`}</Badge> : null}
+            {missing > 0 ? <Badge tone="attention">{`${formatNumber(missing)} missing`}</Badge> : null}
+            {unsure > 0 ? (
+              <Badge>{`${formatNumber(unsure)} ${isPartly ? 'in part' : 'unsure'}`}</Badge>
+            ) : null}
           </InlineStack>
         </summary>
         <BlockStack gap="200">
@@ -145,8 +160,94 @@ function NamedList({ products, count }: { products: Readiness['doubtfulKinds']; 
         </List.Item>
       ))}
       {count > products.length ? (
-        <List.Item>{`And ${figure(count - products.length)} more`}</List.Item>
+        <List.Item>{`And ${formatNumber(count - products.length)} more`}</List.Item>
       ) : null}
     </List>
+  );
+}
+
+/** Products of which two places say different things, for the merchant to decide. */
+export function ConflictCard({ conflicts, count }: { conflicts: FieldConflict[]; count: number }) {
+  if (count === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {`${formatCount(count, 'contradiction')} between fields`}
+          </Text>
+          <Text as="p" tone="subdued">
+            The stronger source counts until you decide: correct the value on the product, and it stays.
+          </Text>
+        </BlockStack>
+        <List>
+          {conflicts.map(({ productId, title, text }) => (
+            <List.Item key={`${productId} ${text}`}>
+              <Link url={`/brands/${productId}`}>{title}</Link>
+              {`: ${text}`}
+            </List.Item>
+          ))}
+          {count > conflicts.length ? (
+            <List.Item>{`And ${formatNumber(count - conflicts.length)} more`}</List.Item>
+          ) : null}
+        </List>
+      </BlockStack>
+    </Card>
+  );
+}
+
+const SHOWN_FIRST = 8;
+
+/** Shoppers for whom nothing or one thing fits: what to stock next, or to state of what is there. */
+export function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);
+  const isServed = gaps.length + wholeSizes.length === 0;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            Gap map
+          </Text>
+          <Text as="p" tone="subdued">
+            {isServed
+              ? `We tried ${formatCount(tried, 'kind')} of shoppers, by position, weight, heat, size and budget: each finds at least two mattresses that fit.`
+              : `We tried ${formatCount(tried, 'kind')} of shoppers, by position, weight, heat, size and budget. ${formatNumber(unserved)} find nothing that fits, or one thing only.`}
+          </Text>
+        </BlockStack>
+        {wholeSizes.length > 0 ? (
+          <List>
+            {wholeSizes.map((text) => (
+              <List.Item key={text}>{text}</List.Item>
+            ))}
+          </List>
+        ) : null}
+        {gaps.length > 0 ? (
+          <ul className="Gaps">
+            {shown.map(({ title, who, hints }) => (
+              <li key={`${title} ${who}`}>
+                <Text as="h3" variant="headingSm">
+                  {title}
+                </Text>
+                <Text as="p" tone="subdued">
+                  {who}
+                </Text>
+                {hints.map((hint) => (
+                  <Text as="p" key={hint}>
+                    {hint}
+                  </Text>
+                ))}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {gaps.length > shown.length ? (
+          <div>
+            <Button onClick={() => setAll(true)}>{`Show all ${formatNumber(gaps.length)} gaps`}</Button>
+          </div>
+        ) : null}
+      </BlockStack>
+    </Card>
   );
 }

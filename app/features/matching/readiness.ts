@@ -1,9 +1,17 @@
-import type { CatalogProduct, Reading } from '#app/features/inventory/inventory.ts';
-import { type FieldConflict, listConflicts } from '#app/features/matching/field-conflicts.ts';
+import { constructionLabel, firmnessLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import type {
+  CatalogProduct,
+  Construction,
+  MattressAttributes,
+  ProductKind,
+  Reading,
+  ReadingSource,
+} from '#app/features/inventory/inventory.ts';
+import { formatNumber, joinWords } from '#app/features/matching/formatting.ts';
 
 /** What matching needs of a mattress before it can recommend it well, the most needed first. */
-export const NEEDED = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
-export type Needed = (typeof NEEDED)[number];
+export const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
+export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 
 /** Below this confidence a value counts as unsure: the merchant should look at it. */
 export const UNSURE_BELOW = 0.6;
@@ -18,7 +26,7 @@ export interface NamedProduct {
 
 /** How one need is met over all mattresses; the three counts add up to all of them. */
 export interface NeedReport {
-  need: Needed;
+  need: ReadinessNeed;
   known: number;
   unsure: number;
   missing: number;
@@ -45,19 +53,19 @@ type State = 'known' | 'unsure' | 'missing';
  * Counts what is known of a catalogue's mattresses against what `match` needs: something to sell now, its size and
  * price, firmness (1–10), construction and thickness (inches). Confidences run from 0 to 1. Never throws.
  */
-export function countReadiness(products: readonly CatalogProduct[]): Readiness {
+export function assessReadiness(products: readonly CatalogProduct[]): Readiness {
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
   const doubtful = products.filter(({ attributes }) => attributes.kind.confidence < UNSURE_BELOW);
   const conflicts = listConflicts(products);
-  const states = mattresses.map((product) => ({ product, state: stateOf(product) }));
+  const states = mattresses.map((product) => ({ product, state: getNeedStates(product) }));
   return {
     mattresses: mattresses.length,
-    ready: states.filter(({ state }) => NEEDED.every((need) => state[need] === 'known')).length,
-    doubtfulKinds: doubtful.slice(0, NAMED_MAX).map(named),
+    ready: states.filter(({ state }) => READINESS_NEEDS.every((need) => state[need] === 'known')).length,
+    doubtfulKinds: doubtful.slice(0, NAMED_MAX).map(toNamedProduct),
     doubtfulKindCount: doubtful.length,
     conflicts: conflicts.slice(0, CONFLICTS_MAX),
     conflictCount: conflicts.length,
-    needs: NEEDED.map((need) => {
+    needs: READINESS_NEEDS.map((need) => {
       const having = (wanted: State) => states.filter(({ state }) => state[need] === wanted);
       const missing = having('missing');
       const unsure = having('unsure');
@@ -66,37 +74,89 @@ export function countReadiness(products: readonly CatalogProduct[]): Readiness {
         known: mattresses.length - missing.length - unsure.length,
         unsure: unsure.length,
         missing: missing.length,
-        products: [...missing, ...unsure].slice(0, NAMED_MAX).map(({ product }) => named(product)),
+        products: [...missing, ...unsure].slice(0, NAMED_MAX).map(({ product }) => toNamedProduct(product)),
       };
     }),
   };
 }
 
-function stateOf({ attributes, variants }: CatalogProduct): Record<Needed, State> {
+function getNeedStates({ attributes, variants }: CatalogProduct): Record<ReadinessNeed, State> {
   const sold = variants.filter(({ available }) => available);
   // What is sold out is judged by what it was sold as.
   const judged = sold.length > 0 ? sold : variants;
   return {
     stock: sold.length > 0 ? 'known' : 'missing',
-    size: shareOf(judged, ({ size }) => size !== null),
-    price: shareOf(judged, ({ priceMinor }) => priceMinor !== null && priceMinor > 0),
-    firmness: readingState(attributes.firmness),
-    construction: readingState(attributes.construction),
-    thickness: readingState(attributes.profileInches),
+    size: getShareState(judged, ({ size }) => size !== null),
+    price: getShareState(judged, ({ priceMinor }) => priceMinor !== null && priceMinor > 0),
+    firmness: getReadingState(attributes.firmness),
+    construction: getReadingState(attributes.construction),
+    thickness: getReadingState(attributes.profileInches),
   };
 }
 
 /** Known of all, of some, or of none. */
-function shareOf<T>(all: readonly T[], isKnown: (one: T) => boolean): State {
+function getShareState<T>(all: readonly T[], isKnown: (one: T) => boolean): State {
   if (all.length > 0 && all.every(isKnown)) return 'known';
   return all.some(isKnown) ? 'unsure' : 'missing';
 }
 
-function readingState(reading: Reading<unknown> | null): State {
+function getReadingState(reading: Reading<unknown> | null): State {
   if (!reading) return 'missing';
   return reading.confidence < UNSURE_BELOW ? 'unsure' : 'known';
 }
 
-function named({ productId, title }: CatalogProduct): NamedProduct {
+function toNamedProduct({ productId, title }: CatalogProduct): NamedProduct {
   return { productId, title };
+}
+
+/** A product of which two places say different things. */
+export interface FieldConflict extends NamedProduct {
+  /** "Firmness: Firm (7.5) by the title, Soft (3.5) by a tag" */
+  text: string;
+}
+
+const SOURCE_NAMES: Record<ReadingSource, string> = {
+  merchant: 'you',
+  column: 'a column',
+  metafield: 'a metafield',
+  title: 'the title',
+  type: 'the product type',
+  tag: 'a tag',
+  description: 'the description',
+  'system-brand': 'the brand’s facts',
+  construction: 'its construction',
+};
+
+const KIND_NAMES: Record<ProductKind, string> = {
+  mattress: 'mattress',
+  base: 'base',
+  pillow: 'pillow',
+  bedding: 'bedding',
+  other: 'something else',
+};
+
+/** What matching judges by, and how each value reads. */
+const CONFLICT_FIELDS: { [K in keyof MattressAttributes]?: [name: string, word: (value: never) => string] } =
+  {
+    kind: ['Kind', (value: ProductKind) => KIND_NAMES[value]],
+    firmness: ['Firmness', (value: number) => firmnessLabel(value)],
+    construction: ['Construction', (value: Construction) => constructionLabel(value)],
+    profileInches: ['Thickness', (value: number) => `${formatNumber(value)}"`],
+    trialNights: ['Trial', (value: number) => `${value} nights`],
+    warrantyYears: ['Warranty', (value: number) => `${value} years`],
+    weightCapacityPounds: ['Weight capacity', (value: number) => `${value} lb`],
+  };
+
+/** Every attribute of a catalogue whose sources disagree, until the merchant has decided. */
+export function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
+  return products.flatMap(({ productId, title, attributes }) =>
+    Object.entries(CONFLICT_FIELDS).flatMap(([key, [name, word]]) => {
+      const reading = attributes[key as keyof typeof CONFLICT_FIELDS] as Reading<never> | null;
+      if (!reading?.otherwise?.length || reading.source === 'merchant') return [];
+      const said = [reading, ...reading.otherwise].map(
+        ({ value, source }) => `${word(value)} by ${SOURCE_NAMES[source]}`,
+      );
+      return [{ productId, title, text: `${name}: ${joinWords(said, 'but')}` }];
+    }),
+  );
 }

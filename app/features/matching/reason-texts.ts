@@ -1,17 +1,17 @@
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 import {
-  constructionWords,
-  oneOf,
-  firmnessWords,
+  constructionName,
+  constructionWithArticle,
+  formatFirmness,
   joinWords,
-  lengthWords,
-  readRemark,
-  tidyNumber,
-  type Wording,
-} from '#app/features/matching/wording.ts';
+  formatLength,
+  createRemarkReader,
+  formatNumber,
+  type DisplayUnits,
+} from '#app/features/matching/formatting.ts';
 
-type Describe = (remark: Remark, wording: Wording) => string;
+type Describe = (remark: Remark, wording: DisplayUnits) => string;
 
 const SLEEPERS: Record<string, string> = {
   side: 'side',
@@ -37,91 +37,93 @@ const CONSTRUCTION_SUITS: Record<string, string> = {
 
 const REASONS: Record<string, Describe> = {
   'firmness-usual': (remark) =>
-    `${firmnessWords(readRemark(remark).amount('firmness'))}, in the ${bandWords(remark)} range ${manyPeople(remark)}.`,
+    `${formatFirmness(createRemarkReader(remark).amount('firmness'))}, in the ${formatBand(remark)} range ${describeTypicalSleepers(remark)}.`,
   'firmness-near': (remark) =>
-    `${firmnessWords(readRemark(remark).amount('firmness'))}, close to the ${bandWords(remark)} that we looked for.`,
+    `${formatFirmness(createRemarkReader(remark).amount('firmness'))}, close to the ${formatBand(remark)} that we looked for.`,
   'firmness-wish': (remark) => {
-    const read = readRemark(remark);
+    const read = createRemarkReader(remark);
     const firmness = read.amount('firmness');
     const close = Math.abs(firmness - read.amount('wish')) <= 0.5;
-    return `${firmnessWords(firmness)}, ${close ? 'the feel' : 'near the feel'} that ${whoAsked(remark)} for.`;
+    return `${formatFirmness(firmness)}, ${close ? 'the feel' : 'near the feel'} that ${describeAsker(remark)} for.`;
   },
   'firmness-couple': (remark) =>
-    `${firmnessWords(readRemark(remark).amount('firmness'))}, in the ${bandWords(remark)} range that suits you both.`,
+    `${formatFirmness(createRemarkReader(remark).amount('firmness'))}, in the ${formatBand(remark)} range that suits you both.`,
   'firmness-between': (remark) =>
-    `${firmnessWords(readRemark(remark).amount('firmness'))}, between what each of you would choose.`,
+    `${formatFirmness(createRemarkReader(remark).amount('firmness'))}, between what each of you would choose.`,
   'two-sides': () => 'Each side can have a feel of its own.',
   'two-sides-usual': () => 'An air bed usually lets each side have a feel of its own.',
-  'split-halves': (remark) => `In ${readRemark(remark).text('size')} each side has a mattress of its own.`,
+  'split-halves': (remark) =>
+    `In ${createRemarkReader(remark).text('size')} each side has a mattress of its own.`,
   'split-size': (remark) =>
-    `Also comes in ${readRemark(remark).text('size')}, so that each side can have its own mattress.`,
+    `Also comes in ${createRemarkReader(remark).text('size')}, so that each side can have its own mattress.`,
   'wanted-is': (remark) => {
-    const words = oneOf(readRemark(remark).text('material'));
+    const words = constructionWithArticle(createRemarkReader(remark).text('material'));
     return `You asked for ${words}: this is ${words}.`;
   },
   'wanted-has': (remark) => {
-    const material = readRemark(remark).text('material');
-    return `You asked for ${oneOf(material)}: ${constructionWords(material)} is part of it.`;
+    const material = createRemarkReader(remark).text('material');
+    return `You asked for ${constructionWithArticle(material)}: ${constructionName(material)} is part of it.`;
   },
   'cooling-features': (remark) => {
-    const read = readRemark(remark);
-    const because = read.list('features').map(coolingWords);
+    const read = createRemarkReader(remark);
+    const because = read.list('features').map(coolingName);
     const construction = read.text('construction');
     if (construction !== '') because.push(construction === 'latex' ? 'latex' : 'coils');
     return `${runsHot(remark)} ${joinWords(because)}.`;
   },
   'cooling-construction': (remark) =>
-    `${runsHot(remark)} ${CONSTRUCTION_COOLS[readRemark(remark).text('construction')]}.`,
+    `${runsHot(remark)} ${CONSTRUCTION_COOLS[createRemarkReader(remark).text('construction')]}.`,
   'cooling-stated': (remark) => `${runsHot(remark)} it is made to sleep cooler.`,
   organic: (remark) =>
-    `You asked for organic, and it is stated: ${joinWords(readRemark(remark).list('marks'))}.`,
+    `You asked for organic, and it is stated: ${joinWords(createRemarkReader(remark).list('marks'))}.`,
   'adjustable-base': () => 'Works on an adjustable base, as you need.',
   'motion-stated': (remark) =>
-    `${forMotion(remark)} it keeps ${level(remark, 'most', 'some')} movement to one side.`,
-  'motion-usual': (remark) => `${forMotion(remark)} ${usually(remark)} keeps movement to one side.`,
+    `${forMotion(remark)} it keeps ${levelText(remark, 'most', 'some')} movement to one side.`,
+  'motion-usual': (remark) => `${forMotion(remark)} ${typicallyText(remark)} keeps movement to one side.`,
   'edge-stated': (remark) =>
-    `${forEdge(remark)} its edge holds up ${level(remark, 'well', 'reasonably well')}.`,
-  'edge-usual': (remark) => `${forEdge(remark)} ${usually(remark)} holds up well at the edge.`,
+    `${forEdge(remark)} its edge holds up ${levelText(remark, 'well', 'reasonably well')}.`,
+  'edge-usual': (remark) => `${forEdge(remark)} ${typicallyText(remark)} holds up well at the edge.`,
   'pressure-stated': (remark) =>
-    `${onTheSide(remark)} it gives way ${level(remark, 'easily', 'a little')} at shoulders and hips.`,
-  'pressure-usual': (remark) => `${onTheSide(remark)} ${usually(remark)} gives way at shoulders and hips.`,
+    `${onTheSide(remark)} it gives way ${levelText(remark, 'easily', 'a little')} at shoulders and hips.`,
+  'pressure-usual': (remark) =>
+    `${onTheSide(remark)} ${typicallyText(remark)} gives way at shoulders and hips.`,
   'height-heavy': (remark, wording) =>
-    `${lengthWords(readRemark(remark).amount('inches'), wording)} high, for the support that many people of ${whoseWeight(remark)} prefer.`,
+    `${formatLength(createRemarkReader(remark).amount('inches'), wording)} high, for the support that many people of ${describeWeightOwner(remark)} prefer.`,
   height: (remark, wording) =>
-    `${lengthWords(readRemark(remark).amount('inches'), wording)} high, a usual height for ${whoseWeight(remark)}.`,
+    `${formatLength(createRemarkReader(remark).amount('inches'), wording)} high, a usual height for ${describeWeightOwner(remark)}.`,
   'within-budget': (remark, { currency }) => {
-    const read = readRemark(remark);
+    const read = createRemarkReader(remark);
     const within = `Within your ${formatPrice(read.amount('budgetMinor'), read.text('currency') || currency)} budget`;
     return `${within} at ${formatPrice(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
   },
   construction: (remark) => {
-    const read = readRemark(remark);
+    const read = createRemarkReader(remark);
     return `${CONSTRUCTION_SUITS[read.text('construction')]}: a usual choice of ${SLEEPERS[read.text('position')]} sleepers.`;
   },
   price: (remark, { currency }) => {
-    const read = readRemark(remark);
+    const read = createRemarkReader(remark);
     return `${formatPrice(read.amount('priceMinor'), read.text('currency') || currency)}${inSize(remark)}.`;
   },
-  'size-wanted': (remark) => `Available in ${readRemark(remark).text('size')}, as you asked.`,
-  'in-size': (remark) => `Available in ${readRemark(remark).text('size')}.`,
+  'size-wanted': (remark) => `Available in ${createRemarkReader(remark).text('size')}, as you asked.`,
+  'in-size': (remark) => `Available in ${createRemarkReader(remark).text('size')}.`,
   available: () => 'Available now.',
 };
 
 /** Words a reason, or null when the remark isn't one. */
-export function describeReason(remark: Remark, wording: Wording): string | null {
+export function describeReason(remark: Remark, wording: DisplayUnits): string | null {
   const describe = Object.hasOwn(REASONS, remark.code) ? REASONS[remark.code] : undefined;
   return describe ? describe(remark, wording) : null;
 }
 
 /** A band as "6–7". */
-export function bandWords(remark: Remark): string {
-  const read = readRemark(remark);
-  return `${tidyNumber(read.amount('low'))}–${tidyNumber(read.amount('high'))}`;
+export function formatBand(remark: Remark): string {
+  const read = createRemarkReader(remark);
+  return `${formatNumber(read.amount('low'))}–${formatNumber(read.amount('high'))}`;
 }
 
 /** "many back sleepers of your weight prefer". */
-export function manyPeople(remark: Remark): string {
-  const read = readRemark(remark);
+export function describeTypicalSleepers(remark: Remark): string {
+  const read = createRemarkReader(remark);
   const positions = read.list('positions').map((position) => SLEEPERS[position] ?? position);
   const who = positions.length > 0 ? `${joinWords(positions)} sleepers` : 'people';
   const whose = read.text('who') === 'partner' ? 'their' : 'your';
@@ -131,47 +133,49 @@ export function manyPeople(remark: Remark): string {
 }
 
 /** "you asked" or "your partner asked". */
-export function whoAsked(remark: Remark): string {
-  return readRemark(remark).text('who') === 'partner' ? 'your partner asked' : 'you asked';
+export function describeAsker(remark: Remark): string {
+  return createRemarkReader(remark).text('who') === 'partner' ? 'your partner asked' : 'you asked';
 }
 
 /** "your weight" or "your partner's weight". */
-export function whoseWeight(remark: Remark): string {
-  return readRemark(remark).text('who') === 'partner' ? "your partner's weight" : 'your weight';
+export function describeWeightOwner(remark: Remark): string {
+  return createRemarkReader(remark).text('who') === 'partner' ? "your partner's weight" : 'your weight';
 }
 
 function onTheSide(remark: Remark): string {
-  return readRemark(remark).text('who') === 'partner'
+  return createRemarkReader(remark).text('who') === 'partner'
     ? 'Your partner sleeps on the side:'
     : 'You sleep on your side:';
 }
 
 function runsHot(remark: Remark): string {
-  return readRemark(remark).text('who') === 'partner' ? 'Your partner sleeps hot:' : 'You said you run hot:';
+  return createRemarkReader(remark).text('who') === 'partner'
+    ? 'Your partner sleeps hot:'
+    : 'You said you run hot:';
 }
 
-function coolingWords(feature: string): string {
+function coolingName(feature: string): string {
   const words = feature.toLowerCase();
   return words === 'cooling' ? 'cooling materials' : words;
 }
 
 function forMotion(remark: Remark): string {
-  return readRemark(remark).text('who') === 'couple' ? 'For two:' : 'You asked for little movement:';
+  return createRemarkReader(remark).text('who') === 'couple' ? 'For two:' : 'You asked for little movement:';
 }
 
 function forEdge(remark: Remark): string {
-  return readRemark(remark).text('who') === 'couple' ? 'Room for two:' : 'You asked for firm edges:';
+  return createRemarkReader(remark).text('who') === 'couple' ? 'Room for two:' : 'You asked for firm edges:';
 }
 
-function level(remark: Remark, high: string, medium: string): string {
-  return readRemark(remark).text('level') === 'high' ? high : medium;
+function levelText(remark: Remark, high: string, medium: string): string {
+  return createRemarkReader(remark).text('level') === 'high' ? high : medium;
 }
 
-function usually(remark: Remark): string {
-  return `${oneOf(readRemark(remark).text('construction'))} usually`;
+function typicallyText(remark: Remark): string {
+  return `${constructionWithArticle(createRemarkReader(remark).text('construction'))} usually`;
 }
 
 function inSize(remark: Remark): string {
-  const size = readRemark(remark).text('size');
+  const size = createRemarkReader(remark).text('size');
   return size === '' ? '' : ` in ${size}`;
 }

@@ -1,28 +1,32 @@
-import { positionsOf } from '#app/features/matching/plan-match.ts';
+import { SIZES } from '#app/features/inventory/inventory.ts';
 import { bandValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
-import { heaviestPounds, isHot, whoIsHeaviest } from '#app/features/matching/part-weights.ts';
-import { isStillCounted } from '#app/features/matching/score-row.ts';
 import {
+  anyoneSleepsHot,
+  heaviestPounds,
+  listPositions,
+  whoIsHeaviest,
+} from '#app/features/matching/plan-match.ts';
+import {
+  constructionBit,
   coolingFeatures,
-  flagsOfProduct,
+  getFeatureFlags,
   hasTwoSides,
   isStatedTwoSided,
+  judgeTrait,
   materialBits,
-  constructionBit,
   organicMarks,
-  traitOf,
 } from '#app/features/matching/product-facts.ts';
 import {
   BAND_TOLERANCE,
   CONSTRUCTION_BY_POSITION,
   LEVEL_VALUES,
-  weightClassOf,
   type Trait,
+  weightClassOf,
 } from '#app/features/matching/rules.ts';
-import { SIZES } from '#app/features/inventory/inventory.ts';
+import { isWithinRelaxedBand } from '#app/features/matching/score-row.ts';
 
-const MOST_REASONS = 3;
+const REASONS_MAX = 3;
 /** A position table value from which a construction is worth naming. */
 const SUITS_WELL = 0.75;
 
@@ -46,7 +50,7 @@ export function reasonsFor(context: ExplainContext): Remark[] {
     priceReason(context),
     sizeReason(context),
   ].filter((reason): reason is Remark => reason !== null);
-  const reasons = found.slice(0, MOST_REASONS);
+  const reasons = found.slice(0, REASONS_MAX);
   return reasons.length >= 2 ? reasons : [...reasons, { code: 'available', values: {} }];
 }
 
@@ -57,7 +61,7 @@ function firmnessReason({ product, plan, openness }: ExplainContext): Remark | n
   const values = { ...bandValues(plan), firmness };
   if (firmness < band.low || firmness > band.high) {
     const steps = Math.max(band.low - firmness, firmness - band.high);
-    const near = steps <= BAND_TOLERANCE && isStillCounted(plan, openness, firmness);
+    const near = steps <= BAND_TOLERANCE && isWithinRelaxedBand(plan, openness, firmness);
     return near ? { code: 'firmness-near', values: { ...values, low: band.low, high: band.high } } : null;
   }
   if (band.couple === 'overlap')
@@ -72,7 +76,7 @@ function firmnessReason({ product, plan, openness }: ExplainContext): Remark | n
 
 function twoSidesReason({ product, plan, size }: ExplainContext): Remark | null {
   if (!plan.apart) return null;
-  const flags = flagsOfProduct(product.attributes);
+  const flags = getFeatureFlags(product.attributes);
   if (hasTwoSides(product.attributes, flags))
     return { code: isStatedTwoSided(flags) ? 'two-sides' : 'two-sides-usual', values: {} };
   if (size?.startsWith('Split') === true) return { code: 'split-halves', values: { size } };
@@ -93,9 +97,9 @@ function wantedReason({ product, plan }: ExplainContext): Remark | null {
 }
 
 function heatReason({ product, plan }: ExplainContext): Remark | null {
-  if (!isHot(plan.profile)) return null;
+  if (!anyoneSleepsHot(plan.profile)) return null;
   const who = plan.profile.sleepsHot ? 'you' : 'partner';
-  const cooling = traitOf(product.attributes, 'cooling');
+  const cooling = judgeTrait(product.attributes, 'cooling');
   if (cooling.value < LEVEL_VALUES.medium) return null;
   const features = coolingFeatures(product).slice(0, 2);
   const construction = product.attributes.construction?.value ?? '';
@@ -130,7 +134,7 @@ function coupleReason(context: ExplainContext): Remark | null {
 }
 
 function traitReason({ product }: ExplainContext, trait: Trait, who: string): Remark | null {
-  const judged = traitOf(product.attributes, trait);
+  const judged = judgeTrait(product.attributes, trait);
   if (judged.value < (judged.known ? LEVEL_VALUES.medium : SUITS_WELL)) return null;
   const construction = product.attributes.construction?.value ?? '';
   if (!judged.known && construction === '') return null;
@@ -158,13 +162,13 @@ function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null
 
 function pressureReason(context: ExplainContext): Remark | null {
   const { profile } = context.plan;
-  if (!positionsOf(profile).includes('side')) return null;
+  if (!listPositions(profile).includes('side')) return null;
   return traitReason(context, 'pressure', profile.positions?.includes('side') ? 'you' : 'partner');
 }
 
 function constructionReason({ product, plan }: ExplainContext): Remark | null {
   const construction = product.attributes.construction?.value;
-  const [position] = positionsOf(plan.profile);
+  const [position] = listPositions(plan.profile);
   if (!construction || !position || CONSTRUCTION_BY_POSITION[position][construction] < SUITS_WELL)
     return null;
   if (plan.heavy && (construction === 'memory-foam' || construction === 'foam')) return null;

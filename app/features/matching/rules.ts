@@ -48,7 +48,7 @@ export const SOFT_FIRMNESS = 3.5;
 export const SOFT_CAUTION_POUNDS = 200;
 
 /** Height by weight (4.3). */
-export const PROFILE_INCHES: Record<WeightClass, readonly [number, number]> = {
+export const THICKNESS_INCHES: Record<WeightClass, readonly [number, number]> = {
   light: [8, 10],
   middle: [10, 12],
   heavy: [12, 14],

@@ -4,13 +4,13 @@ import {
   firmnessBucket,
   type MatchIndex,
 } from '#app/features/matching/build-index.ts';
-import { certaintyOf } from '#app/features/matching/product-facts.ts';
+import { averageConfidence } from '#app/features/matching/product-facts.ts';
 import type { MatchPlan } from '#app/features/matching/plan-match.ts';
 import {
-  columnOfRow,
+  pickSizeColumn,
   isInBand,
   scoreRow,
-  type Openness,
+  type Relaxation,
   type RowPlace,
 } from '#app/features/matching/score-row.ts';
 
@@ -23,7 +23,7 @@ export interface TopRows {
   rows: Int32Array;
   columns: Int8Array;
   scores: Float64Array;
-  openness: Openness;
+  openness: Relaxation;
 }
 
 /**
@@ -42,17 +42,21 @@ export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
   const { band, apart } = plan;
   const everything = { from: 0, to: index.count, top, inBandOnly: false };
   scanRows(index, plan, {
-    ...(apart ? everything : rangeOf(index, band.low, band.high)),
+    ...(apart ? everything : findRowRange(index, band.low, band.high)),
     top,
     inBandOnly: true,
   });
   if (top.count === 0) {
     top.openness = 1;
-    scanRows(index, plan, { ...rangeOf(index, band.acceptLow, band.acceptHigh), top, inBandOnly: false });
+    scanRows(index, plan, {
+      ...findRowRange(index, band.acceptLow, band.acceptHigh),
+      top,
+      inBandOnly: false,
+    });
   }
   if (top.count === 0) {
     top.openness = 2;
-    scanRows(index, plan, { ...rangeOf(index, band.nearLow, band.nearHigh), top, inBandOnly: false });
+    scanRows(index, plan, { ...findRowRange(index, band.nearLow, band.nearHigh), top, inBandOnly: false });
   }
   if (top.count === 0) {
     top.openness = 3;
@@ -67,7 +71,7 @@ export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
 }
 
 /** Where the rows of these firmness buckets stand; the outermost buckets may hold some rows outside. */
-function rangeOf(index: MatchIndex, low: number, high: number): { from: number; to: number } {
+function findRowRange(index: MatchIndex, low: number, high: number): { from: number; to: number } {
   const { bucketStarts } = index;
   return { from: bucketStarts[firmnessBucket(low)]!, to: bucketStarts[firmnessBucket(high) + 1]! };
 }
@@ -90,7 +94,7 @@ function scanRows(index: MatchIndex, plan: MatchPlan, scan: Scan): void {
   for (let place = scan.from; place < to; place += 1) {
     const row = byFirmness[place]!;
     if (inBandOnly && !isInBand(index, plan, row)) continue;
-    const column = columnOfRow(index, plan, row);
+    const column = pickSizeColumn(index, plan, row);
     if (column < 0) continue;
     at.row = row;
     at.column = column;
@@ -111,13 +115,13 @@ export interface ScoredRow {
 }
 
 /** The row that a newcomer is compared with, kept so that nothing is made per row. */
-const rival: ScoredRow = { row: 0, column: 0, score: 0 };
+const comparedRow: ScoredRow = { row: 0, column: 0, score: 0 };
 
 function insertRow(index: MatchIndex, top: TopRows, found: ScoredRow): void {
   const limit = top.rows.length;
   let place = top.count;
   while (place > 0) {
-    asRival(top, place - 1);
+    loadComparedRow(top, place - 1);
     if (!isBetter(index, found)) break;
     place -= 1;
   }
@@ -134,14 +138,14 @@ function insertRow(index: MatchIndex, top: TopRows, found: ScoredRow): void {
 }
 
 function isBetter(index: MatchIndex, found: ScoredRow): boolean {
-  if (found.score !== rival.score) return found.score > rival.score;
-  return compareRows(index, found, rival) < 0;
+  if (found.score !== comparedRow.score) return found.score > comparedRow.score;
+  return compareRows(index, found, comparedRow) < 0;
 }
 
-function asRival(top: TopRows, place: number): void {
-  rival.row = top.rows[place]!;
-  rival.column = top.columns[place]!;
-  rival.score = top.scores[place]!;
+function loadComparedRow(top: TopRows, place: number): void {
+  comparedRow.row = top.rows[place]!;
+  comparedRow.column = top.columns[place]!;
+  comparedRow.score = top.scores[place]!;
 }
 
 /** Order of two scored rows, best first: score, certainty, price (unknown last), handle, product id. */
@@ -149,7 +153,7 @@ export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow)
   if (one.score !== other.score) return other.score - one.score;
   const left = index.products[one.row]!;
   const right = index.products[other.row]!;
-  const certainty = certaintyOf(right.attributes) - certaintyOf(left.attributes);
+  const certainty = averageConfidence(right.attributes) - averageConfidence(left.attributes);
   if (certainty !== 0) return certainty;
   const onePrice = index.prices[one.column]![one.row]!;
   const otherPrice = index.prices[other.column]![other.row]!;
@@ -163,10 +167,10 @@ export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow)
 }
 
 /** Every row that breaks no hard rule, best first; for labs, tests and near misses, where speed doesn't matter. */
-export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan, openness: Openness): ScoredRow[] {
+export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan, openness: Relaxation): ScoredRow[] {
   const found: ScoredRow[] = [];
   for (let row = 0; row < index.count; row += 1) {
-    const column = columnOfRow(index, plan, row);
+    const column = pickSizeColumn(index, plan, row);
     if (column < 0) continue;
     found.push({ row, column, score: scoreRow(index, plan, { row, column, openness, least: 0 }) });
   }

@@ -20,10 +20,10 @@ import {
  * something in the accepted range does; 2, only something within the tolerance; 3, only something of unstated
  * firmness, or nothing at all.
  */
-export type Openness = 0 | 1 | 2 | 3;
+export type Relaxation = 0 | 1 | 2 | 3;
 
 /** The size column a row is judged in: -1 when it breaks a hard rule. Order: stock, budget, avoided materials. */
-export function columnOfRow(index: MatchIndex, plan: MatchPlan, row: number): number {
+export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number): number {
   const available = index.available[row]! & plan.columnBits;
   if (available === 0) return -1;
   if (plan.avoidedBits !== 0) {
@@ -83,13 +83,13 @@ export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): numb
   const { row } = at;
   let score =
     weights.firmness * firmnessValue(index, plan, at) +
-    weights.profile * profileValue(plan, index.profileInches[row]!) +
+    weights.profile * thicknessValue(plan, index.profileInches[row]!) +
     weights.construction * constructionPartValue(index, plan, row);
   if (score + plan.lastWeights + ROUNDING < at.least) return -1;
-  if (weights.cooling !== 0) score += weights.cooling * valueOf(index.cooling[row]!);
-  if (weights.motion !== 0) score += weights.motion * valueOf(index.motion[row]!);
-  if (weights.edge !== 0) score += weights.edge * valueOf(index.edge[row]!);
-  if (weights.pressure !== 0) score += weights.pressure * valueOf(index.pressure[row]!);
+  if (weights.cooling !== 0) score += weights.cooling * fromHundredths(index.cooling[row]!);
+  if (weights.motion !== 0) score += weights.motion * fromHundredths(index.motion[row]!);
+  if (weights.edge !== 0) score += weights.edge * fromHundredths(index.edge[row]!);
+  if (weights.pressure !== 0) score += weights.pressure * fromHundredths(index.pressure[row]!);
   if (weights.needs !== 0) score += weights.needs * needsValue(index, plan, row);
   return score + weights.price * priceValue(index, plan, at);
 }
@@ -97,13 +97,13 @@ export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): numb
 export interface RowPlace {
   row: number;
   column: number;
-  openness: Openness;
+  openness: Relaxation;
   /** Scores below this are of no interest. */
   least: number;
 }
 
 /** The value of one part of a row, 0 to 1; the same that `scoreRow` adds up. */
-export function partValue(
+export function getPartValues(
   index: MatchIndex,
   plan: MatchPlan,
   at: Omit<RowPlace, 'least'>,
@@ -111,22 +111,22 @@ export function partValue(
   const { row } = at;
   return {
     firmness: firmnessValue(index, plan, at),
-    profile: profileValue(plan, index.profileInches[row]!),
+    profile: thicknessValue(plan, index.profileInches[row]!),
     construction: constructionPartValue(index, plan, row),
-    cooling: valueOf(index.cooling[row]!),
-    motion: valueOf(index.motion[row]!),
-    edge: valueOf(index.edge[row]!),
-    pressure: valueOf(index.pressure[row]!),
+    cooling: fromHundredths(index.cooling[row]!),
+    motion: fromHundredths(index.motion[row]!),
+    edge: fromHundredths(index.edge[row]!),
+    pressure: fromHundredths(index.pressure[row]!),
     needs: needsValue(index, plan, row),
     price: priceValue(index, plan, at),
   };
 }
 
 /** The values behind the hundredths of the index: exact, and quicker than a division. */
-const VALUES = Float64Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
+const VALUE_BY_HUNDREDTH = Float64Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
 
-function valueOf(hundredths: number): number {
-  return VALUES[hundredths]!;
+function fromHundredths(hundredths: number): number {
+  return VALUE_BY_HUNDREDTH[hundredths]!;
 }
 
 function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'least'>): number {
@@ -141,20 +141,20 @@ function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'l
     return 1 - (1 - IN_BAND_LEAST) * Math.min(1, away / band.fade);
   }
   const outside = firmness < band.low ? band.low - firmness : firmness - band.high;
-  if (isStillCounted(plan, at.openness, firmness)) {
+  if (isWithinRelaxedBand(plan, at.openness, firmness)) {
     return NEAR_BEST - (NEAR_BEST - NEAR_LEAST) * Math.min(1, outside);
   }
   return OUTSIDE_BEST * Math.max(0, 1 - outside / 5);
 }
 
 /** Whether a firmness outside the band counts, given what the catalogue holds. */
-export function isStillCounted({ band }: MatchPlan, openness: Openness, firmness: number): boolean {
+export function isWithinRelaxedBand({ band }: MatchPlan, openness: Relaxation, firmness: number): boolean {
   if (openness === 0) return false;
   if (openness === 1) return firmness >= band.acceptLow && firmness <= band.acceptHigh;
   return firmness >= band.nearLow && firmness <= band.nearHigh;
 }
 
-function profileValue(plan: MatchPlan, inches: number): number {
+function thicknessValue(plan: MatchPlan, inches: number): number {
   if (inches === NO_INCHES) return NEUTRAL_VALUE;
   if (inches < plan.profileLow) return plan.heavy ? 0 : Math.max(0.1, 1 - 0.25 * (plan.profileLow - inches));
   if (inches <= plan.profileHigh) return 1;
@@ -173,9 +173,9 @@ function constructionPartValue(index: MatchIndex, plan: MatchPlan, row: number):
 
 function needsValue(index: MatchIndex, plan: MatchPlan, row: number): number {
   if (plan.organic && plan.adjustableBase)
-    return (valueOf(index.organic[row]!) + valueOf(index.adjustableBase[row]!)) / 2;
-  if (plan.organic) return valueOf(index.organic[row]!);
-  return plan.adjustableBase ? valueOf(index.adjustableBase[row]!) : 0;
+    return (fromHundredths(index.organic[row]!) + fromHundredths(index.adjustableBase[row]!)) / 2;
+  if (plan.organic) return fromHundredths(index.organic[row]!);
+  return plan.adjustableBase ? fromHundredths(index.adjustableBase[row]!) : 0;
 }
 
 /**

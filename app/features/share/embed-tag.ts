@@ -1,6 +1,6 @@
 /** The script tag that puts the chat on any website, and what can be told to it. */
 
-export interface EmbedChoices {
+export interface EmbedOptions {
   mode: 'bubble' | 'inline';
   side: 'right' | 'left';
   /** Beside the bubble's icon; on the button of the place in the page. */
@@ -9,7 +9,7 @@ export interface EmbedChoices {
   isOnMobile: boolean;
 }
 
-export const DEFAULT_CHOICES: EmbedChoices = {
+export const DEFAULT_EMBED_OPTIONS: EmbedOptions = {
   mode: 'bubble',
   side: 'right',
   label: '',
@@ -18,7 +18,7 @@ export const DEFAULT_CHOICES: EmbedChoices = {
 };
 
 /** The script tag for a website; what is as usual is left out. */
-export function writeEmbedTag(address: string, choices: EmbedChoices): string {
+export function createEmbedTag(address: string, choices: EmbedOptions): string {
   const { mode, side, label, teaser, isOnMobile } = choices;
   const attributes = {
     mode: mode === 'inline' ? mode : '',
@@ -27,11 +27,13 @@ export function writeEmbedTag(address: string, choices: EmbedChoices): string {
     teaser: mode === 'bubble' ? teaser.trim() : '',
     mobile: mode === 'bubble' && !isOnMobile ? 'off' : '',
   };
-  const told = Object.entries(attributes).map(([name, value]) => value && ` data-${name}="${escape(value)}"`);
-  return `<script src="${escape(address)}"${told.join('')} async></script>`;
+  const told = Object.entries(attributes).map(
+    ([name, value]) => value && ` data-${name}="${escapeHtml(value)}"`,
+  );
+  return `<script src="${escapeHtml(address)}"${told.join('')} async></script>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
@@ -40,7 +42,7 @@ i{display:block;height:14px;margin:0 0 14px;border-radius:7px;background:#ececec
 .half{width:50%}.most{width:80%}`;
 
 /** A page that stands in for the merchant's website, with the tag in it. */
-export function writeSamplePage(tag: string): string {
+export function createSamplePage(tag: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Your website</title><style>${PAGE_CSS}</style></head><body>
 <i class="half"></i><i class="picture"></i><i class="most"></i><i></i><i class="most"></i>${tag}</body></html>`;

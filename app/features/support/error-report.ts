@@ -4,29 +4,30 @@ import { z } from 'zod';
 export const REPORT_MAX_BYTES = 64_000;
 
 // Cut first, so that a long text costs little; what is blotted out at the cut does not come back.
-const redacted = (value: string, max: number) => redact(value.slice(0, 2 * max)).slice(0, max);
-const text = (max: number) => z.string().transform((value) => redacted(value, max));
+const redactAndTruncate = (value: string, max: number) =>
+  redactSensitiveText(value.slice(0, 2 * max)).slice(0, max);
+const textSchema = (max: number) => z.string().transform((value) => redactAndTruncate(value, max));
 
 /** What a browser tells of an error; anything personal in it is blotted out while it is read. */
 export const errorReportSchema = z.object({
   message: z
     .string()
     .min(1)
-    .transform((value) => redacted(value, 2_000)),
-  stack: text(4_000).optional(),
-  componentStack: text(2_000).optional(),
+    .transform((value) => redactAndTruncate(value, 2_000)),
+  stack: textSchema(4_000).optional(),
+  componentStack: textSchema(2_000).optional(),
   // Queries and fragments carry what visitors type and the secrets of links.
   url: z
     .string()
-    .transform((value) => redacted(value.replace(/[?#].*/s, ''), 2_000))
+    .transform((value) => redactAndTruncate(value.replace(/[?#].*/s, ''), 2_000))
     .optional(),
   kind: z.enum(['render', 'route', 'error', 'rejection']).optional(),
 });
 
 export type ErrorReport = z.infer<typeof errorReportSchema>;
 
-const WEB_ADDRESS = /https?:\/\/[^\s"')]+/gi;
-const PERSONAL: [RegExp, string][] = [
+const URL_PATTERN = /https?:\/\/[^\s"')]+/gi;
+const REDACTIONS: [RegExp, string][] = [
   [/(?<![\w-])eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
   [
@@ -42,7 +43,7 @@ const PERSONAL: [RegExp, string][] = [
 ];
 
 /** The text without e-mail addresses, long numbers, tokens and the queries of links. */
-export function redact(value: string): string {
-  const plain = value.replaceAll('\0', '').replace(WEB_ADDRESS, (address) => address.replace(/[?#].*/, ''));
-  return PERSONAL.reduce((rest, [pattern, word]) => rest.replace(pattern, word), plain);
+export function redactSensitiveText(value: string): string {
+  const plain = value.replaceAll('\0', '').replace(URL_PATTERN, (address) => address.replace(/[?#].*/, ''));
+  return REDACTIONS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), plain);
 }

@@ -8,6 +8,6 @@ export interface Membership {
 }
 
 /** A stored role as a known one; what is not known may do the least. */
-export function readTeamRole(stored: string): TeamRole {
+export function parseTeamRole(stored: string): TeamRole {
   return TEAM_ROLES.find((role) => role === stored) ?? 'staff';
 }

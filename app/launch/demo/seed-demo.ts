@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { demoCatalogCsv } from '#app/launch/demo/demo-catalog.ts';
-import { playDemoChats } from '#app/launch/demo/play-demo-chats.ts';
 import { signUp } from '#app/features/account/sign-up.server.ts';
+import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
+import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
+import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
+import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
-import { chatUrlOf } from '#app/features/merchant/chat-url.server.ts';
-import { closeGuide } from '#app/features/onboarding/close-guide.server.ts';
-import { completeStep } from '#app/features/onboarding/complete-step.server.ts';
-import { deployAssistant } from '#app/features/onboarding/deploy-assistant.server.ts';
-import { launchAssistant } from '#app/features/onboarding/launch-assistant.server.ts';
-import { createTeamOfOne } from '#app/features/team/create-team-of-one.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { deployAssistant, launchAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import { dismissQuickStartGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
+import { createMerchantForUser } from '#app/features/team/membership.server.ts';
+import {
+  createSeededRandom,
+  demoCatalogCsv,
+  type DemoShopper,
+  makeDemoShopper,
+} from '#app/launch/demo/demo-data.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 
 export const DEMO_EMAIL = 'demo@bedside.example';
 const CHATS = 300;
@@ -44,12 +52,12 @@ export async function seedDemo(say: (line: string) => void, chats = CHATS): Prom
   const marker = path.join(env().DATA_DIR, 'demo-ready');
   const ready = await readFile(marker, 'utf8').catch(() => null);
   // The port may be another one than at the start before.
-  if (ready) return { email: DEMO_EMAIL, password, chatUrl: chatUrlOf(ready.trim()) };
+  if (ready) return { email: DEMO_EMAIL, password, chatUrl: buildChatUrl(ready.trim()) };
   say(`Making the demo store: 40 mattresses and ${chats} chats (once, less than a minute)`);
-  await removeHalfDemo();
+  await removeIncompleteDemo();
   const { merchantId, chatUrl } = await setUpStore(password);
   const slug = new URL(chatUrl).hostname.split('.')[0]!;
-  await playDemoChats({ merchantId, slug }, chats);
+  await createDemoChats({ merchantId, slug }, chats);
   await writeFile(marker, slug);
   return { email: DEMO_EMAIL, password, chatUrl };
 }
@@ -62,7 +70,7 @@ async function demoPassword(): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-async function removeHalfDemo(): Promise<void> {
+async function removeIncompleteDemo(): Promise<void> {
   const user = await db.user.findUnique({ where: { email: DEMO_EMAIL }, include: { memberships: true } });
   if (!user) return;
   await db.merchant.deleteMany({
@@ -76,17 +84,89 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   const signedUp = await signUp({ email: DEMO_EMAIL, password, request });
   if (!signedUp.ok) throw new Error(signedUp.message);
   const user = await db.user.findUniqueOrThrow({ where: { email: DEMO_EMAIL } });
-  const { merchantId } = await createTeamOfOne({ userId: user.id, email: user.email });
+  const { merchantId } = await createMerchantForUser({ userId: user.id, email: user.email });
   const first = await completeStep({ merchantId, step: 'storeBasics', values: STORE, acceptOffer: true });
   const deployed = await deployAssistant({ merchantId, values: {} });
   const launched = await launchAssistant({ merchantId, values: {} });
   if (!first.ok || !deployed.ok || !launched.ok) throw new Error('The demo store could not be deployed');
-  await closeGuide({ merchantId });
-  const imported = await importCatalog({ merchantId, file: asFile(demoCatalogCsv()) });
+  await dismissQuickStartGuide({ merchantId });
+  const imported = await importCatalog({ merchantId, file: toByteStream(demoCatalogCsv()) });
   if (!imported.ok) throw new Error(imported.reason);
   return { merchantId, chatUrl: deployed.chatUrl };
 }
 
-async function* asFile(text: string): AsyncGenerator<Uint8Array> {
+async function* toByteStream(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
+}
+
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 4;
+const SEED = 20_261_120;
+
+interface Store {
+  merchantId: string;
+  slug: string;
+}
+
+/**
+ * Plays scripted shoppers through the built-in assistant, message by message, and then moves each chat to a moment of
+ * the last sixty days: nothing but the time is set by hand. A connected model is left alone, and its daily cap with it.
+ */
+export async function createDemoChats({ merchantId, slug }: Store, count: number): Promise<void> {
+  const next = createSeededRandom(SEED);
+  const plans = Array.from({ length: count }, () => ({
+    shopper: makeDemoShopper(next),
+    agoMs: randomAgeMs(next),
+  }));
+  const queue = plans.values();
+  const worker = async () => {
+    for (const { shopper, agoMs } of queue) {
+      const sessionId = await playChat({ merchantId, slug }, shopper);
+      await backdateChat({ merchantId, sessionId, agoMs });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+// More of them lately, and most in the evening.
+function randomAgeMs(next: () => number): number {
+  const days = Math.floor(DAYS * next() ** 1.4);
+  const hour = next() < 0.65 ? 17 + next() * 5 : 8 + next() * 9;
+  const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const moment = midnight - days * DAY_MS + hour * 3_600_000;
+  const past = moment < Date.now() ? moment : moment - DAY_MS;
+  return Date.now() - past;
+}
+
+async function playChat({ merchantId, slug }: Store, shopper: DemoShopper): Promise<string> {
+  const { token } = await startChat({ merchantId });
+  const request = new Request('http://demo.invalid/', { headers: { Authorization: `Bearer ${token}` } });
+  const { sessionId } = await requireChat(slug, request);
+  const after = [...shopper.after];
+  let text: string | undefined = shopper.opens;
+  for (let sent = 0; text !== undefined && sent < shopper.patience; sent += 1) {
+    const sending = { merchantId, sessionId, text, clientMessageId: newId(), engine: guidedEngine };
+    const events = await sendMessage(sending);
+    let hasCards = false;
+    for await (const event of events) hasCards ||= event.type === 'products';
+    const { state } = await db.chatSession.findUniqueOrThrow({ where: { id: sessionId, merchantId } });
+    const { asked, lastShown } = state as unknown as ConversationState;
+    if (hasCards || lastShown.length > 0) text = after.shift();
+    else text = (asked ? shopper.answers[asked] : undefined) ?? 'side sleeper, queen, about 170 lbs';
+  }
+  return sessionId;
+}
+
+async function backdateChat(chat: { merchantId: string; sessionId: string; agoMs: number }): Promise<void> {
+  const values = [chat.merchantId, chat.sessionId, `${Math.round(chat.agoMs)} milliseconds`];
+  await pool.query(
+    `update chat_session set created_at = created_at - $3::interval, last_message_at = last_message_at - $3::interval
+      where merchant_id = $1 and id = $2`,
+    values,
+  );
+  for (const table of ['chat_message', 'recommendation']) {
+    const sql = `update ${table} set created_at = created_at - $3::interval where merchant_id = $1 and session_id = $2`;
+    await pool.query(sql, values);
+  }
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   ACCOUNT_TEXTS,
   logInSchema,
-  localPart,
+  getEmailLocalPart,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  readPassthrough,
+  parsePlanParameters,
   signUpSchema,
 } from '#app/features/account/account.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/auth.server.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/security/auth.server.ts';
 
 const PASSWORD = 'long-enough';
 
@@ -78,16 +78,18 @@ test('logging in asks for no least length, so that the rules for new passwords c
 });
 
 test('a plan and a billing cycle are handed through, anything else in their place is dropped', () => {
-  expect(readPassthrough(new URLSearchParams('plan=starter-self&billing=yearly&redirect=/'))).toEqual({
+  expect(parsePlanParameters(new URLSearchParams('plan=starter-self&billing=yearly&redirect=/'))).toEqual({
     plan: 'starter-self',
     billing: 'yearly',
   });
-  expect(readPassthrough(new URLSearchParams({ plan: '"><script>', billing: 'x'.repeat(65) }))).toEqual({});
-  expect(readPassthrough(new URLSearchParams())).toEqual({});
+  expect(parsePlanParameters(new URLSearchParams({ plan: '"><script>', billing: 'x'.repeat(65) }))).toEqual(
+    {},
+  );
+  expect(parsePlanParameters(new URLSearchParams())).toEqual({});
 });
 
 test('a person without a name is called what stands before the @', () => {
-  expect(localPart('anna.b+shop@store.com')).toBe('anna.b+shop');
-  expect(localPart('"a@b"@store.com')).toBe('"a@b"');
-  expect(localPart('anna')).toBe('anna');
+  expect(getEmailLocalPart('anna.b+shop@store.com')).toBe('anna.b+shop');
+  expect(getEmailLocalPart('"a@b"@store.com')).toBe('"a@b"');
+  expect(getEmailLocalPart('anna')).toBe('anna');
 });

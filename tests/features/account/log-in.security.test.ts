@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '#app/features/account/log-in.server.ts';
 import { signUp } from '#app/features/account/sign-up.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { action as logInPage } from '#app/routes/login.tsx';
 import { action as signUpPage } from '#app/routes/signup.tsx';
 import { useDatabase } from '#tests/support/database.ts';

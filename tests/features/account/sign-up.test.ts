@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_TEXTS } from '#app/features/account/account.ts';
-import { getUser } from '#app/features/account/get-user.server.ts';
+import { getUser, logOut } from '#app/features/account/session.server.ts';
 import { logIn } from '#app/features/account/log-in.server.ts';
-import { logOut } from '#app/features/account/log-out.server.ts';
 import { signUp } from '#app/features/account/sign-up.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { listOutbox } from '#app/platform/mail.server.ts';
-import { readMail } from '#app/platform/read-mail.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { listOutbox } from '#app/platform/mail/mail.server.ts';
+import { parseMail } from '#app/platform/mail/parse-mail.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest } from '#tests/support/make-request.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
@@ -63,7 +62,7 @@ test('of many sign-ups at one moment with one address, one makes the account', a
 
 test('a welcome mail waits in the outbox', async () => {
   await signUpPerson({ email: 'welcome@store.example' });
-  const mails = (await listOutbox()).map(({ source }) => readMail(source));
+  const mails = (await listOutbox()).map(({ source }) => parseMail(source));
   const mail = mails.find(({ to }) => to === 'welcome@store.example');
   expect(mail?.subject).toBe('Welcome to Bedside');
   expect(mail?.text).toContain(`Continue here: ${env().APP_URL}\n`);

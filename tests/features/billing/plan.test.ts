@@ -4,16 +4,16 @@ import {
   type Feature,
   PLAN_IDS,
   planAllows,
-  planOf,
-  standingOf,
+  parsePlanHandle,
+  getBillingStatus,
   SUBSCRIPTION_STATUSES,
-  UNBILLED,
+  UNBILLED_PLAN,
 } from '#app/features/billing/plan.ts';
 
 const ALL = Object.keys(FEATURES) as Feature[];
 
 test('where no billing is set up, everything is allowed', () => {
-  expect(ALL.filter((feature) => !planAllows(UNBILLED, feature))).toEqual([]);
+  expect(ALL.filter((feature) => !planAllows(UNBILLED_PLAN, feature))).toEqual([]);
 });
 
 test('the free plan has the chat and its figures, and the live catalog where Shopify is paid', () => {
@@ -41,7 +41,7 @@ test('a plan is known by its handle, whatever its spelling and its cycle', () =>
     'pro-annual',
     'pro-monthly',
   ];
-  expect(ids.map((handle) => planOf(handle).id)).toEqual([
+  expect(ids.map((handle) => parsePlanHandle(handle).id)).toEqual([
     'free',
     'free',
     'starter-self',
@@ -54,13 +54,13 @@ test('a plan is known by its handle, whatever its spelling and its cycle', () =>
 });
 
 test('a plan that was made for one store has everything, under its own name', () => {
-  expect(planOf('dream-beds-2026')).toEqual({ id: 'pro', name: 'Dream Beds 2026' });
-  expect(planOf('')).toEqual({ id: 'pro', name: 'Pro' });
-  expect(planOf('constructor')).toEqual({ id: 'pro', name: 'Constructor' });
+  expect(parsePlanHandle('dream-beds-2026')).toEqual({ id: 'pro', name: 'Dream Beds 2026' });
+  expect(parsePlanHandle('')).toEqual({ id: 'pro', name: 'Pro' });
+  expect(parsePlanHandle('constructor')).toEqual({ id: 'pro', name: 'Constructor' });
 });
 
 test('active and trialing count as active, an owed payment is told, and what ended is history', () => {
-  const standings = SUBSCRIPTION_STATUSES.map((status) => [status, standingOf({ status })]);
+  const standings = SUBSCRIPTION_STATUSES.map((status) => [status, getBillingStatus({ status })]);
   expect(Object.fromEntries(standings)).toEqual({
     active: 'active',
     trialing: 'active',
@@ -69,5 +69,5 @@ test('active and trialing count as active, an owed payment is told, and what end
     incomplete: 'needs-payment',
     cancelled: 'other',
   });
-  expect(standingOf(null)).toBe('prospect');
+  expect(getBillingStatus(null)).toBe('prospect');
 });

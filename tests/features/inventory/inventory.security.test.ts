@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getProduct } from '#app/features/inventory/product/get-product.server.ts';
-import type { InventoryAnswer } from '#app/features/inventory/listing/inventory-intents.ts';
-import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { getProduct } from '#app/features/inventory/product/product.server.ts';
+import type { InventoryActionResult } from '#app/features/inventory/actions/action-schema.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { action } from '#app/routes/inventory.ts';
 import { loader as productPage } from '#app/routes/_dashboard.brands_.$productId.tsx';
 import { action as editProduct } from '#app/routes/_dashboard.brands_.$productId_.edit.tsx';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
@@ -37,8 +37,8 @@ function post(body: unknown): Request {
   });
 }
 
-async function answerTo(body: unknown): Promise<InventoryAnswer> {
-  return (await action(routeArgs(post(body)))).json() as Promise<InventoryAnswer>;
+async function answerTo(body: unknown): Promise<InventoryActionResult> {
+  return (await action(routeArgs(post(body)))).json() as Promise<InventoryActionResult>;
 }
 
 test("another merchant's product is not shown, not changed, not hidden and not deleted", async () => {

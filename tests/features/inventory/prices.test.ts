@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   currencyDecimals,
   PRICE_MAX_MINOR,
-  readPriceMinor,
+  parsePriceMinor,
   formatPrice,
 } from '#app/features/inventory/prices.ts';
 import { anyText } from '#tests/features/inventory/raw-products.ts';
@@ -30,12 +30,12 @@ test.each([
   ['1299.-', 129_900],
   ['1299', 129_900],
 ])('%s is %s cents', (text, priceMinor) => {
-  expect(readPriceMinor(text)).toEqual({ ok: true, priceMinor });
+  expect(parsePriceMinor(text)).toEqual({ ok: true, priceMinor });
 });
 
 test('a blank is no price and no error', () => {
-  expect(readPriceMinor('')).toEqual({ ok: true, priceMinor: null });
-  expect(readPriceMinor('  \t')).toEqual({ ok: true, priceMinor: null });
+  expect(parsePriceMinor('')).toEqual({ ok: true, priceMinor: null });
+  expect(parsePriceMinor('  \t')).toEqual({ ok: true, priceMinor: null });
 });
 
 test.each([
@@ -52,19 +52,22 @@ test.each([
   '0',
   '0.00',
 ])('"%s" is refused with a reason that shows it', (text) => {
-  const reading = readPriceMinor(text);
+  const reading = parsePriceMinor(text);
   expect(reading.ok).toBe(false);
   expect(!reading.ok && reading.reason).toContain(text);
 });
 
 test('a dash for a price is no negative one', () => {
-  expect(readPriceMinor('-')).toMatchObject({ ok: false, reason: 'The price "-" is not an amount of money' });
+  expect(parsePriceMinor('-')).toMatchObject({
+    ok: false,
+    reason: 'The price "-" is not an amount of money',
+  });
 });
 
 test.each(['999999999999', '1,2,3', '1.2.3', '999-1299', '$', '12,34.567.89', '<script>', '9'.repeat(5_000)])(
   '"%s" is refused',
   (text) => {
-    expect(readPriceMinor(text).ok).toBe(false);
+    expect(parsePriceMinor(text).ok).toBe(false);
   },
 );
 
@@ -72,8 +75,8 @@ test('the currency decides how many digits follow the point', () => {
   expect(currencyDecimals('JPY')).toBe(0);
   expect(currencyDecimals('KWD')).toBe(3);
   expect(currencyDecimals('not a currency')).toBe(2);
-  expect(readPriceMinor('¥129,900', 'JPY')).toEqual({ ok: true, priceMinor: 129_900 });
-  expect(readPriceMinor('1.299', 'KWD')).toEqual({ ok: true, priceMinor: 1_299 });
+  expect(parsePriceMinor('¥129,900', 'JPY')).toEqual({ ok: true, priceMinor: 129_900 });
+  expect(parsePriceMinor('1.299', 'KWD')).toEqual({ ok: true, priceMinor: 1_299 });
 });
 
 test('a price survives being written in any of the usual ways', () => {
@@ -85,7 +88,7 @@ test('a price survives being written in any of the usual ways', () => {
         const text = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(
           minor / 100,
         );
-        expect([text, readPriceMinor(text)]).toEqual([text, { ok: true, priceMinor: minor }]);
+        expect([text, parsePriceMinor(text)]).toEqual([text, { ok: true, priceMinor: minor }]);
       },
     ),
   );
@@ -95,7 +98,7 @@ test('reading a price never throws and never gives a negative or fraction', () =
   const texts = fc.oneof(anyText, fc.stringMatching(/^[\d.,$ €'()-]{0,16}$/));
   fc.assert(
     fc.property(texts, fc.constantFrom('USD', 'JPY', 'KWD', '??'), (text, currency) => {
-      const reading = readPriceMinor(text, currency);
+      const reading = parsePriceMinor(text, currency);
       const isClear = !reading.ok && reading.reason.length > 0 && reading.reason.length < 200;
       const minor = reading.ok ? (reading.priceMinor ?? 1) : 1;
       expect(isClear || reading.ok).toBe(true);

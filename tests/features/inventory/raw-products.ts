@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { readCatalogRows, type RowOutcome } from '#app/features/inventory/import/csv-rows.ts';
-import { groupProducts, type LineProblem } from '#app/features/inventory/import/group-products.ts';
+import { readCatalogRows, type CatalogRowResult } from '#app/features/inventory/import/catalog-rows.ts';
+import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import {
-  BLANK_PRODUCT,
+  EMPTY_RAW_PRODUCT,
   type RawProduct,
   type RawVariant,
 } from '#app/features/inventory/attributes/raw-product.ts';
@@ -30,14 +30,14 @@ export function makeRawVariant(parts: Partial<RawVariant> = {}): RawVariant {
 }
 
 export function makeRawProduct(parts: Partial<RawProduct> = {}): RawProduct {
-  return { ...BLANK_PRODUCT, handle: 'a-product', variants: [makeRawVariant()], line: 2, ...parts };
+  return { ...EMPTY_RAW_PRODUCT, handle: 'a-product', variants: [makeRawVariant()], line: 2, ...parts };
 }
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-export async function rowsOf(csv: string | Uint8Array, size = 65_536): Promise<RowOutcome[]> {
+export async function rowsOf(csv: string | Uint8Array, size = 65_536): Promise<CatalogRowResult[]> {
   const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
   return Array.fromAsync(readCatalogRows(inPieces(bytes, size)));
 }
@@ -45,10 +45,10 @@ export async function rowsOf(csv: string | Uint8Array, size = 65_536): Promise<R
 export async function productsOf(
   csv: string | Uint8Array,
   size = 65_536,
-): Promise<{ products: RawProduct[]; problems: LineProblem[] }> {
+): Promise<{ products: RawProduct[]; problems: ImportProblem[] }> {
   const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
   const products: RawProduct[] = [];
-  const problems: LineProblem[] = [];
+  const problems: ImportProblem[] = [];
   for await (const outcome of groupProducts(readCatalogRows(inPieces(bytes, size)))) {
     if ('product' in outcome) products.push(outcome.product);
     else problems.push(outcome.problem);

@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
 import type { MatchResult, ShopperProfile } from '#app/features/matching/matching.ts';
-import { wordRemark } from '#app/features/matching/texts.ts';
+import { describeRemark } from '#app/features/matching/remark-texts.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
 function ask(products: CatalogProduct[], profile: ShopperProfile): MatchResult {
@@ -75,7 +75,7 @@ test('what holds of the partner is not said of the shopper', () => {
     partner: { positions: ['side'], weightPounds: 250 },
   }).matches;
   const remarks = [...found!.reasons, ...found!.cautions];
-  const words = remarks.map((remark) => wordRemark(remark, { currency: 'USD' }));
+  const words = remarks.map((remark) => describeRemark(remark, { currency: 'USD' }));
   expect(words).toContain(
     'At 10" it is thinner than the 12" that many people of your partner\'s weight look for.',
   );

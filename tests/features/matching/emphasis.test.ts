@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPHASES, PART_KEYS, type ShopperProfile } from '#app/features/matching/matching.ts';
-import { FIRMNESS_WEIGHT, partWeights, WANTED_MATERIAL_WEIGHT } from '#app/features/matching/part-weights.ts';
+import { FIRMNESS_WEIGHT, partWeights, WANTED_MATERIAL_WEIGHT } from '#app/features/matching/plan-match.ts';
 import { profileGrid } from '#tests/support/profile-grid.ts';
 
 const profiles: readonly ShopperProfile[] = profileGrid();

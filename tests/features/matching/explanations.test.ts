@@ -4,7 +4,7 @@ import { buildIndex } from '#app/features/matching/build-index.ts';
 import { bandForProfile } from '#app/features/matching/firmness-band.ts';
 import { match } from '#app/features/matching/match.ts';
 import type { Match, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
-import { wordRemark } from '#app/features/matching/texts.ts';
+import { describeRemark } from '#app/features/matching/remark-texts.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
 interface Claim {
@@ -207,7 +207,7 @@ test('every reason and caution is true of its product, and every one has words',
         ...answer.whatWouldChangeIt,
       ];
       for (const remark of remarks) {
-        const words = wordRemark(remark, WORDING);
+        const words = describeRemark(remark, WORDING);
         expect(words).toMatch(/^[\p{Lu}\d$].*\.$/u);
         expect(words).not.toMatch(/undefined|null|NaN|\[object|!|\bp\d+\b|treat|relie[fv]|cure|pain|best/u);
       }

@@ -3,11 +3,11 @@ import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts'
 import { budgetLadder } from '#app/features/matching/budget-ladder.ts';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { firmnessBand } from '#app/features/matching/firmness-band.ts';
-import { type Gap, type GapMap, type GapSleeper, mapGaps } from '#app/features/matching/gap-map.ts';
-import { wordGap, wordGapMap } from '#app/features/matching/gap-texts.ts';
+import { type Gap, type GapMap, type GapSleeper, buildGapMap } from '#app/features/matching/gap-map.ts';
+import { describeGap, describeGapMap } from '#app/features/matching/gap-texts.ts';
 import { match } from '#app/features/matching/match.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';
-import { loadCatalog } from '#app/labs/load-catalog.ts';
+import { loadCatalog } from '#app/labs/lab-input.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { randomProduct, seededRandom } from '#tests/support/random-matching.ts';
 
@@ -16,7 +16,7 @@ const RETAILER = 'tests/support/fixtures/retailer-catalog.csv';
 const WEIGHTS = { light: 115, middle: 180, heavy: 260 };
 
 function gapsOf(products: CatalogProduct[]): GapMap {
-  return mapGaps(buildIndex(products));
+  return buildGapMap(buildIndex(products));
 }
 
 /** Every feel at every price step in Queen, twice each: nobody is left out. */
@@ -76,7 +76,7 @@ test('a feel that costs more than the others is a gap below its price, in the wo
     makeProduct({ firmness, profileInches: 13, prices: { King: 1_900_00 } }),
   );
   const { gaps } = gapsOf([...cheapKings, ...firm, ...dear]);
-  const worded = gaps.map((gap) => wordGap(gap, USD));
+  const worded = gaps.map((gap) => describeGap(gap, USD));
   expect(worded).toContainEqual({
     title: 'Nothing firm (7–8) in stock in King under $1,500',
     who: 'Back sleepers over 230 lb and stomach sleepers of 130 lb to 230 lb',
@@ -95,7 +95,7 @@ test('thickness is asked for only where it decides', () => {
     expect(need.leastInches).toBe(12);
     expect(new Set(sleepers.map(({ weight }) => weight))).toEqual(new Set(['heavy']));
   }
-  expect(wordGap(gaps[0]!, { currency: 'EUR', measurementUnit: 'metric' }).title).toContain(
+  expect(describeGap(gaps[0]!, { currency: 'EUR', measurementUnit: 'metric' }).title).toContain(
     'of 30 cm or more',
   );
 });
@@ -107,7 +107,7 @@ test('a gap says what of the catalog would close it', () => {
   const unknown = makeProduct({ firmness: null, prices: { Queen: 900_00 } });
   const { gaps } = gapsOf([...others, soldOut, unpriced, unknown]);
   const gap = gaps.find(({ need }) => need.firmnessLow === 7 && need.firmnessHigh === 8)!;
-  expect(wordGap(gap, USD).hints).toEqual([
+  expect(describeGap(gap, USD).hints).toEqual([
     '1 mattress would fit but is sold out in Queen.',
     '1 mattress would fit but has no price in Queen.',
     '1 mattress of unknown firmness might fit: state how firm it is.',
@@ -122,7 +122,7 @@ test('who sleeps hot is told of only where heat makes it worse', () => {
   const { gaps } = gapsOf(warm);
   expect(gaps.length).toBeGreaterThan(0);
   expect(gaps.every(({ need }) => need.cool)).toBe(true);
-  expect(wordGap(gaps[0]!, USD).title).toMatch(/^Nothing cool and /);
+  expect(describeGap(gaps[0]!, USD).title).toMatch(/^Nothing cool and /);
 });
 
 test('a size whose every mattress is dear is told once, and not of every kind of sleeper', () => {
@@ -136,7 +136,7 @@ test('a size whose every mattress is dear is told once, and not of every kind of
     })),
   }));
   const map = gapsOf([...fullQueenRange(), ...dearKings]);
-  const { wholeSizes, gaps } = wordGapMap(map, USD);
+  const { wholeSizes, gaps } = describeGapMap(map, USD);
   expect(wholeSizes).toContain('No mattress in stock in King under $2,000, whatever its feel');
   expect(gaps).toEqual([]);
 });

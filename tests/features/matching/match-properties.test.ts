@@ -3,7 +3,7 @@ import { buildIndex } from '#app/features/matching/build-index.ts';
 import { bandForProfile } from '#app/features/matching/firmness-band.ts';
 import { match, scoreAll } from '#app/features/matching/match.ts';
 import { PART_KEYS, type Match, type ShopperProfile } from '#app/features/matching/matching.ts';
-import { partWeights } from '#app/features/matching/part-weights.ts';
+import { partWeights } from '#app/features/matching/plan-match.ts';
 import { randomProduct, randomProfile, seededRandom } from '#tests/support/random-matching.ts';
 
 const CATALOGS = 15;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { countReadiness } from '#app/features/matching/readiness.ts';
-import { loadCatalog } from '#app/labs/load-catalog.ts';
+import { assessReadiness } from '#app/features/matching/readiness.ts';
+import { loadCatalog } from '#app/labs/lab-input.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
-function needOf(report: ReturnType<typeof countReadiness>, need: string) {
+function needOf(report: ReturnType<typeof assessReadiness>, need: string) {
   return report.needs.find((one) => one.need === need)!;
 }
 
 test('a mattress of which all is known for sure is ready', () => {
-  const report = countReadiness([makeProduct()]);
+  const report = assessReadiness([makeProduct()]);
   expect(report).toMatchObject({ mattresses: 1, ready: 1, doubtfulKindCount: 0, conflictCount: 0 });
   expect(report.needs.every(({ known, missing, unsure }) => known === 1 && missing + unsure === 0)).toBe(
     true,
@@ -16,7 +16,7 @@ test('a mattress of which all is known for sure is ready', () => {
 });
 
 test('what is missing, unsure or in part is counted apart and named', () => {
-  const report = countReadiness([
+  const report = assessReadiness([
     makeProduct({ title: 'No feel', firmness: null }),
     makeProduct({ title: 'Doubt', confidence: 0.4 }),
     makeProduct({ title: 'Half priced', prices: { Queen: 900_00, King: null } }),
@@ -33,7 +33,7 @@ test('what is missing, unsure or in part is counted apart and named', () => {
 test('a product of a doubtful kind is named, whatever its kind', () => {
   const product = makeProduct({ title: 'Bed in a box?', kind: 'base' });
   product.attributes.kind.confidence = 0.4;
-  expect(countReadiness([product]).doubtfulKinds).toEqual([
+  expect(assessReadiness([product]).doubtfulKinds).toEqual([
     { productId: product.productId, title: 'Bed in a box?' },
   ]);
 });
@@ -41,7 +41,7 @@ test('a product of a doubtful kind is named, whatever its kind', () => {
 test('fields that contradict each other are told with where each stands, until the merchant decides', () => {
   const product = makeProduct({ title: 'Aurora', firmness: 7.5 });
   product.attributes.firmness!.otherwise = [{ value: 3.5, source: 'tag' }];
-  expect(countReadiness([product]).conflicts).toEqual([
+  expect(assessReadiness([product]).conflicts).toEqual([
     {
       productId: product.productId,
       title: 'Aurora',
@@ -49,12 +49,12 @@ test('fields that contradict each other are told with where each stands, until t
     },
   ]);
   product.attributes.firmness!.source = 'merchant';
-  expect(countReadiness([product]).conflictCount).toBe(0);
+  expect(assessReadiness([product]).conflictCount).toBe(0);
 });
 
 test('what a real retailer’s catalog lacks is counted as it stands in the file', async () => {
   const { products } = await loadCatalog('tests/support/fixtures/retailer-catalog.csv');
-  const report = countReadiness(products);
+  const report = assessReadiness(products);
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
   const unpriced = mattresses.filter(({ variants }) =>
     variants.every(({ priceMinor }) => priceMinor === null),

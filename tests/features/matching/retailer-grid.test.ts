@@ -6,7 +6,7 @@ import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.
 import { bandForProfile } from '#app/features/matching/firmness-band.ts';
 import { match, scoreAll } from '#app/features/matching/match.ts';
 import type { Match, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
-import { loadCatalog } from '#app/labs/load-catalog.ts';
+import { loadCatalog } from '#app/labs/lab-input.ts';
 import { profileGrid, said } from '#tests/support/profile-grid.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
-import { codeOf, wordCodes } from '#app/features/matching/word-codes.ts';
+import { getWordCode, createWordCodes } from '#app/features/matching/product-facts.ts';
 
 test('each word has its place plus 1 as its code', () => {
   for (const words of [SIZES, CONSTRUCTIONS]) {
-    const codes = wordCodes(words);
-    expect(words.map((word) => codeOf(codes, word))).toEqual(words.map((_, at) => at + 1));
+    const codes = createWordCodes(words);
+    expect(words.map((word) => getWordCode(codes, word))).toEqual(words.map((_, at) => at + 1));
   }
 });
 
 test('a word that merely looks like one of the list has no code', () => {
-  const codes = wordCodes(SIZES);
+  const codes = createWordCodes(SIZES);
   for (const word of ['', 'Twix', 'Quern', 'queen', 'Queen ', 'Королева']) {
-    expect({ word, code: codeOf(codes, word) }).toEqual({ word, code: 0 });
+    expect({ word, code: getWordCode(codes, word) }).toEqual({ word, code: 0 });
   }
 });
 
 test('two words of the same length and first letter are refused', () => {
-  expect(() => wordCodes(['Twin', 'Trio'])).toThrow('"Trio" can\'t be told from "Twin".');
+  expect(() => createWordCodes(['Twin', 'Trio'])).toThrow('"Trio" can\'t be told from "Twin".');
 });

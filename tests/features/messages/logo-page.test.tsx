@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import '#tests/support/match-media.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LogoField } from '#app/features/onboarding/logo-field.tsx';
-import type { Wizard } from '#app/features/onboarding/use-wizard.ts';
-import { db } from '#app/platform/db.server.ts';
+import { LogoField } from '#app/features/onboarding/wizard/draft-fields.tsx';
+import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { action } from '#app/routes/onboarding_.logo.ts';
-import { PolarisFrame } from '#app/ui/polaris-frame.tsx';
+import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
 import { useDatabase } from '#tests/support/database.ts';
 import { routeArgs } from '#tests/support/make-request.ts';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
-import { saveConfiguration } from '#app/features/assistant/save-configuration.server.ts';
-import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
-import { storage } from '#app/platform/storage.server.ts';
+import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
+import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
 import { action } from '#app/routes/api.prompt.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { truncatedPdf } from '#tests/support/hostile-pdfs.ts';

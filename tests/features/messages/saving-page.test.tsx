@@ -2,11 +2,14 @@
 import '#tests/support/match-media.ts';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PageSettings } from '#app/features/merchant/load-settings.server.ts';
-import { SAVE_DEBOUNCE_MS } from '#app/features/merchant/settings-queue.ts';
-import { type SettingsControl, useSettingsForm } from '#app/features/merchant/use-settings-form.ts';
-import { FormLayout } from '#app/ui/form-layout.tsx';
-import { PolarisFrame } from '#app/ui/polaris-frame.tsx';
+import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { SAVE_DEBOUNCE_MS } from '#app/features/merchant/settings-form/save-queue.ts';
+import {
+  type SettingsControl,
+  useSettingsForm,
+} from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { FormLayout } from '#app/ui/forms/form-layout.tsx';
+import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
 import { type ImitatedSettings, imitateSettings } from '#tests/support/imitation-settings.ts';
 import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { action } from '#app/routes/api.settings.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { adoptForeignFile } from '#app/features/files/adopt-foreign-file.server.ts';
-import { extractPdf } from '#app/features/files/extract-pdf.server.ts';
-import { filesPageData } from '#app/features/files/files-page-data.server.ts';
-import { listStoreFiles } from '#app/features/files/list-store-files.server.ts';
-import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { readPdf } from '#app/platform/pdf.server.ts';
-import { storage } from '#app/platform/storage.server.ts';
+import { importRemoteFile } from '#app/features/files/import/import-remote-files.server.ts';
+import { extractPdf } from '#app/features/files/reading/document-extraction.server.ts';
+import { getFilesPage } from '#app/features/files/library/files-page.server.ts';
+import { listStoreFiles } from '#app/features/files/library/store-files.server.ts';
+import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
 import { action } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
@@ -62,8 +62,8 @@ describe('8.3: files that stand elsewhere on the web', () => {
   ])('%s: %s', async (place, message) => {
     const { merchantId } = await makeMerchant();
     const file = { name: 'paper', url: origin + place };
-    await adoptForeignFile({ merchantId, file, limits: { allowedAddresses: ['127.0.0.1'] } });
-    expect((await filesPageData({ merchantId })).files).toMatchObject([
+    await importRemoteFile({ merchantId, file, limits: { allowedAddresses: ['127.0.0.1'] } });
+    expect((await getFilesPage({ merchantId })).files).toMatchObject([
       { name: 'paper', status: 'failed', problem: message },
     ]);
     expect((await listStoreFiles({ merchantId }))[0]?.analysis?.summary).toBe(

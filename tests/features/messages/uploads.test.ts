@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';

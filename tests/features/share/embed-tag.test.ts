@@ -1,36 +1,42 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { DEFAULT_CHOICES, writeEmbedTag, writeSamplePage } from '#app/features/share/embed-tag.ts';
+import { DEFAULT_EMBED_OPTIONS, createEmbedTag, createSamplePage } from '#app/features/share/embed-tag.ts';
 
 const ADDRESS = 'https://app.example/embed/dream-beds.js';
 
 test('a script tag with nothing chosen is the address alone', () => {
-  expect(writeEmbedTag(ADDRESS, DEFAULT_CHOICES)).toBe(`<script src="${ADDRESS}" async></script>`);
+  expect(createEmbedTag(ADDRESS, DEFAULT_EMBED_OPTIONS)).toBe(`<script src="${ADDRESS}" async></script>`);
 });
 
 test('what is chosen stands in the tag', () => {
   const choices = {
-    ...DEFAULT_CHOICES,
+    ...DEFAULT_EMBED_OPTIONS,
     side: 'left',
     label: ' Ask us ',
     teaser: 'Hi',
     isOnMobile: false,
   } as const;
-  expect(writeEmbedTag(ADDRESS, choices)).toBe(
+  expect(createEmbedTag(ADDRESS, choices)).toBe(
     `<script src="${ADDRESS}" data-side="left" data-label="Ask us" data-teaser="Hi" data-mobile="off" async></script>`,
   );
 });
 
 test('a place in the page knows no side and no line above it', () => {
-  const choices = { ...DEFAULT_CHOICES, mode: 'inline', side: 'left', label: 'Begin', teaser: 'Hi' } as const;
-  expect(writeEmbedTag(ADDRESS, choices)).toBe(
+  const choices = {
+    ...DEFAULT_EMBED_OPTIONS,
+    mode: 'inline',
+    side: 'left',
+    label: 'Begin',
+    teaser: 'Hi',
+  } as const;
+  expect(createEmbedTag(ADDRESS, choices)).toBe(
     `<script src="${ADDRESS}" data-mode="inline" data-start="Begin" async></script>`,
   );
 });
 
 test('words that look like markup stay words, in the tag and in the sample page', () => {
   const label = `"></script><script>alert('&')</script>`;
-  const tag = writeEmbedTag(ADDRESS, { ...DEFAULT_CHOICES, label });
-  const { scripts } = new JSDOM(writeSamplePage(tag)).window.document;
+  const tag = createEmbedTag(ADDRESS, { ...DEFAULT_EMBED_OPTIONS, label });
+  const { scripts } = new JSDOM(createSamplePage(tag)).window.document;
   expect([...scripts].map(({ dataset }) => dataset.label)).toEqual([label]);
 });

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findShop } from '#app/features/shop/find-shop.server.ts';
-import { uninstallShop } from '#app/features/shop/uninstall-shop.server.ts';
-import { db, newId } from '#app/platform/db.server.ts';
-import { readTokens } from '#app/platform/shopify-sessions.server.ts';
-import { storeAccessToken } from '#app/platform/shopify.server.ts';
+import { getShopByDomain, markShopUninstalled } from '#app/features/shop/shop.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { readTokens } from '#app/platform/shopify/shopify-library.server.ts';
+import { saveAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
@@ -16,12 +15,12 @@ beforeEach(async () => {
   const { merchantId } = await makeMerchant();
   const shop = { id: newId(), merchantId, domain: DOMAIN, mode: 'installed', syncStatus: 'healthy' };
   await db.shop.create({ data: { ...shop, installedAt: day(10) } });
-  await storeAccessToken({ domain: DOMAIN, accessToken: 'shpat_1' });
+  await saveAccessToken({ domain: DOMAIN, accessToken: 'shpat_1' });
 });
 
 test('an uninstall takes the tokens and says since when', async () => {
-  await uninstallShop({ domain: DOMAIN, at: day(11) });
-  expect(await findShop({ domain: DOMAIN })).toMatchObject({
+  await markShopUninstalled({ domain: DOMAIN, at: day(11) });
+  expect(await getShopByDomain({ domain: DOMAIN })).toMatchObject({
     uninstalledAt: day(11),
     syncStatus: 'disconnected',
   });
@@ -29,25 +28,28 @@ test('an uninstall takes the tokens and says since when', async () => {
 });
 
 test('told again later, it stays at the first time', async () => {
-  await uninstallShop({ domain: DOMAIN, at: day(11) });
-  await uninstallShop({ domain: DOMAIN, at: day(12) });
-  expect((await findShop({ domain: DOMAIN }))?.uninstalledAt).toEqual(day(11));
+  await markShopUninstalled({ domain: DOMAIN, at: day(11) });
+  await markShopUninstalled({ domain: DOMAIN, at: day(12) });
+  expect((await getShopByDomain({ domain: DOMAIN }))?.uninstalledAt).toEqual(day(11));
 });
 
 test('told late of an app that was installed anew since, it changes nothing', async () => {
-  await uninstallShop({ domain: DOMAIN, at: day(9) });
-  expect(await findShop({ domain: DOMAIN })).toMatchObject({ uninstalledAt: null, syncStatus: 'healthy' });
+  await markShopUninstalled({ domain: DOMAIN, at: day(9) });
+  expect(await getShopByDomain({ domain: DOMAIN })).toMatchObject({
+    uninstalledAt: null,
+    syncStatus: 'healthy',
+  });
   expect((await readTokens(DOMAIN))?.accessToken).toBe('shpat_1');
 });
 
 test('the tokens of a store that never became a merchant go too', async () => {
   await db.merchant.deleteMany();
-  await uninstallShop({ domain: DOMAIN, at: day(11) });
+  await markShopUninstalled({ domain: DOMAIN, at: day(11) });
   expect(await readTokens(DOMAIN)).toBeNull();
 });
 
 test('other stores keep theirs', async () => {
-  await storeAccessToken({ domain: 'other-beds.myshopify.com', accessToken: 'shpat_2' });
-  await uninstallShop({ domain: DOMAIN, at: day(11) });
+  await saveAccessToken({ domain: 'other-beds.myshopify.com', accessToken: 'shpat_2' });
+  await markShopUninstalled({ domain: DOMAIN, at: day(11) });
   expect((await readTokens('other-beds.myshopify.com'))?.accessToken).toBe('shpat_2');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { thrownResponse } from '#tests/support/make-request.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getUser } from '#app/features/account/get-user.server.ts';
-import { renewSession } from '#app/features/account/renew-session.server.ts';
-import { uninstallShop } from '#app/features/shop/uninstall-shop.server.ts';
+import { getUser, refreshSession } from '#app/features/account/session.server.ts';
+import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest, thrownResponse } from '#tests/support/make-request.ts';
 import { hostileTokens } from '#tests/support/shopify/hostile-tokens.ts';
@@ -83,7 +82,7 @@ test('a cookie names nobody in a request that bears a session token, and is not 
   const asked = bearing(shopify().sessionToken());
   expect((await requireMerchant(asked)).member.userId).toBeNull();
   expect(await getUser({ request: asked })).toBeNull();
-  expect(await renewSession({ request: asked })).toEqual({ cookies: [] });
+  expect(await refreshSession({ request: asked })).toEqual({ cookies: [] });
 });
 
 test('the token of a chat is no mark: whoever bears one is judged by the cookie', async () => {
@@ -111,7 +110,7 @@ test('after an uninstall a token from before opens nothing, and fetches nothing'
   const now = Math.floor(Date.now() / 1000);
   const before = shopify().sessionToken({ iat: now - 30, nbf: now - 30, exp: now + 30 });
   const { merchantId } = await requireMerchant(bearing(before));
-  await uninstallShop({ domain: DOMAIN, at: new Date((now - 10) * 1000) });
+  await markShopUninstalled({ domain: DOMAIN, at: new Date((now - 10) * 1000) });
   shopify().requests.length = 0;
   expect((await thrownResponse(() => requireMerchant(bearing(before)))).status).toBe(401);
   expect([await db.shopifySession.count(), shopify().requests.length]).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { requireMerchant, requireNoUser } from '#app/features/team/require-merchant.server.ts';
-import { db, newId } from '#app/platform/db.server.ts';
+import { requireMerchant, requireAnonymous } from '#app/features/team/require-merchant.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeForm, makeRequest, thrownResponse } from '#tests/support/make-request.ts';
@@ -75,7 +75,7 @@ test('a session that has ended opens nothing', async () => {
 
 test('only strangers pass the doors for strangers', async () => {
   const { cookie } = await signUpPerson();
-  const thrown = await thrownResponse(() => requireNoUser(makeRequest('/login', { cookie })));
+  const thrown = await thrownResponse(() => requireAnonymous(makeRequest('/login', { cookie })));
   expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/']);
-  await expect(requireNoUser(makeRequest('/login'))).resolves.toBeUndefined();
+  await expect(requireAnonymous(makeRequest('/login'))).resolves.toBeUndefined();
 });

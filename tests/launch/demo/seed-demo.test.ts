@@ -1,7 +1,7 @@
 import { endpoint } from '#tests/support/connected-model.ts';
 import { expect, test } from 'vitest';
 import { seedDemo } from '#app/launch/demo/seed-demo.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();

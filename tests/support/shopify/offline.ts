@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { SERVER_ENV, SERVER_FLAGS } from '../../../app/launch/set-up.mjs';
-import { freePort } from '../../../app/platform/embedded-postgres-home.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 import { configured } from './local-app.ts';
 import { startLocalShopify } from './local-shopify.ts';
 import { APP_HOST } from './offline-proxy.ts';

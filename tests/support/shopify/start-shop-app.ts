@@ -1,4 +1,4 @@
-import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 import { type AppProcess, disposeApp, startApp } from '../app-process.ts';
 import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from './local-shopify.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { env } from '#app/platform/env.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { type LocalShopify, type LocalShopifyOptions, startLocalShopify } from './local-shopify.ts';
 import { redirectHosts } from './redirect-hosts.ts';
 

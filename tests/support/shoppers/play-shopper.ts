@@ -1,4 +1,4 @@
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';

@@ -1,4 +1,4 @@
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ConversationState, Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { type PlayedTurn, playMessages } from '#tests/support/shoppers/play-shopper.ts';
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
-import { makeReplyContext, prepareCatalog } from '#app/features/assistant/reply-context.ts';
-import { readCatalogRows } from '#app/features/inventory/import/csv-rows.ts';
+import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
+import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
 import { groupProducts } from '#app/features/inventory/import/group-products.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
@@ -54,7 +54,7 @@ export function contextOver(
   products: readonly CatalogProduct[],
   { store, voice }: ContextChanges = {},
 ): ReplyContext {
-  return makeReplyContext({
+  return createReplyContext({
     catalog: prepareCatalog(products),
     store: { ...STORE, ...store },
     voice: { ...VOICE, ...voice },

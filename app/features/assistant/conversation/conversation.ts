@@ -1,5 +1,5 @@
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
-import type { Availability } from '#app/features/merchant/available-hours.ts';
+import type { Availability } from '#app/features/merchant/locale/store-time.ts';
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchPart, Need, Position, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 

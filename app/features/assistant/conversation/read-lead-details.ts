@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LeadDetails, LeadRules } from '#app/features/assistant/lead-rules.ts';
-import { isPhone, normalizePhone } from '#app/features/merchant/phone.ts';
+import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/text-normalization.ts';
 
 export interface ReadLead {
   /** Of the fields that the merchant collects; empty when the message holds none. */
@@ -51,7 +51,7 @@ function findPhone(text: string, isAsked: boolean): string | undefined {
   for (const [found] of text.matchAll(PHONE)) {
     const digits = found.replace(/\D/g, '').length;
     const isTrusted = PHONE_SHAPE.test(found) || ((isAsked || isLabelled) && digits >= 7);
-    if (isTrusted && isPhone(normalizePhone(found))) return found;
+    if (isTrusted && isPhoneNumber(normalizePhone(found))) return found;
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
 import { plainWords } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 import { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
-import type { FiledFact } from '#app/features/files/store-file.ts';
+import type { DocumentFact } from '#app/features/files/store-file.ts';
 
 /** What a reply is judged by; any reply context will do. */
 export interface GuardContext extends Pick<
@@ -40,7 +40,7 @@ export function ownTexts({ store, voice, shopperTexts = [] }: GuardContext): str
   return longestFirst(texts);
 }
 
-const FILED = new WeakMap<readonly FiledFact[], string[]>();
+const FILED = new WeakMap<readonly DocumentFact[], string[]>();
 
 /**
  * What the store's papers state, sentence by sentence, with the names of the papers. An offer that names a price of

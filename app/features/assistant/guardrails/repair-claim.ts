@@ -2,7 +2,7 @@ import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
 import { cannotConfirm, discountUnknown, STORE } from '#app/features/assistant/guided/asides.en.ts';
-import type { FiledFact } from '#app/features/files/store-file.ts';
+import type { DocumentFact } from '#app/features/files/store-file.ts';
 
 const LINES_MAX = 7;
 
@@ -16,7 +16,7 @@ export function wordsInstead(topic: ClaimTopic, claim: string, context: GuardCon
   return [...filed.slice(0, 2), ...fromSettings(topic, context)];
 }
 
-function citations({ statement, fileName }: FiledFact): string[] {
+function citations({ statement, fileName }: DocumentFact): string[] {
   const bare = statement.trim().replace(/(?<![.!\s])[.!\s]+$/, '');
   return bare === '' || fileName === '' ? [] : [`${bare} (from ${fileName}).`];
 }
@@ -25,7 +25,7 @@ function citations({ statement, fileName }: FiledFact): string[] {
 const GOES_ON =
   /^\W*(?:(?:beyond|after|before|above|below|under|other than) (?:that|this|it)|otherwise|it|they|this|that|these|those|then|also)\b/i;
 
-function likenessOf({ statement, quote }: FiledFact, claim: string): number {
+function likenessOf({ statement, quote }: DocumentFact, claim: string): number {
   if (GOES_ON.test(statement)) return -1;
   const words = new Set(`${statement} ${quote}`.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
   return (claim.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => words.has(word)).length;

@@ -16,7 +16,7 @@ import {
 import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';
 import { promisesService } from '#app/features/assistant/guardrails/store-promises.ts';
 import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
-import type { FiledFact, FiledPassage } from '#app/features/files/store-file.ts';
+import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
 
 /** What the claims of a sentence come to; `topics` holds those that nothing supports. */
 export interface ClaimVerdict {
@@ -129,10 +129,10 @@ function clausesOf(sentence: string, topics: readonly ClaimTopic[]): Clause[] {
   return isWhole ? clauses : [{ clause: sentence, spoken: topics }];
 }
 
-const PREPARED = new WeakMap<readonly FiledFact[], Statement[]>();
+const PREPARED = new WeakMap<readonly DocumentFact[], Statement[]>();
 
 /** "Beyond that, …" goes on from the distance that stands before it in the same paper. */
-function distancesAround(fact: FiledFact, facts: readonly FiledFact[]): Quantity[] {
+function distancesAround(fact: DocumentFact, facts: readonly DocumentFact[]): Quantity[] {
   return facts
     .filter(({ fileId, topic }) => fileId === fact.fileId && topic === fact.topic)
     .flatMap(({ statement }) => readQuantities(statement))
@@ -174,9 +174,9 @@ function isInPassages(clause: string, said: Said, context: GuardContext): boolea
     .some((one) => states(one, said));
 }
 
-const READ = new WeakMap<FiledPassage, Statement[]>();
+const READ = new WeakMap<DocumentPassage, Statement[]>();
 
-function statementsIn(passage: FiledPassage): Statement[] {
+function statementsIn(passage: DocumentPassage): Statement[] {
   let read = READ.get(passage);
   if (read === undefined) {
     read = passage.text.split(/(?<=[.!?])\s+|\n+/).map((line) => toStatement(line, []));

@@ -1,5 +1,5 @@
-import type { ReplyPiece } from '#app/features/assistant/chat-engine.ts';
 import type { Recommendation, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
+import type { Repair, ReplyChunk } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
 import type { GuardContext, Rule } from '#app/features/assistant/guardrails/guard-context.ts';
 import { Judge } from '#app/features/assistant/guardrails/judge.ts';
@@ -18,7 +18,6 @@ import {
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
 import { websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
-import type { Repair } from '#app/features/assistant/reply-record.ts';
 
 /** Most characters of one reply. */
 export const REPLY_MAX = 6_000;
@@ -35,7 +34,7 @@ export interface StreamGuard {
    * What may reach the shopper after this piece. Texts are to be appended as they are: the white space between
    * two sentences stands at the head of the second. Questions and quick replies wait for the end.
    */
-  take(piece: ReplyPiece): ReplyPart[];
+  take(piece: ReplyChunk): ReplyPart[];
   /** Forgets what hasn't reached the shopper: an unfinished sentence, a waiting question, quick replies. */
   cut(): void;
   /** The rest, the one question, and the quick replies; the guard is spent afterwards. */
@@ -88,7 +87,7 @@ class Guard implements StreamGuard {
     this.#judge = new Judge(context);
   }
 
-  take(piece: ReplyPiece): ReplyPart[] {
+  take(piece: ReplyChunk): ReplyPart[] {
     if (piece.type === 'cut') {
       this.cut();
       return [];

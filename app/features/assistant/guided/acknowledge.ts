@@ -12,7 +12,7 @@ import {
 import { type SaidAmounts, sayBack } from '#app/features/assistant/guided/said-back.en.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
 import { isKnown, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
-import { kilosOf, plainAmount } from '#app/features/assistant/guided/wording.ts';
+import { poundsToKilos, plainAmount } from '#app/features/assistant/guided/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 
 /** Says back what the message brought: changes of mind first, then what is new, then what stays open. */
@@ -133,7 +133,7 @@ function saidWeight(pounds: number | undefined, quote: string): string | null {
   if (pounds === undefined) return null;
   if (hasNumber(quote, String(Math.round(pounds)))) return `${Math.round(pounds)} lb`;
   if (!/\d|kilo|stone/i.test(quote) && SPELLED.test(quote)) return `${Math.round(pounds)} lb`;
-  const kilos = kilosOf(pounds);
+  const kilos = poundsToKilos(pounds);
   return hasNumber(quote, String(kilos)) ? `${kilos} kg` : null;
 }
 

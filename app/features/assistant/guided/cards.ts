@@ -2,7 +2,7 @@ import type { Recommendation } from '#app/features/assistant/conversation/conver
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import { ABOVE_BUDGET } from '#app/features/assistant/guided/texts.en.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
-import { toRecommendation } from '#app/features/assistant/product-card.ts';
+import { toRecommendation } from '#app/features/assistant/engine/product-card.ts';
 import type { Alternative, Match, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
 const SEEN_MAX = 200;

@@ -6,7 +6,7 @@ import type {
   MattressAttributes,
   Reading,
 } from '#app/features/inventory/inventory.ts';
-import { nameFirmness } from '#app/features/inventory/attributes/words.ts';
+import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 
 /** What is known of a product in words, without its name and price. */
 
@@ -25,7 +25,7 @@ export function factsOf({ attributes }: CatalogProduct): { facts: string[]; unkn
   const inches = valueOf(attributes.profileInches);
   if (construction !== null) facts.push(MATERIAL_WORDS[construction]);
   else unknown.push('what it is made of');
-  if (firmness !== null) facts.push(`${nameFirmness(firmness).toLowerCase()}, ${firmness} out of 10`);
+  if (firmness !== null) facts.push(`${firmnessName(firmness).toLowerCase()}, ${firmness} out of 10`);
   else unknown.push('how firm it is');
   if (inches !== null) facts.push(`${inches} inches thick`);
   else unknown.push('its height');
@@ -58,7 +58,7 @@ export function likenessOf([one, two]: readonly [CatalogProduct, CatalogProduct]
   const words: string[] = [];
   if (built !== null && built === valueOf(two.attributes.construction)) words.push(BOTH_ARE[built]);
   if (firmness !== null && firmness === valueOf(two.attributes.firmness)) {
-    words.push(`${nameFirmness(firmness).toLowerCase()} in feel`);
+    words.push(`${firmnessName(firmness).toLowerCase()} in feel`);
   }
   return words.length === 0 ? '' : `both are ${listed(words)}`;
 }

@@ -1,7 +1,7 @@
 import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
 import { listed } from '#app/features/assistant/guided/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
-import { nameFirmness } from '#app/features/inventory/attributes/words.ts';
+import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Need, Position } from '#app/features/matching/matching.ts';
 
 /** How a fact is said back to the shopper, as a short noun phrase. */
@@ -62,7 +62,7 @@ export function sleeperPhrase(positions: readonly Position[], isCouple: boolean)
 
 /** A wish for a feel in words, from 1 (soft) to 10 (firm). */
 export function feelWord(firmness: number): string {
-  const name = nameFirmness(firmness).toLowerCase();
+  const name = firmnessName(firmness).toLowerCase();
   return name === 'luxury firm' ? 'medium-firm' : name;
 }
 

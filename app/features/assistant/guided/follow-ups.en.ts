@@ -1,5 +1,5 @@
 import {
-  capitalised,
+  capitalize,
   listed,
   numberWord,
   ordinal,
@@ -52,7 +52,7 @@ export function notInSize(which: string, size: string): string {
 }
 
 export function sizeUnsure(which: string, size: string): string {
-  return `${capitalised(which)} is made in ${size}; the store can tell you whether it can be had now.`;
+  return `${capitalize(which)} is made in ${size}; the store can tell you whether it can be had now.`;
 }
 
 /** `which`: "the second one"; null when the shopper left it open. */
@@ -117,8 +117,8 @@ export function pricesUnknown(): string {
 
 export function whyFits(which: string, reasons: readonly string[]): string {
   const [first, ...rest] = reasons;
-  if (first === undefined) return `${capitalised(which)} comes closest to what you told me overall.`;
-  return [`${capitalised(which)}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest].join(' ');
+  if (first === undefined) return `${capitalize(which)} comes closest to what you told me overall.`;
+  return [`${capitalize(which)}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest].join(' ');
 }
 
 export function withinBudget(): string {
@@ -127,7 +127,7 @@ export function withinBudget(): string {
 
 export function detailsOf(which: string, facts: readonly string[], unknown: readonly string[]): string {
   const known =
-    facts.length === 0 ? `Little is stated about ${which}.` : `${capitalised(which)}: ${listed(facts)}.`;
+    facts.length === 0 ? `Little is stated about ${which}.` : `${capitalize(which)}: ${listed(facts)}.`;
   return unknown.length === 0 ? known : `${known} Not stated: ${listed(unknown)}.`;
 }
 
@@ -135,7 +135,7 @@ export function comparison(differences: readonly string[], likeness: string): st
   if (differences.length === 0) return 'On paper the two are alike in everything that is stated about them.';
   return [likeness, ...differences]
     .filter((line) => line !== '')
-    .map((line) => `${capitalised(line)}.`)
+    .map((line) => `${capitalize(line)}.`)
     .join(' ');
 }
 
@@ -149,7 +149,7 @@ export function onlyOneShown(): string {
 }
 
 export function nearMiss(which: string): string {
-  return `${capitalised(which)} comes near, and its card says what it misses.`;
+  return `${capitalize(which)} comes near, and its card says what it misses.`;
 }
 
 /** `isBig`: it takes far more than the shopper had in mind. */

@@ -1,4 +1,4 @@
-import type { ChatEngine } from '#app/features/assistant/chat-engine.ts';
+import type { ChatEngine } from '#app/features/assistant/engine/chat-engine.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 
 /** The built-in assistant behind the interface that all engines share. */

@@ -1,4 +1,9 @@
-import { asksBeforeCards, isLeadDue, missingDetails, noteAsked } from '#app/features/assistant/ask-lead.ts';
+import {
+  mustAskBeforeCards,
+  isLeadDue,
+  missingLeadFields,
+  recordLeadAsk,
+} from '#app/features/assistant/engine/lead-timing.ts';
 import { brokenRules, quotable } from '#app/features/assistant/guardrails/check-reply.ts';
 import { askDetails, LEAD_REPLIES } from '#app/features/assistant/guided/leads.en.ts';
 import { countFacts } from '#app/features/assistant/guided/next-question.ts';
@@ -8,7 +13,7 @@ const REASON_MAX = 80;
 
 /** Whether contact details are asked for before the first cards; never twice in a row. */
 export function asksLeadFirst({ before, state, context, hasLeftLead }: Turn): boolean {
-  return !hasLeftLead && before.leadWaits !== true && asksBeforeCards(state, context);
+  return !hasLeftLead && before.leadWaits !== true && mustAskBeforeCards(state, context);
 }
 
 export function asksLeadNow({ before, state, context, hasLeftLead }: Turn): boolean {
@@ -18,8 +23,8 @@ export function asksLeadNow({ before, state, context, hasLeftLead }: Turn): bool
 
 /** What is said, with the question for contact details in the place of its own question. */
 export function askLead({ state, context }: Turn, said: Spoken): Spoken {
-  noteAsked(state);
-  const fields = missingDetails(context.leads, state.lead);
+  recordLeadAsk(state);
+  const fields = missingLeadFields(context.leads, state.lead);
   const [reason = ''] = quotable(context.leads.incentives);
   const worded = askDetails(fields, reason.slice(0, REASON_MAX));
   const isLawful = worded.every((line) => brokenRules(line, context).length === 0);

@@ -1,5 +1,5 @@
 import { MATERIAL_WORDS } from '#app/features/assistant/guided/facts.en.ts';
-import { capitalised } from '#app/features/assistant/guided/wording.ts';
+import { capitalize } from '#app/features/assistant/guided/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
@@ -33,7 +33,7 @@ export function openerWords({ code, values }: Remark): string {
 export function openerReply({ code, values }: Remark): string {
   if (code === 'change-budget') return HIGHER_BUDGET;
   if (code === 'change-size' || code === 'change-split') return `${String(values.size)} instead`;
-  if (code === 'change-material') return `${capitalised(materialWord(values.material))} is fine after all`;
+  if (code === 'change-material') return `${capitalize(materialWord(values.material))} is fine after all`;
   if (code === 'change-softer') return 'Something softer';
   return code === 'change-firmer' ? 'Something firmer' : '';
 }

@@ -1,4 +1,4 @@
-import type { Reply, ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { Reply, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';

@@ -9,9 +9,9 @@ import {
 } from '#app/features/assistant/guided/papers.en.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
-import { type Contradiction, findContradictions } from '#app/features/files/find-contradictions.ts';
-import { type PaperSaying, searchPapers } from '#app/features/files/search-papers.ts';
-import type { FiledFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import { type Contradiction, findContradictions } from '#app/features/files/facts/contradictions.ts';
+import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
 
 const FACTS_OF: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
   delivery: ['delivery', 'setup'],
@@ -44,7 +44,7 @@ const SECOND_SCORE_GAP = 0.35;
 /** What the papers say to a question of one of the store's topics; empty when they don't speak of it. */
 export function tellTopic(topic: StoreTopic, question: string, turn: Turn): string[] {
   const topics = FACTS_OF[topic] ?? [];
-  const found = searchPapers(turn.context, question, topics);
+  const found = searchDocuments(turn.context, question, topics);
   // Ways to pay are among the facts of financing, and not every one of these speaks of them.
   const isLoose = topic === 'payment';
   const fitting = found.filter((saying) => {
@@ -57,7 +57,7 @@ export function tellTopic(topic: StoreTopic, question: string, turn: Turn): stri
 
 /** What the papers say of the offers that hold today. */
 export function tellOffers(question: string, turn: Turn): string[] {
-  const found = searchPapers(turn.context, question, ['offer']);
+  const found = searchDocuments(turn.context, question, ['offer']);
   return tell(
     found.filter((saying) => saying.topic === 'offer' || isStrong(saying, COVER_INSTEAD)),
     turn,
@@ -66,7 +66,7 @@ export function tellOffers(question: string, turn: Turn): string[] {
 
 /** What the papers say to any other question; empty when nothing in them fits it well. */
 export function tellAnything(question: string, turn: Turn): string[] {
-  const found = searchPapers(turn.context, question);
+  const found = searchDocuments(turn.context, question);
   return tell(
     found.filter((saying) => isStrong(saying, COVER_ALONE)),
     turn,
@@ -80,7 +80,7 @@ const HOLIDAY =
 /** What the papers say to a question that the settings answer too, and that they answer better ("is there parking"). */
 export function tellInstead(topic: StoreTopic, question: string, turn: Turn): string[] {
   const settled = FACTS_OF[topic] ?? [];
-  const found = searchPapers(turn.context, question).filter((saying) => {
+  const found = searchDocuments(turn.context, question).filter((saying) => {
     const isSettled = saying.topic !== null && settled.includes(saying.topic);
     const isHoliday = HOLIDAY.test(question) && HOLIDAY.test(saying.statement);
     return isStrong(saying, COVER_INSTEAD) && (!isSettled || isHoliday);
@@ -90,7 +90,7 @@ export function tellInstead(topic: StoreTopic, question: string, turn: Turn): st
 
 /** Whether the papers answer a question so well that it is one of the store, whatever else it may be. */
 export function isAnsweredByPapers(question: string, turn: Turn, coverLeast: number): boolean {
-  const found = searchPapers(turn.context, question);
+  const found = searchDocuments(turn.context, question);
   return found.some((saying) => !saying.isBeside && isStrong(saying, coverLeast));
 }
 
@@ -103,15 +103,15 @@ const OF_A_DEAL: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | n
 
 /** Whether the papers teach what a lesson would, and so go before it. */
 export function isTaughtByPapers(question: string, turn: Turn): boolean {
-  const [best] = searchPapers(turn.context, question);
+  const [best] = searchDocuments(turn.context, question);
   return best !== undefined && isStrong(best, COVER_INSTEAD) && (best.isNamed || !OF_A_DEAL.has(best.topic));
 }
 
-function isStrong({ cover, shared }: PaperSaying, least: number): boolean {
+function isStrong({ cover, shared }: DocumentAnswer, least: number): boolean {
   return cover >= least && shared.length > 0;
 }
 
-function tell(said: readonly PaperSaying[], turn: Turn): string[] {
+function tell(said: readonly DocumentAnswer[], turn: Turn): string[] {
   const found = said.filter(({ isBeside }) => !isBeside);
   const [best] = found;
   if (best === undefined) return [];
@@ -132,7 +132,7 @@ function tell(said: readonly PaperSaying[], turn: Turn): string[] {
 }
 
 /** One more sentence of the same page, when it speaks of something in the question that the first leaves out. */
-function secondOf(first: PaperSaying, found: readonly PaperSaying[], turn: Turn): string | null {
+function secondOf(first: DocumentAnswer, found: readonly DocumentAnswer[], turn: Turn): string | null {
   const next = found.find(
     ({ statement, fileId, page, shared, isOfKind, score }) =>
       statement !== first.statement &&
@@ -145,7 +145,7 @@ function secondOf(first: PaperSaying, found: readonly PaperSaying[], turn: Turn)
 }
 
 /** The statement as it may be told, if need be with plain words in small letters; null when a rule forbids it. */
-function tellable({ statement, validUntil }: PaperSaying, turn: Turn): string | null {
+function tellable({ statement, validUntil }: DocumentAnswer, turn: Turn): string | null {
   const said =
     validUntil === null || /\b20\d\d\b/.test(statement) ? statement : withLastDay(statement, validUntil);
   if (isLawful(said, turn)) return said;
@@ -159,7 +159,7 @@ function isLawful(line: string, { context }: Turn): boolean {
   return line !== '' && checkReply([{ type: 'text', text: line }], context).length === 0;
 }
 
-function sourceOf({ fileName, page }: PaperSaying, turn: Turn): { fileName: string; page: number | null } {
+function sourceOf({ fileName, page }: DocumentAnswer, turn: Turn): { fileName: string; page: number | null } {
   return { fileName: nameable(fileName, turn), page };
 }
 
@@ -171,14 +171,14 @@ function nameable(fileName: string, turn: Turn): string {
   return isLawful(`From “${plain}”: this.`, turn) ? plain : '';
 }
 
-const contradictions = new WeakMap<readonly FiledFact[], Contradiction[]>();
+const contradictions = new WeakMap<readonly DocumentFact[], Contradiction[]>();
 
 function contradictionOf(
-  { statement, fileId }: PaperSaying,
-  facts: readonly FiledFact[],
+  { statement, fileId }: DocumentAnswer,
+  facts: readonly DocumentFact[],
 ): Contradiction | null {
   let known = contradictions.get(facts);
   if (known === undefined) contradictions.set(facts, (known = findContradictions(facts)));
-  const isSaid = (fact: FiledFact) => fact.fileId === fileId && fact.statement === statement;
+  const isSaid = (fact: DocumentFact) => fact.fileId === fileId && fact.statement === statement;
   return known.find((one) => one.facts.some(isSaid)) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Reply, TurnRequest } from '#app/features/assistant/chat-engine.ts';
+import type { Reply, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import {
   type ConversationState,
   EMPTY_CONVERSATION,

@@ -1,5 +1,5 @@
 import { materialsAsAvoided } from '#app/features/assistant/guided/facts.en.ts';
-import { capitalised, listed, numberWord, pickByTurn } from '#app/features/assistant/guided/wording.ts';
+import { capitalize, listed, numberWord, pickByTurn } from '#app/features/assistant/guided/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 
 /**
@@ -11,9 +11,9 @@ export function acknowledged(phrases: readonly string[], turn: number): string {
   const list = listed(phrases);
   return pickByTurn(
     [
-      `${capitalised(list)}, got it.`,
-      `${capitalised(list)}, thanks.`,
-      `${capitalised(list)}, noted.`,
+      `${capitalize(list)}, got it.`,
+      `${capitalize(list)}, thanks.`,
+      `${capitalize(list)}, noted.`,
       `Okay, ${list}.`,
     ],
     turn,
@@ -21,7 +21,7 @@ export function acknowledged(phrases: readonly string[], turn: number): string {
 }
 
 export function corrected(phrases: readonly string[], turn: number): string {
-  const list = capitalised(listed(phrases));
+  const list = capitalize(listed(phrases));
   return pickByTurn(
     [`${list} instead, got it.`, `${list} instead, noted.`, `${list} then, I've changed that.`],
     turn,
@@ -88,7 +88,7 @@ export function fits(count: number, turn: number): string {
 /** Some fit, and near ones fill up; their cards say what they miss. */
 export function fitsAndNear(fitting: number, near: number): string {
   const fit =
-    fitting === 1 ? 'One fits what you told me' : `${capitalised(numberWord(fitting))} fit what you told me`;
+    fitting === 1 ? 'One fits what you told me' : `${capitalize(numberWord(fitting))} fit what you told me`;
   return near === 1
     ? `${fit}; the last one comes near, and its card says what it misses.`
     : `${fit}; the others come near, and their cards say what they miss.`;
@@ -150,7 +150,7 @@ export function changedSet(stayed: number, fresh: number): string {
     return fresh === 1
       ? 'That changes the picture: this one fits now.'
       : `That changes the picture: these ${numberWord(fresh)} fit now.`;
-  const kept = `${capitalised(numberWord(stayed))} of the earlier ones ${stayed === 1 ? 'stays' : 'stay'}`;
+  const kept = `${capitalize(numberWord(stayed))} of the earlier ones ${stayed === 1 ? 'stays' : 'stay'}`;
   return `${kept}, and ${numberWord(fresh)} ${fresh === 1 ? 'is' : 'are'} new.`;
 }
 
@@ -234,7 +234,7 @@ export function blockedBy(blocks: readonly string[]): string {
 }
 
 export function openedBy(ways: readonly string[]): string {
-  return `${capitalised(listed(ways, 'or'))} would open up more.`;
+  return `${capitalize(listed(ways, 'or'))} would open up more.`;
 }
 
 export function nearest(count: number): string {

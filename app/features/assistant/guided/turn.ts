@@ -1,4 +1,4 @@
-import type { ReplyContext, TurnRequest } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import type {
   ConversationState,
   Fact,

@@ -1,16 +1,16 @@
-import { LIMITS } from '#app/features/merchant/setting-fields.ts';
+import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 
 /** Fewest characters of a prompt that is worth having, after trimming. */
 export const PROMPT_MIN_LENGTH = 50;
 /** Most characters of a prompt. */
-export const PROMPT_MAX_LENGTH = LIMITS.masterPrompt;
+export const PROMPT_MAX_LENGTH = FIELD_LIMITS.masterPrompt;
 /** How many revisions a merchant keeps; older ones go. */
 export const REVISIONS_KEPT = 200;
 /** How many revisions a page of the list shows. */
 export const REVISIONS_PER_PAGE = 20;
 
 /** The words of section 8.4 of the specification, and those beside them. */
-export const PROMPT_TEXTS = {
+export const PROMPT_ERROR_TEXTS = {
   merchantNotFound: 'Error: Merchant configuration not found. Please set up your store details first.',
   configuration: (message: string) => `Configuration error: ${message}`,
   template: 'Error generating prompt template. Please try again or contact support.',
@@ -29,9 +29,9 @@ export const PROMPT_TEXTS = {
 /** Why a text can't be a master prompt, in the merchant's words; null when it can. */
 export function findPromptProblem(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed.length < PROMPT_MIN_LENGTH) return PROMPT_TEXTS.tooShort;
-  if (trimmed.length > PROMPT_MAX_LENGTH) return PROMPT_TEXTS.tooLong;
-  return trimmed.startsWith('Error') ? PROMPT_TEXTS.isError : null;
+  if (trimmed.length < PROMPT_MIN_LENGTH) return PROMPT_ERROR_TEXTS.tooShort;
+  if (trimmed.length > PROMPT_MAX_LENGTH) return PROMPT_ERROR_TEXTS.tooLong;
+  return trimmed.startsWith('Error') ? PROMPT_ERROR_TEXTS.isError : null;
 }
 
 export type PromptSource = 'auto' | 'manual';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PROMPT_QUEUE } from '#app/features/merchant/prompt-affecting.ts';
-import { db } from '#app/platform/db.server.ts';
-import { defineJob } from '#app/platform/jobs.server.ts';
-import { log } from '#app/platform/log.server.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { defineJob } from '#app/platform/jobs/jobs.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
 
 /** Writes a merchant's prompt anew once the settings or the files have rested; never one that was written by hand. */
 export const regeneratePromptJob = defineJob({

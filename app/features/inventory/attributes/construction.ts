@@ -1,10 +1,16 @@
-import type { Construction, Reading } from '#app/features/inventory/inventory.ts';
-import { isDeniedAt } from '#app/features/inventory/attributes/denials.ts';
-import { createLexicon } from '#app/features/inventory/attributes/lexicon.ts';
-import { foldText } from '#app/features/inventory/attributes/plain-text.ts';
-import { rememberTexts, textsOf } from '#app/features/inventory/attributes/product-texts.ts';
+import { createLexicon, isNegatedAt } from '#app/features/inventory/attributes/lexicon.ts';
+import {
+  getProductTexts,
+  memoizeByText,
+  normalizeText,
+} from '#app/features/inventory/attributes/product-text.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
-import { doubtedBy, readingOf } from '#app/features/inventory/attributes/readings.ts';
+import {
+  type Construction,
+  type Reading,
+  toReading,
+  withConflicts,
+} from '#app/features/inventory/inventory.ts';
 
 /** What a text says a mattress is made of. A pocketed coil is `innerspring`, whatever lies on it. */
 const findMaterials = createLexicon<Construction>([
@@ -32,9 +38,9 @@ const findMaterials = createLexicon<Construction>([
 ]);
 
 /** Words before a material that only compare with it. */
-const COMPARED =
+const COMPARISON_BEFORE =
   /\b(?:unlike|than|instead of|alternative to|like|comparable to|feel of)[ -](?:a |an |any |traditional |regular |standard |typical |the )*$/;
-const DENIED_AFTER = /^[ -](?:free|less|like|alternative|feel)\b/;
+const NEGATION_AFTER = /^[ -](?:free|less|like|alternative|feel)\b/;
 
 export interface Composition {
   construction: Reading<Construction> | null;
@@ -56,24 +62,24 @@ interface StatedMaterials {
  * an innerspring. A weaker source that disagrees lowers the confidence.
  */
 export function readComposition(raw: RawProduct): Composition {
-  const texts = textsOf(raw);
-  const column = materialsIn(foldText(raw.columns.construction ?? ''));
-  const metafield = materialsIn(foldText(raw.metafields.construction ?? ''));
+  const texts = getProductTexts(raw);
+  const column = materialsIn(normalizeText(raw.columns.construction ?? ''));
+  const metafield = materialsIn(normalizeText(raw.metafields.construction ?? ''));
   const title = materialsIn(texts.title);
   const ownType = materialsOfText(texts.type);
   const type = ownType.length > 0 ? ownType : materialsOfText(texts.category);
-  const structured = uniqueOf(raw.tags, structuredTag);
-  const exact = uniqueOf(raw.tags, exactTag);
+  const structured = uniqueMaterials(raw.tags, materialsOfStructuredTag);
+  const exact = uniqueMaterials(raw.tags, materialsOfExactTag);
   const description = materialsIn(texts.description);
   const found = [
-    readingOf(constructionOf(column), 'column', 0.95),
-    readingOf(constructionOf(metafield), 'metafield', 0.95),
-    reconcile(title, type),
-    readingOf(constructionOf(structured), 'tag', 0.65),
-    readingOf(constructionOf(exact), 'tag', 0.6),
-    readingOf(constructionOf(description), 'description', 0.5),
+    toReading(constructionOf(column), 'column', 0.95),
+    toReading(constructionOf(metafield), 'metafield', 0.95),
+    reconcileTitleAndType(title, type),
+    toReading(constructionOf(structured), 'tag', 0.65),
+    toReading(constructionOf(exact), 'tag', 0.6),
+    toReading(constructionOf(description), 'description', 0.5),
   ];
-  const construction = strongest(found.filter((candidate) => candidate !== null));
+  const construction = pickStrongest(found.filter((candidate) => candidate !== null));
   return {
     construction,
     materials: joinMaterials(construction, [
@@ -88,12 +94,12 @@ export function readComposition(raw: RawProduct): Composition {
   };
 }
 
-function strongest(found: Reading<Construction>[]): Reading<Construction> | null {
+function pickStrongest(found: Reading<Construction>[]): Reading<Construction> | null {
   const [best, ...others] = found;
   if (!best) return null;
   const doubts = others.filter(({ value }) => !isCompatible(best.value, value));
   if (doubts.length === 0) return best;
-  const doubted = doubtedBy(best, doubts, 0.8);
+  const doubted = withConflicts(best, doubts, 0.8);
   return { ...doubted, otherwise: [...(best.otherwise ?? []), ...doubted.otherwise!] };
 }
 
@@ -112,17 +118,17 @@ function joinMaterials(
 }
 
 /** Title over type, except that a comfort layer in the title doesn't turn springs into foam. */
-function reconcile(title: Construction[], type: Construction[]): Reading<Construction> | null {
+function reconcileTitleAndType(title: Construction[], type: Construction[]): Reading<Construction> | null {
   const byTitle = constructionOf(title);
   const byType = constructionOf(type);
-  if (!byTitle) return readingOf(byType, 'type', 0.85);
+  if (!byTitle) return toReading(byType, 'type', 0.85);
   const isComfortLayer = byTitle === 'memory-foam' || byTitle === 'latex' || byTitle === 'foam';
   if (isComfortLayer && (byType === 'innerspring' || byType === 'hybrid' || byType === 'airbed')) {
-    return readingOf(byType, 'type', 0.8);
+    return toReading(byType, 'type', 0.8);
   }
   if (byTitle === 'foam' && (byType === 'memory-foam' || byType === 'latex'))
-    return readingOf(byType, 'type', 0.85);
-  if (!byType || isCompatible(byTitle, byType)) return readingOf(byTitle, 'title', 0.9);
+    return toReading(byType, 'type', 0.85);
+  if (!byType || isCompatible(byTitle, byType)) return toReading(byTitle, 'title', 0.9);
   return {
     value: byTitle,
     source: 'title',
@@ -149,18 +155,18 @@ function isCompatible(left: Construction, right: Construction): boolean {
   return foams.includes(left) && foams.includes(right);
 }
 
-const materialsOfText = rememberTexts(materialsIn);
+const materialsOfText = memoizeByText(materialsIn);
 
-const structuredTag = rememberTexts((tag) =>
+const materialsOfStructuredTag = memoizeByText((tag) =>
   /^(?:type|material|construction|core|mattress type)[_:]/i.test(tag)
-    ? materialsIn(foldText(tag.slice(tag.search(/[_:]/) + 1)))
+    ? materialsIn(normalizeText(tag.slice(tag.search(/[_:]/) + 1)))
     : [],
 );
 
 /** A tag that is a material and nothing else; names of collections ("Innerspring Mattresses") say nothing. */
-const exactTag = rememberTexts((tag) => {
+const materialsOfExactTag = memoizeByText((tag) => {
   if (tag.length > 40 || /mattress/i.test(tag)) return [];
-  const folded = foldText(tag).replace(/^(?:natural|organic|gel|talalay|dunlop|cooling) /, '');
+  const folded = normalizeText(tag).replace(/^(?:natural|organic|gel|talalay|dunlop|cooling) /, '');
   const [only] = findMaterials(folded);
   return only && only.start === 0 && only.end === folded.length ? [only.value] : [];
 });
@@ -170,14 +176,14 @@ function materialsIn(folded: string): Construction[] {
   if (folded === '') return [];
   const found: Construction[] = [];
   for (const { value, start, end } of findMaterials(folded)) {
-    const isDenied = isDeniedAt(folded, start) || DENIED_AFTER.test(folded.slice(end, end + 16));
-    if (isDenied || COMPARED.test(folded.slice(Math.max(0, start - 40), start))) continue;
+    const isDenied = isNegatedAt(folded, start) || NEGATION_AFTER.test(folded.slice(end, end + 16));
+    if (isDenied || COMPARISON_BEFORE.test(folded.slice(Math.max(0, start - 40), start))) continue;
     if (!found.includes(value)) found.push(value);
   }
   return found;
 }
 
-function uniqueOf(tags: string[], read: (tag: string) => Construction[]): Construction[] {
+function uniqueMaterials(tags: string[], read: (tag: string) => Construction[]): Construction[] {
   const found: Construction[] = [];
   for (const tag of tags) {
     for (const material of read(tag)) if (!found.includes(material)) found.push(material);

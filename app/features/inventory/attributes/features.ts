@@ -1,24 +1,26 @@
+import { createLexicon, isNegatedAt } from '#app/features/inventory/attributes/lexicon.ts';
+import {
+  getProductTexts,
+  memoizeByText,
+  normalizeWords,
+} from '#app/features/inventory/attributes/product-text.ts';
+import { type RawProduct, toPlainValue } from '#app/features/inventory/attributes/raw-product.ts';
 import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
-import { isDeniedAt } from '#app/features/inventory/attributes/denials.ts';
-import { createLexicon } from '#app/features/inventory/attributes/lexicon.ts';
-import { foldWords } from '#app/features/inventory/attributes/plain-text.ts';
-import { rememberTexts, textsOf } from '#app/features/inventory/attributes/product-texts.ts';
-import { plainOfStated, type RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 
 /** A feel before a shorthand: "LUX FIRM ET" is a euro top, other words of two letters are none. */
-const FEEL = '(?:firm|plush|soft|medium|med)';
+const FEEL_WORDS = '(?:firm|plush|soft|medium|med)';
 
 /** Words that hold the name of a feature and state none: a price, a colour, a way of speaking. */
-const NO_FEATURE =
+const NON_FEATURE_PHRASES =
   'cool (?:price|prices|pricing|deals?|savings?|offers?|discounts?|looks?|looking|style|colou?rs?|gr[ae]ys?|tones?|white|blues?|wash|water|iron|kids|factor|stuff|extras?)|chill (?:out|time|zone|vibes?)|(?:snow|ice|polar) (?:white|blue|gr[ae]y)|snow days?';
 /** Names that a denial turns into a promise: "no motion transfer". */
-const WANTED_ABSENT = /^(?:motion transfer|partner disturbance|pressure point)/;
+const POSITIVE_WHEN_NEGATED = /^(?:motion transfer|partner disturbance|pressure point)/;
 
 /** The features that are recognised, by the short name that is shown, with the words that state them. */
 const FEATURES: Record<string, string> = {
-  'pillow top': `(?:pillow|plw|pil) ?top|box top|${FEEL} pt`,
-  'euro top': `euro (?:pillow )?top|${FEEL} et`,
-  'tight top': `tight top|${FEEL} tt`,
+  'pillow top': `(?:pillow|plw|pil) ?top|box top|${FEEL_WORDS} pt`,
+  'euro top': `euro (?:pillow )?top|${FEEL_WORDS} et`,
+  'tight top': `tight top|${FEEL_WORDS} tt`,
   gel: '(?:techno|my|pro|cool|hydro|thermo|visco)?gel|gel ?swirl',
   copper: 'copper(?:gel|flex)?',
   titanium: 'titanium',
@@ -91,16 +93,18 @@ const CERTIFICATIONS: Record<string, string> = {
   'Responsible Wool': 'responsible wool(?: standard)?|rws',
 };
 
-const findFeatures = finderOf(FEATURES);
-const findCertifications = finderOf(CERTIFICATIONS);
+const findFeatures = createNameFinder(FEATURES);
+const findCertifications = createNameFinder(CERTIFICATIONS);
 /** Tags that name another product that goes with this one, or a collection, never a feature of it. */
-const FOREIGN_TAG =
+const NON_FEATURE_TAG =
   /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
-const featuresOfTag = rememberTexts((tag) =>
-  FOREIGN_TAG.test(tag) ? [] : findFeatures(foldWords(tag.replaceAll('_', ' '))),
+const featuresOfTag = memoizeByText((tag) =>
+  NON_FEATURE_TAG.test(tag) ? [] : findFeatures(normalizeWords(tag.replaceAll('_', ' '))),
 );
-const featuresOfType = rememberTexts((type) => findFeatures(foldWords(type)));
-const certificationsOfTag = rememberTexts((tag) => findCertifications(foldWords(tag.replaceAll('_', ' '))));
+const featuresOfType = memoizeByText((type) => findFeatures(normalizeWords(type)));
+const certificationsOfTag = memoizeByText((tag) =>
+  findCertifications(normalizeWords(tag.replaceAll('_', ' '))),
+);
 
 /** Reads the features that are stated, each once by its best source: columns, title, type, tags, description. */
 export function readFeatures(raw: RawProduct): Reading<string>[] {
@@ -136,9 +140,9 @@ function readNames(raw: RawProduct, { stated, find, ofTag, ofType }: NameReader)
       if (!found.some((one) => one.value === value)) found.push({ value, source, confidence });
     }
   };
-  const texts = textsOf(raw);
-  add(statedNames(raw.columns[stated], find), 'column', 0.95);
-  add(statedNames(raw.metafields[stated], find), 'metafield', 0.95);
+  const texts = getProductTexts(raw);
+  add(parseNameList(raw.columns[stated], find), 'column', 0.95);
+  add(parseNameList(raw.metafields[stated], find), 'metafield', 0.95);
   add(find(texts.titleWords), 'title', 0.9);
   if (stated === 'features' && KIT_WITH_A_BASE.test(texts.titleWords)) add(['kit with a base'], 'title', 0.9);
   add(ofType(texts.type), 'type', 0.8);
@@ -148,11 +152,11 @@ function readNames(raw: RawProduct, { stated, find, ofTag, ofType }: NameReader)
 }
 
 /** A column lists its names; one that we don't know is kept as it is written. */
-function statedNames(text: string | undefined, find: NameReader['find']): string[] {
+function parseNameList(text: string | undefined, find: NameReader['find']): string[] {
   if (!text) return [];
   const names: string[] = [];
-  for (const part of plainOfStated(text).split(/[;,|\n[\]"]+/)) {
-    const known = find(foldWords(part));
+  for (const part of toPlainValue(text).split(/[;,|\n[\]"]+/)) {
+    const known = find(normalizeWords(part));
     const own = part.trim().slice(0, 60);
     names.push(...(known.length > 0 || own === '' ? known : [own]));
   }
@@ -160,17 +164,17 @@ function statedNames(text: string | undefined, find: NameReader['find']): string
 }
 
 /** Finds the names that folded words state, each once; what changes phase also cools. */
-function finderOf(wordsByName: Record<string, string>): (words: string) => string[] {
+function createNameFinder(wordsByName: Record<string, string>): (words: string) => string[] {
   const find = createLexicon<string | null>([
-    { value: null, words: NO_FEATURE },
+    { value: null, words: NON_FEATURE_PHRASES },
     ...Object.entries(wordsByName).map(([value, words]) => ({ value, words })),
   ]);
   return (words) => {
     const names = new Set<string>();
     let deniedUntil = -2;
     for (const { value, start, end } of find(words)) {
-      const isDenied = start === deniedUntil + 1 || isDeniedAt(words, start);
-      if (isDenied && !WANTED_ABSENT.test(words.slice(start, end))) {
+      const isDenied = start === deniedUntil + 1 || isNegatedAt(words, start);
+      if (isDenied && !POSITIVE_WHEN_NEGATED.test(words.slice(start, end))) {
         deniedUntil = end;
         continue;
       }

@@ -1,7 +1,7 @@
 /** What a file or a shop states of a product, before it is read: texts only, untrusted. */
 
 /** The attributes that a column or a metafield can state; the text is read by `readAttributes`. */
-export const STATED_ATTRIBUTES = [
+export const STATED_ATTRIBUTE_KEYS = [
   'firmness',
   'firmnessScore',
   'construction',
@@ -17,7 +17,7 @@ export const STATED_ATTRIBUTES = [
   'adjustableBaseOk',
   'features',
 ] as const;
-export type StatedAttribute = (typeof STATED_ATTRIBUTES)[number];
+export type StatedAttribute = (typeof STATED_ATTRIBUTE_KEYS)[number];
 export type StatedAttributes = Partial<Record<StatedAttribute, string>>;
 
 export interface RawOption {
@@ -57,7 +57,7 @@ export interface RawProduct {
 }
 
 /** A product of which nothing is told yet. */
-export const BLANK_PRODUCT: Readonly<RawProduct> = {
+export const EMPTY_RAW_PRODUCT: Readonly<RawProduct> = {
   handle: '',
   title: '',
   vendor: '',
@@ -76,14 +76,14 @@ export const BLANK_PRODUCT: Readonly<RawProduct> = {
 };
 
 /** Most characters of a stated attribute that are read. */
-const STATED_READ_CHARACTERS = 2_000;
+const STATED_TEXT_MAX = 2_000;
 
 /**
  * What a column or metafield states, in plain words: Shopify writes a rating, a measure or a list as JSON, and
  * a reference as an address that says nothing by itself.
  */
-export function plainOfStated(stated: string): string {
-  const text = stated.slice(0, STATED_READ_CHARACTERS).trim();
+export function toPlainValue(stated: string): string {
+  const text = stated.slice(0, STATED_TEXT_MAX).trim();
   if (!/^[[{"]|gid:\/\//.test(text)) return text;
   const plain = text.replace(/gid:\/\/[\w/-]*/g, '');
   const value = /"value" ?: ?"?([\w.]+)"?/.exec(plain)?.[1];
@@ -94,7 +94,7 @@ export function plainOfStated(stated: string): string {
 }
 
 /** What a name of a column or metafield stands for, in any case and punctuation. */
-export const STATED_ATTRIBUTE_NAMES: Record<string, StatedAttribute> = {
+export const ATTRIBUTE_ALIASES: Record<string, StatedAttribute> = {
   firmness: 'firmness',
   'firmness level': 'firmness',
   'mattress firmness': 'firmness',

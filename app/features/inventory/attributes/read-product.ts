@@ -1,13 +1,13 @@
-import { readAttributes } from '#app/features/inventory/attributes/attributes.ts';
+import { readAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
 import type { CatalogProduct, CatalogVariant, ProductKind, Size } from '#app/features/inventory/inventory.ts';
-import { readPriceMinor } from '#app/features/inventory/prices.ts';
+import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import type { RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';
-import { rememberTexts } from '#app/features/inventory/attributes/product-texts.ts';
+import { memoizeByText } from '#app/features/inventory/attributes/product-text.ts';
 import { readSize, readSizes } from '#app/features/inventory/attributes/sizes.ts';
 
 const SIZE_OPTION = /^(?:size|sizes|bed size|mattress size|bedding size|dimensions?|größe|taille|talla)$/i;
 
-const sizeOfOption = rememberTexts(readSize);
+const sizeOfOption = memoizeByText(readSize);
 
 /**
  * Turns what a file or shop states into a catalogue product. Its id is its handle, and those of its variants
@@ -16,7 +16,7 @@ const sizeOfOption = rememberTexts(readSize);
  * only by tags become variants without a price.
  */
 export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: ProductKind): CatalogProduct {
-  const isShown = isListed(raw);
+  const isShown = isVisibleInStore(raw);
   const variants = raw.variants.map((variant, index) =>
     readVariant(raw, variant, { index, isShown, currency }),
   );
@@ -25,10 +25,10 @@ export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: Prod
     handle: raw.handle,
     title: raw.title,
     brand: raw.vendor,
-    url: isWebAddress(raw.url) ? raw.url : null,
-    imageUrl: isWebAddress(raw.imageUrl) ? raw.imageUrl : null,
+    url: isHttpUrl(raw.url) ? raw.url : null,
+    imageUrl: isHttpUrl(raw.imageUrl) ? raw.imageUrl : null,
     attributes: readAttributes(raw, lockedKind),
-    variants: withSizesOfTheWhole(raw, variants),
+    variants: applyProductSizes(raw, variants),
   };
 }
 
@@ -37,7 +37,7 @@ function readVariant(
   variant: RawVariant,
   { index, isShown, currency }: { index: number; isShown: boolean; currency: string },
 ): CatalogVariant {
-  const price = readPriceMinor(variant.price, currency);
+  const price = parsePriceMinor(variant.price, currency);
   const title = variant.options.map(({ value }) => value).join(' / ');
   return {
     variantId: `${raw.handle}#${index + 1}`,
@@ -60,7 +60,7 @@ function sizeOfOptions({ options }: RawVariant): Size | null {
 }
 
 /** Gives variants that state no size the one of the title or of the tags. */
-function withSizesOfTheWhole(raw: RawProduct, variants: CatalogVariant[]): CatalogVariant[] {
+function applyProductSizes(raw: RawProduct, variants: CatalogVariant[]): CatalogVariant[] {
   const [only] = variants;
   if (!only || variants.some(({ size }) => size !== null)) return variants;
   const titled = readSizes(raw.title);
@@ -88,7 +88,7 @@ function sizesOfTags(tags: string[]): Size[] {
 }
 
 /** Whether shoppers find it at all. */
-export function isListed({ status, published }: Pick<RawProduct, 'status' | 'published'>): boolean {
+export function isVisibleInStore({ status, published }: Pick<RawProduct, 'status' | 'published'>): boolean {
   return isActive(status) && isPublished(published);
 }
 
@@ -111,6 +111,6 @@ export function isInStock({
   return Number(inventoryQuantity.replace(/,/g, '')) > 0;
 }
 
-function isWebAddress(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && text.length <= 2_048;
 }

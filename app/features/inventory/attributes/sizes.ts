@@ -1,6 +1,6 @@
 import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
 import { createLexicon } from '#app/features/inventory/attributes/lexicon.ts';
-import { foldText } from '#app/features/inventory/attributes/plain-text.ts';
+import { normalizeText } from '#app/features/inventory/attributes/product-text.ts';
 
 export interface SizeDimensions {
   widthInches: number;
@@ -102,29 +102,29 @@ const DIMENSION =
  * Null when it names none, or more than one.
  */
 export function readSize(text: string): Size | null {
-  const folded = foldForSizes(text);
+  const folded = normalizeForSizes(text);
   const code = SIZE_CODES[folded.replace(/[. ]/g, '')];
   if (code) return code;
   const named = sizesNamedIn(folded);
   const isSplit = named.sizes.some((size) => size.startsWith('Split'));
   const sizes = named.sizes.filter((size) => !isSplit || size !== 'Twin XL');
   const [only] = sizes;
-  if (only || named.hasAnother) return only && sizes.length === 1 ? asMeasured(only, folded) : null;
+  if (only || named.hasAnother) return only && sizes.length === 1 ? checkMeasuredSize(only, folded) : null;
   const measured = sizesMeasuredIn(folded);
   return measured.length === 1 ? (measured[0] ?? null) : null;
 }
 
 /** Finds every size that a longer text names, in its order, each once; measures count when no name is there. */
 export function readSizes(text: string): Size[] {
-  const folded = foldForSizes(text);
+  const folded = normalizeForSizes(text);
   const named = sizesNamedIn(folded);
   const [only] = named.sizes;
-  if (only && named.sizes.length === 1) return [asMeasured(only, folded) ?? []].flat();
+  if (only && named.sizes.length === 1) return [checkMeasuredSize(only, folded) ?? []].flat();
   return only || named.hasAnother ? named.sizes : sizesMeasuredIn(folded);
 }
 
-function foldForSizes(text: string): string {
-  return foldText(text.length > 4_000 ? text.slice(0, 4_000) : text)
+function normalizeForSizes(text: string): string {
+  return normalizeText(text.length > 4_000 ? text.slice(0, 4_000) : text)
     .replace(/\bx-long\b/g, 'xlong')
     .replace(/[-_]+/g, ' ')
     .replace(/ {2,}/g, ' ')
@@ -147,7 +147,7 @@ function sizesNamedIn(folded: string): { sizes: Size[]; hasAnother: boolean } {
  * The size that a name and a measure beside it agree on: "Twin 38x80" is a Twin XL, and a "Queen 60x74" for a
  * camper is none of ours. Other countries name other sizes so, hence only inches are compared.
  */
-function asMeasured(named: Size, folded: string): Size | null {
+function checkMeasuredSize(named: Size, folded: string): Size | null {
   const measures = [...folded.matchAll(DIMENSION)].map(([, first, second]) => [
     Number(first),
     Number(second),

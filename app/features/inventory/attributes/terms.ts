@@ -1,12 +1,19 @@
-import type { MattressAttributes, Reading } from '#app/features/inventory/inventory.ts';
-import { foldWords } from '#app/features/inventory/attributes/plain-text.ts';
-import { rememberTexts, textsOf } from '#app/features/inventory/attributes/product-texts.ts';
 import {
-  plainOfStated,
+  getProductTexts,
+  memoizeByText,
+  normalizeWords,
+} from '#app/features/inventory/attributes/product-text.ts';
+import {
   type RawProduct,
   type StatedAttribute,
+  toPlainValue,
 } from '#app/features/inventory/attributes/raw-product.ts';
-import { doubtedBy, readingOf } from '#app/features/inventory/attributes/readings.ts';
+import {
+  type MattressAttributes,
+  type Reading,
+  toReading,
+  withConflicts,
+} from '#app/features/inventory/inventory.ts';
 
 type Terms = Pick<
   MattressAttributes,
@@ -32,38 +39,41 @@ const STATED_NUMBER = /(\d{1,2} \d{3}|\d{1,4}(?:\.\d)?)/;
 
 /** Reads trial nights, warranty years, weight capacity and use on an adjustable base, as far as stated. */
 export function readTerms(raw: RawProduct): Terms {
-  const { titleWords: title, descriptionWords: description } = textsOf(raw);
+  const { titleWords: title, descriptionWords: description } = getProductTexts(raw);
   const ofText = (read: (words: string) => number | null) =>
-    readingOf(read(title), 'title', 0.8) ?? readingOf(read(description), 'description', 0.5);
+    toReading(read(title), 'title', 0.8) ?? toReading(read(description), 'description', 0.5);
   return {
-    trialNights: withDoubt(statedNumber(raw, 'trialNights', [1, 1_000]), ofText(trialIn)),
-    warrantyYears: withDoubt(
-      statedNumber(raw, 'warrantyYears', [1, 100]),
-      ofText((words) => numberIn(words, WARRANTY, [1, 50])),
+    trialNights: withTextConflict(readStatedNumber(raw, 'trialNights', [1, 1_000]), ofText(parseTrialNights)),
+    warrantyYears: withTextConflict(
+      readStatedNumber(raw, 'warrantyYears', [1, 100]),
+      ofText((words) => parseNumberInRange(words, WARRANTY, [1, 50])),
     ),
-    weightCapacityPounds: withDoubt(
-      statedNumber(raw, 'weightCapacity', [50, 5_000]),
-      ofText((words) => numberIn(words, CAPACITY, [100, 3_000])),
+    weightCapacityPounds: withTextConflict(
+      readStatedNumber(raw, 'weightCapacity', [50, 5_000]),
+      ofText((words) => parseNumberInRange(words, CAPACITY, [100, 3_000])),
     ),
     adjustableBaseOk: readAdjustable(raw, title, description),
   };
 }
 
 /** What a field states, in doubt where the text says otherwise. */
-function withDoubt(stated: Reading<number> | null, told: Reading<number> | null): Reading<number> | null {
+function withTextConflict(
+  stated: Reading<number> | null,
+  told: Reading<number> | null,
+): Reading<number> | null {
   if (!stated || !told || told.value === stated.value) return stated ?? told;
-  return doubtedBy(stated, [told], 0.9);
+  return withConflicts(stated, [told], 0.9);
 }
 
-function trialIn(words: string): number | null {
-  return TRIAL_YEAR.test(words) ? 365 : numberIn(words, TRIAL, [10, 400]);
+function parseTrialNights(words: string): number | null {
+  return TRIAL_YEAR.test(words) ? 365 : parseNumberInRange(words, TRIAL, [10, 400]);
 }
 
 function readAdjustable(raw: RawProduct, title: string, description: string): Reading<boolean> | null {
   for (const source of ['column', 'metafield'] as const) {
     const stated = (source === 'column' ? raw.columns : raw.metafields).adjustableBaseOk;
     if (!stated) continue;
-    const words = foldWords(stated);
+    const words = normalizeWords(stated);
     if (/^(?:yes|true|y|1|ok|compatible|friendly)\b/.test(words))
       return { value: true, source, confidence: 0.95 };
     if (/^(?:no|false|n|0|not)\b/.test(words)) return { value: false, source, confidence: 0.95 };
@@ -78,27 +88,27 @@ function readAdjustable(raw: RawProduct, title: string, description: string): Re
   return described === null ? null : { value: described, source: 'description', confidence: 0.5 };
 }
 
-const adjustableOfTag = rememberTexts((tag) => adjustableIn(foldWords(tag.replaceAll('_', ' '))));
+const adjustableOfTag = memoizeByText((tag) => adjustableIn(normalizeWords(tag.replaceAll('_', ' '))));
 
 function adjustableIn(words: string): boolean | null {
   if (!words.includes('adjustable')) return null;
   return NOT_ADJUSTABLE.test(words) ? false : ADJUSTABLE.test(words) || null;
 }
 
-function statedNumber(
+function readStatedNumber(
   raw: RawProduct,
   key: StatedAttribute,
   range: [number, number],
 ): Reading<number> | null {
   const read = (text: string | undefined) =>
-    text ? numberIn(foldWords(plainOfStated(text)), STATED_NUMBER, range) : null;
+    text ? parseNumberInRange(normalizeWords(toPlainValue(text)), STATED_NUMBER, range) : null;
   return (
-    readingOf(read(raw.columns[key]), 'column', 0.95) ??
-    readingOf(read(raw.metafields[key]), 'metafield', 0.95)
+    toReading(read(raw.columns[key]), 'column', 0.95) ??
+    toReading(read(raw.metafields[key]), 'metafield', 0.95)
   );
 }
 
-function numberIn(words: string, pattern: RegExp, [least, most]: [number, number]): number | null {
+function parseNumberInRange(words: string, pattern: RegExp, [least, most]: [number, number]): number | null {
   const match = pattern.exec(words);
   if (!match) return null;
   const stated = match.slice(1).find((text) => text !== undefined) ?? '';

@@ -1,6 +1,6 @@
 import type { Construction, Level, Reading } from '#app/features/inventory/inventory.ts';
-import { foldWords } from '#app/features/inventory/attributes/plain-text.ts';
-import { plainOfStated, type RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
+import { normalizeWords } from '#app/features/inventory/attributes/product-text.ts';
+import { toPlainValue, type RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 
 export interface MattressTraits {
   cooling: Reading<Level> | null;
@@ -12,7 +12,7 @@ export type Trait = keyof MattressTraits;
 export const TRAITS = ['cooling', 'motionIsolation', 'edgeSupport', 'pressureRelief'] as const;
 
 /** What a construction usually has, for a mattress that states nothing itself (mattress rules 4.4). */
-const USUAL: Record<Construction, Record<Trait, Level>> = {
+const TYPICAL_LEVELS: Record<Construction, Record<Trait, Level>> = {
   'memory-foam': { motionIsolation: 'high', cooling: 'low', pressureRelief: 'high', edgeSupport: 'low' },
   foam: { motionIsolation: 'high', cooling: 'low', pressureRelief: 'medium', edgeSupport: 'low' },
   hybrid: { motionIsolation: 'medium', cooling: 'medium', pressureRelief: 'medium', edgeSupport: 'medium' },
@@ -20,10 +20,10 @@ const USUAL: Record<Construction, Record<Trait, Level>> = {
   innerspring: { motionIsolation: 'low', cooling: 'high', pressureRelief: 'low', edgeSupport: 'medium' },
   airbed: { motionIsolation: 'medium', cooling: 'medium', pressureRelief: 'medium', edgeSupport: 'medium' },
 };
-const USUAL_CONFIDENCE = 0.3;
+const TYPICAL_CONFIDENCE = 0.3;
 
 /** The features that state a trait, and how much of it. The first that is there counts. */
-const STATED: Record<Trait, [feature: string, level: Level][]> = {
+const FEATURE_LEVELS: Record<Trait, [feature: string, level: Level][]> = {
   cooling: [
     ['phase change', 'high'],
     ['phase-change cover', 'high'],
@@ -49,7 +49,7 @@ const STATED: Record<Trait, [feature: string, level: Level][]> = {
     ['euro top', 'medium'],
   ],
 };
-const ORDER: Level[] = ['low', 'medium', 'high'];
+const LEVEL_ORDER: Level[] = ['low', 'medium', 'high'];
 
 /**
  * Reads how much a mattress cools, isolates motion, supports its edge and relieves pressure: columns first,
@@ -62,10 +62,10 @@ export function readTraits(
   features: Reading<string>[],
 ): MattressTraits {
   const read = (trait: Trait): Reading<Level> | null =>
-    statedLevel(raw.columns[trait], 'column') ??
-    statedLevel(raw.metafields[trait], 'metafield') ??
-    levelOfFeatures(trait, construction, features) ??
-    usualLevel(trait, construction);
+    readStatedLevel(raw.columns[trait], 'column') ??
+    readStatedLevel(raw.metafields[trait], 'metafield') ??
+    levelFromFeatures(trait, construction, features) ??
+    typicalLevel(trait, construction);
   return {
     cooling: read('cooling'),
     motionIsolation: read('motionIsolation'),
@@ -75,8 +75,8 @@ export function readTraits(
 }
 
 /** Reads a level as people write it: "High", "H", "yes", "excellent", "4/5", "8". */
-export function readLevel(text: string): Level | null {
-  const words = foldWords(plainOfStated(text).replace('/', ' of '));
+export function parseLevel(text: string): Level | null {
+  const words = normalizeWords(toPlainValue(text).replace('/', ' of '));
   const score = /^(\d{1,2}(?:\.\d)?)(?: (?:out )?of (\d{1,3}))?$/.exec(words);
   if (score) {
     const value = Number(score[1]);
@@ -91,35 +91,40 @@ export function readLevel(text: string): Level | null {
   return null;
 }
 
-function statedLevel(text: string | undefined, source: Reading<Level>['source']): Reading<Level> | null {
-  const value = text ? readLevel(text) : null;
+function readStatedLevel(text: string | undefined, source: Reading<Level>['source']): Reading<Level> | null {
+  const value = text ? parseLevel(text) : null;
   return value && { value, source, confidence: 0.95 };
 }
 
-function levelOfFeatures(
+function levelFromFeatures(
   trait: Trait,
   construction: Reading<Construction> | null,
   features: Reading<string>[],
 ): Reading<Level> | null {
-  for (const [name, level] of STATED[trait]) {
+  for (const [name, level] of FEATURE_LEVELS[trait]) {
     const feature = features.find(({ value }) => value === name);
     if (!feature) continue;
-    const usual = construction ? USUAL[construction.value][trait] : 'low';
+    const usual = construction ? TYPICAL_LEVELS[construction.value][trait] : 'low';
     const isDenseFoam = construction?.value === 'memory-foam' || construction?.value === 'foam';
     const isCapped = trait === 'cooling' && isDenseFoam && name !== 'phase change';
-    const value = isCapped ? 'medium' : ORDER[Math.max(ORDER.indexOf(level), ORDER.indexOf(usual))];
+    const value = isCapped
+      ? 'medium'
+      : LEVEL_ORDER[Math.max(LEVEL_ORDER.indexOf(level), LEVEL_ORDER.indexOf(usual))];
     return { value: value as Level, source: feature.source, confidence: Math.min(0.7, feature.confidence) };
   }
   return null;
 }
 
 /** What a construction usually has of a trait, at a low confidence. */
-export function usualLevel(trait: Trait, construction: Reading<Construction> | null): Reading<Level> | null {
+export function typicalLevel(
+  trait: Trait,
+  construction: Reading<Construction> | null,
+): Reading<Level> | null {
   return (
     construction && {
-      value: USUAL[construction.value][trait],
+      value: TYPICAL_LEVELS[construction.value][trait],
       source: 'construction',
-      confidence: USUAL_CONFIDENCE,
+      confidence: TYPICAL_CONFIDENCE,
     }
   );
 }

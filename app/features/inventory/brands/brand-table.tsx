@@ -1,17 +1,17 @@
 import { Link } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, InlineStack, Modal, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import type { OwnBrand } from '#app/features/inventory/brands/list-own-brands.server.ts';
-import { ORIGIN_WORDS } from '#app/features/inventory/listing/listing-words.ts';
-import type { ListedOrigin } from '#app/features/inventory/listing/list-request.ts';
-import { useInventory } from '#app/features/inventory/listing/use-inventory.ts';
-import { counted } from '#app/ui/counts.ts';
+import type { MerchantBrand } from '#app/features/inventory/brands/brands.server.ts';
+import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
+import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
+import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
+import { formatCount } from '#app/ui/format.ts';
 
-type Question = { is: 'rename' | 'remove'; brand: OwnBrand } | null;
+type BrandAction = { is: 'rename' | 'remove'; brand: MerchantBrand } | null;
 
 /** The brands of the inventory, each with where it comes from and how much is known of its mattresses. */
-export function BrandTable({ brands }: { brands: OwnBrand[] }) {
-  const [question, setQuestion] = useState<Question>(null);
+export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
+  const [question, setQuestion] = useState<BrandAction>(null);
   return (
     <Card padding="0">
       <ul className="BrandRows">
@@ -46,7 +46,7 @@ export function BrandTable({ brands }: { brands: OwnBrand[] }) {
   );
 }
 
-function BrandFacts({ brand }: { brand: OwnBrand }) {
+function BrandFacts({ brand }: { brand: MerchantBrand }) {
   const { name, products, mattresses, completeness, origins } = brand;
   const known = completeness === null ? null : Math.round(completeness * 100);
   return (
@@ -55,12 +55,12 @@ function BrandFacts({ brand }: { brand: OwnBrand }) {
         {name}
       </Link>
       <Text as="p" tone="subdued">
-        {`${counted(products, 'product')}, ${counted(mattresses, 'mattress', 'mattresses')}`}
+        {`${formatCount(products, 'product')}, ${formatCount(mattresses, 'mattress', 'mattresses')}`}
         {known === null ? '' : ` · ${known}% of what matching needs is known`}
       </Text>
       <InlineStack gap="100">
         {origins.map((origin) => (
-          <Badge key={origin}>{ORIGIN_WORDS[origin as ListedOrigin] ?? origin}</Badge>
+          <Badge key={origin}>{ORIGIN_LABELS[origin as ListedProductOrigin] ?? origin}</Badge>
         ))}
       </InlineStack>
     </div>
@@ -68,14 +68,14 @@ function BrandFacts({ brand }: { brand: OwnBrand }) {
 }
 
 interface ModalProps {
-  brand: OwnBrand;
+  brand: MerchantBrand;
   onClose(): void;
 }
 
-function RenameModal({ brand, brands, onClose }: ModalProps & { brands: OwnBrand[] }) {
+function RenameModal({ brand, brands, onClose }: ModalProps & { brands: MerchantBrand[] }) {
   const [name, setName] = useState(brand.name);
   const [error, setError] = useState<string>();
-  const { run, isBusy } = useInventory((answer) => (answer.ok ? onClose() : setError(answer.reason)));
+  const { run, isBusy } = useInventoryActions((answer) => (answer.ok ? onClose() : setError(answer.reason)));
   const wanted = name.trim().toLowerCase();
   const other = brands.find((one) => one.id !== brand.id && one.name.toLowerCase() === wanted);
   return (
@@ -107,7 +107,7 @@ function RenameModal({ brand, brands, onClose }: ModalProps & { brands: OwnBrand
 }
 
 function RemoveModal({ brand, onClose }: ModalProps) {
-  const { run, isBusy } = useInventory(onClose);
+  const { run, isBusy } = useInventoryActions(onClose);
   const { name, products, ofShop } = brand;
   const lost = products - ofShop;
   return (
@@ -128,12 +128,12 @@ function RemoveModal({ brand, onClose }: ModalProps) {
         <BlockStack gap="200">
           {lost > 0 ? (
             <Text as="p">
-              {`${counted(lost, 'product')} of ${name} ${lost === 1 ? 'is' : 'are'} deleted with all sizes, prices and corrections. This can’t be undone.`}
+              {`${formatCount(lost, 'product')} of ${name} ${lost === 1 ? 'is' : 'are'} deleted with all sizes, prices and corrections. This can’t be undone.`}
             </Text>
           ) : null}
           {ofShop > 0 ? (
             <Text as="p">
-              {`${counted(ofShop, 'product')} of your Shopify store ${ofShop === 1 ? 'stays' : 'stay'}: delete them there, or hide them here.`}
+              {`${formatCount(ofShop, 'product')} of your Shopify store ${ofShop === 1 ? 'stays' : 'stay'}: delete them there, or hide them here.`}
             </Text>
           ) : null}
         </BlockStack>

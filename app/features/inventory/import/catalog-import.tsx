@@ -3,17 +3,16 @@ import { Banner, BlockStack, Button, Card, Icon, InlineStack, List, Text } from 
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import type { ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
-import { counted, figure } from '#app/ui/counts.ts';
-import { readyRoute } from '#app/ui/ready-route.ts';
-import { UNANSWERED } from '#app/ui/steady-fetch.ts';
+import { formatCount, formatNumber } from '#app/ui/format.ts';
+import { NO_RESPONSE, preloadRouteModule } from '#app/ui/network/router-requests.ts';
 
-const SHOWN = 20;
+const PROBLEMS_SHOWN = 20;
 
 /** Uploads a product CSV; works as a plain form too. */
 export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   const fetcher = useFetcher<ImportOutcome>();
   const isImporting = fetcher.state !== 'idle';
-  useEffect(() => readyRoute('routes/_dashboard.brands_.import'), []);
+  useEffect(() => preloadRouteModule('routes/_dashboard.brands_.import'), []);
   const [name, setName] = useState('');
   return (
     <Card>
@@ -61,14 +60,14 @@ function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
   if (!outcome) return null;
   if (!outcome.ok) {
     return (
-      <Banner tone="critical" title={outcome.reason === UNANSWERED ? undefined : 'Nothing was imported'}>
+      <Banner tone="critical" title={outcome.reason === NO_RESPONSE ? undefined : 'Nothing was imported'}>
         <p>{outcome.reason}</p>
       </Banner>
     );
   }
   const { summary } = outcome;
   const { problems, problemCount } = summary;
-  const read = `${counted(summary.products, 'product')} read (${counted(summary.mattresses, 'mattress', 'mattresses')}), `;
+  const read = `${formatCount(summary.products, 'product')} read (${formatCount(summary.mattresses, 'mattress', 'mattresses')}), `;
   return (
     <Banner
       tone={problemCount > 0 ? 'warning' : 'success'}
@@ -76,18 +75,20 @@ function ImportResult({ outcome }: { outcome: ImportOutcome | null }) {
       action={{ content: 'See your products', url: '/brands' }}
     >
       <BlockStack gap="200">
-        <p>{`${read}${figure(summary.created)} new, ${figure(summary.updated)} updated, ${counted(summary.variants, 'variant')}.`}</p>
+        <p>{`${read}${formatNumber(summary.created)} new, ${formatNumber(summary.updated)} updated, ${formatCount(summary.variants, 'variant')}.`}</p>
         {problemCount > 0 && (
           <BlockStack gap="100">
-            <p>{`${counted(problemCount, 'line needs', 'lines need')} a look; everything else was kept.`}</p>
+            <p>{`${formatCount(problemCount, 'line needs', 'lines need')} a look; everything else was kept.`}</p>
             <List>
-              {problems.slice(0, SHOWN).map(({ line, message }) => (
+              {problems.slice(0, PROBLEMS_SHOWN).map(({ line, message }) => (
                 <List.Item key={`${line} ${message}`}>
                   {line > 0 ? `Line ${line}: ${message}` : message}
                 </List.Item>
               ))}
             </List>
-            {problemCount > SHOWN && <p>{`And ${figure(problemCount - SHOWN)} more.`}</p>}
+            {problemCount > PROBLEMS_SHOWN && (
+              <p>{`And ${formatNumber(problemCount - PROBLEMS_SHOWN)} more.`}</p>
+            )}
           </BlockStack>
         )}
       </BlockStack>

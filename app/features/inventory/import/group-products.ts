@@ -1,6 +1,10 @@
-import type { CatalogRow, ProblemSeverity, RowOutcome } from '#app/features/inventory/import/csv-rows.ts';
-import { clipText, ownCopy } from '#app/features/inventory/attributes/plain-text.ts';
-import { readPriceMinor } from '#app/features/inventory/prices.ts';
+import type {
+  CatalogRow,
+  ProblemSeverity,
+  CatalogRowResult,
+} from '#app/features/inventory/import/catalog-rows.ts';
+import { truncateText, detachString } from '#app/features/inventory/attributes/product-text.ts';
+import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import type { RawOption, RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';
 
 export const HANDLE_MAX_CHARACTERS = 255;
@@ -9,16 +13,16 @@ export const TITLE_MAX_CHARACTERS = 255;
 export const TITLE_REFUSED_CHARACTERS = 9_999;
 export const VARIANTS_MAX = 2_048;
 export const TAGS_MAX = 250;
-const WORD_MAX_CHARACTERS = 255;
+const FIELD_MAX_CHARACTERS = 255;
 
-export interface LineProblem {
+export interface ImportProblem {
   /** From 1; 0 when it concerns the whole file. */
   line: number;
   severity: ProblemSeverity;
   message: string;
 }
 
-export type GroupOutcome = { product: RawProduct } | { problem: LineProblem };
+export type GroupedProduct = { product: RawProduct } | { problem: ImportProblem };
 
 interface Grouping {
   current: RawProduct | null;
@@ -38,8 +42,8 @@ interface Grouping {
  * error on that line: the first product is kept as it is, because nobody can tell which of the two is meant.
  */
 export async function* groupProducts(
-  rows: AsyncIterable<RowOutcome> | Iterable<RowOutcome>,
-): AsyncGenerator<GroupOutcome> {
+  rows: AsyncIterable<CatalogRowResult> | Iterable<CatalogRowResult>,
+): AsyncGenerator<GroupedProduct> {
   const grouping: Grouping = {
     current: null,
     variantKeys: new Set(),
@@ -51,28 +55,28 @@ export async function* groupProducts(
     if ('error' in outcome) {
       yield { problem: { line: outcome.line, severity: outcome.severity, message: outcome.error } };
     } else {
-      yield* takeRow(grouping, outcome.row, outcome.line);
+      yield* addRowToGroup(grouping, outcome.row, outcome.line);
     }
   }
   if (grouping.current) yield { product: grouping.current };
-  yield* refuseEarly(grouping);
+  yield* reportOrphanVariants(grouping);
 }
 
-function* takeRow(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupOutcome> {
+function* addRowToGroup(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupedProduct> {
   const { current, early } = grouping;
-  const handle = handleOf(row);
+  const handle = rowHandle(row);
   if (handle !== '' && handle === grouping.refused && row.title === undefined) return;
   const isSame = current !== null && handle === current.handle.toLowerCase();
-  if (isSame && isMore(row, current)) {
-    yield* addRow(grouping, row, line);
+  if (isSame && continuesProduct(row, current)) {
+    yield* addVariant(grouping, row, line);
     return;
   }
   if (current && !isSame) {
     yield { product: current };
     grouping.current = null;
   }
-  if (early[0] && handleOf(early[0].row) !== handle) yield* refuseEarly(grouping);
-  const refusal = refuseProduct(grouping, row);
+  if (early[0] && rowHandle(early[0].row) !== handle) yield* reportOrphanVariants(grouping);
+  const refusal = findProductProblem(grouping, row);
   grouping.refused = refusal ? handle : null;
   if (refusal) {
     grouping.early = [];
@@ -81,12 +85,12 @@ function* takeRow(grouping: Grouping, row: CatalogRow, line: number): Generator<
   else if (grouping.early.length < VARIANTS_MAX) grouping.early.push({ row, line });
 }
 
-function handleOf(row: CatalogRow): string {
+function rowHandle(row: CatalogRow): string {
   return (row.handle ?? '').toLowerCase();
 }
 
 /** Tells of variants whose product never came, once. */
-function* refuseEarly(grouping: Grouping): Generator<GroupOutcome> {
+function* reportOrphanVariants(grouping: Grouping): Generator<GroupedProduct> {
   const [first] = grouping.early;
   grouping.early = [];
   if (!first) return;
@@ -94,11 +98,11 @@ function* refuseEarly(grouping: Grouping): Generator<GroupOutcome> {
   yield { problem: { line: first.line, severity: 'line', message } };
 }
 
-function isMore(row: CatalogRow, product: RawProduct): boolean {
-  return row.title === undefined || clipText(row.title, TITLE_MAX_CHARACTERS) === product.title;
+function continuesProduct(row: CatalogRow, product: RawProduct): boolean {
+  return row.title === undefined || truncateText(row.title, TITLE_MAX_CHARACTERS) === product.title;
 }
 
-function refuseProduct({ seen }: Grouping, row: CatalogRow): string | null {
+function findProductProblem({ seen }: Grouping, row: CatalogRow): string | null {
   const { handle = '', title = '' } = row;
   if (handle === '') return 'This line has no handle';
   if (handle.length > HANDLE_MAX_CHARACTERS) {
@@ -116,17 +120,17 @@ function refuseProduct({ seen }: Grouping, row: CatalogRow): string | null {
   return null;
 }
 
-function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupOutcome> {
+function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupedProduct> {
   const { handle = '', title = '' } = row;
-  grouping.seen.set(ownCopy(handle.toLowerCase()), line);
+  grouping.seen.set(detachString(handle.toLowerCase()), line);
   grouping.variantKeys = new Set();
   grouping.current = {
     handle,
-    title: clipText(title, TITLE_MAX_CHARACTERS),
-    vendor: clipText(row.vendor ?? '', WORD_MAX_CHARACTERS),
-    type: clipText(row.type ?? '', WORD_MAX_CHARACTERS),
-    category: clipText(row.category ?? '', WORD_MAX_CHARACTERS),
-    tags: readTags(row.tags ?? ''),
+    title: truncateText(title, TITLE_MAX_CHARACTERS),
+    vendor: truncateText(row.vendor ?? '', FIELD_MAX_CHARACTERS),
+    type: truncateText(row.type ?? '', FIELD_MAX_CHARACTERS),
+    category: truncateText(row.category ?? '', FIELD_MAX_CHARACTERS),
+    tags: parseTags(row.tags ?? ''),
     description: row.description ?? '',
     status: row.status ?? '',
     published: row.published ?? '',
@@ -138,28 +142,28 @@ function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Gener
     line,
   };
   if (title.length > TITLE_MAX_CHARACTERS) {
-    yield warning(line, `The title of "${handle}" was cut to ${TITLE_MAX_CHARACTERS} characters`);
+    yield toWarning(line, `The title of "${handle}" was cut to ${TITLE_MAX_CHARACTERS} characters`);
   }
-  yield* addRow(grouping, row, line);
+  yield* addVariant(grouping, row, line);
   const { early } = grouping;
   grouping.early = [];
-  for (const above of early) yield* addRow(grouping, above.row, above.line);
+  for (const above of early) yield* addVariant(grouping, above.row, above.line);
 }
 
 /** Adds what a row states of the current product: a variant, or only a picture. */
-function* addRow(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupOutcome> {
+function* addVariant(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupedProduct> {
   const product = grouping.current as RawProduct;
   if (product.imageUrl === '' && row.imageUrl) product.imageUrl = row.imageUrl;
   const isFirst = product.line === line;
   const isVariant = row.option1Value ?? row.sku ?? row.price ?? row.option2Value ?? row.option3Value;
   if (isVariant === undefined && !isFirst) return;
-  const variant = variantOf(product, row, line);
+  const variant = toRawVariant(product, row, line);
   const key = [...variant.options.map(({ value }) => value), variant.sku].join('\u0001').toLowerCase();
   if (grouping.variantKeys.has(key)) {
     const name = variant.options.map(({ value }) => value).join(' / ') || 'Default';
-    yield warning(
+    yield toWarning(
       line,
-      `The variant "${clipText(name, 80)}" of "${product.handle}" is there twice; the first was kept`,
+      `The variant "${truncateText(name, 80)}" of "${product.handle}" is there twice; the first was kept`,
     );
     return;
   }
@@ -168,16 +172,16 @@ function* addRow(grouping: Grouping, row: CatalogRow, line: number): Generator<G
     yield { problem: { line, severity: 'line', message } };
     return;
   }
-  const price = readPriceMinor(variant.price);
+  const price = parsePriceMinor(variant.price);
   if (!price.ok) {
     variant.price = '';
-    yield warning(line, `${price.reason}: "${product.handle}" is kept without a price for this variant`);
+    yield toWarning(line, `${price.reason}: "${product.handle}" is kept without a price for this variant`);
   }
   grouping.variantKeys.add(key);
   product.variants.push(variant);
 }
 
-function variantOf(product: RawProduct, row: CatalogRow, line: number): RawVariant {
+function toRawVariant(product: RawProduct, row: CatalogRow, line: number): RawVariant {
   const first = product.variants[0]?.options ?? [];
   const options: RawOption[] = [];
   const cells = [
@@ -188,11 +192,14 @@ function variantOf(product: RawProduct, row: CatalogRow, line: number): RawVaria
   cells.forEach(([name, value], index) => {
     if (value === undefined) return;
     const known = name ?? first[index]?.name ?? `Option ${index + 1}`;
-    options.push({ name: clipText(known, WORD_MAX_CHARACTERS), value: clipText(value, WORD_MAX_CHARACTERS) });
+    options.push({
+      name: truncateText(known, FIELD_MAX_CHARACTERS),
+      value: truncateText(value, FIELD_MAX_CHARACTERS),
+    });
   });
   return {
     options,
-    sku: clipText(row.sku ?? '', WORD_MAX_CHARACTERS),
+    sku: truncateText(row.sku ?? '', FIELD_MAX_CHARACTERS),
     price: row.price ?? '',
     inventoryQuantity: row.inventoryQuantity ?? '',
     inventoryPolicy: row.inventoryPolicy ?? '',
@@ -201,16 +208,16 @@ function variantOf(product: RawProduct, row: CatalogRow, line: number): RawVaria
   };
 }
 
-function readTags(text: string): string[] {
+function parseTags(text: string): string[] {
   if (text === '') return [];
   const tags: string[] = [];
-  for (const part of clipText(text, 64 * 1024).split(',')) {
-    const tag = clipText(part.trim(), WORD_MAX_CHARACTERS);
+  for (const part of truncateText(text, 64 * 1024).split(',')) {
+    const tag = truncateText(part.trim(), FIELD_MAX_CHARACTERS);
     if (tag !== '' && tags.push(tag) >= TAGS_MAX) break;
   }
   return tags;
 }
 
-function warning(line: number, message: string): GroupOutcome {
+function toWarning(line: number, message: string): GroupedProduct {
   return { problem: { line, severity: 'warning', message } };
 }

@@ -1,25 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readCatalogRows } from '#app/features/inventory/import/csv-rows.ts';
-import { groupProducts, type LineProblem } from '#app/features/inventory/import/group-products.ts';
+import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
+import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-import { listLockedKinds } from '#app/features/inventory/product/list-locked-kinds.server.ts';
+import { listLockedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
-import { getSettings } from '#app/features/merchant/get-settings.server.ts';
-import { writeProducts } from '#app/features/inventory/write-products.server.ts';
-import { announce } from '#app/platform/notify.server.ts';
-import { withLock } from '#app/platform/db.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import { withLock } from '#app/platform/db/db.server.ts';
 
 /** Variants written at once: large enough for the database's pace, small enough for the memory. */
 const BATCH_VARIANTS = 2_000;
 /** Characters of products read at once, whatever the number of their variants. */
 const BATCH_CHARACTERS = 4_000_000;
 /** How long others wait at most while the products of a batch are read. */
-const TURN_MS = 10;
+const YIELD_AFTER_MS = 10;
 /** Batches under way at once: the database has more than one core, the pool more to do. */
-const WRITES_AT_ONCE = 2;
+const WRITE_CONCURRENCY = 2;
 /** Problems told of one file; the rest is counted. */
-export const PROBLEMS_SHOWN = 200;
+export const PROBLEMS_MAX = 200;
 
 export interface ImportSummary {
   products: number;
@@ -27,8 +27,8 @@ export interface ImportSummary {
   variants: number;
   created: number;
   updated: number;
-  /** In the order of the file, at most `PROBLEMS_SHOWN`. */
-  problems: LineProblem[];
+  /** In the order of the file, at most `PROBLEMS_MAX`. */
+  problems: ImportProblem[];
   problemCount: number;
 }
 
@@ -55,13 +55,13 @@ async function importFile({
 }): Promise<ImportOutcome> {
   const summary = emptySummary();
   const { currency } = (await getSettings({ merchantId })).storeInfo;
-  const writer = writeBehind({ merchantId, currency, summary });
-  let fatal: LineProblem | null = null;
+  const writer = createImportWriter({ merchantId, currency, summary });
+  let fatal: ImportProblem | null = null;
   try {
     for await (const outcome of groupProducts(readCatalogRows(file))) {
       if ('problem' in outcome) {
         if (outcome.problem.severity === 'file') fatal = outcome.problem;
-        noteProblem(summary, outcome.problem);
+        recordProblem(summary, outcome.problem);
       } else await writer.take(outcome.product);
     }
     await writer.end();
@@ -69,26 +69,28 @@ async function importFile({
   } finally {
     await writer.settle();
     // What was written stays, also when the rest of the file never came.
-    if (summary.products > 0) await announce(CATALOG_CHANNEL, merchantId);
+    if (summary.products > 0) await notifyChannel(CATALOG_CHANNEL, merchantId);
   }
-  return summary.products === 0 ? nothingRead(fatal, summary) : { ok: true, summary };
+  return summary.products === 0 ? toEmptyImportResult(fatal, summary) : { ok: true, summary };
 }
 
-interface WriteBehind {
+interface ImportWriterOptions {
   merchantId: string;
   currency: string;
   summary: ImportSummary;
 }
 
 /** Collects products into batches; while the database writes some of them, the next is read. */
-function writeBehind({ merchantId, currency, summary }: WriteBehind) {
+function createImportWriter({ merchantId, currency, summary }: ImportWriterOptions) {
   let batch: RawProduct[] = [];
   let variants = 0;
   let characters = 0;
   const writing: Promise<void>[] = [];
   const write = async (raws: RawProduct[]) => {
     const locked = await listLockedKinds({ merchantId, sourceKeys: raws.map(({ handle }) => handle) });
-    const products = await inTurns(raws, (raw) => readProduct(raw, currency, locked.get(raw.handle)));
+    const products = await mapCooperatively(raws, (raw) =>
+      readProduct(raw, currency, locked.get(raw.handle)),
+    );
     const { created, updated, owned } = await writeProducts({ merchantId, origin: 'csv', products });
     const written = products.filter(({ handle }) => !owned.includes(handle));
     summary.created += created;
@@ -97,10 +99,10 @@ function writeBehind({ merchantId, currency, summary }: WriteBehind) {
     summary.variants += written.reduce((sum, product) => sum + product.variants.length, 0);
     summary.mattresses += written.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
     for (const { handle, line } of raws)
-      if (owned.includes(handle)) noteProblem(summary, ownedBy(handle, line));
+      if (owned.includes(handle)) recordProblem(summary, toShopOwnedProblem(handle, line));
   };
   const flush = async () => {
-    if (writing.length >= WRITES_AT_ONCE) await writing.shift();
+    if (writing.length >= WRITE_CONCURRENCY) await writing.shift();
     const begun = write(batch);
     // Awaited later; until then a failure must not count as unhandled.
     begun.catch(() => null);
@@ -113,7 +115,7 @@ function writeBehind({ merchantId, currency, summary }: WriteBehind) {
     async take(product: RawProduct): Promise<void> {
       batch.push(product);
       variants += product.variants.length;
-      characters += lengthOf(product);
+      characters += textLength(product);
       if (variants >= BATCH_VARIANTS || characters >= BATCH_CHARACTERS) await flush();
     },
     async end(): Promise<void> {
@@ -127,12 +129,12 @@ function writeBehind({ merchantId, currency, summary }: WriteBehind) {
   };
 }
 
-async function inTurns<T, U>(items: readonly T[], read: (item: T) => U): Promise<U[]> {
+async function mapCooperatively<T, U>(items: readonly T[], read: (item: T) => U): Promise<U[]> {
   const done: U[] = [];
   let began = performance.now();
   for (const item of items) {
     done.push(read(item));
-    if (performance.now() - began < TURN_MS) continue;
+    if (performance.now() - began < YIELD_AFTER_MS) continue;
     await nextTurn();
     began = performance.now();
   }
@@ -140,7 +142,7 @@ async function inTurns<T, U>(items: readonly T[], read: (item: T) => U): Promise
 }
 
 /** The texts that may be long; variants are counted for themselves. */
-function lengthOf({ description, url, imageUrl, tags, columns, metafields }: RawProduct): number {
+function textLength({ description, url, imageUrl, tags, columns, metafields }: RawProduct): number {
   const texts = [
     description,
     url,
@@ -156,17 +158,17 @@ function emptySummary(): ImportSummary {
   return { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problems: [], problemCount: 0 };
 }
 
-function ownedBy(handle: string, line: number): LineProblem {
+function toShopOwnedProblem(handle: string, line: number): ImportProblem {
   const message = `"${handle}" comes from your Shopify store: change it there`;
   return { line, severity: 'line', message };
 }
 
-function noteProblem(summary: ImportSummary, problem: LineProblem): void {
+function recordProblem(summary: ImportSummary, problem: ImportProblem): void {
   summary.problemCount += 1;
-  if (summary.problems.length < PROBLEMS_SHOWN) summary.problems.push(problem);
+  if (summary.problems.length < PROBLEMS_MAX) summary.problems.push(problem);
 }
 
-function nothingRead(fatal: LineProblem | null, { problems }: ImportSummary): ImportOutcome {
+function toEmptyImportResult(fatal: ImportProblem | null, { problems }: ImportSummary): ImportOutcome {
   const first = fatal ?? problems[0];
   if (!first) return { ok: false, reason: 'The file holds no products' };
   return { ok: false, reason: first.line > 0 ? `Line ${first.line}: ${first.message}` : first.message };

@@ -2,26 +2,26 @@ import { BlockStack, Button, ChoiceList, InlineStack, TextField } from '@shopify
 import { type ReactNode, useState } from 'react';
 import { CONSTRUCTIONS, PRODUCT_KINDS, SIZES } from '#app/features/inventory/inventory.ts';
 import {
-  MARK_WORDS,
-  ORIGIN_WORDS,
-  RANGE_WORDS,
-  readEnd,
-  STOCK_WORDS,
-  typedEnd,
-  UNKNOWN_WORDS,
-} from '#app/features/inventory/listing/listing-words.ts';
+  FLAG_LABELS,
+  ORIGIN_LABELS,
+  RANGE_LABELS,
+  parseRangeInput,
+  STOCK_LABELS,
+  formatRangeInput,
+  UNKNOWN_FIELD_LABELS,
+} from '#app/features/inventory/filters/filter-labels.ts';
 import {
-  type ListFilter,
-  MARKS,
+  type ProductFilter,
+  PRODUCT_FLAGS,
   PRODUCT_ORIGINS,
-  type Ranged,
-  UNKNOWNS,
-} from '#app/features/inventory/listing/list-request.ts';
-import { KIND_WORDS, wordConstruction } from '#app/features/inventory/attributes/words.ts';
+  type RangeField,
+  UNKNOWN_FIELDS,
+} from '#app/features/inventory/filters/product-filter.ts';
+import { KIND_LABELS, constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
 
 interface FilterFieldsProps {
-  filter: ListFilter;
-  filterBy(change: Partial<ListFilter>): void;
+  filter: ProductFilter;
+  filterBy(change: Partial<ProductFilter>): void;
   brands: readonly string[];
   currency: string;
 }
@@ -30,7 +30,7 @@ interface FilterFieldsProps {
 export function filterFields({ filter, filterBy, brands, currency }: FilterFieldsProps) {
   const choices = <T extends string>(values: readonly T[], word: (value: T) => string) =>
     values.map((value) => ({ value, label: word(value) }));
-  const many = <K extends keyof ListFilter>(
+  const many = <K extends keyof ProductFilter>(
     key: K,
     title: string,
     all: { value: string; label: string }[],
@@ -44,7 +44,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
       onChange={(selected) => filterBy({ [key]: selected })}
     />
   );
-  const range = (name: Ranged) => (
+  const range = (name: RangeField) => (
     <RangeFields
       key={JSON.stringify(filter[name])}
       {...{ name, filter, currency }}
@@ -60,7 +60,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
       many(
         'kinds',
         'Kind',
-        choices(PRODUCT_KINDS, (kind) => KIND_WORDS[kind]),
+        choices(PRODUCT_KINDS, (kind) => KIND_LABELS[kind]),
       ),
     ),
     field(
@@ -75,10 +75,10 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
     field(
       'construction',
       'Construction',
-      many('constructions', 'Construction', choices(CONSTRUCTIONS, wordConstruction)),
+      many('constructions', 'Construction', choices(CONSTRUCTIONS, constructionLabel)),
     ),
-    field('firmness', RANGE_WORDS.firmness, range('firmness')),
-    field('profile', RANGE_WORDS.profile, range('profile')),
+    field('firmness', RANGE_LABELS.firmness, range('firmness')),
+    field('profile', RANGE_LABELS.profile, range('profile')),
     field(
       'size',
       'Size',
@@ -88,7 +88,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
         choices(SIZES, (size) => size),
       ),
     ),
-    field('price', RANGE_WORDS.price, range('price')),
+    field('price', RANGE_LABELS.price, range('price')),
     field(
       'stock',
       'Stock',
@@ -96,11 +96,11 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
         title="Stock"
         titleHidden
         choices={[
-          { value: 'in', label: STOCK_WORDS.in },
-          { value: 'out', label: STOCK_WORDS.out },
+          { value: 'in', label: STOCK_LABELS.in },
+          { value: 'out', label: STOCK_LABELS.out },
         ]}
         selected={filter.stock ? [filter.stock] : []}
-        onChange={([stock]) => filterBy({ stock: stock as ListFilter['stock'] })}
+        onChange={([stock]) => filterBy({ stock: stock as ProductFilter['stock'] })}
       />,
     ),
     field(
@@ -109,7 +109,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
       many(
         'origins',
         'Source',
-        choices(PRODUCT_ORIGINS, (one) => ORIGIN_WORDS[one]),
+        choices(PRODUCT_ORIGINS, (one) => ORIGIN_LABELS[one]),
       ),
     ),
     field(
@@ -118,7 +118,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
       many(
         'unknowns',
         'Unknown',
-        choices(UNKNOWNS, (one) => UNKNOWN_WORDS[one]),
+        choices(UNKNOWN_FIELDS, (one) => UNKNOWN_FIELD_LABELS[one]),
       ),
     ),
     field(
@@ -127,25 +127,26 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
       many(
         'marks',
         'Marks',
-        choices(MARKS, (mark) => MARK_WORDS[mark]),
+        choices(PRODUCT_FLAGS, (mark) => FLAG_LABELS[mark]),
       ),
     ),
   ];
 }
 
 interface RangeFieldsProps {
-  name: Ranged;
-  filter: ListFilter;
+  name: RangeField;
+  filter: ProductFilter;
   currency: string;
-  onApply(range: ListFilter[Ranged]): void;
+  onApply(range: ProductFilter[RangeField]): void;
 }
 
 const UNITS = { firmness: '1 soft to 10 firm', profile: 'inches', price: '' } as const;
 
 function RangeFields({ name, filter, currency, onApply }: RangeFieldsProps) {
-  const [from, setFrom] = useState(typedEnd(name, filter[name].min, currency));
-  const [to, setTo] = useState(typedEnd(name, filter[name].max, currency));
-  const apply = () => onApply({ min: readEnd(name, from, currency), max: readEnd(name, to, currency) });
+  const [from, setFrom] = useState(formatRangeInput(name, filter[name].min, currency));
+  const [to, setTo] = useState(formatRangeInput(name, filter[name].max, currency));
+  const apply = () =>
+    onApply({ min: parseRangeInput(name, from, currency), max: parseRangeInput(name, to, currency) });
   const field = (label: string, value: string, onChange: (value: string) => void) => (
     <TextField
       label={label}
@@ -164,7 +165,7 @@ function RangeFields({ name, filter, currency, onApply }: RangeFieldsProps) {
       }}
     >
       <BlockStack gap="200">
-        {field(`${RANGE_WORDS[name]}, at least${UNITS[name] ? ` (${UNITS[name]})` : ''}`, from, setFrom)}
+        {field(`${RANGE_LABELS[name]}, at least${UNITS[name] ? ` (${UNITS[name]})` : ''}`, from, setFrom)}
         {field('At most', to, setTo)}
         <InlineStack align="end">
           <Button submit>Apply</Button>

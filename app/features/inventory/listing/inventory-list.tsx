@@ -1,19 +1,22 @@
 import { Link } from '@remix-run/react';
 import { BlockStack, Button, Card, Text } from '@shopify/polaris';
 import { InventoryIcon } from '@shopify/polaris-icons';
-import { ListFilters } from '#app/features/inventory/listing/list-filters.tsx';
-import type { ProductPage } from '#app/features/inventory/listing/list-products.server.ts';
+import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
+import type { InventorySummary } from '#app/features/inventory/catalog/catalog.server.ts';
+import type { SavedView } from '#app/features/inventory/filters/product-filter.ts';
+import {
+  ListFilters,
+  type ProductListUrl,
+  useProductListUrl,
+} from '#app/features/inventory/listing/list-filters.tsx';
+import type { ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import { ProductTable } from '#app/features/inventory/listing/product-table.tsx';
-import type { InventorySummary } from '#app/features/inventory/summarize-inventory.server.ts';
-import { useInventory } from '#app/features/inventory/listing/use-inventory.ts';
-import { type ListAddress, useListAddress } from '#app/features/inventory/listing/use-list-address.ts';
-import type { SavedView } from '#app/features/inventory/listing/views.ts';
-import { counted, figure } from '#app/ui/counts.ts';
-import { NothingHere } from '#app/ui/nothing-here.tsx';
-import { Pages } from '#app/ui/pages.tsx';
+import { formatCount, formatNumber } from '#app/ui/format.ts';
+import { EmptyState } from '#app/ui/page/cards.tsx';
+import { Pagination } from '#app/ui/page/list-navigation.tsx';
 
 interface InventoryListProps {
-  page: ProductPage;
+  page: ProductListPage;
   views: SavedView[];
   brands: string[];
   currency: string;
@@ -21,12 +24,12 @@ interface InventoryListProps {
 }
 
 export function InventoryList({ page, views, brands, currency, summary }: InventoryListProps) {
-  const list = useListAddress();
-  const actions = useInventory();
+  const list = useProductListUrl();
+  const actions = useInventoryActions();
   const { products, total } = page;
   return (
     <BlockStack gap="400">
-      {summary.mattresses > 0 && <Knowledge summary={summary} />}
+      {summary.mattresses > 0 && <KnownAttributes summary={summary} />}
       <Card padding="0">
         <div className="ProductFilters">
           <ListFilters {...{ list, views, brands, currency, actions }} />
@@ -34,13 +37,13 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
         {products.length > 0 ? (
           <ProductTable {...{ products, total, currency, actions }} query={list.query} key={list.query} />
         ) : (
-          <NothingFound list={list} total={total} />
+          <NoResults list={list} total={total} />
         )}
         <div className="InventoryPages">
           <Text as="p" tone="subdued">
-            {total > 0 ? counted(total, 'product') : ''}
+            {total > 0 ? formatCount(total, 'product') : ''}
           </Text>
-          <Pages
+          <Pagination
             previous={{
               label: 'Previous',
               url: page.previous ? list.urlOf({ before: page.previous }) : null,
@@ -54,7 +57,7 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
 }
 
 /** What matching needs, and of how many mattresses it is known; each leads to those of which it isn't. */
-function Knowledge({ summary }: { summary: InventorySummary }) {
+function KnownAttributes({ summary }: { summary: InventorySummary }) {
   const { mattresses, withFirmness, withConstruction, withProfile, withPrice } = summary;
   const rows: [string, number, string][] = [
     ['Firmness known', withFirmness, 'firmness'],
@@ -70,14 +73,14 @@ function Knowledge({ summary }: { summary: InventorySummary }) {
             {label}
           </Text>
           <Text as="p" variant="headingLg" numeric>
-            {`${figure(known)} `}
+            {`${formatNumber(known)} `}
             <Text as="span" variant="bodyMd" tone="subdued">
-              {`of ${figure(mattresses)}`}
+              {`of ${formatNumber(mattresses)}`}
             </Text>
           </Text>
           {known < mattresses ? (
             <Link className="InventoryFigures-link" to={`/brands?unknown=${unknown}`}>
-              {`Show ${figure(mattresses - known)} unknown`}
+              {`Show ${formatNumber(mattresses - known)} unknown`}
             </Link>
           ) : null}
         </Card>
@@ -86,7 +89,7 @@ function Knowledge({ summary }: { summary: InventorySummary }) {
   );
 }
 
-function NothingFound({ list, total }: { list: ListAddress; total: number }) {
+function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
   const words =
     total > 0
       ? 'This page has nothing left on it.'
@@ -108,13 +111,13 @@ function NothingFound({ list, total }: { list: ListAddress; total: number }) {
 }
 
 /** An inventory that has nothing in it yet, with the ways to begin. */
-export function NothingYet({ isShop }: { isShop: boolean }) {
+export function EmptyInventory({ isShop }: { isShop: boolean }) {
   const text = isShop
     ? 'The products of your Shopify store come by themselves; the first sync takes a moment.'
     : 'Start with brands whose facts we know, import the product file of your shop, or add a mattress by hand.';
   return (
     <Card>
-      <NothingHere
+      <EmptyState
         icon={InventoryIcon}
         title="No products yet"
         text={`${text} Shoppers get recommendations as soon as there is a mattress.`}

@@ -1,30 +1,35 @@
-import { useNavigation } from '@remix-run/react';
+import { useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
 import {
   IndexFilters,
   IndexFiltersMode,
   type IndexFiltersProps,
   useSetIndexFiltersMode,
 } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
-import { filterFields } from '#app/features/inventory/listing/filter-fields.tsx';
-import { DEFAULT_VIEWS, ORDER_WORDS, wordFilter } from '#app/features/inventory/listing/listing-words.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { InventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
+import { DEFAULT_VIEWS, describeFilter, SORT_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
 import {
+  buildProductListQuery,
   isFiltered,
-  normalQuery,
   NO_FILTER,
-  ORDERS,
-  type Order,
+  normalizeListQuery,
+  parseProductListRequest,
+  PRODUCT_SORTS,
+  type ProductFilter,
+  type ProductListRequest,
+  type ProductSort,
+  type SavedView,
   SEARCH_MAX,
-} from '#app/features/inventory/listing/list-request.ts';
-import type { InventoryActions } from '#app/features/inventory/listing/use-inventory.ts';
-import type { ListAddress } from '#app/features/inventory/listing/use-list-address.ts';
-import { type SavedView, viewNameSchema, VIEWS_MAX } from '#app/features/inventory/listing/views.ts';
+  viewNameSchema,
+  VIEWS_MAX,
+} from '#app/features/inventory/filters/product-filter.ts';
+import { filterFields } from '#app/features/inventory/listing/filter-fields.tsx';
 
 /** Typing rests this long before it is looked for. */
-const TYPING_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
-const SORTS = ORDERS.flatMap((order) => {
-  const { label, up, down } = ORDER_WORDS[order];
+const SORT_OPTIONS = PRODUCT_SORTS.flatMap((order) => {
+  const { label, up, down } = SORT_LABELS[order];
   return [
     { label, value: `${order} asc` as const, directionLabel: up },
     { label, value: `${order} desc` as const, directionLabel: down },
@@ -32,7 +37,7 @@ const SORTS = ORDERS.flatMap((order) => {
 }) as IndexFiltersProps['sortOptions'];
 
 interface ListFiltersProps {
-  list: ListAddress;
+  list: ProductListUrl;
   views: SavedView[];
   brands: readonly string[];
   currency: string;
@@ -43,12 +48,12 @@ interface ListFiltersProps {
 export function ListFilters({ list, views, brands, currency, actions }: ListFiltersProps) {
   const navigation = useNavigation();
   const [typed, setTyped] = useTypedSearch(list);
-  const { isView, ...tabs } = useViews(list, views, actions);
+  const { isView, ...tabs } = useViewTabs(list, views, actions);
   const { mode, setMode } = useSetIndexFiltersMode(
     isView ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
   );
   const fields = filterFields({ filter: list.filter, filterBy: list.filterBy, brands, currency });
-  const applied = wordFilter(list.filter, currency).map(({ key, label, without }) => ({
+  const applied = describeFilter(list.filter, currency).map(({ key, label, without }) => ({
     key,
     label,
     onRemove: () => list.filterBy(without),
@@ -69,11 +74,11 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
         setTyped('');
         list.filterBy({ ...NO_FILTER, kinds: ['mattress'] });
       }}
-      sortOptions={SORTS}
+      sortOptions={SORT_OPTIONS}
       sortSelected={[`${list.order} ${list.isDescending ? 'desc' : 'asc'}`]}
       onSort={([sort = '']) => {
         const [order, way] = sort.split(' ');
-        list.sortBy(order as Order, way === 'desc');
+        list.sortBy(order as ProductSort, way === 'desc');
       }}
       primaryAction={{
         type: 'save-as',
@@ -91,7 +96,7 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
 }
 
 /** What is typed is looked for once it rests; an address that says something else wins. */
-function useTypedSearch(list: ListAddress): [string, (text: string) => void] {
+function useTypedSearch(list: ProductListUrl): [string, (text: string) => void] {
   const { search } = list.filter;
   const [draft, setDraft] = useState({ typed: search, sent: search, seen: search });
   // An answer to what was typed a moment ago leaves what is typed by now.
@@ -104,16 +109,16 @@ function useTypedSearch(list: ListAddress): [string, (text: string) => void] {
     const timer = setTimeout(() => {
       setDraft((before) => ({ ...before, sent: wanted }));
       list.filterBy({ search: wanted });
-    }, TYPING_MS);
+    }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted, search, list]);
   return [draft.typed, (typed) => setDraft((before) => ({ ...before, typed }))];
 }
 
-function useViews(list: ListAddress, views: SavedView[], { run }: InventoryActions) {
-  const here = normalQuery(list.query);
+function useViewTabs(list: ProductListUrl, views: SavedView[], { run }: InventoryActions) {
+  const here = normalizeListQuery(list.query);
   const all = [...DEFAULT_VIEWS.map((view) => ({ ...view, id: null })), ...views];
-  const current = all.findIndex((view) => normalQuery(view.query) === here);
+  const current = all.findIndex((view) => normalizeListQuery(view.query) === here);
   const [chosen, setChosen] = useState(Math.max(current, 0));
   const selected = current >= 0 ? current : Math.min(chosen, all.length - 1);
   const tabs = all.map(({ id, name }, index) => ({
@@ -153,4 +158,44 @@ function useViews(list: ListAddress, views: SavedView[], { run }: InventoryActio
     },
     canCreateNewView: false,
   };
+}
+
+export interface ProductListUrl extends ProductListRequest {
+  /** What the page is filtered and sorted by, without the page itself. */
+  query: string;
+  filterBy(change: Partial<ProductFilter>): void;
+  sortBy(order: ProductSort, isDescending: boolean): void;
+  show(query: string): void;
+  urlOf(page: { after?: string | null; before?: string | null }): string;
+}
+
+/** The list as its address says it; what is changed is a new address, which can be shared. */
+export function useProductListUrl(): ProductListUrl {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const request = parseProductListRequest(params);
+    const { filter, order, isDescending } = request;
+    const show = (query: string) => navigate(toInventoryUrl(query), { preventScrollReset: true });
+    const query = buildProductListQuery(filter, { order, isDescending }).toString();
+    return {
+      ...request,
+      query,
+      show,
+      filterBy: (change) =>
+        show(buildProductListQuery({ ...filter, ...change }, { order, isDescending }).toString()),
+      sortBy: (next, isDown) =>
+        show(buildProductListQuery(filter, { order: next, isDescending: isDown }).toString()),
+      urlOf: ({ after, before }) => {
+        const next = new URLSearchParams(query);
+        if (after) next.set('after', after);
+        if (before) next.set('before', before);
+        return toInventoryUrl(next.toString());
+      },
+    };
+  }, [params, navigate]);
+}
+
+function toInventoryUrl(query: string): string {
+  return query ? `/brands?${query}` : '/brands';
 }

@@ -1,9 +1,17 @@
-import type { MattressAttributes, ProductKind, Size } from '#app/features/inventory/inventory.ts';
-import { type Cursor, readCursor, writeCursor } from '#app/features/inventory/listing/listing-cursor.ts';
-import { whereListed } from '#app/features/inventory/listing/listing-where.server.ts';
-import type { ListedOrigin, ListRequest, Order } from '#app/features/inventory/listing/list-request.ts';
-import { sizesOfMask } from '#app/features/inventory/product/offers.ts';
-import { pool } from '#app/platform/db.server.ts';
+import { buildProductCondition } from '#app/features/inventory/filters/filter-sql.server.ts';
+import type {
+  ListedProductOrigin,
+  ProductListRequest,
+  ProductSort,
+} from '#app/features/inventory/filters/product-filter.ts';
+import {
+  fromSizeMask,
+  type MattressAttributes,
+  type ProductKind,
+  type Size,
+} from '#app/features/inventory/inventory.ts';
+import { decodeCursor, encodeCursor, type ListCursor } from '#app/features/inventory/listing/list-cursor.ts';
+import { pool } from '#app/platform/db/db.server.ts';
 
 export const PRODUCTS_PER_PAGE = 50;
 
@@ -13,7 +21,7 @@ export interface ListedProduct {
   title: string;
   brand: string;
   kind: ProductKind;
-  origin: ListedOrigin;
+  origin: ListedProductOrigin;
   imageUrl: string | null;
   attributes: MattressAttributes;
   sizes: Size[];
@@ -25,7 +33,7 @@ export interface ListedProduct {
   isLocked: boolean;
 }
 
-export interface ProductPage {
+export interface ProductListPage {
   products: ListedProduct[];
   /** How many the filter finds, on all pages. */
   total: number;
@@ -34,7 +42,7 @@ export interface ProductPage {
   previous: string | null;
 }
 
-const KEYS: Record<Order, string> = {
+const SORT_COLUMNS: Record<ProductSort, string> = {
   title: 'p.title_key',
   brand: 'p.brand_key',
   price: 'p.price_from_minor',
@@ -42,7 +50,7 @@ const KEYS: Record<Order, string> = {
   updated: 'p.updated_at',
   confidence: 'p.confidence',
 };
-const TYPES: Record<Order, string> = {
+const SORT_TYPES: Record<ProductSort, string> = {
   title: 'text',
   brand: 'text',
   price: 'int',
@@ -61,13 +69,15 @@ interface Row extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
  * One page of a merchant's products as a filter and an order ask for it. What has no value to be ordered by comes
  * last in both directions; what changes meanwhile moves no other product over the edge of a page.
  */
-export async function listProducts(request: ListRequest & { merchantId: string }): Promise<ProductPage> {
+export async function listProducts(
+  request: ProductListRequest & { merchantId: string },
+): Promise<ProductListPage> {
   const { merchantId, filter, order, isDescending } = request;
-  const after = readCursor(request.after, { order, isDescending });
-  const before = after ? null : readCursor(request.before, { order, isDescending });
-  const counted = whereListed(merchantId, filter);
+  const after = decodeCursor(request.after, { order, isDescending });
+  const before = after ? null : decodeCursor(request.before, { order, isDescending });
+  const counted = buildProductCondition(merchantId, filter);
   const [rows, count] = await Promise.all([
-    readRows(request, after ?? before, before !== null),
+    queryRows(request, after ?? before, before !== null),
     pool.query<{ total: number }>(
       `select count(*)::int as total from product p where ${counted.text}`,
       counted.values,
@@ -77,29 +87,29 @@ export async function listProducts(request: ListRequest & { merchantId: string }
   const page = rows.slice(0, PRODUCTS_PER_PAGE);
   if (before) page.reverse();
   return {
-    products: page.map(toListed),
+    products: page.map(toListedProduct),
     total: count.rows[0]!.total,
-    next: (before ? page.length > 0 : isMore) ? cursorAt(page.at(-1)!, request) : null,
-    previous: (before ? isMore : after !== null && page.length > 0) ? cursorAt(page[0]!, request) : null,
+    next: (before ? page.length > 0 : isMore) ? cursorForRow(page.at(-1)!, request) : null,
+    previous: (before ? isMore : after !== null && page.length > 0) ? cursorForRow(page[0]!, request) : null,
   };
 }
 
-async function readRows(
-  { merchantId, filter, order, isDescending }: ListRequest & { merchantId: string },
-  from: Cursor | null,
+async function queryRows(
+  { merchantId, filter, order, isDescending }: ProductListRequest & { merchantId: string },
+  from: ListCursor | null,
   isBackwards: boolean,
 ): Promise<Row[]> {
-  const where = whereListed(merchantId, filter);
+  const where = buildProductCondition(merchantId, filter);
   const isDown = isDescending !== isBackwards;
-  const behind = from ? ` and ${behindCursor(from, isBackwards, where.values)}` : '';
+  const behind = from ? ` and ${buildCursorCondition(from, isBackwards, where.values)}` : '';
   const way = isDown ? 'desc' : 'asc';
   const sorted = (key: string, id: string) =>
     `${key} ${way} nulls ${isBackwards ? 'first' : 'last'}, ${id} ${way}`;
   const { rows } = await pool.query<Row>(
     `with page as (
-       select p.id, ${KEYS[order]} as key from product p
+       select p.id, ${SORT_COLUMNS[order]} as key from product p
         where ${where.text}${behind}
-        order by ${sorted(KEYS[order], 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
+        order by ${sorted(SORT_COLUMNS[order], 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
      select page.key, p.id, p.handle, p.title, p.brand_name as brand, p.kind, p.origin,
             p.image_url as "imageUrl", p.attributes, p.size_mask, p.price_from_minor,
             p.is_active and p.is_in_stock as "isAvailable", p.is_hidden as "isHidden",
@@ -111,33 +121,37 @@ async function readRows(
   return rows;
 }
 
-function behindCursor({ order, isDescending, value, id }: Cursor, isBackwards: boolean, values: unknown[]) {
-  const key = KEYS[order];
+function buildCursorCondition(
+  { order, isDescending, value, id }: ListCursor,
+  isBackwards: boolean,
+  values: unknown[],
+) {
+  const key = SORT_COLUMNS[order];
   const than = isDescending !== isBackwards ? '<' : '>';
   const idPlace = `$${values.push(id)}::uuid`;
   if (value === null) {
     const same = `(${key} is null and p.id ${than} ${idPlace})`;
     return isBackwards ? `(${key} is not null or ${same})` : same;
   }
-  const place = `$${values.push(value)}::${TYPES[order]}`;
+  const place = `$${values.push(value)}::${SORT_TYPES[order]}`;
   const behind = `(${key}, p.id) ${than} (${place}, ${idPlace})`;
   // Every product has a title, a brand and a time: a condition that the index can begin at.
-  const isNullable = TYPES[order] === 'int' || TYPES[order] === 'real';
+  const isNullable = SORT_TYPES[order] === 'int' || SORT_TYPES[order] === 'real';
   return isBackwards || !isNullable ? behind : `(${behind} or ${key} is null)`;
 }
 
-function cursorAt(row: Row, { order, isDescending }: ListRequest): string {
+function cursorForRow(row: Row, { order, isDescending }: ProductListRequest): string {
   const value = row.key instanceof Date ? row.key.toISOString() : row.key;
-  return writeCursor({ order, isDescending, value, id: row.id });
+  return encodeCursor({ order, isDescending, value, id: row.id });
 }
 
-function toListed(row: Row): ListedProduct {
+function toListedProduct(row: Row): ListedProduct {
   const { id, handle, title, brand, kind, origin, imageUrl, attributes } = row;
   const { isAvailable, isHidden, hasConflict, isLocked } = row;
   return {
     ...{ id, handle, title, brand, kind, origin, imageUrl, attributes },
     ...{ isAvailable, isHidden, hasConflict, isLocked },
-    sizes: sizesOfMask(row.size_mask),
+    sizes: fromSizeMask(row.size_mask),
     priceFromMinor: row.price_from_minor,
   };
 }

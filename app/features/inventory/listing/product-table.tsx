@@ -1,13 +1,20 @@
 import { Link } from '@remix-run/react';
 import { Badge, IndexTable, InlineStack, Text, Tooltip, useIndexResourceState } from '@shopify/polaris';
-import { useEffect, useRef, useState } from 'react';
-import { BulkModals, type BulkQuestion } from '#app/features/inventory/listing/bulk-modals.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  BulkActionModals,
+  type BulkActionRequest,
+  type InventoryActions,
+} from '#app/features/inventory/actions/product-actions.tsx';
+import {
+  constructionLabel,
+  firmnessLabel,
+  sourceLabel,
+} from '#app/features/inventory/attributes/attribute-labels.ts';
+import type { Reading } from '#app/features/inventory/inventory.ts';
 import type { ListedProduct } from '#app/features/inventory/listing/list-products.server.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
-import { ReadValue, Unknown } from '#app/features/inventory/product/read-value.tsx';
-import type { InventoryActions } from '#app/features/inventory/listing/use-inventory.ts';
-import { wordConstruction, wordFirmness } from '#app/features/inventory/attributes/words.ts';
-import { counted } from '#app/ui/counts.ts';
+import { formatCount } from '#app/ui/format.ts';
 
 interface ProductTableProps {
   products: ListedProduct[];
@@ -22,18 +29,18 @@ interface ProductTableProps {
 export function ProductTable({ products, total, query, currency, actions }: ProductTableProps) {
   const rows = useIndexResourceState(products as unknown as { [key: string]: unknown }[]);
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
-  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const [question, setQuestion] = useState<BulkActionRequest | null>(null);
   const [problem, setProblem] = useState<string>();
   const count = allResourcesSelected ? total : selectedResources.length;
   const selection = allResourcesSelected ? { query } : { ids: selectedResources };
-  const ask = (is: BulkQuestion['is']) => () => {
+  const ask = (is: BulkActionRequest['is']) => () => {
     setProblem(undefined);
     setQuestion({ is, selection, count, named: nameOf() });
   };
   const nameOf = () => {
     const [first] = selectedResources;
     const only = count === 1 ? products.find(({ id }) => id === first) : undefined;
-    return only ? `“${only.title}”` : counted(count, 'product');
+    return only ? `“${only.title}”` : formatCount(count, 'product');
   };
   // What failed can be tried again as it stands.
   const run = (intent: Parameters<typeof actions.run>[0]) =>
@@ -47,7 +54,7 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
       else setProblem(answer.reason);
     });
   return (
-    <div className="ProductTable" ref={useHalfChecked()}>
+    <div className="ProductTable" ref={useIndeterminateCheckboxes()}>
       <IndexTable
         resourceName={{ singular: 'product', plural: 'products' }}
         itemCount={products.length}
@@ -81,7 +88,7 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
           />
         ))}
       </IndexTable>
-      <BulkModals
+      <BulkActionModals
         {...{ question, problem }}
         isBusy={actions.isBusy}
         onClose={() => setQuestion(null)}
@@ -92,7 +99,7 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
 }
 
 /** Polaris says that a box is half checked, but leaves it unchecked for the browser. */
-function useHalfChecked() {
+function useIndeterminateCheckboxes() {
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const box of table.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
@@ -129,20 +136,20 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
           <Text as="span" tone="subdued" breakWord>
             {product.brand || 'No brand'}
           </Text>
-          <span className="ProductLine">{lineOf(product, price)}</span>
-          <Marks product={product} />
+          <span className="ProductLine">{describeCompactly(product, price)}</span>
+          <ProductBadges product={product} />
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {isMattress && <ReadValue reading={attributes.construction} word={wordConstruction} />}
+        {isMattress && <ReadingValue reading={attributes.construction} word={constructionLabel} />}
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {isMattress && <ReadValue reading={attributes.firmness} word={wordFirmness} />}
+        {isMattress && <ReadingValue reading={attributes.firmness} word={firmnessLabel} />}
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Text as="p" alignment="end" numeric>
           {(isMattress || attributes.profileInches) && (
-            <ReadValue reading={attributes.profileInches} word={(inches) => `${inches}″`} />
+            <ReadingValue reading={attributes.profileInches} word={(inches) => `${inches}″`} />
           )}
         </Text>
       </IndexTable.Cell>
@@ -151,7 +158,7 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Text as="p" alignment="end" numeric>
-          {price ?? <Unknown />}
+          {price ?? <UnknownValue />}
         </Text>
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -161,7 +168,7 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
   );
 }
 
-function Marks({ product }: { product: ListedProduct }) {
+function ProductBadges({ product }: { product: ListedProduct }) {
   const { isHidden, hasConflict, isLocked } = product;
   if (!isHidden && !hasConflict && !isLocked) return null;
   return (
@@ -174,12 +181,12 @@ function Marks({ product }: { product: ListedProduct }) {
 }
 
 /** On a narrow screen what the other columns say, in one line; only a mattress lacks a firmness that isn't known. */
-function lineOf({ attributes }: ListedProduct, price: string | null): string {
+function describeCompactly({ attributes }: ListedProduct, price: string | null): string {
   const { kind, construction, firmness, profileInches } = attributes;
   if (kind.value !== 'mattress') return price ? `from ${price}` : 'Price unknown';
   const said = [
-    construction ? wordConstruction(construction.value) : 'Construction unknown',
-    firmness ? wordFirmness(firmness.value) : 'Firmness unknown',
+    construction ? constructionLabel(construction.value) : 'Construction unknown',
+    firmness ? firmnessLabel(firmness.value) : 'Firmness unknown',
     profileInches ? `${profileInches.value}″` : null,
     price ? `from ${price}` : 'Price unknown',
   ];
@@ -188,11 +195,40 @@ function lineOf({ attributes }: ListedProduct, price: string | null): string {
 
 function Sizes({ product }: { product: ListedProduct }) {
   const { sizes } = product;
-  if (sizes.length === 0) return <Unknown />;
+  if (sizes.length === 0) return <UnknownValue />;
   const shown = sizes.length === 1 ? sizes[0] : `${sizes.length} sizes`;
   return (
     <Tooltip content={sizes.join(', ')} dismissOnMouseOut>
       <span className="ReadValue">{shown}</span>
     </Tooltip>
+  );
+}
+
+interface ReadingValueProps<T> {
+  reading: Reading<T> | null;
+  word: (value: T) => ReactNode;
+}
+
+/** A value, with where it was read at hand. */
+export function ReadingValue<T>({ reading, word }: ReadingValueProps<T>) {
+  if (!reading) return <UnknownValue />;
+  const source = sourceLabel(reading);
+  return (
+    <Tooltip content={source} dismissOnMouseOut>
+      <span className="ReadValue">
+        {word(reading.value)}
+        <Text as="span" visuallyHidden>
+          {`. ${source}`}
+        </Text>
+      </span>
+    </Tooltip>
+  );
+}
+
+export function UnknownValue() {
+  return (
+    <Text as="span" tone="subdued">
+      Unknown
+    </Text>
   );
 }

@@ -1,22 +1,21 @@
 import { Badge, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { AttributeControl } from '#app/features/inventory/product/attribute-control.tsx';
+import { AttributeField, useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
+import { SOURCE_LABELS, sourceLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
 import {
-  ATTRIBUTE_WORDS,
-  draftOf,
-  readDraft,
-  valueOf,
-  wordValue,
-} from '#app/features/inventory/product/attribute-words.ts';
-import type { Correctable } from '#app/features/inventory/product/corrections.ts';
-import type { ProductDetail } from '#app/features/inventory/product/get-product.server.ts';
+  ATTRIBUTE_LABELS,
+  formatAttributeValue,
+  getAttributeValue,
+  parseAttributeDraft,
+  toAttributeDraft,
+} from '#app/features/inventory/corrections/attribute-fields.ts';
+import type { CorrectableAttribute } from '#app/features/inventory/corrections/corrections.ts';
 import type { Reading } from '#app/features/inventory/inventory.ts';
-import { useInventory } from '#app/features/inventory/listing/use-inventory.ts';
-import { SOURCE_WORDS, wordSource } from '#app/features/inventory/attributes/words.ts';
+import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 
 export interface AttributeRowProps {
   product: Pick<ProductDetail, 'id' | 'attributes' | 'read' | 'corrected'>;
-  attribute: Correctable;
+  attribute: CorrectableAttribute;
 }
 
 /** One attribute: its value, where it was read, who says otherwise, and the merchant's way to correct it. */
@@ -34,11 +33,11 @@ export function AttributeRow({ product, attribute }: AttributeRowProps) {
 }
 
 function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { onEdit(): void }) {
-  const { run, isBusy } = useInventory();
+  const { run, isBusy } = useInventoryActions();
   const { attributes, corrected } = product;
-  const name = ATTRIBUTE_WORDS[attribute];
+  const name = ATTRIBUTE_LABELS[attribute];
   const isLocked = corrected.includes(attribute);
-  const value = valueOf(attributes, attribute);
+  const value = getAttributeValue(attributes, attribute);
   const isKnown = Array.isArray(value) ? value.length > 0 : value !== null;
   const unlock = () => run({ intent: 'release', selection: { ids: [product.id] }, attributes: [attribute] });
   return (
@@ -49,7 +48,7 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
         </Text>
         <InlineStack gap="200" blockAlign="center">
           <Text as="p" fontWeight="semibold" tone={isKnown ? undefined : 'subdued'} breakWord>
-            {wordValue(attribute, value)}
+            {formatAttributeValue(attribute, value)}
           </Text>
           {isLocked ? <Badge tone="info">Locked</Badge> : null}
         </InlineStack>
@@ -73,8 +72,8 @@ function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLo
   const { attributes, read } = product;
   const beneath = isLocked && read ? read : attributes;
   const reading = firstReading(beneath[attribute]);
-  const said = wordValue(attribute, valueOf(beneath, attribute));
-  const from = reading ? wordSource(reading) : 'Nothing states it';
+  const said = formatAttributeValue(attribute, getAttributeValue(beneath, attribute));
+  const from = reading ? sourceLabel(reading) : 'Nothing states it';
   const otherwise = Array.isArray(beneath[attribute]) ? [] : (reading?.otherwise ?? []);
   return (
     <>
@@ -83,7 +82,7 @@ function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLo
       </Text>
       {otherwise.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>
-          {`Stated otherwise: ${wordValue(attribute, value as never)} ${SOURCE_WORDS[source]}`}
+          {`Stated otherwise: ${formatAttributeValue(attribute, value as never)} ${SOURCE_LABELS[source]}`}
         </Text>
       ))}
     </>
@@ -98,11 +97,13 @@ function firstReading(
 }
 
 function AttributeEditor({ product, attribute, onClose }: AttributeRowProps & { onClose(): void }) {
-  const [draft, setDraft] = useState(draftOf(attribute, valueOf(product.attributes, attribute)));
+  const [draft, setDraft] = useState(
+    toAttributeDraft(attribute, getAttributeValue(product.attributes, attribute)),
+  );
   const [error, setError] = useState<string>();
-  const { run, isBusy } = useInventory((answer) => (answer.ok ? onClose() : setError(answer.reason)));
+  const { run, isBusy } = useInventoryActions((answer) => (answer.ok ? onClose() : setError(answer.reason)));
   const save = () => {
-    const read = readDraft(attribute, draft);
+    const read = parseAttributeDraft(attribute, draft);
     if (!read.ok) return setError(read.reason);
     run({ intent: 'correct', selection: { ids: [product.id] }, values: read.values });
   };
@@ -115,7 +116,7 @@ function AttributeEditor({ product, attribute, onClose }: AttributeRowProps & { 
       }}
     >
       <BlockStack gap="300">
-        <AttributeControl {...{ attribute, draft, error }} onChange={setDraft} />
+        <AttributeField {...{ attribute, draft, error }} onChange={setDraft} />
         <InlineStack gap="200">
           <Button submit variant="primary" loading={isBusy}>
             Save and lock

@@ -1,20 +1,24 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, FormLayout } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Checkbox, FormLayout, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import { AttributeControl } from '#app/features/inventory/product/attribute-control.tsx';
-import { isOfKind } from '#app/features/inventory/product/attribute-words.ts';
-import { CORRECTABLE } from '#app/features/inventory/product/corrections.ts';
-import type { ProductKind } from '#app/features/inventory/inventory.ts';
-import type { ProductDrafts } from '#app/features/inventory/product/product-drafts.ts';
-import { productFormSchema } from '#app/features/inventory/product/product-form.ts';
-import { SizeFields } from '#app/features/inventory/product/size-fields.tsx';
-import { FormTextField } from '#app/ui/fields.tsx';
-import { FormSection } from '#app/ui/form-section.tsx';
+import { AttributeField } from '#app/features/inventory/actions/product-actions.tsx';
+import { appliesToKind } from '#app/features/inventory/corrections/attribute-fields.ts';
+import { CORRECTABLE_ATTRIBUTES } from '#app/features/inventory/corrections/corrections.ts';
+import { type ProductKind, SIZES } from '#app/features/inventory/inventory.ts';
+import {
+  type ProductDraft,
+  productFormSchema,
+  type SizeDraft,
+  type SizeDrafts,
+  sizeFieldName,
+} from '#app/features/inventory/product/product-form-schema.ts';
+import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
 interface ProductFormProps {
-  drafts: ProductDrafts;
+  drafts: ProductDraft;
   currency: string;
   lastResult?: SubmissionResult<string[]>;
   backUrl: string;
@@ -66,8 +70,8 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
           text="What you leave blank isn’t known: your assistant won’t guess it."
         >
           <div className="AttributeFields">
-            {CORRECTABLE.filter((attribute) => isOfKind(attribute, kind)).map((attribute) => (
-              <AttributeControl
+            {CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind)).map((attribute) => (
+              <AttributeField
                 key={attribute}
                 attribute={attribute}
                 name={attribute}
@@ -89,5 +93,63 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
         </div>
       </BlockStack>
     </Form>
+  );
+}
+
+const NOT_OFFERED: SizeDraft = { isOffered: false, price: '', isInStock: true };
+
+interface SizeFieldsProps {
+  drafts: SizeDrafts;
+  currency: string;
+  /** By the name of the field. */
+  errors: Record<string, string[] | undefined>;
+}
+
+/** Which sizes a product comes in, each with its price and whether it is in stock. */
+export function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
+  const [sizes, setSizes] = useState(drafts);
+  return (
+    <ul className="SizeFields">
+      {SIZES.map((size) => {
+        const draft = sizes[size] ?? NOT_OFFERED;
+        const name = `sizes.${sizeFieldName(size)}`;
+        const change = (part: Partial<SizeDraft>) =>
+          setSizes((before) => ({ ...before, [size]: { ...draft, ...part } }));
+        return (
+          <li key={size} className="SizeFields-row">
+            <Checkbox
+              label={size}
+              name={`${name}.isOffered`}
+              value="on"
+              checked={draft.isOffered}
+              onChange={(isOffered) => change({ isOffered })}
+            />
+            {draft.isOffered ? (
+              <>
+                <TextField
+                  label={`Price of ${size}`}
+                  labelHidden
+                  name={`${name}.price`}
+                  value={draft.price}
+                  onChange={(price) => change({ price })}
+                  autoComplete="off"
+                  inputMode="decimal"
+                  placeholder="Price"
+                  suffix={currency}
+                  error={errors[`${name}.price`]?.[0]}
+                />
+                <Checkbox
+                  label={`${size} in stock`}
+                  name={`${name}.isInStock`}
+                  value="on"
+                  checked={draft.isInStock}
+                  onChange={(isInStock) => change({ isInStock })}
+                />
+              </>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

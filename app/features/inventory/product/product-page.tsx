@@ -1,17 +1,17 @@
-import { BlockStack, Banner, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, Banner, BlockStack, Button, Card, DataTable, InlineStack, Text } from '@shopify/polaris';
+import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
+import { constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { appliesToKind } from '#app/features/inventory/corrections/attribute-fields.ts';
+import { CORRECTABLE_ATTRIBUTES } from '#app/features/inventory/corrections/corrections.ts';
+import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
 import { AttributeRow } from '#app/features/inventory/product/attribute-row.tsx';
-import { isOfKind } from '#app/features/inventory/product/attribute-words.ts';
-import { CORRECTABLE } from '#app/features/inventory/product/corrections.ts';
-import type { ProductDetail } from '#app/features/inventory/product/get-product.server.ts';
-import { ORIGIN_WORDS } from '#app/features/inventory/listing/listing-words.ts';
-import { useInventory } from '#app/features/inventory/listing/use-inventory.ts';
-import { VariantList } from '#app/features/inventory/product/variant-list.tsx';
-import { wordConstruction } from '#app/features/inventory/attributes/words.ts';
-import type { Moment } from '#app/ui/moments.ts';
+import type { ProductDetail, ProductVariant } from '#app/features/inventory/product/product.server.ts';
+import { formatCount, type FormattedTime } from '#app/ui/format.ts';
 
 interface ProductPageProps {
   product: Omit<ProductDetail, 'changedAt' | 'updatedAt'>;
-  changed: Moment;
+  changed: FormattedTime;
   currency: string;
   /** Where its source is changed; null where it isn't elsewhere. */
   sourceUrl: string | null;
@@ -20,13 +20,13 @@ interface ProductPageProps {
 /** What is known of one product, attribute by attribute, beside what its source says of it. */
 export function ProductPage({ product, changed, currency, sourceUrl }: ProductPageProps) {
   const { attributes, kind, corrected } = product;
-  const shown = CORRECTABLE.filter((attribute) => isOfKind(attribute, kind));
+  const shown = CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));
   const isReadByName =
     kind === 'mattress' && corrected.includes('kind') && product.origin === 'csv' && !attributes.construction;
   return (
     <div className="ProductDetail">
       <BlockStack gap="400">
-        {product.isHidden ? <HiddenNote productId={product.id} /> : null}
+        {product.isHidden ? <HiddenBanner productId={product.id} /> : null}
         {isReadByName ? (
           <Banner tone="info">
             <p>
@@ -49,7 +49,7 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
           {attributes.materials.length > 0 ? (
             <div className="CardHead">
               <Text as="p" tone="subdued">
-                {`Contains ${attributes.materials.map(({ value }) => wordConstruction(value).toLowerCase()).join(', ')}.`}
+                {`Contains ${attributes.materials.map(({ value }) => constructionLabel(value).toLowerCase()).join(', ')}.`}
               </Text>
             </div>
           ) : null}
@@ -63,8 +63,8 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
   );
 }
 
-function HiddenNote({ productId }: { productId: string }) {
-  const { run, isBusy } = useInventory();
+function HiddenBanner({ productId }: { productId: string }) {
+  const { run, isBusy } = useInventoryActions();
   return (
     <Banner
       tone="warning"
@@ -80,7 +80,7 @@ function HiddenNote({ productId }: { productId: string }) {
   );
 }
 
-const WHERE_CHANGED = {
+const SOURCE_EXPLANATIONS = {
   csv: 'Its name, sizes and prices come from your CSV file and change with the next import.',
   shopify: 'Its name, sizes, prices and stock come from your Shopify store and follow it by themselves.',
   form: 'You added it by hand.',
@@ -95,10 +95,10 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
         {imageUrl ? <img className="ProductPicture" src={imageUrl} alt="" loading="lazy" /> : null}
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
-            {`Source: ${ORIGIN_WORDS[origin]}`}
+            {`Source: ${ORIGIN_LABELS[origin]}`}
           </Text>
           <Text as="p" tone="subdued">
-            {WHERE_CHANGED[origin]}
+            {SOURCE_EXPLANATIONS[origin]}
           </Text>
           <Text as="p" tone="subdued">
             Changed <time dateTime={changed.iso} title={changed.exact}>{`${changed.ago}`}</time>
@@ -120,6 +120,62 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
           ) : null}
         </InlineStack>
       </BlockStack>
+    </Card>
+  );
+}
+
+const VARIANTS_SHOWN = 100;
+
+/** The sizes of a product with prices and stock, as its source states them. */
+export function VariantList({ variants, currency }: { variants: ProductVariant[]; currency: string }) {
+  const rows = variants.slice(0, VARIANTS_SHOWN).map((variant) => [
+    <span key="size" className="VariantName">
+      {variant.size ?? 'Unknown size'}
+      {variant.title !== variant.size && variant.title !== 'Default Title' ? (
+        <Text as="span" tone="subdued">
+          {variant.title}
+        </Text>
+      ) : null}
+      {variant.sku ? (
+        <Text as="span" tone="subdued" breakWord>
+          {`SKU ${variant.sku}`}
+        </Text>
+      ) : null}
+    </span>,
+    variant.priceMinor === null ? 'Unknown' : formatPrice(variant.priceMinor, currency),
+    variant.available ? (
+      <Badge key="stock" tone="success">
+        In stock
+      </Badge>
+    ) : (
+      <Badge key="stock">Not for sale</Badge>
+    ),
+  ]);
+  return (
+    <Card padding="0">
+      <div className="CardHead">
+        <Text as="h2" variant="headingMd">
+          Sizes and prices
+        </Text>
+      </div>
+      {rows.length > 0 ? (
+        <DataTable
+          columnContentTypes={['text', 'numeric', 'text']}
+          headings={['Size', 'Price', 'Stock']}
+          rows={rows}
+          footerContent={
+            variants.length > VARIANTS_SHOWN
+              ? `And ${formatCount(variants.length - VARIANTS_SHOWN, 'more variant')}`
+              : undefined
+          }
+        />
+      ) : (
+        <div className="CardHead">
+          <Text as="p" tone="subdued">
+            No size is stated.
+          </Text>
+        </div>
+      )}
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-store.ts';
+import { authorizeSchema, connectSchema } from '#app/features/shop/connect/connect-form.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
-import { FormTextField } from '#app/ui/fields.tsx';
+import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
 
 interface ConnectProps {
   /** What the server said of the last try. */

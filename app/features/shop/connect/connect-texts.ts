@@ -1,3 +1,6 @@
+import type { SyncedCounts } from '#app/features/shop/status/sync-status.server.ts';
+import { formatCount } from '#app/ui/format.ts';
+
 /** What merchants read while they connect a store; the first ones are fixed by the specification. */
 export const CONNECT_TEXTS = {
   notInitialized: 'Sync service not initialized',
@@ -41,15 +44,39 @@ export const CONNECT_TEXTS = {
 } as const;
 
 /** By which name a problem travels in an address: nobody else's words come onto the page. */
-export function problemCode(reason: string): string {
+export function toErrorCode(reason: string): string {
   const known = Object.entries(CONNECT_TEXTS).find(([, text]) => text === reason);
   return known?.[0] ?? 'failed';
 }
 
-export function problemText(code: string | null): string | null {
+export function toErrorText(code: string | null): string | null {
   if (code === null) return null;
   const text = Object.entries(CONNECT_TEXTS).find(([name]) => name === code)?.[1];
   return typeof text === 'string' ? text : CONNECT_TEXTS.failed;
 }
 
-export const CONNECTED = (name: string) => `${name} is connected. Its catalog is being read.`;
+export const connectedText = (name: string) => `${name} is connected. Its catalog is being read.`;
+
+/** What goes with the connection, whatever becomes of the products. */
+export function listDisconnectLosses({ mappedFields }: SyncedCounts): string[] {
+  return [
+    'The connection itself: access, sync and live stock',
+    ...(mappedFields > 0 ? [`The meaning that you gave to ${formatCount(mappedFields, 'metafield')}`] : []),
+  ];
+}
+
+export function keepProductsText({ products, variants }: SyncedCounts): string {
+  return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} stay and go on being recommended. They stand still: prices and stock follow the store no more.`;
+}
+
+export function removeProductsText({ products, variants, corrected }: SyncedCounts): string {
+  const corrections = corrected > 0 ? `, and your corrections on ${formatCount(corrected, 'product')}` : '';
+  return `${formatCount(products, 'product')} with ${formatCount(variants, 'variant')} leave your inventory${corrections}.`;
+}
+
+/** What is told once it is done. */
+export function disconnectedText(outcome: { name: string; removed: number; isGoneThere: boolean }): string {
+  const removed = outcome.removed > 0 ? ` ${formatCount(outcome.removed, 'product')} removed.` : '';
+  const left = outcome.isGoneThere ? '' : ' Please also uninstall the app in your Shopify admin.';
+  return `${outcome.name} is disconnected.${removed}${left}`;
+}

@@ -14,7 +14,7 @@ export interface StoreFeature {
   scope?: string;
 }
 
-interface Known {
+interface ConnectionFacts {
   shop: Pick<ShopFacts, 'mode' | 'uninstalledAt' | 'embedIsOn'>;
   plan: Pick<Plan, 'id' | 'provider'>;
   scopes: readonly string[];
@@ -23,18 +23,18 @@ interface Known {
 }
 
 /** What of a connection works at the moment, and why. */
-export function featuresOf(known: Known): StoreFeature[] {
-  return [liveStock(known), cart(known), TRACKING, orders(known)];
+export function getStoreFeatures(known: ConnectionFacts): StoreFeature[] {
+  return [inventoryFeature(known), cartFeature(known), TRACKING_FEATURE, analyticsFeature(known)];
 }
 
-const TRACKING: StoreFeature = {
+const TRACKING_FEATURE: StoreFeature = {
   key: 'customerTracking',
   name: 'Customer tracking',
   state: 'off',
   why: `Off by design: ${PRODUCT_NAME} keeps what shoppers say in the chat, and follows nobody through your store.`,
 };
 
-function liveStock({ shop, webhooks }: Known): StoreFeature {
+function inventoryFeature({ shop, webhooks }: ConnectionFacts): StoreFeature {
   const about = { key: 'realTimeInventory', name: 'Real-time inventory' } as const;
   if (shop.uninstalledAt)
     return { ...about, state: 'off', why: 'The app is no longer installed in your store.' };
@@ -55,7 +55,7 @@ function liveStock({ shop, webhooks }: Known): StoreFeature {
   };
 }
 
-function cart({ shop }: Known): StoreFeature {
+function cartFeature({ shop }: ConnectionFacts): StoreFeature {
   const about = { key: 'cartIntegration', name: 'Cart integration' } as const;
   if (shop.uninstalledAt)
     return { ...about, state: 'off', why: 'The app is no longer installed in your store.' };
@@ -74,7 +74,7 @@ function cart({ shop }: Known): StoreFeature {
     : { ...about, state: 'unknown', why: `Not seen on your storefront yet. ${why}` };
 }
 
-function orders({ shop, plan, scopes }: Known): StoreFeature {
+function analyticsFeature({ shop, plan, scopes }: ConnectionFacts): StoreFeature {
   const about = { key: 'advancedAnalytics', name: 'Advanced analytics' } as const;
   if (!planAllows(plan, 'advancedAnalytics')) {
     const { name } = PLANS[FEATURES.advancedAnalytics.least];

@@ -1,16 +1,18 @@
 import { useFetcher } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, List, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
+import type {
+  MetafieldPreview,
+  SaveMetafieldMapResult,
+} from '#app/features/shop/metafields/metafields.server.ts';
 import {
+  METAFIELD_USE_LABELS,
   METAFIELD_USES,
   type MetafieldMap,
   type MetafieldRow,
   type MetafieldUse,
-  USE_WORDS,
-} from '#app/features/shop/metafields/metafield-map.ts';
-import type { PreviewedMetafields } from '#app/features/shop/metafields/preview-metafields.server.ts';
-import type { SavedMap } from '#app/features/shop/metafields/save-metafield-map.server.ts';
-import { counted } from '#app/ui/counts.ts';
+} from '#app/features/shop/metafields/metafields.ts';
+import { formatCount } from '#app/ui/format.ts';
 
 interface MetafieldTableProps {
   rows: MetafieldRow[];
@@ -18,21 +20,21 @@ interface MetafieldTableProps {
   looked: number;
 }
 
-const SENT = { method: 'post', encType: 'application/json' } as const;
+const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
 /** The shop's metafields: what each says, what it is read as, and what another reading would change. */
 export function MetafieldTable({ rows, map, looked }: MetafieldTableProps) {
   const [draft, setDraft] = useState(map);
-  const preview = useFetcher<PreviewedMetafields>();
-  const saving = useFetcher<SavedMap>();
-  const isChanged = JSON.stringify(sorted(draft)) !== JSON.stringify(sorted(map));
+  const preview = useFetcher<MetafieldPreview>();
+  const saving = useFetcher<SaveMetafieldMapResult>();
+  const isChanged = JSON.stringify(sortedEntries(draft)) !== JSON.stringify(sortedEntries(map));
   const use = (id: string, chosen: string) => {
     const { [id]: _dropped, ...others } = draft;
     setDraft(chosen === '' ? others : { ...others, [id]: chosen as MetafieldUse });
   };
   return (
     <BlockStack gap="400">
-      <Outcome saved={saving.state === 'idle' && !isChanged ? (saving.data ?? null) : null} />
+      <SaveBanner saved={saving.state === 'idle' && !isChanged ? (saving.data ?? null) : null} />
       <Card padding="0">
         <ul className="BrandRows">
           {rows.map((row) => (
@@ -44,9 +46,9 @@ export function MetafieldTable({ rows, map, looked }: MetafieldTableProps) {
                 options={[
                   {
                     value: '',
-                    label: row.byName ? `By its name: ${USE_WORDS[row.byName]}` : 'Not read',
+                    label: row.byName ? `By its name: ${METAFIELD_USE_LABELS[row.byName]}` : 'Not read',
                   },
-                  ...METAFIELD_USES.map((value) => ({ value, label: USE_WORDS[value] })),
+                  ...METAFIELD_USES.map((value) => ({ value, label: METAFIELD_USE_LABELS[value] })),
                 ]}
                 value={draft[row.id] ?? ''}
                 onChange={(chosen) => use(row.id, chosen)}
@@ -60,7 +62,7 @@ export function MetafieldTable({ rows, map, looked }: MetafieldTableProps) {
         <Button
           disabled={!isChanged}
           loading={preview.state !== 'idle'}
-          onClick={() => preview.submit({ intent: 'preview', map: draft }, SENT)}
+          onClick={() => preview.submit({ intent: 'preview', map: draft }, JSON_POST)}
         >
           Preview changes
         </Button>
@@ -68,7 +70,7 @@ export function MetafieldTable({ rows, map, looked }: MetafieldTableProps) {
           variant="primary"
           disabled={!isChanged}
           loading={saving.state !== 'idle'}
-          onClick={() => saving.submit({ intent: 'save', map: draft }, SENT)}
+          onClick={() => saving.submit({ intent: 'save', map: draft }, JSON_POST)}
         >
           Save and sync
         </Button>
@@ -85,7 +87,7 @@ function MetafieldFacts({ row, looked }: { row: MetafieldRow; looked: number }) 
         {name || id}
       </Text>
       <Text as="p" tone="subdued" breakWord>
-        {`${id} · ${products === 0 ? 'not filled in' : `on ${products} of ${counted(looked, 'product')}`}`}
+        {`${id} · ${products === 0 ? 'not filled in' : `on ${products} of ${formatCount(looked, 'product')}`}`}
       </Text>
       {samples.length > 0 ? (
         <Text as="p" tone="subdued" breakWord>
@@ -96,7 +98,7 @@ function MetafieldFacts({ row, looked }: { row: MetafieldRow; looked: number }) 
   );
 }
 
-function Outcome({ saved }: { saved: SavedMap | null }) {
+function SaveBanner({ saved }: { saved: SaveMetafieldMapResult | null }) {
   if (!saved) return null;
   return saved.ok ? (
     <Banner tone="success" title="Saved" action={{ content: 'See the sync', url: '/shopify' }}>
@@ -109,7 +111,7 @@ function Outcome({ saved }: { saved: SavedMap | null }) {
   );
 }
 
-function Effects({ preview }: { preview: PreviewedMetafields }) {
+function Effects({ preview }: { preview: MetafieldPreview }) {
   if (!preview.ok) {
     return (
       <Banner tone="critical">
@@ -123,8 +125,8 @@ function Effects({ preview }: { preview: PreviewedMetafields }) {
       <BlockStack gap="200">
         <Text as="h2" variant="headingMd">
           {changed === 0
-            ? `Nothing changes on the ${counted(looked, 'product')} looked at`
-            : `${counted(changed, 'product')} of ${looked} would change`}
+            ? `Nothing changes on the ${formatCount(looked, 'product')} looked at`
+            : `${formatCount(changed, 'product')} of ${looked} would change`}
         </Text>
         {effects.map(({ title, changes }) => (
           <BlockStack key={title} gap="050">
@@ -143,6 +145,6 @@ function Effects({ preview }: { preview: PreviewedMetafields }) {
   );
 }
 
-function sorted(map: MetafieldMap): [string, string][] {
+function sortedEntries(map: MetafieldMap): [string, string][] {
   return Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -1,16 +1,16 @@
 import { BlockStack, InlineStack, Text } from '@shopify/polaris';
 import {
-  DATA_REQUEST_DOOR,
+  DATA_REQUEST_PATH,
   DATA_REQUEST_TEXTS,
-  type ListedRequest,
+  type DataRequestSummary,
 } from '#app/features/shop/privacy/data-request.ts';
-import { DownloadButton } from '#app/ui/download-link.tsx';
-import { FormSection } from '#app/ui/form-section.tsx';
+import { DownloadButton } from '#app/ui/page/download.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** What customers asked the shop to be told of themselves, each with the report to pass on. */
-export function DataRequestsCard({ requests }: { requests: ListedRequest[] }) {
+export function DataRequestsCard({ requests }: { requests: DataRequestSummary[] }) {
   return (
     <FormSection title={DATA_REQUEST_TEXTS.title} text={DATA_REQUEST_TEXTS.text}>
       {requests.length === 0 ? (
@@ -27,7 +27,7 @@ export function DataRequestsCard({ requests }: { requests: ListedRequest[] }) {
                   </Text>
                 </BlockStack>
                 <DownloadButton
-                  path={`${DATA_REQUEST_DOOR}/${encodeURIComponent(requestId)}`}
+                  path={`${DATA_REQUEST_PATH}/${encodeURIComponent(requestId)}`}
                   fileName={`customer-data-${requestId}.json`}
                 >
                   {DATA_REQUEST_TEXTS.download}

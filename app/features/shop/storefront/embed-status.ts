@@ -23,8 +23,8 @@ const settingsSchema = z.object({
  * Whether a theme's `config/settings_data.json` has the app's embed turned on. Null for what can't be read; a theme
  * that never had it lists no block.
  */
-export function readEmbedSwitch(file: string, appHandle: string): boolean | null {
-  const parsed = settingsSchema.safeParse(readJsonFile(file));
+export function parseEmbedEnabled(file: string, appHandle: string): boolean | null {
+  const parsed = settingsSchema.safeParse(parseJsonFile(file));
   if (!parsed.success) return null;
   const { current, presets } = parsed.data;
   const { blocks = {} } = typeof current === 'string' ? (presets[current] ?? {}) : current;
@@ -33,7 +33,7 @@ export function readEmbedSwitch(file: string, appHandle: string): boolean | null
 }
 
 // Shopify heads the file with a comment, which JSON knows nothing of.
-function readJsonFile(file: string): unknown {
+function parseJsonFile(file: string): unknown {
   try {
     return JSON.parse(file.replace(/^\s*\/\*[\s\S]*?\*\//, ''));
   } catch {

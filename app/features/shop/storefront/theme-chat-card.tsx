@@ -1,8 +1,8 @@
 import { Badge, BlockStack, Button, ButtonGroup, Card, InlineStack, Text } from '@shopify/polaris';
 import type { EmbedStatus } from '#app/features/shop/storefront/embed-status.ts';
-import type { Moment } from '#app/ui/moments.ts';
+import type { FormattedTime } from '#app/ui/format.ts';
 
-export type ShownEmbedStatus = Exclude<EmbedStatus, { is: 'seen' }> | { is: 'seen'; at: Moment };
+export type ShownEmbedStatus = Exclude<EmbedStatus, { is: 'seen' }> | { is: 'seen'; at: FormattedTime };
 
 interface ThemeChatCardProps {
   status: ShownEmbedStatus;
@@ -21,7 +21,7 @@ export function ThemeChatCard({ status, links }: ThemeChatCardProps) {
           </Text>
           <StatusBadge status={status} />
         </InlineStack>
-        <StatusWords status={status} />
+        <StatusText status={status} />
         <Text as="p" tone="subdued">
           Side, label, color and pages are chosen in the theme editor. Save there to take them live.
         </Text>
@@ -44,7 +44,7 @@ function StatusBadge({ status }: { status: ShownEmbedStatus }) {
   return status.is === 'seen' ? <Badge tone="info">Seen</Badge> : <Badge>Not known</Badge>;
 }
 
-function StatusWords({ status }: { status: ShownEmbedStatus }) {
+function StatusText({ status }: { status: ShownEmbedStatus }) {
   if (status.is === 'on')
     return <Text as="p">{`The bubble is on in ${status.theme}, your published theme.`}</Text>;
   if (status.is === 'off')

@@ -1,19 +1,18 @@
-import type { SyncShop } from '#app/features/shop/sync/find-sync-shop.server.ts';
-import { type Loaded, loadPages } from '#app/features/shop/sync/load-pages.server.ts';
-import { noteChangedProducts } from '#app/features/shop/sync/note-changed-products.server.ts';
-import { removeShopProducts } from '#app/features/shop/sync/remove-shop-products.server.ts';
-import { askProductsById } from '#app/features/shop/sync/ask-products.server.ts';
-import { ID_PAGE_QUERY, idPageSchema, numberOfId } from '#app/features/shop/sync/shop-product.ts';
-import { nextPosition, type PagePosition, FIRST_PAGE } from '#app/features/shop/sync/sync-run.ts';
-import { db, pool } from '#app/platform/db.server.ts';
-import { askAdmin } from '#app/platform/shopify-admin.server.ts';
+import { fetchProductsById, type SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
+import { ID_PAGE_QUERY, idPageSchema, numericIdOf } from '#app/features/shop/products/shopify-product.ts';
+import { recordChangedProducts } from '#app/features/shop/sync/enqueue-sync.server.ts';
+import { loadCatalogPages, type LoadResult } from '#app/features/shop/sync/load-catalog.server.ts';
+import { FIRST_PAGE, nextPosition, type PagePosition } from '#app/features/shop/sync/sync-position.ts';
+import { deleteShopProducts, writeShopProducts } from '#app/features/shop/sync/write-shop-products.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
+import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
 /** Changes are asked for from a little before the last time: clocks differ, and the shop's search index lags. */
 const OVERLAP_MS = 15 * 60_000;
 const PAGES_MAX = 10_000;
-const CONFIRMED_AT_ONCE = 50;
+const CONFIRM_BATCH = 50;
 
-interface Reconciling {
+interface ReconcileOptions {
   shop: SyncShop;
   runId: string;
   position: PagePosition;
@@ -24,19 +23,24 @@ interface Reconciling {
  * Brings a catalogue up to date where webhooks were missed: what changed since the last time is read again, and the
  * numbers of all products are held against each other, so that what is missing or gone is found too.
  */
-export async function reconcileCatalog({ shop, runId, position, until }: Reconciling): Promise<Loaded> {
+export async function reconcileCatalog({
+  shop,
+  runId,
+  position,
+  until,
+}: ReconcileOptions): Promise<LoadResult> {
   const { merchantId } = shop;
-  const since = await lastStart(merchantId, runId);
+  const since = await getLastSyncStart(merchantId, runId);
   if (since) {
     const from = new Date(since.getTime() - OVERLAP_MS).toISOString();
     const search = `updated_at:>='${from}'`;
-    const loaded = await loadPages({ shop, runId, position, search, until });
+    const loaded = await loadCatalogPages({ shop, runId, position, search, until });
     if (!loaded.ok || loaded.isCut) return loaded;
   }
-  return compareNumbers(shop);
+  return compareProductIds(shop);
 }
 
-async function lastStart(merchantId: string, runId: string): Promise<Date | null> {
+async function getLastSyncStart(merchantId: string, runId: string): Promise<Date | null> {
   const last = await db.syncRun.findFirst({
     where: { merchantId, status: 'done', id: { not: runId } },
     orderBy: { startedAt: 'desc' },
@@ -45,10 +49,10 @@ async function lastStart(merchantId: string, runId: string): Promise<Date | null
   return last?.startedAt ?? null;
 }
 
-async function compareNumbers(shop: SyncShop): Promise<Loaded> {
+async function compareProductIds(shop: SyncShop): Promise<LoadResult> {
   const { merchantId } = shop;
   const askedAt = new Date();
-  const there = await askNumbers(shop.domain);
+  const there = await fetchAllProductIds(shop.domain);
   if (!there.ok) return there;
   const { rows } = await pool.query<{ number: string; is_older: boolean }>(
     `select split_part(source_key, ':', 2) as number, coalesce(asked_at < $2, true) as is_older
@@ -58,42 +62,82 @@ async function compareNumbers(shop: SyncShop): Promise<Loaded> {
   const here = new Set(rows.map((row) => row.number));
   const deleted = await db.deletedProduct.findMany({ where: { merchantId }, select: { sourceKey: true } });
   for (const { sourceKey } of deleted) here.add(sourceKey.slice(sourceKey.indexOf(':') + 1));
-  await noteChangedProducts({
+  await recordChangedProducts({
     merchantId,
     subjects: [...there.numbers].filter((number) => !here.has(number)),
   });
   const missed = rows.filter((row) => row.is_older && !there.numbers.has(row.number));
-  return removeGone(
+  return deleteGoneProducts(
     shop,
     missed.map((row) => row.number),
   );
 }
 
-async function removeGone({ merchantId, domain }: SyncShop, numbers: string[]): Promise<Loaded> {
-  for (let at = 0; at < numbers.length; at += CONFIRMED_AT_ONCE) {
-    const some = numbers.slice(at, at + CONFIRMED_AT_ONCE);
-    const asked = await askProductsById({ domain, numbers: some });
+async function deleteGoneProducts({ merchantId, domain }: SyncShop, numbers: string[]): Promise<LoadResult> {
+  for (let at = 0; at < numbers.length; at += CONFIRM_BATCH) {
+    const some = numbers.slice(at, at + CONFIRM_BATCH);
+    const asked = await fetchProductsById({ domain, numbers: some });
     if (!asked.ok) return asked;
-    const found = new Set(asked.products.map(({ id }) => numberOfId(id)));
+    const found = new Set(asked.products.map(({ id }) => numericIdOf(id)));
     const gone = some.filter((number) => !found.has(number));
-    await removeShopProducts({ merchantId, domain, numbers: gone, at: asked.askedAt });
+    await deleteShopProducts({ merchantId, domain, numbers: gone, at: asked.askedAt });
   }
   return { ok: true, isCut: false };
 }
 
-async function askNumbers(domain: string) {
+async function fetchAllProductIds(domain: string) {
   const numbers = new Set<string>();
   let position = FIRST_PAGE;
   for (let pages = 0; pages < PAGES_MAX; pages += 1) {
     const { after, above } = position;
     const variables = { after, query: above === null ? null : `id:>${above}` };
-    const asked = await askAdmin({ domain, query: ID_PAGE_QUERY, variables, schema: idPageSchema });
+    const asked = await queryAdminApi({ domain, query: ID_PAGE_QUERY, variables, schema: idPageSchema });
     if (!asked.ok) return asked;
     const { nodes, pageInfo } = asked.data.products;
-    for (const { id } of nodes) numbers.add(numberOfId(id));
+    for (const { id } of nodes) numbers.add(numericIdOf(id));
     if (!pageInfo.hasNextPage || !pageInfo.endCursor) break;
-    const last = numberOfId(nodes.at(-1)!.id);
+    const last = numericIdOf(nodes.at(-1)!.id);
     position = nextPosition(position, { next: pageInfo.endCursor, last, products: nodes.length });
   }
   return { ok: true as const, numbers };
+}
+
+const BATCH = 50;
+const BATCHES_MAX = 4_000;
+
+interface UnseenOptions {
+  shop: SyncShop;
+  runId: string;
+  startedAt: Date;
+}
+
+/**
+ * Takes the shop's products that a finished way through its catalogue didn't meet out of the inventory. The shop is
+ * asked for each of them first: one that was changed while pages went by is there all the same.
+ */
+export async function deleteUnseenProducts({ shop, runId, startedAt }: UnseenOptions): Promise<LoadResult> {
+  const { merchantId, domain } = shop;
+  for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
+    const { rows } = await pool.query<{ source_key: string }>(
+      `select source_key from product
+        where merchant_id = $1 and origin = 'shopify' and seen_in is distinct from $2::uuid
+          and (asked_at is null or asked_at < $3)
+        order by source_key limit $4`,
+      [merchantId, runId, startedAt, BATCH],
+    );
+    if (rows.length === 0) break;
+    const numbers = rows.map((row) => row.source_key.slice(row.source_key.indexOf(':') + 1));
+    const asked = await fetchProductsById({ domain, numbers });
+    if (!asked.ok) return asked;
+    const { products, askedAt } = asked;
+    if (products.length > 0) await writeShopProducts(shop, { products, askedAt, seenIn: runId });
+    const found = new Set(products.map(({ id }) => numericIdOf(id)));
+    const gone = numbers.filter((number) => !found.has(number));
+    const removed = await deleteShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
+    await pool.query(
+      'update sync_run set removed = removed + $3, heartbeat_at = now() where merchant_id = $1 and id = $2',
+      [merchantId, runId, removed],
+    );
+  }
+  return { ok: true, isCut: false };
 }

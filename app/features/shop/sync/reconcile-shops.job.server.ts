@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { queueSync } from '#app/features/shop/sync/queue-sync.server.ts';
-import { pool } from '#app/platform/db.server.ts';
-import { defineJob } from '#app/platform/jobs.server.ts';
+import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
+import { pool } from '#app/platform/db/db.server.ts';
+import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 const SHOPS_MAX = 10_000;
 const HOURS = 24;
@@ -17,6 +17,6 @@ export const reconcileShopsJob = defineJob({
         where uninstalled_at is null and abs(hashtext(merchant_id::text)::bigint) % $1 = $2 limit $3`,
       [HOURS, new Date().getUTCHours(), SHOPS_MAX],
     );
-    for (const { merchant_id: merchantId } of rows) await queueSync({ merchantId, kind: 'reconcile' });
+    for (const { merchant_id: merchantId } of rows) await enqueueSync({ merchantId, kind: 'reconcile' });
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SYNC_QUEUE } from '#app/features/shop/sync/sync-state.ts';
-import { defineJob, enqueue } from '#app/platform/jobs.server.ts';
+import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Syncs catalogues, one turn of each merchant at a time; a long one is many turns. */
 export const syncCatalogJob = defineJob({
@@ -12,7 +12,7 @@ export const syncCatalogJob = defineJob({
     kind: z.enum(['full', 'reconcile']),
     attempt: z.int().min(0).default(0),
   }),
-  atOnce: AT_ONCE,
+  atOnce: CONCURRENCY,
   async run(data) {
     // Loaded with the first job: a server without a shop shouldn't carry what syncs them.
     const { syncCatalog } = await import('#app/features/shop/sync/sync-catalog.server.ts');

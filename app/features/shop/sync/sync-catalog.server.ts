@@ -1,27 +1,30 @@
-import { beginSyncRun, type BegunRun } from '#app/features/shop/sync/begin-sync-run.server.ts';
-import { endSyncRun } from '#app/features/shop/sync/end-sync-run.server.ts';
-import { findSyncShop, type SyncShop } from '#app/features/shop/sync/find-sync-shop.server.ts';
-import { loadBulk } from '#app/features/shop/sync/load-bulk.server.ts';
-import { type Loaded, loadPages } from '#app/features/shop/sync/load-pages.server.ts';
-import { RUN_ENDED } from '#app/features/shop/sync/move-sync-run.server.ts';
-import { reconcileCatalog } from '#app/features/shop/sync/reconcile-catalog.server.ts';
-import { removeUnseen } from '#app/features/shop/sync/remove-unseen.server.ts';
-import { FIRST_PAGE, readPosition } from '#app/features/shop/sync/sync-run.ts';
-import type { SyncKind } from '#app/features/shop/sync/sync-state.ts';
-import { wordSyncError } from '#app/features/shop/sync/sync-texts.ts';
-import { db, withLock } from '#app/platform/db.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import type { AdminRefusal } from '#app/platform/shopify-answer.ts';
+import { z } from 'zod';
+import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { getSyncShop, type SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
+import {
+  loadCatalogByBulk,
+  loadCatalogPages,
+  type LoadResult,
+} from '#app/features/shop/sync/load-catalog.server.ts';
+import { deleteUnseenProducts, reconcileCatalog } from '#app/features/shop/sync/reconcile-catalog.server.ts';
+import { FIRST_PAGE, parseSyncPosition } from '#app/features/shop/sync/sync-position.ts';
+import { describeSyncError, type SyncKind } from '#app/features/shop/sync/sync-state.ts';
+import { SYNC_RUN_ENDED } from '#app/features/shop/sync/write-shop-products.server.ts';
+import { db, newId, withLock } from '#app/platform/db/db.server.ts';
+import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import { type AdminResult, queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
+import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
 /** How long one turn works; a job that runs for five minutes counts as failed. */
-const TURN_MS = 180_000;
+const STEP_MS = 180_000;
 const ATTEMPTS_MAX = 8;
-const WAIT_MS = 15_000;
-const WAIT_MAX_MS = 15 * 60_000;
+const RETRY_MS = 15_000;
+const RETRY_MAX_MS = 15 * 60_000;
 /** Another turn of the same merchant is looked for so often. */
-const BUSY_MS = 5_000;
+const LOCKED_RETRY_MS = 5_000;
 /** A full load that is heard of is one that goes on. */
-const ALIVE_MS = 60_000;
+const HEARTBEAT_MAX_AGE_MS = 60_000;
 
 export interface SyncRequest {
   merchantId: string;
@@ -31,46 +34,51 @@ export interface SyncRequest {
 }
 
 /** `again`: the rest, or another try, after that time. */
-export type SyncTurn = { next: 'done' } | { next: 'again'; afterMs: number; attempt: number };
+export type SyncStepResult = { next: 'done' } | { next: 'again'; afterMs: number; attempt: number };
 
 /**
  * Works for a few minutes on bringing a merchant's catalogue to what the shop has, from wherever the last turn got to.
  * One turn a merchant at a time; what another process left behind when it died is taken up.
  */
-export async function syncCatalog(request: SyncRequest): Promise<SyncTurn> {
-  const turn = await withLock(`sync:${request.merchantId}`, () => takeTurn(request));
-  return turn ?? waitForOther(request);
+export async function syncCatalog(request: SyncRequest): Promise<SyncStepResult> {
+  const turn = await withLock(`sync:${request.merchantId}`, () => runSyncStep(request));
+  return turn ?? waitForRunningSync(request);
 }
 
-async function waitForOther({ merchantId, kind, attempt }: SyncRequest): Promise<SyncTurn> {
-  const heardOf = new Date(Date.now() - ALIVE_MS);
+async function waitForRunningSync({ merchantId, kind, attempt }: SyncRequest): Promise<SyncStepResult> {
+  const heardOf = new Date(Date.now() - HEARTBEAT_MAX_AGE_MS);
   const running = await db.syncRun.count({
     where: { merchantId, kind: { in: ['full', 'bulk'] }, status: 'running', heartbeatAt: { gt: heardOf } },
   });
-  return kind === 'full' && running > 0 ? { next: 'done' } : { next: 'again', afterMs: BUSY_MS, attempt };
+  return kind === 'full' && running > 0
+    ? { next: 'done' }
+    : { next: 'again', afterMs: LOCKED_RETRY_MS, attempt };
 }
 
-async function takeTurn(request: SyncRequest): Promise<SyncTurn> {
-  const found = await findSyncShop(request);
+async function runSyncStep(request: SyncRequest): Promise<SyncStepResult> {
+  const found = await getSyncShop(request);
   if (!found) return { next: 'done' };
-  const begun = await beginSyncRun(found, request.kind);
+  const begun = await startSyncRun(found, request.kind);
   try {
-    const loaded = begun.ok ? await load(request.kind, begun) : begun;
-    if (!loaded.ok) return await giveWay(request, loaded, found);
+    const loaded = begun.ok ? await loadByKind(request.kind, begun) : begun;
+    if (!loaded.ok) return await handleRefusal(request, loaded, found);
     return loaded.isCut ? { next: 'again', afterMs: loaded.afterMs ?? 0, attempt: 0 } : { next: 'done' };
   } catch (error) {
-    if (error !== RUN_ENDED) throw error;
+    if (error !== SYNC_RUN_ENDED) throw error;
     await failRuns(request, 'ended');
     return { next: 'done' };
   }
 }
 
-async function load(kind: SyncKind, { run, shop }: Extract<BegunRun, { ok: true }>): Promise<Loaded> {
-  const until = new Date(Date.now() + TURN_MS);
+async function loadByKind(
+  kind: SyncKind,
+  { run, shop }: Extract<StartedSyncRun, { ok: true }>,
+): Promise<LoadResult> {
+  const until = new Date(Date.now() + STEP_MS);
   const way = { shop, runId: run.id, startedAt: run.startedAt, until };
-  const loaded = kind === 'full' ? await loadAll(run, way) : await reconcile(run, way);
+  const loaded = kind === 'full' ? await loadFullCatalog(run, way) : await reconcileFromCursor(run, way);
   if (!loaded.ok || loaded.isCut) return loaded;
-  await endSyncRun({
+  await completeSyncRun({
     merchantId: shop.merchantId,
     runId: run.id,
     startedAt: run.startedAt,
@@ -79,59 +87,154 @@ async function load(kind: SyncKind, { run, shop }: Extract<BegunRun, { ok: true 
   return loaded;
 }
 
-interface Way {
+interface SyncContext {
   shop: SyncShop;
   runId: string;
   startedAt: Date;
   until: Date;
 }
 
-async function loadAll(run: { cursor: string | null; total: number | null }, way: Way): Promise<Loaded> {
-  const position = readPosition(run.cursor);
-  const bulk = await loadBulk({ ...way, position, total: run.total });
+async function loadFullCatalog(
+  run: { cursor: string | null; total: number | null },
+  way: SyncContext,
+): Promise<LoadResult> {
+  const position = parseSyncPosition(run.cursor);
+  const bulk = await loadCatalogByBulk({ ...way, position, total: run.total });
   const loaded =
     bulk === 'by-pages'
-      ? await loadPages({ ...way, position: 'bulk' in position ? FIRST_PAGE : position, search: null })
+      ? await loadCatalogPages({ ...way, position: 'bulk' in position ? FIRST_PAGE : position, search: null })
       : bulk;
-  return !loaded.ok || loaded.isCut ? loaded : removeUnseen(way);
+  return !loaded.ok || loaded.isCut ? loaded : deleteUnseenProducts(way);
 }
 
-function reconcile(run: { cursor: string | null }, way: Way): Promise<Loaded> {
-  const position = readPosition(run.cursor);
+function reconcileFromCursor(run: { cursor: string | null }, way: SyncContext): Promise<LoadResult> {
+  const position = parseSyncPosition(run.cursor);
   return reconcileCatalog({ ...way, position: 'bulk' in position ? FIRST_PAGE : position });
 }
 
 /** What the merchant is told of a refusal, and when it goes on. */
-async function giveWay(
+async function handleRefusal(
   request: SyncRequest,
-  refusal: AdminRefusal,
+  refusal: AdminApiError,
   { timezone }: SyncShop,
-): Promise<SyncTurn> {
+): Promise<SyncStepResult> {
   const { merchantId, kind, attempt } = request;
   log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'a sync waits');
   const isPassing = refusal.reason === 'throttled' || refusal.reason === 'unavailable';
   const goesOn = isPassing && attempt < ATTEMPTS_MAX;
-  const waitMs = Math.max(refusal.retryAfterMs ?? 0, Math.min(WAIT_MS * 2 ** attempt, WAIT_MAX_MS));
+  const waitMs = Math.max(refusal.retryAfterMs ?? 0, Math.min(RETRY_MS * 2 ** attempt, RETRY_MAX_MS));
   const retry = goesOn ? { at: new Date(Date.now() + waitMs), timeZone: timezone } : null;
-  const error = wordSyncError(refusal, retry);
+  const error = describeSyncError(refusal, retry);
   await db.shop.updateMany({
     where: { merchantId, uninstalledAt: null },
     data: { syncStatus: 'error', syncError: error },
   });
   // A run that waits keeps its place; one that can't go on begins anew the next time.
   if (goesOn)
-    await db.syncRun.updateMany({ where: runsOf(request), data: { error, heartbeatAt: new Date() } });
+    await db.syncRun.updateMany({ where: whereRunning(request), data: { error, heartbeatAt: new Date() } });
   else await failRuns(request, error);
   return goesOn ? { next: 'again', afterMs: waitMs, attempt: attempt + 1 } : { next: 'done' };
 }
 
 async function failRuns(request: SyncRequest, error: string): Promise<void> {
   await db.syncRun.updateMany({
-    where: runsOf(request),
+    where: whereRunning(request),
     data: { error, status: 'failed', endedAt: new Date() },
   });
 }
 
-function runsOf({ merchantId, kind }: SyncRequest) {
+function whereRunning({ merchantId, kind }: SyncRequest) {
   return { merchantId, status: 'running', kind: { in: kind === 'full' ? ['full', 'bulk'] : ['reconcile'] } };
+}
+
+/** A run of which nobody has heard for so long is begun anew: too much has changed since. */
+const STALE_MS = 24 * 3_600_000;
+
+const SIZE_QUERY = 'query CatalogSize { shop { currencyCode } productsCount(limit: null) { count } }';
+const sizeSchema = z.object({
+  shop: z.object({ currencyCode: z.string().regex(/^[A-Z]{3}$/) }),
+  productsCount: z.object({ count: z.int() }).nullable(),
+});
+
+export interface SyncRun {
+  id: string;
+  cursor: string | null;
+  total: number | null;
+  startedAt: Date;
+}
+
+export type StartedSyncRun =
+  { ok: true; run: SyncRun; shop: SyncShop } | Extract<AdminResult<never>, { ok: false }>;
+
+/**
+ * Takes up the way through the catalogue that a process left when it died, or begins one. Whoever calls holds the
+ * merchant's sync lock, so that nobody else is on that way.
+ */
+export async function startSyncRun(shop: SyncShop, kind: SyncKind): Promise<StartedSyncRun> {
+  const { merchantId, domain } = shop;
+  const kinds = kind === 'full' ? ['full', 'bulk'] : ['reconcile'];
+  const left = await db.syncRun.findFirst({
+    where: { merchantId, kind: { in: kinds }, status: 'running' },
+    orderBy: { startedAt: 'desc' },
+  });
+  const asked = await queryAdminApi({ domain, query: SIZE_QUERY, schema: sizeSchema });
+  if (!asked.ok) return asked;
+  const { currencyCode: currency } = asked.data.shop;
+  const total = asked.data.productsCount?.count ?? null;
+  if (currency !== shop.currency) {
+    await db.shop.updateMany({ where: { merchantId, domain, uninstalledAt: null }, data: { currency } });
+  }
+  const current = { ...shop, currency };
+  if (left && Date.now() - left.heartbeatAt.getTime() < STALE_MS) {
+    await db.syncRun.updateMany({
+      where: { merchantId, id: left.id },
+      data: { total, heartbeatAt: new Date(), error: null },
+    });
+    return { ok: true, run: { ...left, total }, shop: current };
+  }
+  await db.syncRun.updateMany({
+    where: { merchantId, kind: { in: kinds }, status: 'running' },
+    data: { status: 'failed', error: 'left behind', endedAt: new Date() },
+  });
+  const startedAt = new Date();
+  const run = await db.syncRun.create({
+    data: { id: newId(), merchantId, kind, total, startedAt, heartbeatAt: startedAt },
+  });
+  return { ok: true, run, shop: current };
+}
+
+interface CompletedSyncRun {
+  merchantId: string;
+  runId: string;
+  startedAt: Date;
+  /** Whether it went through the whole catalogue. */
+  isFull: boolean;
+}
+
+/** Ends a run that has read what it set out to read: the catalogue is the shop's as of now. */
+export async function completeSyncRun({
+  merchantId,
+  runId,
+  startedAt,
+  isFull,
+}: CompletedSyncRun): Promise<void> {
+  const endedAt = new Date();
+  await db.$transaction(async (transaction) => {
+    // Before the run, as everybody locks the two who ends a connection.
+    await transaction.$executeRaw`select from shop where merchant_id = ${merchantId}::uuid for update`;
+    const { count } = await transaction.syncRun.updateMany({
+      where: { merchantId, id: runId, status: 'running' },
+      data: { status: 'done', cursor: null, error: null, endedAt, heartbeatAt: endedAt },
+    });
+    if (count === 0) return;
+    await transaction.shop.updateMany({
+      where: { merchantId, uninstalledAt: null },
+      data: { syncStatus: 'healthy', syncError: null, lastSyncAt: endedAt },
+    });
+    // What was noted before the first page was asked for has been read since.
+    if (isFull) {
+      await transaction.changedProduct.deleteMany({ where: { merchantId, notedAt: { lt: startedAt } } });
+    }
+  });
+  await notifyChannel(CATALOG_CHANNEL, merchantId);
 }

@@ -1,34 +1,32 @@
-import { getWebhookSecret } from '#app/features/shop/webhooks/get-webhook-secret.server.ts';
-import type { Receipt } from '#app/features/shop/webhooks/receipt.ts';
-import { OVERLOADED, storeReceipt } from '#app/features/shop/webhooks/store-receipts.server.ts';
-import { isSignedBy } from '#app/features/shop/webhooks/verify-webhook.server.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { getWebhookSecret, markShopUninstalled } from '#app/features/shop/shop.server.ts';
+import { OVERLOADED, storeWebhook } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { WebhookReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
 import {
-  CLASSIC,
-  classicPayload,
+  CLASSIC_HEADERS,
   type Delivery,
-  hasWork,
-  isProvenFor,
+  getSubject,
+  isProvenByBody,
   isTopic,
-  keptOf,
-  provenTopic,
-  readDelivery,
+  needsProcessing,
+  parseDelivery,
+  pickStoredFields,
   readSignature,
-  subjectOf,
+  resolveTopic,
+  toClassicPayload,
 } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { workUninstall } from '#app/features/shop/work-uninstall.server.ts';
-import { newId } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { log } from '#app/platform/log.server.ts';
-import { singleton } from '#app/platform/singleton.server.ts';
+import { newId, pool } from '#app/platform/db/db.server.ts';
+import { env, singleton } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
 
 export type WebhookRefusal = 'unsigned' | 'no-headers' | 'no-json' | 'busy';
-export type WebhookOutcome =
+export type WebhookResult =
   { ok: true; kept: 'new' | 'known' | 'nothing' } | { ok: false; reason: WebhookRefusal };
 
 /** How far a shop's clock may be ahead of ours. */
-const SKEW_MS = 5 * 60_000;
+const CLOCK_SKEW_MS = 5 * 60_000;
 /** No body of Shopify begins otherwise; what else is signed with the same secret, such as addresses, does. */
-const OBJECT_BEGINS = 0x7b;
+const OPENING_BRACE = 0x7b;
 
 /**
  * Takes in a webhook: its signature over exactly these bytes first, whatever else is wrong with it. Once this answers
@@ -38,56 +36,60 @@ export async function receiveWebhook(input: {
   headers: Pick<Headers, 'get'>;
   body: Uint8Array;
   now?: Date;
-}): Promise<WebhookOutcome> {
+}): Promise<WebhookResult> {
   const { headers, body, now = new Date() } = input;
   const signed = readSignature(headers);
-  if (!signed) return refusal('unsigned');
-  const delivery = readDelivery(headers, signed.family);
+  if (!signed) return toRefusal('unsigned');
+  const delivery = parseDelivery(headers, signed.family);
   const isRight =
-    isSignedBy(env().SHOPIFY_API_SECRET, body, signed.signature) ||
-    (delivery !== null && isSignedBy(await ownSecretOf(delivery.shopDomain), body, signed.signature));
-  if (!isRight) return refusal('unsigned');
-  if (!delivery) return refusal('no-headers');
-  const text = readText(body);
+    isValidSignature(env().SHOPIFY_API_SECRET, body, signed.signature) ||
+    (delivery !== null &&
+      isValidSignature(await getCustomAppSecret(delivery.shopDomain), body, signed.signature));
+  if (!isRight) return toRefusal('unsigned');
+  if (!delivery) return toRefusal('no-headers');
+  const text = decodeBody(body);
   const payload = text === null ? null : parseObject(text);
-  if (text === null || payload === null) return refusal('no-json');
+  if (text === null || payload === null) return toRefusal('no-json');
   if (!isTopic(delivery.topic))
-    return passOver(delivery.topic, 'a webhook of an unknown topic was passed over');
-  if (!isProvenFor(delivery.topic, payload, delivery.shopDomain)) return refusal('unsigned');
-  const topic = provenTopic(delivery.topic, payload);
-  const kept = keptOf(topic, signed.family === CLASSIC ? payload : classicPayload(topic, text));
-  if (kept === null) return passOver(topic, 'a webhook was not what its topic promises');
-  if (!hasWork(topic, kept)) return { ok: true, kept: 'nothing' };
-  return keep({ ...delivery, topic, payload: kept, subject: subjectOf(topic, kept) }, now);
+    return ignoreWebhook(delivery.topic, 'a webhook of an unknown topic was passed over');
+  if (!isProvenByBody(delivery.topic, payload, delivery.shopDomain)) return toRefusal('unsigned');
+  const topic = resolveTopic(delivery.topic, payload);
+  const kept = pickStoredFields(
+    topic,
+    signed.family === CLASSIC_HEADERS ? payload : toClassicPayload(topic, text),
+  );
+  if (kept === null) return ignoreWebhook(topic, 'a webhook was not what its topic promises');
+  if (!needsProcessing(topic, kept)) return { ok: true, kept: 'nothing' };
+  return storeDelivery({ ...delivery, topic, payload: kept, subject: getSubject(topic, kept) }, now);
 }
 
-type Kept = Omit<Receipt, 'id' | 'triggeredAt'> & Pick<Delivery, 'triggeredAt'>;
+type DeliveredWebhook = Omit<WebhookReceipt, 'id' | 'triggeredAt'> & Pick<Delivery, 'triggeredAt'>;
 
-async function keep(kept: Kept, now: Date): Promise<WebhookOutcome> {
-  const latest = now.getTime() + SKEW_MS;
+async function storeDelivery(kept: DeliveredWebhook, now: Date): Promise<WebhookResult> {
+  const latest = now.getTime() + CLOCK_SKEW_MS;
   const said = kept.triggeredAt?.getTime() ?? now.getTime();
-  const receipt: Receipt = { ...kept, id: newId(), triggeredAt: said > latest ? now : new Date(said) };
+  const receipt: WebhookReceipt = { ...kept, id: newId(), triggeredAt: said > latest ? now : new Date(said) };
   try {
-    const isNew = await storeReceipt(receipt);
-    if (isNew && receipt.topic === 'app/uninstalled') await workUninstall(receipt);
+    const isNew = await storeWebhook(receipt);
+    if (isNew && receipt.topic === 'app/uninstalled') await uninstallImmediately(receipt);
     return { ok: true, kept: isNew ? 'new' : 'known' };
   } catch (error) {
-    if ((error as Error).message === OVERLOADED) return refusal('busy');
+    if ((error as Error).message === OVERLOADED) return toRefusal('busy');
     throw error;
   }
 }
 
 /** What a shop that was connected with its own token signs with, as of now; empty for every other one. */
-async function ownSecretOf(domain: string): Promise<string> {
+async function getCustomAppSecret(domain: string): Promise<string> {
   return (await getWebhookSecret({ domain })) ?? '';
 }
 
-function refusal(reason: WebhookRefusal): WebhookOutcome {
+function toRefusal(reason: WebhookRefusal): WebhookResult {
   return { ok: false, reason };
 }
 
 // Acknowledged all the same: Shopify would send it for four hours, and then nothing any more.
-function passOver(topic: string, message: string): WebhookOutcome {
+function ignoreWebhook(topic: string, message: string): WebhookResult {
   const told = singleton('webhooks-passed-over', () => new Set<string>());
   const line = `${topic} ${message}`;
   if (!told.has(line) && told.size < 1_000) log.warn({ topic }, message);
@@ -95,8 +97,8 @@ function passOver(topic: string, message: string): WebhookOutcome {
   return { ok: true, kept: 'nothing' };
 }
 
-function readText(body: Uint8Array): string | null {
-  if (body[0] !== OBJECT_BEGINS) return null;
+function decodeBody(body: Uint8Array): string | null {
+  if (body[0] !== OPENING_BRACE) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
@@ -110,4 +112,28 @@ function parseObject(text: string): object | null {
   } catch {
     return null;
   }
+}
+
+/** Ends a shop's access while its webhook is still being answered; should that fail, the job does it. */
+export async function uninstallImmediately({ id, shopDomain, triggeredAt }: WebhookReceipt): Promise<void> {
+  try {
+    await markShopUninstalled({ domain: shopDomain, at: triggeredAt });
+    await pool.query(
+      `update webhook_receipt set status = 'done', payload = null, ended_at = now()
+        where id = $1 and status in ('waiting', 'working')`,
+      [id],
+    );
+  } catch (error) {
+    log.error({ err: error, receipt: id }, 'an uninstalled shop is left to the job');
+  }
+}
+
+/** How Shopify writes the 32 bytes of a signature. */
+const SIGNATURE_FORMAT = /^[A-Za-z0-9+/]{43}=$/;
+
+/** Whether a signature is that of exactly these bytes by this secret; no secret has signed nothing. */
+export function isValidSignature(secret: string, body: Uint8Array, signature: string): boolean {
+  if (secret === '' || !SIGNATURE_FORMAT.test(signature)) return false;
+  const own = createHmac('sha256', secret).update(body).digest();
+  return timingSafeEqual(own, Buffer.from(signature, 'base64'));
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { CART_MARK_NAME } from '#app/features/chat/cart-mark.ts';
-import { isShopDomain } from '#app/platform/shopify-marks.ts';
+import { CART_ATTRIBUTION_KEY } from '#app/features/chat/api/chat-api.ts';
+import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
 /** What Shopify tells a shop's apps: its topics, and of each payload the little that is kept until it is worked off. */
 
 /** Bytes of a webhook's body. */
 export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
 
-/** A webhook that is older is dropped, since its id may be forgotten: see `RECEIPT_KEPT_DAYS`. */
+/** A webhook that is older is dropped, since its id may be forgotten: see `RECEIPT_RETENTION_DAYS`. */
 export const STALE_AFTER_DAYS = 7;
 /** How long the id of a webhook is known, so that the same one isn't worked at twice. */
-export const RECEIPT_KEPT_DAYS = 8;
+export const RECEIPT_RETENTION_DAYS = 8;
 
 export const PRODUCT_TOPICS = [
   'products/create',
@@ -34,10 +34,10 @@ const text = z.string().max(400);
 const product = z.object({ id, updated_at: text.nullish() });
 
 /** Of the notes that a cart and its lines carry, only the marks that our chats left there. */
-const marks = z
+const cartAttributions = z
   .array(z.object({ name: z.string(), value: z.string().max(400) }).catch({ name: '', value: '' }))
   .catch([])
-  .transform((notes) => notes.filter(({ name }) => name === CART_MARK_NAME));
+  .transform((notes) => notes.filter(({ name }) => name === CART_ATTRIBUTION_KEY));
 const line = z.object({
   variant_id: id.nullish(),
   quantity: z.number().nullish(),
@@ -47,14 +47,14 @@ const line = z.object({
     .array(z.object({ amount: text }))
     .max(250)
     .nullish(),
-  properties: marks,
+  properties: cartAttributions,
 });
 const order = z.object({
   id,
   created_at: text.nullish(),
   currency: text.nullish(),
   total_price: text.nullish(),
-  note_attributes: marks,
+  note_attributes: cartAttributions,
   line_items: z
     .array(line)
     .max(1_000)
@@ -77,7 +77,7 @@ export const dataRequestPayload = z.object({
 });
 export const customerRedactPayload = z.object({ customer: customer.nullish(), orders_to_redact: ids });
 
-const KEPT: Record<WebhookTopic, z.ZodType<object>> = {
+const STORED_FIELDS: Record<WebhookTopic, z.ZodType<object>> = {
   'products/create': product,
   'products/update': product,
   'products/delete': product,
@@ -96,7 +96,7 @@ const KEPT: Record<WebhookTopic, z.ZodType<object>> = {
 };
 
 export function isTopic(topic: string): topic is WebhookTopic {
-  return Object.hasOwn(KEPT, topic);
+  return Object.hasOwn(STORED_FIELDS, topic);
 }
 
 export function isPrivacyTopic(topic: string): topic is PrivacyTopic {
@@ -108,19 +108,19 @@ export function isProductTopic(topic: string): topic is ProductTopic {
 }
 
 /** What is kept of a payload until it is worked off; null when it isn't what its topic promises. */
-export function keptOf(topic: WebhookTopic, payload: unknown): object | null {
-  return KEPT[topic].safeParse(payload).data ?? null;
+export function pickStoredFields(topic: WebhookTopic, payload: unknown): object | null {
+  return STORED_FIELDS[topic].safeParse(payload).data ?? null;
 }
 
 /** Whether there is anything to do: an order without a mark of ours concerns nobody here. */
-export function hasWork(topic: WebhookTopic, kept: object): boolean {
+export function needsProcessing(topic: WebhookTopic, kept: object): boolean {
   if (topic !== 'orders/create') return true;
   const { note_attributes, line_items } = kept as z.infer<typeof order>;
   return note_attributes.length > 0 || line_items.length > 0;
 }
 
 /** What a webhook is about: one process at a time works at it, and but for privacy only the newest word of it counts. */
-export function subjectOf(topic: WebhookTopic, kept: object): string {
+export function getSubject(topic: WebhookTopic, kept: object): string {
   const of = kept as { id?: unknown; inventory_item_id?: unknown };
   if (topic === 'inventory_levels/update') return `stock:${String(of.inventory_item_id)}`;
   if (isProductTopic(topic)) return `product:${String(of.id)}`;
@@ -129,7 +129,7 @@ export function subjectOf(topic: WebhookTopic, kept: object): string {
 }
 
 /** Keys of other topics' bodies. A topic stands in the unsigned headers; the keys of a body are signed. */
-const FOREIGN_KEYS: Partial<Record<WebhookTopic, string[]>> = {
+const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
   'customers/data_request': ['orders_to_redact'],
   'customers/redact': ['data_request', 'orders_requested'],
   'shop/redact': ['customer', 'data_request', 'orders_requested', 'orders_to_redact'],
@@ -140,18 +140,20 @@ const uninstalledShop = z.object({ id, myshopify_domain: text });
  * Whether what is signed proves the shop that the headers name, for topics that end or erase something. The others need
  * no proof: they only have the shop itself asked again.
  */
-export function isProvenFor(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
+export function isProvenByBody(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
   const named = payload as { shop_domain?: unknown; myshopify_domain?: unknown };
   const isShop = (domain: unknown) => typeof domain === 'string' && domain.toLowerCase() === shopDomain;
   if (topic === 'app/uninstalled') {
     return uninstalledShop.safeParse(payload).success && isShop(named.myshopify_domain);
   }
   if (!isPrivacyTopic(topic)) return true;
-  return isShop(named.shop_domain) && !FOREIGN_KEYS[topic]?.some((key) => Object.hasOwn(payload, key));
+  return (
+    isShop(named.shop_domain) && !KEYS_OF_OTHER_TOPICS[topic]?.some((key) => Object.hasOwn(payload, key))
+  );
 }
 
 /** The topic that is acted on: the body of a deletion is a bare id, and of any other one the shop is asked. */
-export function provenTopic(topic: WebhookTopic, payload: object): WebhookTopic {
+export function resolveTopic(topic: WebhookTopic, payload: object): WebhookTopic {
   return topic === 'products/delete' && Object.keys(payload).length !== 1 ? 'products/update' : topic;
 }
 
@@ -163,15 +165,17 @@ export interface Delivery {
   triggeredAt: Date | null;
 }
 
-export const CLASSIC = 'x-shopify-';
-const EVENTS = 'shopify-';
-export type Family = typeof CLASSIC | typeof EVENTS;
+export const CLASSIC_HEADERS = 'x-shopify-';
+const EVENTS_HEADERS = 'shopify-';
+export type HeaderFamily = typeof CLASSIC_HEADERS | typeof EVENTS_HEADERS;
 const TOPIC = /^[a-z0-9_]{1,60}\/[a-z0-9_]{1,60}$/;
 const EVENT_ID = /^[\w.:-]{1,128}$/;
 
 /** By which of the two families of headers a webhook was sent; null when it bears no signature of either. */
-export function readSignature(headers: Pick<Headers, 'get'>): { family: Family; signature: string } | null {
-  for (const family of [CLASSIC, EVENTS] as const) {
+export function readSignature(
+  headers: Pick<Headers, 'get'>,
+): { family: HeaderFamily; signature: string } | null {
+  for (const family of [CLASSIC_HEADERS, EVENTS_HEADERS] as const) {
     const signature = headers.get(`${family}hmac-sha256`);
     if (signature) return { family, signature };
   }
@@ -179,10 +183,10 @@ export function readSignature(headers: Pick<Headers, 'get'>): { family: Family; 
 }
 
 /** What the headers of a webhook say; null when one is missing, stands there twice, or isn't what it should be. */
-export function readDelivery(headers: Pick<Headers, 'get'>, family: Family): Delivery | null {
+export function parseDelivery(headers: Pick<Headers, 'get'>, family: HeaderFamily): Delivery | null {
   const of = (name: string) => headers.get(family + name)?.trim() ?? '';
-  const isClassic = family === CLASSIC;
-  const topic = isClassic ? of('topic').toLowerCase() : eventTopic(of('topic'), of('action'));
+  const isClassic = family === CLASSIC_HEADERS;
+  const topic = isClassic ? of('topic').toLowerCase() : toClassicTopic(of('topic'), of('action'));
   const shopDomain = of('shop-domain').toLowerCase();
   const eventId = (isClassic && of('event-id')) || of('webhook-id');
   const triggered = of('triggered-at');
@@ -193,7 +197,7 @@ export function readDelivery(headers: Pick<Headers, 'get'>, family: Family): Del
 }
 
 /** The newer headers name a resource and what happened to it: `Product` and `update`. */
-function eventTopic(resource: string, action: string): string {
+function toClassicTopic(resource: string, action: string): string {
   if (resource.includes('/')) return resource.toLowerCase();
   const word = resource.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
   return `${word}s/${action.toLowerCase()}`;
@@ -205,7 +209,7 @@ const GIDS = {
 };
 
 /** The body of a newer event in the form of the classic one: the number of what it is about, named first. */
-export function classicPayload(topic: string, body: string): object | null {
+export function toClassicPayload(topic: string, body: string): object | null {
   const [productId, stock] = [GIDS.products.exec(body)?.[1], GIDS.inventory_levels.exec(body)?.[1]];
   if (topic.startsWith('products/')) return productId === undefined ? null : { id: productId };
   return stock === undefined ? null : { inventory_item_id: stock };

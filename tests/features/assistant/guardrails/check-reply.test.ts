@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import {
   checkReply,

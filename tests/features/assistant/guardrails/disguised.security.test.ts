@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';

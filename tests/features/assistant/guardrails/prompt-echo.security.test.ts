@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { guardContext } from '#tests/support/guard-context.ts';
-import { makePapers, makeSettings } from '#tests/support/make-papers.ts';
+import { makePapers, makeSettings } from '#tests/support/make-documents.ts';
 
 /** A model that says its own prompt: neither its headings nor the store's facts in its order are told. */
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { brokenRules, checkReply, type Rule } from '#app/features/assistant/guardrails/check-reply.ts';
 import { enforceReply } from '#app/features/assistant/guardrails/enforce-reply.ts';
 import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext, ReplyPiece } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext, ReplyChunk } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import {
   createStreamGuard,
@@ -30,7 +30,7 @@ function cards(...productIds: string[]): ReplyPart {
 }
 
 /** Everything that a guard lets through of these pieces. */
-function run(pieces: readonly ReplyPiece[], over = context): ReplyPart[] {
+function run(pieces: readonly ReplyChunk[], over = context): ReplyPart[] {
   const guard = createStreamGuard(over);
   return joinTexts([...pieces.flatMap((piece) => guard.take(piece)), ...guard.end()]);
 }
@@ -201,7 +201,7 @@ describe('claims', () => {
   });
 
   test('stock is said of what was shown and is sellable', () => {
-    const text: ReplyPiece = { type: 'text', text: 'These are in stock. Only two are left.' };
+    const text: ReplyChunk = { type: 'text', text: 'These are in stock. Only two are left.' };
     expect(textOf(run([cards(knownId), text]))).toMatch(
       /^These are in stock\. For what a branch has in stock/,
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext, EngineEvent } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext, EngineEvent } from '#app/features/assistant/engine/chat-engine.ts';
 import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { makeProduct } from '#tests/support/make-product.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { playMessages } from '#tests/support/shoppers/play-shopper.ts';

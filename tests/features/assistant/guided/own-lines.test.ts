@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import * as asides from '#app/features/assistant/guided/asides.en.ts';
 import { PASSED_ON, TAKEN_BACK } from '#app/features/assistant/guided/facts.en.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { makeStorePapers, type PaperFile } from '#app/features/files/store-papers.ts';
-import { readFacts } from '#app/features/files/read-facts.ts';
-import { readPassages } from '#app/features/files/read-passages.ts';
+import { createStoreDocuments, type ReadDocument } from '#app/features/files/search/store-documents.ts';
+import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
+import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import type { StoreFact } from '#app/features/files/store-file.ts';
-import { PAPERS } from '#tests/support/papers/all-papers.ts';
-import { readPaper, type ReadPaper, TODAY } from '#tests/support/papers/read-paper.ts';
+import { PAPERS } from '#tests/support/documents/all-documents.ts';
+import { readPaper, type ReadPaper, TODAY } from '#tests/support/documents/read-document.ts';
 import { playMessages } from '#tests/support/shoppers/play-shopper.ts';
 import { cardsOf, lastTurn } from '#tests/support/shoppers/read-turns.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
@@ -20,15 +20,15 @@ beforeAll(async () => {
   for (const paper of PAPERS) read.push(await readPaper(paper));
 });
 
-function contextWith(files: readonly PaperFile[], today = TODAY): ReplyContext {
-  return { ...context, ...makeStorePapers(files, today) };
+function contextWith(files: readonly ReadDocument[], today = TODAY): ReplyContext {
+  return { ...context, ...createStoreDocuments(files, today) };
 }
 
 function only(name: string): ReadPaper[] {
   return read.filter(({ fileName }) => fileName === name);
 }
 
-function makeFile(fileName: string, ...facts: Partial<StoreFact>[]): PaperFile {
+function makeFile(fileName: string, ...facts: Partial<StoreFact>[]): ReadDocument {
   const whole = facts.map((fact): StoreFact => {
     const statement = fact.statement ?? 'The warranty lasts 10 years.';
     return { topic: 'warranty', statement, quote: statement, page: 1, validUntil: null, ...fact };
@@ -134,8 +134,8 @@ describe('a question of no known topic', () => {
   const faq = () => {
     const text =
       'Can I bring my dog to the store?\nYes! Dogs on a leash are welcome.\n\nAre you open on Thanksgiving?\nNo. We are closed on Thanksgiving and Christmas.';
-    const passages = readPassages([{ number: null, text }]);
-    const facts = readFacts([{ number: null, text }], { fileName: 'faq.txt', today: TODAY });
+    const passages = extractPassages([{ number: null, text }]);
+    const facts = extractFacts([{ number: null, text }], { fileName: 'faq.txt', today: TODAY });
     return contextWith([{ fileId: 'faq', fileName: 'faq.txt', facts, passages }]);
   };
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
-import { readFacts } from '#app/features/files/read-facts.ts';
-import { readPassages } from '#app/features/files/read-passages.ts';
-import { makeStorePapers } from '#app/features/files/store-papers.ts';
-import { TODAY } from '#tests/support/papers/read-paper.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
+import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
+import { createStoreDocuments } from '#app/features/files/search/store-documents.ts';
+import { TODAY } from '#tests/support/documents/read-document.ts';
 import { lastTurn } from '#tests/support/shoppers/read-turns.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 function answer(ask: string, fileName: string, text: string): string {
   const pages = [{ number: 1, text }];
-  const file = { fileId: fileName, fileName, facts: readFacts(pages, { fileName, today: TODAY }) };
-  const papers = makeStorePapers([{ ...file, passages: readPassages(pages) }], TODAY);
+  const file = { fileId: fileName, fileName, facts: extractFacts(pages, { fileName, today: TODAY }) };
+  const papers = createStoreDocuments([{ ...file, passages: extractPassages(pages) }], TODAY);
   return lastTurn([ask], { ...context, ...papers }).text;
 }
 

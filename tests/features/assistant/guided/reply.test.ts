@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { FIXED_SHOPPERS } from '#tests/support/shoppers/fixed-shoppers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyContext } from '#app/features/assistant/chat-engine.ts';
+import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { QUESTIONS_MAX } from '#app/features/assistant/guided/next-question.ts';
 import { FIXED_SHOPPERS as PLANNED_SHOPPERS } from '#tests/support/shoppers/fixed-shoppers.ts';

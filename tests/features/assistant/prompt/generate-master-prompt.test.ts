@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generateMasterPrompt } from '#app/features/assistant/prompt/generate-master-prompt.ts';
+import {
+  generateMasterPrompt,
+  NO_PROMPT_DOCUMENTS,
+  type PromptDocuments,
+} from '#app/features/assistant/prompt/generate-master-prompt.ts';
 import { findPromptProblem } from '#app/features/assistant/prompt/master-prompt.ts';
-import { NO_PAPERS, type PromptPapers } from '#app/features/assistant/prompt/prompt-papers.ts';
-import { PROMPT_TEMPLATES } from '#app/features/merchant/chat-settings.ts';
-import type { Settings } from '#app/features/merchant/default-settings.ts';
-import { LIMITS } from '#app/features/merchant/setting-fields.ts';
-import { makeFact, makePapers, makeSettings } from '#tests/support/make-papers.ts';
+import { PROMPT_TEMPLATES } from '#app/features/merchant/settings/chat-config-schema.ts';
+import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
+import { makeFact, makePapers, makeSettings } from '#tests/support/make-documents.ts';
 import { anyPapers, anySettings } from '#tests/support/random-settings.ts';
 
 /** What only one template has: kinds of lines, not wordings. */
@@ -18,12 +21,14 @@ const STRUCTURES = {
 
 test('without a template named, a prompt is comprehensive', () => {
   expect(generateMasterPrompt(makeSettings())).toBe(
-    generateMasterPrompt(makeSettings(), NO_PAPERS, 'comprehensive'),
+    generateMasterPrompt(makeSettings(), NO_PROMPT_DOCUMENTS, 'comprehensive'),
   );
 });
 
 test('a prompt that is asked for by an unknown template is refused loudly', () => {
-  expect(() => generateMasterPrompt(makeSettings(), NO_PAPERS, 'poetic' as never)).toThrow(TypeError);
+  expect(() => generateMasterPrompt(makeSettings(), NO_PROMPT_DOCUMENTS, 'poetic' as never)).toThrow(
+    TypeError,
+  );
 });
 
 test('a metric store gets its rules in kilograms and centimetres', () => {
@@ -37,7 +42,7 @@ test('a metric store gets its rules in kilograms and centimetres', () => {
 });
 
 describe.each(PROMPT_TEMPLATES)('%s', (template) => {
-  const write = (settings: Settings, papers: PromptPapers = NO_PAPERS) =>
+  const write = (settings: Settings, papers: PromptDocuments = NO_PROMPT_DOCUMENTS) =>
     generateMasterPrompt(settings, papers, template);
 
   test('any settings and papers give a valid prompt, the same one twice', () => {
@@ -232,28 +237,33 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
     const fill = (length: number) => 'w\n'.repeat(length / 2);
     const full = makeSettings(({ storeInfo, assistant, chatConfig }) => {
       Object.assign(storeInfo, {
-        name: 'n'.repeat(LIMITS.storeName),
-        website: `https://${'w'.repeat(LIMITS.website - 8)}`,
-        hours: fill(LIMITS.hours),
-        contactInfo: fill(LIMITS.contactInfo),
-        uniqueFeatures: fill(LIMITS.uniqueFeatures),
+        name: 'n'.repeat(FIELD_LIMITS.storeName),
+        website: `https://${'w'.repeat(FIELD_LIMITS.website - 8)}`,
+        hours: fill(FIELD_LIMITS.hours),
+        contactInfo: fill(FIELD_LIMITS.contactInfo),
+        uniqueFeatures: fill(FIELD_LIMITS.uniqueFeatures),
       });
       for (const key of ['address', 'city', 'state', 'zip', 'country'] as const) {
-        storeInfo.location[key] = 'a'.repeat(LIMITS.address);
+        storeInfo.location[key] = 'a'.repeat(FIELD_LIMITS.address);
       }
-      Object.assign(assistant, { description: fill(LIMITS.description), persona: fill(LIMITS.persona) });
+      Object.assign(assistant, {
+        description: fill(FIELD_LIMITS.description),
+        persona: fill(FIELD_LIMITS.persona),
+      });
       for (const key of ['promptPrefix', 'systemPrompt', 'defaultBehavior', 'promptGuard'] as const) {
-        chatConfig[key] = fill(LIMITS.instruction);
+        chatConfig[key] = fill(FIELD_LIMITS.instruction);
       }
-      chatConfig.toneDirective = fill(LIMITS.persona);
-      chatConfig.educationTopics = Array.from({ length: LIMITS.topics }, () => 't'.repeat(LIMITS.word));
-      chatConfig.questions = Array.from({ length: LIMITS.questions }, (_, at) => ({
-        text: 'q'.repeat(LIMITS.questionText),
+      chatConfig.toneDirective = fill(FIELD_LIMITS.persona);
+      chatConfig.educationTopics = Array.from({ length: FIELD_LIMITS.topics }, () =>
+        't'.repeat(FIELD_LIMITS.word),
+      );
+      chatConfig.questions = Array.from({ length: FIELD_LIMITS.questions }, (_, at) => ({
+        text: 'q'.repeat(FIELD_LIMITS.questionText),
         order: at + 1,
         required: 'firm',
       }));
       chatConfig.primaryGoal = 'lead';
-      chatConfig.leadCapture.incentives = 'i'.repeat(LIMITS.message);
+      chatConfig.leadCapture.incentives = 'i'.repeat(FIELD_LIMITS.message);
     });
     const facts = Array.from({ length: 400 }, () => makeFact({ statement: 's'.repeat(400) }));
     const prompt = write(full, makePapers({ facts }));

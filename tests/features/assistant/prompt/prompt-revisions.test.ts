@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { listPromptRevisions } from '#app/features/assistant/prompt/list-prompt-revisions.server.ts';
+import {
+  listPromptRevisions,
+  restorePromptRevision,
+  saveManualPrompt,
+} from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
-import { restorePromptRevision } from '#app/features/assistant/prompt/restore-prompt-revision.server.ts';
-import { setPrompt } from '#app/features/assistant/prompt/set-prompt.server.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import { db, newId } from '#app/platform/db.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
 
@@ -22,7 +24,7 @@ async function newest(merchantId: string): Promise<string> {
 test('a prompt by hand is in force at once, and its revision says by whom', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
-  const outcome = await setPrompt({
+  const outcome = await saveManualPrompt({
     merchantId,
     text: `  ${FIRST}\r\n`,
     basedOn: await newest(merchantId),
@@ -44,7 +46,7 @@ test.each([
   [`Error ${'x'.repeat(60)}`, 'A prompt can’t start with “Error”.'],
 ])('a prompt by hand that is no prompt is refused with what is wrong', async (text, message) => {
   const merchantId = await makePromptStore();
-  expect(await setPrompt({ merchantId, text, basedOn: null })).toEqual({
+  expect(await saveManualPrompt({ merchantId, text, basedOn: null })).toEqual({
     ok: false,
     reason: 'invalid',
     message,
@@ -57,8 +59,8 @@ test('of two who edit one prompt the second is told who came first, and nothing 
   await regeneratePrompt({ merchantId });
   const basedOn = await newest(merchantId);
   const both = await Promise.all([
-    setPrompt({ merchantId, text: FIRST, basedOn, author: DANA }),
-    setPrompt({ merchantId, text: SECOND, basedOn, author: DANA }),
+    saveManualPrompt({ merchantId, text: FIRST, basedOn, author: DANA }),
+    saveManualPrompt({ merchantId, text: SECOND, basedOn, author: DANA }),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'stale', by: 'Dana' });
@@ -71,7 +73,7 @@ test('an older prompt is restored as a new revision that counts as written by ha
   await regeneratePrompt({ merchantId });
   const auto = (await readPrompt(merchantId)).text;
   const first = await newest(merchantId);
-  await setPrompt({ merchantId, text: SECOND, basedOn: first });
+  await saveManualPrompt({ merchantId, text: SECOND, basedOn: first });
   expect(await restorePromptRevision({ merchantId, revisionId: first, author: DANA })).not.toBeNull();
   expect(await readPrompt(merchantId)).toMatchObject({ text: auto, source: 'manual' });
   const { revisions } = await listPromptRevisions({ merchantId });
@@ -100,9 +102,9 @@ test('nobody restores or lists the prompt of another store', async () => {
 test('a prompt that came by an import can be brought back after the next one', async () => {
   const merchantId = await makePromptStore();
   await saveSettings({ merchantId, changes: { assistant: { masterPrompt: FIRST } } });
-  const outcome = await setPrompt({ merchantId, text: SECOND, basedOn: null });
+  const outcome = await saveManualPrompt({ merchantId, text: SECOND, basedOn: null });
   expect(outcome).toMatchObject({ reason: 'stale' });
-  await setPrompt({ merchantId, text: SECOND, basedOn: await newest(merchantId) });
+  await saveManualPrompt({ merchantId, text: SECOND, basedOn: await newest(merchantId) });
   const { revisions } = await listPromptRevisions({ merchantId });
   expect(revisions.map(({ length }) => length)).toEqual([SECOND.length, FIRST.length]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
-import { db, newId, pool } from '#app/platform/db.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { addReadFile, makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';

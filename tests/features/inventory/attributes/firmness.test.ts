@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAttributes } from '#app/features/inventory/attributes/attributes.ts';
-import { readFirmness, readStatedFirmness } from '#app/features/inventory/attributes/firmness.ts';
+import { readAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { readFirmness, parseFirmness } from '#app/features/inventory/attributes/firmness.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { anyText, makeRawProduct, makeRawVariant } from '#tests/features/inventory/raw-products.ts';
 
@@ -79,7 +79,7 @@ test.each([
   ['firm or soft', null],
   ['', null],
 ])('a column that says "%s" is read as %s', (text, value) => {
-  expect(readStatedFirmness(text)).toBe(value);
+  expect(parseFirmness(text)).toBe(value);
 });
 
 test('tags that contradict each other are no reading, neighbours give their middle with a low confidence', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstCharactersOf } from '#app/features/inventory/listing/first-characters.ts';
-import { createLexicon } from '#app/features/inventory/attributes/lexicon.ts';
+import { createLexicon, listFirstCharacters } from '#app/features/inventory/attributes/lexicon.ts';
 
 const ENTRIES = [
   { words: 'pillow ?-?tops?(?! mattress)|(?:firm|soft)? ?euro ?-?top', value: 'top' },
@@ -82,9 +81,9 @@ test.each([
   ['\\(x', '('],
   ['x{0,2}y', 'xy'],
 ])('%s begins with one of %s', (source, first) => {
-  expect([...firstCharactersOf(source)!].sort().join('')).toBe([...first].sort().join(''));
+  expect([...listFirstCharacters(source)!].sort().join('')).toBe([...first].sort().join(''));
 });
 
 test.each(['.x', '[^a]', '\\w', 'a?', ''])('%s may begin with anything', (source) => {
-  expect(firstCharactersOf(source)).toBeNull();
+  expect(listFirstCharacters(source)).toBeNull();
 });

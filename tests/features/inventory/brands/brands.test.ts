@@ -1,17 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chooseSystemBrands } from '#app/features/inventory/brands/choose-system-brands.server.ts';
-import { deleteView } from '#app/features/inventory/listing/delete-view.server.ts';
-import { listModelChoices } from '#app/features/inventory/brands/list-model-choices.server.ts';
-import { listOwnBrands } from '#app/features/inventory/brands/list-own-brands.server.ts';
-import { listViews } from '#app/features/inventory/listing/list-views.server.ts';
-import { removeBrand } from '#app/features/inventory/brands/remove-brand.server.ts';
-import { renameBrand } from '#app/features/inventory/brands/rename-brand.server.ts';
-import { saveModelOffers } from '#app/features/inventory/brands/save-model-offers.server.ts';
-import { saveProduct } from '#app/features/inventory/product/save-product.server.ts';
-import { saveView } from '#app/features/inventory/listing/save-view.server.ts';
-import { productFormSchema } from '#app/features/inventory/product/product-form.ts';
-import { writeProducts } from '#app/features/inventory/write-products.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import {
+  listModelChoices,
+  saveModelOffers,
+  selectSystemBrands,
+} from '#app/features/inventory/system-brands/carried-models.server.ts';
+import { deleteView, listViews, saveView } from '#app/features/inventory/filters/saved-views.server.ts';
+import {
+  deleteBrand,
+  listMerchantBrands,
+  renameBrand,
+} from '#app/features/inventory/brands/brands.server.ts';
+import { saveProduct } from '#app/features/inventory/product/product.server.ts';
+import { productFormSchema } from '#app/features/inventory/product/product-form-schema.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
@@ -30,7 +32,7 @@ async function write(name: string, origin: 'csv' | 'shopify', facts = {}): Promi
 }
 
 async function brand(name: string) {
-  return (await listOwnBrands({ merchantId })).find((one) => one.name === name);
+  return (await listMerchantBrands({ merchantId })).find((one) => one.name === name);
 }
 
 test('a brand says how many products it has, where they come from and how much is known of them', async () => {
@@ -62,7 +64,7 @@ test('a brand takes another name, and is one with the brand that has it already'
   expect(await renameBrand({ merchantId, brandId: quiet, name: 'Silent' })).toMatchObject({
     isMerged: false,
   });
-  expect((await listOwnBrands({ merchantId })).map(({ name }) => name)).toEqual(['Quite', 'Silent']);
+  expect((await listMerchantBrands({ merchantId })).map(({ name }) => name)).toEqual(['Quite', 'Silent']);
   expect(await db.brand.count({ where: { merchantId, name: 'Quiet' } })).toBe(0);
 });
 
@@ -79,19 +81,19 @@ test('a brand that is removed takes its products along, except those of the shop
   await write('Quiet', 'csv');
   await write('Quiet', 'shopify');
   const { id } = (await brand('Quiet'))!;
-  expect(await removeBrand({ merchantId, brandId: id })).toEqual({ deleted: 1, kept: 1 });
+  expect(await deleteBrand({ merchantId, brandId: id })).toEqual({ deleted: 1, kept: 1 });
   expect((await brand('Quiet'))?.products).toBe(1);
 });
 
 test('a system brand that is removed is picked no longer', async () => {
-  await chooseSystemBrands({ merchantId, names: ['Nectar', 'Leesa'] });
-  await removeBrand({ merchantId, brandId: (await brand('Nectar'))!.id });
+  await selectSystemBrands({ merchantId, names: ['Nectar', 'Leesa'] });
+  await deleteBrand({ merchantId, brandId: (await brand('Nectar'))!.id });
   const left = await listModelChoices({ merchantId });
   expect(new Set(left.map((model) => model.brand))).toEqual(new Set(['Leesa']));
 });
 
 test('prices of models stay when the brands are picked again, and an unticked model stays out', async () => {
-  await chooseSystemBrands({ merchantId, names: ['Leesa'] });
+  await selectSystemBrands({ merchantId, names: ['Leesa'] });
   const offers = (await listModelChoices({ merchantId })).map(({ handle }, at) => ({
     handle,
     isCarried: at > 0,
@@ -102,7 +104,7 @@ test('prices of models stay when the brands are picked again, and an unticked mo
     models: offers.length - 1,
     removed: 1,
   });
-  await chooseSystemBrands({ merchantId, names: ['Leesa', 'Nectar'] });
+  await selectSystemBrands({ merchantId, names: ['Leesa', 'Nectar'] });
   const leesa = (await listModelChoices({ merchantId })).filter((model) => model.brand === 'Leesa');
   expect(leesa.map(({ isCarried }) => isCarried)).toEqual(offers.map(({ isCarried }) => isCarried));
   expect(leesa[1]!.prices).toEqual({ Queen: 111_100 });

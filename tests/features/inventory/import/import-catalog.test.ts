@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { useDatabase } from '#tests/support/database.ts';
 import { longestStall } from '#tests/support/longest-stall.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
-import { saveSettings } from '#app/features/merchant/save-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
-import { listCatalog } from '#app/features/inventory/list-catalog.server.ts';
+import { getInventorySummary, listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-import { summarizeInventory } from '#app/features/inventory/summarize-inventory.server.ts';
-import { listen } from '#app/platform/notify.server.ts';
+import { listen } from '#app/platform/db/notify.server.ts';
 import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
@@ -107,7 +106,7 @@ test('a merchant sees no product of another', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   await importText(one.merchantId, 'a,A Mattress,B,Mattress,Size,Queen,1,900,1');
   expect(await listCatalog({ merchantId: other.merchantId })).toEqual([]);
-  expect((await summarizeInventory({ merchantId: other.merchantId })).mattresses).toBe(0);
+  expect((await getInventorySummary({ merchantId: other.merchantId })).mattresses).toBe(0);
 });
 
 test('the catalogue of a real retailer is imported whole', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { readCursor } from '#app/features/inventory/listing/listing-cursor.ts';
+import { decodeCursor } from '#app/features/inventory/listing/list-cursor.ts';
 import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
-import { ORDERS, readListRequest } from '#app/features/inventory/listing/list-request.ts';
-import { writeProducts } from '#app/features/inventory/write-products.server.ts';
+import { PRODUCT_SORTS, parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
@@ -38,8 +38,8 @@ test('a cursor that somebody made up begins at the first page', async () => {
     encode(['t', 0, 'a', ID, 'more']),
   ];
   for (const after of forged) {
-    expect(readCursor(after, { order: 'title', isDescending: false })).toBeNull();
-    const request = readListRequest(new URLSearchParams({ after }));
+    expect(decodeCursor(after, { order: 'title', isDescending: false })).toBeNull();
+    const request = parseProductListRequest(new URLSearchParams({ after }));
     const page = await listProducts({ merchantId, ...request });
     expect(page.products).toHaveLength(50);
   }
@@ -61,7 +61,7 @@ test('no value of a cursor is more than its column holds', async () => {
     for (const end of ['after', 'before']) {
       const cursor = encode([sort[0], isDown ? 1 : 0, value, ID]);
       const params = new URLSearchParams({ sort, [end]: cursor, ...(isDown && { dir: 'desc' }) });
-      const page = await listProducts({ merchantId, ...readListRequest(params) });
+      const page = await listProducts({ merchantId, ...parseProductListRequest(params) });
       expect(page.total).toBe(60);
     }
   }
@@ -88,7 +88,7 @@ test('whatever stands in an address, a page is answered', async () => {
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...keys), anyText), { maxLength: 8 }),
       async (pairs) => {
-        const request = readListRequest(new URLSearchParams(pairs));
+        const request = parseProductListRequest(new URLSearchParams(pairs));
         const page = await listProducts({ merchantId, ...request });
         expect(page.total).toBeLessThanOrEqual(60);
       },
@@ -101,7 +101,7 @@ test('filters without end are cut to what a page can mean', () => {
   const params = new URLSearchParams({ search: 'a'.repeat(9_999), after: 'a'.repeat(9_999) });
   for (let at = 0; at < 500; at += 1) params.append('brand', `Brand ${at}`);
   for (let at = 0; at < 500; at += 1) params.append('kind', 'mattress');
-  const { filter, after } = readListRequest(params);
+  const { filter, after } = parseProductListRequest(params);
   expect([filter.search.length, filter.brands.length, filter.kinds, after]).toEqual([
     100,
     20,
@@ -112,8 +112,8 @@ test('filters without end are cut to what a page can mean', () => {
 
 test("another merchant's cursor shows nothing of theirs", async () => {
   const stranger = await makeMerchant();
-  for (const order of ORDERS) {
-    const request = { ...readListRequest(new URLSearchParams()), order };
+  for (const order of PRODUCT_SORTS) {
+    const request = { ...parseProductListRequest(new URLSearchParams()), order };
     const { next } = await listProducts({ merchantId, ...request });
     const page = await listProducts({ merchantId: stranger.merchantId, ...request, after: next });
     expect([page.products, page.total]).toEqual([[], 0]);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductKind } from '#app/features/inventory/inventory.ts';
-import { listProducts, type ProductPage } from '#app/features/inventory/listing/list-products.server.ts';
+import { listProducts, type ProductListPage } from '#app/features/inventory/listing/list-products.server.ts';
 import {
-  type ListFilter,
-  type ListRequest,
+  type ProductFilter,
+  type ProductListRequest,
   NO_FILTER,
-  type Order,
-  ORDERS,
-  readListRequest,
-} from '#app/features/inventory/listing/list-request.ts';
-import { writeProducts } from '#app/features/inventory/write-products.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
+  type ProductSort,
+  PRODUCT_SORTS,
+  parseProductListRequest,
+} from '#app/features/inventory/filters/product-filter.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeProduct, type ProductFacts } from '#tests/support/make-product.ts';
@@ -37,18 +37,18 @@ beforeAll(async () => {
   await writeProducts({ merchantId, origin: 'csv', products });
 });
 
-function asked(over: Partial<ListRequest> = {}): ListRequest {
+function asked(over: Partial<ProductListRequest> = {}): ProductListRequest {
   return { filter: NO_FILTER, order: 'title', isDescending: false, after: null, before: null, ...over };
 }
 
 async function pageThrough(
-  over: Partial<ListRequest>,
-  between: (page: ProductPage) => Promise<void> = async () => undefined,
+  over: Partial<ProductListRequest>,
+  between: (page: ProductListPage) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const seen: string[] = [];
   let after: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const found: ProductPage = await listProducts({ merchantId, ...asked(over), after });
+    const found: ProductListPage = await listProducts({ merchantId, ...asked(over), after });
     seen.push(...found.products.map(({ id }) => id));
     after = found.next;
     if (!after) break;
@@ -57,16 +57,16 @@ async function pageThrough(
   return seen;
 }
 
-async function find(filter: Partial<ListFilter>, of = merchantId): Promise<string[]> {
+async function find(filter: Partial<ProductFilter>, of = merchantId): Promise<string[]> {
   const page = await listProducts({ merchantId: of, ...asked({ filter: { ...NO_FILTER, ...filter } }) });
   return page.products.map(({ title }) => title).toSorted();
 }
 
-const anyOrder = fc.record({ order: fc.constantFrom(...ORDERS), isDescending: fc.boolean() });
+const anyOrder = fc.record({ order: fc.constantFrom(...PRODUCT_SORTS), isDescending: fc.boolean() });
 
 test('in every order, up and down, the pages show every product exactly once', async () => {
   const all = (await db.product.findMany({ where: { merchantId } })).map(({ id }) => id).toSorted();
-  for (const order of ORDERS) {
+  for (const order of PRODUCT_SORTS) {
     for (const isDescending of [false, true]) {
       const seen = await pageThrough({ order, isDescending });
       expect({ order, isDescending, seen: seen.toSorted() }).toEqual({ order, isDescending, seen: all });
@@ -118,7 +118,7 @@ test('products that stay are shown exactly once, whatever others do meanwhile', 
       const seen: string[] = [];
       let after: string | null = null;
       for (let page = 0; page < PAGES_MAX; page += 1) {
-        const request: ListRequest = asked({ ...order, after });
+        const request: ProductListRequest = asked({ ...order, after });
         const found = await listProducts({ merchantId: other.merchantId, ...request });
         seen.push(...found.products.map(({ handle }) => handle).filter((handle) => stay.has(handle)));
         after = found.next;
@@ -178,7 +178,7 @@ test('each filter finds what it says', async () => {
     origin: 'form',
     products: [{ ...makeProduct({ title: 'by hand' }), brand: 'Own' }],
   });
-  const finds = async (filter: Partial<ListFilter>, titles: string[]) =>
+  const finds = async (filter: Partial<ProductFilter>, titles: string[]) =>
     expect({ filter, found: await find(filter, of) }).toEqual({ filter, found: titles });
   await finds({ constructions: ['latex'] }, ['soft latex']);
   await finds({ firmness: { min: null, max: 4 } }, ['soft latex']);
@@ -204,8 +204,8 @@ test('each filter finds what it says', async () => {
 test('an address says a filter and comes back as the same', () => {
   const query =
     'search=cool&kind=mattress&brand=A%2C+B&construction=latex&size=King&source=csv&unknown=price&mark=locked&stock=in&firmnessMin=5&profileMax=12.5&priceMin=90000&sort=price&dir=desc';
-  const request = readListRequest(new URLSearchParams(query));
-  expect(request).toMatchObject({ order: 'price' satisfies Order, isDescending: true });
+  const request = parseProductListRequest(new URLSearchParams(query));
+  expect(request).toMatchObject({ order: 'price' satisfies ProductSort, isDescending: true });
   expect(request.filter).toMatchObject({
     brands: ['A, B'],
     profile: { min: null, max: 12.5 },

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { countSynced } from '#app/features/shop/sync/count-synced.server.ts';
-import { connectByToken } from '#app/features/shop/connect/connect-by-token.server.ts';
-import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
-import { disconnectShop } from '#app/features/shop/connect/disconnect-shop.server.ts';
+import { countSyncedData } from '#app/features/shop/status/sync-status.server.ts';
+import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
 import {
-  disconnectedWords,
-  disconnectLosses,
-  keptWords,
-  removedWords,
-} from '#app/features/shop/connect/disconnect-words.ts';
-import { getShop } from '#app/features/shop/get-shop.server.ts';
+  CONNECT_TEXTS,
+  disconnectedText,
+  keepProductsText,
+  listDisconnectLosses,
+  removeProductsText,
+} from '#app/features/shop/connect/connect-texts.ts';
+import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
+import { getShop } from '#app/features/shop/shop.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { getAccessToken } from '#app/platform/shopify.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
@@ -31,7 +31,7 @@ async function connected() {
   const shop = shopify().addShop(`leaving-${shops}.myshopify.com`, { grantedScopes: SCOPES });
   const accessToken = shopify().tokens.makeCustomToken(shop.domain, SCOPES);
   const facts = { storeUrl: shop.domain, accessToken, webhookSecret: 'secret', now: new Date() };
-  await connectByToken({ merchantId, ...facts });
+  await connectWithToken({ merchantId, ...facts });
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   return { merchantId, shop, domain: shop.domain };
 }
@@ -41,14 +41,14 @@ test('products that are kept stay, and nothing opens the store any more', async 
   env().SHOPIFY_APP_URL = 'https://bedside.example';
   await subscribeWebhooksJob.run({ merchantId });
   expect(shop.webhookSubscriptions).toHaveLength(4);
-  const before = await countSynced({ merchantId });
+  const before = await countSyncedData({ merchantId });
   expect(before.products).toBe(shop.products.length);
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
   expect(outcome).toEqual({ ok: true, name: shop.name, removed: 0, isGoneThere: true });
   expect(await getShop({ merchantId })).toBeNull();
   expect(await getAccessToken({ domain })).toBeNull();
   expect(shop.webhookSubscriptions).toEqual([]);
-  expect(await countSynced({ merchantId })).toEqual(before);
+  expect(await countSyncedData({ merchantId })).toEqual(before);
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
 });
 
@@ -68,7 +68,7 @@ test('a disconnected store may be connected again, also by somebody else', async
   await disconnectShop({ merchantId, products: 'remove' });
   const other = await makeMerchant();
   const accessToken = shopify().tokens.makeCustomToken(domain, SCOPES);
-  const outcome = await connectByToken({
+  const outcome = await connectWithToken({
     ...other,
     ...{ storeUrl: domain, accessToken, webhookSecret: '', now: new Date() },
   });
@@ -107,15 +107,15 @@ test('a store that is installed is uninstalled in its own admin, not here', asyn
 
 test('what is lost and what stays is said by count', () => {
   const counts = { products: 313, variants: 5_870, corrected: 2, mappedFields: 1 };
-  expect(disconnectLosses(counts)).toEqual([
+  expect(listDisconnectLosses(counts)).toEqual([
     'The connection itself: access, sync and live stock',
     'The meaning that you gave to 1 metafield',
   ]);
-  expect(keptWords(counts)).toContain('313 products with 5,870 variants stay');
-  expect(removedWords(counts)).toBe(
+  expect(keepProductsText(counts)).toContain('313 products with 5,870 variants stay');
+  expect(removeProductsText(counts)).toBe(
     '313 products with 5,870 variants leave your inventory, and your corrections on 2 products.',
   );
-  expect(disconnectedWords({ name: 'Dream Beds', removed: 313, isGoneThere: false })).toBe(
+  expect(disconnectedText({ name: 'Dream Beds', removed: 313, isGoneThere: false })).toBe(
     'Dream Beds is disconnected. 313 products removed. Please also uninstall the app in your Shopify admin.',
   );
 });

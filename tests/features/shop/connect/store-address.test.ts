@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readStoreAddress, shopOfPage } from '#app/features/shop/connect/store-address.ts';
+import { parseStoreAddress, findShopInHtml } from '#app/features/shop/connect/connect-form.ts';
 
 test('a store is found by whatever its owner calls its address', () => {
   for (const typed of [
@@ -12,13 +12,13 @@ test('a store is found by whatever its owner calls its address', () => {
     'https://admin.shopify.com/store/dream-beds',
     'admin.shopify.com/store/dream-beds/settings/apps',
   ]) {
-    expect([typed, readStoreAddress(typed)]).toEqual([typed, { domain: 'dream-beds.myshopify.com' }]);
+    expect([typed, parseStoreAddress(typed)]).toEqual([typed, { domain: 'dream-beds.myshopify.com' }]);
   }
 });
 
 test('a store’s own host is kept to be asked', () => {
-  expect(readStoreAddress('www.dreambeds.example/collections')).toEqual({ host: 'www.dreambeds.example' });
-  expect(readStoreAddress('https://DreamBeds.example')).toEqual({ host: 'dreambeds.example' });
+  expect(parseStoreAddress('www.dreambeds.example/collections')).toEqual({ host: 'www.dreambeds.example' });
+  expect(parseStoreAddress('https://DreamBeds.example')).toEqual({ host: 'dreambeds.example' });
 });
 
 test('what is no address of a store is none', () => {
@@ -40,7 +40,7 @@ test('what is no address of a store is none', () => {
     'x'.repeat(301),
     'http://',
   ]) {
-    expect([typed, readStoreAddress(typed)]).toEqual([typed, null]);
+    expect([typed, parseStoreAddress(typed)]).toEqual([typed, null]);
   }
 });
 
@@ -55,7 +55,7 @@ test('a domain that is read is always one of a shop, whatever was typed', () => 
   );
   fc.assert(
     fc.property(typed, (text) => {
-      const read = readStoreAddress(text) ?? { host: 'none.at.all' };
+      const read = parseStoreAddress(text) ?? { host: 'none.at.all' };
       const [found, form] = 'domain' in read ? [read.domain, domain] : [read.host, /^\S+\.\S+$|^\[/];
       expect(found).toMatch(form);
     }),
@@ -63,7 +63,7 @@ test('a domain that is read is always one of a shop, whatever was typed', () => 
 });
 
 test('a storefront says which shop it is, and no other page does', () => {
-  expect(shopOfPage('<script>Shopify.shop = "dream-beds.myshopify.com";</script>')).toBe(
+  expect(findShopInHtml('<script>Shopify.shop = "dream-beds.myshopify.com";</script>')).toBe(
     'dream-beds.myshopify.com',
   );
   for (const html of [
@@ -72,6 +72,6 @@ test('a storefront says which shop it is, and no other page does', () => {
     'Shopify.shop = "evil.example"',
     'Shopify.shop="a.myshopify.com.evil.example"',
   ]) {
-    expect([html, shopOfPage(html)]).toEqual([html, null]);
+    expect([html, findShopInHtml(html)]).toEqual([html, null]);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { featuresOf, type StoreFeature } from '#app/features/shop/connect/store-features.ts';
+import { getStoreFeatures, type StoreFeature } from '#app/features/shop/connect/store-features.ts';
 
-type Known = Parameters<typeof featuresOf>[0];
+type Known = Parameters<typeof getStoreFeatures>[0];
 
 const PRO = { id: 'pro', provider: 'shopify' } as const;
 const WHOLE: Known = {
@@ -12,7 +12,7 @@ const WHOLE: Known = {
 };
 
 function states(known: Partial<Known>): Record<StoreFeature['key'], StoreFeature['state']> {
-  const features = featuresOf({ ...WHOLE, ...known });
+  const features = getStoreFeatures({ ...WHOLE, ...known });
   return Object.fromEntries(features.map(({ key, state }) => [key, state])) as ReturnType<typeof states>;
 }
 
@@ -45,7 +45,7 @@ test('the cart waits for the embed, and says so where nobody has looked', () => 
 
 test('orders are counted where the store lets them be read and the plan includes it', () => {
   expect(states({ scopes: ['read_products'] }).advancedAnalytics).toBe('off');
-  const locked = featuresOf({ ...WHOLE, plan: { id: 'free', provider: 'shopify' } }).at(-1);
+  const locked = getStoreFeatures({ ...WHOLE, plan: { id: 'free', provider: 'shopify' } }).at(-1);
   expect(locked).toMatchObject({ key: 'advancedAnalytics', state: 'locked', plan: 'Pro' });
   expect(states({ plan: { id: 'free', provider: 'none' } }).advancedAnalytics).toBe('on');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOf } from '#app/features/shop/metafields/metafield-sample.ts';
+import { formatMetafieldSample } from '#app/features/shop/metafields/metafields.ts';
 
 test.each([
   ['Medium firm', 'Medium firm'],
@@ -10,10 +10,10 @@ test.each([
   ['[{"value":10,"unit":"INCHES"},{"value":1.5,"unit":"METERS"}]', '10 inches, 1.5 meters'],
   ['[3, 4]', '3, 4'],
 ])('a merchant reads what a metafield says, not how it is kept: %s', (kept, shown) => {
-  expect(sampleOf(kept)).toBe(shown);
+  expect(formatMetafieldSample(kept)).toBe(shown);
 });
 
 test.each(['{"type":"root","children":[]}', '[not JSON', '{', '[[1]]', '["a",null]'])(
   'what is of no known form is shown as it is: %s',
-  (kept) => expect(sampleOf(kept)).toBe(kept),
+  (kept) => expect(formatMetafieldSample(kept)).toBe(kept),
 );

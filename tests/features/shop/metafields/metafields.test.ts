@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listMetafields } from '#app/features/shop/metafields/list-metafields.server.ts';
-import { metafieldMapSchema, readMetafieldMap } from '#app/features/shop/metafields/metafield-map.ts';
-import { previewMetafields } from '#app/features/shop/metafields/preview-metafields.server.ts';
-import { saveMetafieldMap } from '#app/features/shop/metafields/save-metafield-map.server.ts';
+import {
+  listMetafields,
+  previewMetafields,
+  saveMetafieldMap,
+} from '#app/features/shop/metafields/metafields.server.ts';
+import { metafieldMapSchema, parseMetafieldMap } from '#app/features/shop/metafields/metafields.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
@@ -103,8 +105,8 @@ test('a map names metafields and attributes, and nothing else', () => {
   ]) {
     expect({ map, isMap: isMap(map) }).toEqual({ map, isMap: false });
   }
-  expect(readMetafieldMap({ 'custom.a': 'firmness', 'custom.b': 'nonsense', 'custom.c': 4 })).toEqual({
+  expect(parseMetafieldMap({ 'custom.a': 'firmness', 'custom.b': 'nonsense', 'custom.c': 4 })).toEqual({
     'custom.a': 'firmness',
   });
-  expect(readMetafieldMap(null)).toEqual({});
+  expect(parseMetafieldMap(null)).toEqual({});
 });

@@ -2,15 +2,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readStoreFile } from '#app/features/files/read-store-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
-import type { PersonReport } from '#app/features/shop/privacy/data-request.ts';
-import { workPrivacyJob } from '#app/features/shop/privacy/work-privacy.job.server.ts';
-import { freePort } from '#app/platform/embedded-postgres-home.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
-import { enqueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts';
-import { listOutbox } from '#app/platform/mail.server.ts';
+import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import type { CustomerDataReport } from '#app/features/shop/privacy/data-request.ts';
+import { processPrivacyWebhooksJob } from '#app/features/shop/webhook-processing/process-privacy-webhooks.job.server.ts';
+import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { listOutbox } from '#app/platform/mail/mail.server.ts';
 import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
@@ -19,7 +19,7 @@ import { makeStore } from '#tests/support/make-store.ts';
 import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.ts';
 import { findPlanted, plantColumns, plantLooseRows } from '#tests/support/plant-columns.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
-import { useWebhookDoor } from '#tests/support/webhook-door.ts';
+import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
 const shopify = useLocalShopify();
@@ -81,7 +81,7 @@ const redactPerson = (sending?: Sending, customer: object = CUSTOMER) =>
 
 /** Lets the jobs work off what waits, as the server does. */
 async function work(): Promise<void> {
-  await startJobs([workPrivacyJob]);
+  await startJobs([processPrivacyWebhooksJob]);
   const waiting = () => db.webhookReceipt.count({ where: { status: { in: ['waiting', 'working'] } } });
   await expect.poll(waiting).toBe(0);
   expect(await db.webhookReceipt.count({ where: { status: 'failed' } })).toBe(0);
@@ -218,7 +218,7 @@ test('what is held of a person reaches the merchant, with every spelling in it',
   await work();
   const [request, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
   expect(more).toEqual([]);
-  const report = request!.report as unknown as PersonReport;
+  const report = request!.report as unknown as CustomerDataReport;
   expect(report.chats).toHaveLength(2);
   expect(JSON.stringify(report)).toContain('ring 555.013.4477');
   const [mail, ...others] = (await listOutbox()).slice(0, (await listOutbox()).length - told);

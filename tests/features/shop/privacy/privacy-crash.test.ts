@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { applyPrivacyWebhook } from '#app/features/shop/webhooks/webhook-handlers.server.ts';
+import { handlePrivacyWebhook } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import { PRIVACY_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { workWebhooks } from '#app/features/shop/webhooks/work-webhooks.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload-store-file.server.ts';
-import { db, newId, pool } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeReceipt } from '#tests/support/make-receipt.ts';
@@ -23,7 +23,7 @@ const LIFE_MS = 90;
 function startChild(): ChildProcess {
   const { DATABASE_URL, DATA_DIR, AUTH_SECRET } = env();
   const own = { DATABASE_URL, DATA_DIR, AUTH_SECRET, NODE_ENV: 'production' as const, LOG_LEVEL: 'fatal' };
-  return spawn(process.execPath, ['tests/support/privacy-child.ts'], {
+  return spawn(process.execPath, ['tests/support/privacy-process.ts'], {
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -59,7 +59,7 @@ test('killed again and again, an erasure leaves nothing in the end', { timeout: 
     await exit;
     await endLeases();
   }
-  await workWebhooks({ topics: PRIVACY_TOPICS, handle: applyPrivacyWebhook, beside: 1 });
+  await processWebhooks({ topics: PRIVACY_TOPICS, handle: handlePrivacyWebhook, beside: 1 });
   expect(await findCanary()).toEqual([]);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   const waiting = await db.webhookReceipt.count({ where: { shopDomain: domain, status: { not: 'done' } } });

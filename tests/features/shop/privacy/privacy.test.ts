@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PersonReport } from '#app/features/shop/privacy/data-request.ts';
+import type { CustomerDataReport } from '#app/features/shop/privacy/data-request.ts';
 import {
-  applyPrivacyWebhook,
-  applyShopWebhook,
-} from '#app/features/shop/webhooks/webhook-handlers.server.ts';
+  handlePrivacyWebhook,
+  handleShopWebhook,
+} from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { workWebhooks } from '#app/features/shop/webhooks/work-webhooks.server.ts';
-import { db, newId, pool } from '#app/platform/db.server.ts';
-import { listOutbox } from '#app/platform/mail.server.ts';
+import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { listOutbox } from '#app/platform/mail/mail.server.ts';
 import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
 import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.ts';
 import { signedWebhook } from '#tests/support/signed-webhook.ts';
-import { useWebhookDoor } from '#tests/support/webhook-door.ts';
+import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
 
 useDatabase();
 const knock = useWebhookDoor();
@@ -49,7 +49,7 @@ async function tell(topic: string, payload: object, facts: { triggeredAt?: strin
   expect(answer.status).toBe(200);
 }
 
-const work = () => workWebhooks({ topics: PRIVACY_TOPICS, handle: applyPrivacyWebhook, beside: 1 });
+const work = () => processWebhooks({ topics: PRIVACY_TOPICS, handle: handlePrivacyWebhook, beside: 1 });
 const redactCustomer = async (over: object = {}) => {
   await tell('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
   await work();
@@ -147,7 +147,7 @@ test('a request for data gathers all that is held of the person, and the merchan
   const [request, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
   expect(more).toEqual([]);
   expect(request!.mailedAt).not.toBeNull();
-  const report = request!.report as unknown as PersonReport;
+  const report = request!.report as unknown as CustomerDataReport;
   expect(report.customer).toEqual({ id: String(CANARY.id), email: CANARY.email, phone: CANARY.phone });
   expect(report.chats).toHaveLength(1);
   expect(JSON.stringify(report.chats[0]!.messages)).toContain(CANARY.email);
@@ -182,7 +182,7 @@ test('after a shop is erased nothing that comes late brings anything back', asyn
   await tell('orders/create', { id: 3, line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }] });
   await redactCustomer();
   await redactShop();
-  await workWebhooks({ topics: SHOP_TOPICS, handle: applyShopWebhook });
+  await processWebhooks({ topics: SHOP_TOPICS, handle: handleShopWebhook });
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
   const kept = await db.webhookReceipt.findMany({
@@ -253,7 +253,7 @@ test('the address of an erased store rests without its name, and nobody else get
   const { slug } = store;
   await redactShop();
   expect(await db.subdomain.count({ where: { slug } })).toBe(0);
-  const { claimSubdomain } = await import('#app/features/merchant/claim-subdomain.server.ts');
+  const { claimSubdomain } = await import('#app/features/merchant/chat-address/subdomains.server.ts');
   const next = await makeStore();
   await db.subdomain.deleteMany({ where: { merchantId: next.merchantId } });
   const claimed = await claimSubdomain({ merchantId: next.merchantId, storeName: slug, isPublic: false });

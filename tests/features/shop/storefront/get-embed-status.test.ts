@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readEmbedSwitch, themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
-import { getEmbedStatus } from '#app/features/shop/storefront/get-embed-status.server.ts';
-import { markEmbedSeen } from '#app/features/shop/storefront/mark-embed-seen.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { parseEmbedEnabled, themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
+import { getEmbedStatus, recordEmbedSeen } from '#app/features/shop/storefront/embed-status.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
@@ -52,7 +51,7 @@ test('without leave to read themes it is said when a shopper last opened the cha
   await connect(['read_products']);
   const asked = shopify().requests.length;
   expect(await getEmbedStatus({ merchantId })).toEqual({ is: 'unknown' });
-  await markEmbedSeen({ domain: shopify().domain });
+  await recordEmbedSeen({ domain: shopify().domain });
   expect(await getEmbedStatus({ merchantId })).toEqual({ is: 'seen', at: expect.any(Date) });
   expect(shopify().requests).toHaveLength(asked);
 });
@@ -81,7 +80,7 @@ test.each([
   ['a preset that isn’t there', '{"current":"Gone","presets":{}}', false],
   ['blocks of other kinds', '{"current":{"blocks":{"1":7,"2":{"type":"x"}}}}', false],
 ])('%s is read for what it is', (_what, file, expected) => {
-  expect(readEmbedSwitch(file, 'bedside')).toBe(expected);
+  expect(parseEmbedEnabled(file, 'bedside')).toBe(expected);
 });
 
 test('the links lead into the theme editor with the block at hand', () => {

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBulkProducts } from '#app/features/shop/sync/bulk-lines.ts';
-import type { ShopProduct } from '#app/features/shop/sync/shop-product.ts';
-import { writeBulkResult } from '#app/features/shop/sync/write-bulk-result.server.ts';
-import { newId } from '#app/platform/db.server.ts';
+import { readBulkProducts, type ShopifyProduct } from '#app/features/shop/products/shopify-product.ts';
+import { importBulkResult } from '#app/features/shop/sync/load-catalog.server.ts';
+import { newId } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { redirectHosts } from '#tests/support/shopify/redirect-hosts.ts';
@@ -40,8 +39,8 @@ async function* bytesOf(lines: Iterable<string>): AsyncGenerator<Uint8Array> {
   for (const line of lines) yield new TextEncoder().encode(`${line}\n`);
 }
 
-async function read(lines: Iterable<string>): Promise<(ShopProduct[] | null)[]> {
-  const batches: (ShopProduct[] | null)[] = [];
+async function read(lines: Iterable<string>): Promise<(ShopifyProduct[] | null)[]> {
+  const batches: (ShopifyProduct[] | null)[] = [];
   for await (const batch of readBulkProducts(bytesOf(lines), 250)) batches.push(batch);
   return batches;
 }
@@ -77,7 +76,7 @@ test('a result that stops coming holds no job longer than its turn and half a mi
     ...{ merchantId, domain: 'dream-beds.myshopify.com', timezone: 'UTC', currency: 'USD', url: '' },
     metafieldMap: {},
   };
-  const outcome = await writeBulkResult({
+  const outcome = await importBulkResult({
     ...{ shop, runId: newId(), url: 'https://storage.googleapis.com/stalled.jsonl' },
     position: { bulk: 'gid://shopify/BulkOperation/1', done: 0, begunAt: Date.now() },
     askedAt: new Date(),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { getPreparedCatalog } from '#app/features/chat/prepared-catalogs.server.ts';
-import { correctProducts } from '#app/features/inventory/product/correct-products.server.ts';
-import { noteChangedProducts } from '#app/features/shop/sync/note-changed-products.server.ts';
+import { getPreparedCatalog } from '#app/features/chat/context/store-chat.server.ts';
+import { correctProducts } from '#app/features/inventory/actions/change-products.server.ts';
+import { recordChangedProducts } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { refreshProducts } from '#app/features/shop/webhooks/refresh-products.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { makeLocalProduct, sizesOf, timeAfter } from '#tests/support/shopify/catalog.ts';
@@ -45,7 +45,7 @@ test('a shop’s product whose kind is corrected is in chats or out of them at o
   };
   const hearOfAll = async () => {
     changeInShop();
-    await noteChangedProducts({ merchantId, subjects: shop.products.map(({ id }) => String(id)) });
+    await recordChangedProducts({ merchantId, subjects: shop.products.map(({ id }) => String(id)) });
     await refreshProducts({ merchantId });
   };
   const correct = async (title: string, kind: 'mattress' | 'pillow') => {

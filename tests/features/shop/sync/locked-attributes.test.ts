@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { makeLocalProduct, sizesOf, timeAfter } from '#tests/support/shopify/catalog.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { db } from '#app/platform/db.server.ts';
-import { isResultAddress } from '#app/platform/shopify-bulk.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { isBulkResultUrl } from '#app/platform/shopify/admin-api.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { makeLocalProduct } from '#tests/support/shopify/catalog.ts';
@@ -69,7 +69,7 @@ test('a result that breaks off is read on from where it was written', async () =
 
 test('results are fetched from Shopify’s storage alone', () => {
   const good = ['https://storage.googleapis.com/shopify-tiers/x.jsonl?sig=1', 'https://bulk.shopify.com/x'];
-  expect(good.map(isResultAddress)).toEqual([true, true]);
+  expect(good.map(isBulkResultUrl)).toEqual([true, true]);
   const bad = [
     'http://storage.googleapis.com/x',
     'https://storage.googleapis.com.evil.example/x',
@@ -80,5 +80,5 @@ test('results are fetched from Shopify’s storage alone', () => {
     'file:///etc/passwd',
     'x',
   ];
-  expect(bad.map(isResultAddress)).toEqual(bad.map(() => false));
+  expect(bad.map(isBulkResultUrl)).toEqual(bad.map(() => false));
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getSyncStatus } from '#app/features/shop/sync/get-sync-status.server.ts';
+import { getSyncStatus } from '#app/features/shop/status/sync-status.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { makeLocalProduct, sizesOf } from '#tests/support/shopify/catalog.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { db } from '#app/platform/db.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -43,7 +43,7 @@ function startChild(merchantId: string) {
   const { apiKey, apiSecret, hosts } = shopify();
   const keys = { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret, LOCAL_HOSTS: JSON.stringify(hosts) };
   const redirect = new URL('../../../support/shopify/redirect.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', redirect, 'tests/support/sync-child.ts', merchantId], {
+  const child = spawn(process.execPath, ['--import', redirect, 'tests/support/sync-process.ts', merchantId], {
     env: { ...process.env, ...own, ...keys },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findDueSyncsJob } from '#app/features/shop/sync/find-due-syncs.job.server.ts';
-import { forgetSyncsJob } from '#app/features/shop/sync/forget-syncs.job.server.ts';
+import { restartStalledSyncsJob } from '#app/features/shop/sync/restart-stalled-syncs.job.server.ts';
+import { deleteOldSyncsJob } from '#app/features/shop/sync/delete-old-syncs.job.server.ts';
 import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.server.ts';
 import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { queuePlanReadingsJob } from '#app/features/shop/plan/queue-plan-readings.job.server.ts';
-import { refreshProductsJob } from '#app/features/shop/webhooks/refresh-products.job.server.ts';
-import { db, newId, pool } from '#app/platform/db.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
+import { enqueuePlanSyncsJob } from '#app/features/shop/plan/enqueue-plan-syncs.job.server.ts';
+import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
@@ -92,14 +92,14 @@ test('each connected shop has its turn once a day, spread over the hours, and on
 
 test('a sync that a process left when it died begins again, and one that is heard of or waits is left alone', async () => {
   await makeRun({ heartbeatAt: ago(10_000) });
-  await findDueSyncsJob.run({});
+  await restartStalledSyncsJob.run({});
   expect(await waiting('sync-catalog')).toEqual([]);
   await makeRun({ kind: 'reconcile', heartbeatAt: ago(5 * MINUTE), error: 'Shopify is away until 12:00' });
-  await findDueSyncsJob.run({});
+  await restartStalledSyncsJob.run({});
   expect(await waiting('sync-catalog')).toEqual([]);
   await makeRun({ kind: 'bulk', heartbeatAt: ago(5 * MINUTE) });
-  await findDueSyncsJob.run({});
-  await findDueSyncsJob.run({});
+  await restartStalledSyncsJob.run({});
+  await restartStalledSyncsJob.run({});
   expect(await waiting('sync-catalog')).toEqual([{ merchantId, kind: 'full', attempt: 0 }]);
 });
 
@@ -107,12 +107,12 @@ test('changed products that nobody asked for are asked for, but of a shop that l
   const note = { merchantId, externalId: '1', notedAt: ago(5 * MINUTE) };
   await db.changedProduct.create({ data: note });
   await db.shop.updateMany({ data: { syncStatus: 'error' } });
-  await findDueSyncsJob.run({});
+  await restartStalledSyncsJob.run({});
   await db.shop.updateMany({ data: { syncStatus: 'healthy', uninstalledAt: new Date() } });
-  await findDueSyncsJob.run({});
+  await restartStalledSyncsJob.run({});
   expect(await waiting('refresh-products')).toEqual([]);
   await db.shop.updateMany({ data: { uninstalledAt: null } });
-  await findDueSyncsJob.run({});
+  await restartStalledSyncsJob.run({});
   expect(await waiting('refresh-products')).toEqual([{ merchantId, attempt: 0 }]);
 });
 
@@ -129,7 +129,7 @@ test('syncs of more than ninety days ago and deletions of more than thirty are f
     deletedAt: ago(days * DAY),
   });
   await db.deletedProduct.createMany({ data: [deletion('shopify:1', 29), deletion('shopify:2', 31)] });
-  await forgetSyncsJob.run({});
+  await deleteOldSyncsJob.run({});
   const runs = await db.syncRun.findMany({ where: { merchantId }, select: { id: true } });
   expect(runs.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
   const left = await db.deletedProduct.findMany({ where: { merchantId }, select: { sourceKey: true } });
@@ -146,8 +146,8 @@ test('every night the plan of each installed store is read once, apart from each
       uninstalledAt: at === 1 ? new Date() : null,
     })),
   });
-  await queuePlanReadingsJob.run({});
-  await queuePlanReadingsJob.run({});
+  await enqueuePlanSyncsJob.run({});
+  await enqueuePlanSyncsJob.run({});
   const queued = (await waiting('read-plan')).map((job) => job.merchantId);
   const due = [...rows.slice(2).map(({ id }) => id), merchantId];
   expect(queued.toSorted()).toEqual(due.toSorted());

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { disconnectShop } from '#app/features/shop/connect/disconnect-shop.server.ts';
-import { fillShop } from '#app/features/shop/fill-shop.server.ts';
-import { readPlan } from '#app/features/shop/plan/read-plan.server.ts';
-import { noteChangedProducts } from '#app/features/shop/sync/note-changed-products.server.ts';
+import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
+import { refreshShopDetails } from '#app/features/shop/install/refresh-shop.server.ts';
+import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
+import { recordChangedProducts } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { uninstallShop } from '#app/features/shop/uninstall-shop.server.ts';
-import { refreshProducts } from '#app/features/shop/webhooks/refresh-products.server.ts';
-import { db, pool } from '#app/platform/db.server.ts';
+import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
+import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { timeAfter } from '#tests/support/shopify/catalog.ts';
@@ -42,7 +42,7 @@ function uninstallDuring(words: string): () => string {
   faults.beforeAnswer = async (query) => {
     if (!query.includes(words) || then !== null) return;
     then = '';
-    await uninstallShop({ domain, at: new Date() });
+    await markShopUninstalled({ domain, at: new Date() });
     then = await held();
   };
   return () => then ?? 'was never asked';
@@ -62,7 +62,7 @@ test('of changed products that travel meanwhile nothing is written, and none is 
   Object.assign(products[0]!, { title: 'Renamed', updatedAt: timeAfter(9_000) });
   const [gone] = products.splice(1, 1);
   const subjects = [products[0]!.id, gone!.id].map((id) => String(id).replace(/.*\//, ''));
-  await noteChangedProducts({ merchantId, subjects });
+  await recordChangedProducts({ merchantId, subjects });
   const then = uninstallDuring('nodes(');
   await refreshProducts({ merchantId });
   expect(await held()).toBe(then());
@@ -71,7 +71,7 @@ test('of changed products that travel meanwhile nothing is written, and none is 
 test('of stock that travels meanwhile nothing is written', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { stockId } = await db.variant.findFirstOrThrow({ where: { merchantId, stockId: { not: null } } });
-  await noteChangedProducts({ merchantId, subjects: [`item:${stockId}`] });
+  await recordChangedProducts({ merchantId, subjects: [`item:${stockId}`] });
   const then = uninstallDuring('CatalogStock');
   await refreshProducts({ merchantId });
   expect(await held()).toBe(then());
@@ -79,19 +79,19 @@ test('of stock that travels meanwhile nothing is written', async () => {
 
 test('what a store says of itself, or of its plan, on the way out is not written down', async () => {
   let then = uninstallDuring('ShopFacts');
-  await fillShop({ merchantId });
+  await refreshShopDetails({ merchantId });
   expect(await held()).toBe(then());
   await db.shop.updateMany({ data: { uninstalledAt: null, installedAt: new Date(0) } });
   const { domain, tokens } = shopify();
   await makeToken(domain, tokens);
   then = uninstallDuring('AppSubscriptions');
-  expect(await readPlan({ merchantId })).toBeNull();
+  expect(await syncPlan({ merchantId })).toBeNull();
   expect(await held()).toBe(then());
 });
 
 async function makeToken(domain: string, tokens: ReturnType<typeof shopify>['tokens']): Promise<void> {
-  const { storeAccessToken } = await import('#app/platform/shopify.server.ts');
-  await storeAccessToken({ domain, accessToken: tokens.makeCustomToken(domain, ['read_products']) });
+  const { saveAccessToken } = await import('#app/platform/shopify/authenticate-admin.server.ts');
+  await saveAccessToken({ domain, accessToken: tokens.makeCustomToken(domain, ['read_products']) });
 }
 
 test('a page that is being written ends before the access does', async () => {
@@ -100,7 +100,7 @@ test('a page that is being written ends before the access does', async () => {
   const { domain } = shopify();
   await client.query('begin');
   await client.query('select from shop where domain = $1 for share', [domain]);
-  const ending = uninstallShop({ domain, at: new Date() });
+  const ending = markShopUninstalled({ domain, at: new Date() });
   const waiting = () =>
     pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update shop%'");
   await expect.poll(async () => (await waiting()).rowCount).toBe(1);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { applyProductWebhook } from '#app/features/shop/webhooks/apply-product-webhook.server.ts';
-import { refreshProducts } from '#app/features/shop/webhooks/refresh-products.server.ts';
+import { handleProductWebhook } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { db } from '#app/platform/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { makeLocalProduct, sizesOf, timeAfter } from '#tests/support/shopify/catalog.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const hear = (topic: string, payload: object) =>
-  applyProductWebhook({ merchantId, domain: shopify().domain, topic, payload, triggeredAt: new Date() });
+  handleProductWebhook({ merchantId, domain: shopify().domain, topic, payload, triggeredAt: new Date() });
 
 test('a thousand webhooks of a few products are a few questions', async () => {
   const { shop, requests } = shopify();

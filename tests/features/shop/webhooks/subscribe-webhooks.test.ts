@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listScopes } from '#app/features/shop/list-scopes.server.ts';
-import { refreshScopes } from '#app/features/shop/refresh-scopes.server.ts';
+import { listGrantedScopes } from '#app/features/shop/shop.server.ts';
+import { refreshGrantedScopes } from '#app/features/shop/install/refresh-shop.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
-import { applyShopWebhook } from '#app/features/shop/webhooks/webhook-handlers.server.ts';
-import { newId, pool } from '#app/platform/db.server.ts';
+import { handleShopWebhook } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import { newId, pool } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -37,8 +37,8 @@ test('what an owner grants later is read from the store, and followed', async ()
   const { merchantId, domain } = await makeGranting(['read_products', 'read_orders']);
   await pool.query(`update shopify_session set scope = 'read_products' where shop = $1`, [domain]);
   shopify().shop.grantedScopes = ['read_products', 'read_orders'];
-  expect(await refreshScopes({ merchantId })).toBe(true);
-  expect(await listScopes({ domain })).toContain('read_orders');
+  expect(await refreshGrantedScopes({ merchantId })).toBe(true);
+  expect(await listGrantedScopes({ domain })).toContain('read_orders');
   await subscribeWebhooksJob.run({ merchantId });
   expect(topics()).toEqual(['ORDERS_CREATE']);
 });
@@ -46,8 +46,8 @@ test('what an owner grants later is read from the store, and followed', async ()
 test('a store that doesn’t answer leaves what is known of it', async () => {
   const { merchantId, domain } = await makeGranting(['read_products']);
   shopify().faults.failNext('bad-gateway', 10);
-  expect(await refreshScopes({ merchantId })).toBe(false);
-  expect(await listScopes({ domain })).toEqual(['read_products']);
+  expect(await refreshGrantedScopes({ merchantId })).toBe(false);
+  expect(await listGrantedScopes({ domain })).toEqual(['read_products']);
 });
 
 test('a webhook about scopes has the store asked; what its body says is not believed', async () => {
@@ -55,10 +55,10 @@ test('a webhook about scopes has the store asked; what its body says is not beli
   shopify().shop.grantedScopes = ['read_products', 'read_orders'];
   const handling = { domain, merchantId, isConnected: true, receiptId: newId(), triggeredAt: new Date() };
   const payload = { current: ['read_products', 'write_themes'] };
-  await applyShopWebhook({ ...handling, topic: 'app/scopes_update', payload });
-  expect(await listScopes({ domain })).toEqual(['read_products', 'read_orders']);
+  await handleShopWebhook({ ...handling, topic: 'app/scopes_update', payload });
+  expect(await listGrantedScopes({ domain })).toEqual(['read_products', 'read_orders']);
   shopify().faults.failNext('bad-gateway', 10);
-  await expect(applyShopWebhook({ ...handling, topic: 'app/scopes_update', payload })).rejects.toThrow(
+  await expect(handleShopWebhook({ ...handling, topic: 'app/scopes_update', payload })).rejects.toThrow(
     'does not answer',
   );
 });

@@ -1,0 +1,47 @@
+import type { Account } from '#app/features/account/account.ts';
+import { listOutbox, sendMail } from '#app/platform/mail/mail.server.ts';
+import { type ParsedMail, parseMail } from '#app/platform/mail/parse-mail.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+
+const WELCOME_SUBJECT = `Welcome to ${PRODUCT_NAME}`;
+
+function formatWelcomeMail(address: string): string {
+  return [
+    'Hello,',
+    '',
+    `Your ${PRODUCT_NAME} account is ready. Three steps are left until shoppers get advice from your own catalog:`,
+    '',
+    '1. Describe your store and your assistant.',
+    '2. Deploy: the chat gets its own address.',
+    '3. Add your mattresses under Inventory.',
+    '',
+    `Continue here: ${address}`,
+    '',
+    'If you did not sign up, you can ignore this mail.',
+  ].join('\n');
+}
+
+/** Greets a new account. A mail that cannot be sent is logged and keeps nobody out. */
+export async function sendWelcomeMail({ email }: { email: string }): Promise<void> {
+  try {
+    await sendMail({ to: email, subject: WELCOME_SUBJECT, text: formatWelcomeMail(env().APP_URL) });
+  } catch (error) {
+    log.warn({ err: error }, 'a welcome mail could not be sent');
+  }
+}
+
+export type OutboxMail = ParsedMail & { id: string };
+
+/**
+ * What lies in the embedded outbox for a person, newest first; null where mails are really sent.
+ * Others' mails hold the keys to their accounts: only a developer's own machine shows them all.
+ */
+export async function listOutboxMails({ account }: { account: Account }): Promise<OutboxMail[] | null> {
+  if (env().SMTP_URL) return null;
+  const stored = await listOutbox();
+  const mails = stored.map(({ id, source }) => ({ id, ...parseMail(source) }));
+  if (env().NODE_ENV === 'development') return mails;
+  return mails.filter(({ to }) => to.toLowerCase() === account.email.toLowerCase());
+}

@@ -1,0 +1,254 @@
+import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useId } from 'react';
+import type { PromptComparison, PromptVersion } from '#app/features/assistant/prompt-editor/prompt-api.ts';
+import type { DiffLine } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
+import type { PromptEditorControl } from '#app/features/assistant/prompt-editor/use-prompt-editor.ts';
+import { PROMPT_MAX_LENGTH } from '#app/features/assistant/prompt/master-prompt.ts';
+import {
+  PROMPT_EDITOR_TEXTS,
+  promptConflictText,
+  promptSourceLabel,
+} from '#app/features/assistant/prompt/prompt-texts.ts';
+
+/** The prompt in force, to read and to write, and the versions before it. Its styles are in `prompt-editor.css`. */
+export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
+  return (
+    <BlockStack gap="400">
+      <EditorNotices editor={editor} />
+      <Card>
+        <BlockStack gap="400">
+          <BlockStack gap="200">
+            <Text as="h2" variant="headingMd">
+              {PROMPT_EDITOR_TEXTS.title}
+            </Text>
+            <Text as="p" tone="subdued">
+              {PROMPT_EDITOR_TEXTS.what}
+            </Text>
+          </BlockStack>
+          <ActivePromptInfo editor={editor} />
+          <PromptField editor={editor} />
+          <InlineStack gap="200">
+            <Button
+              variant="primary"
+              onClick={editor.save}
+              disabled={!editor.isDirty || editor.busy !== null}
+              loading={editor.busy === 'save'}
+            >
+              {PROMPT_EDITOR_TEXTS.save}
+            </Button>
+            {editor.isDirty ? <Button onClick={editor.discard}>{PROMPT_EDITOR_TEXTS.discard}</Button> : null}
+            <Button onClick={editor.write} disabled={editor.busy !== null} loading={editor.busy === 'write'}>
+              {editor.page.inForce ? PROMPT_EDITOR_TEXTS.writeAgain : PROMPT_EDITOR_TEXTS.write}
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </Card>
+      <PromptVersions editor={editor} />
+    </BlockStack>
+  );
+}
+
+function EditorNotices({ editor }: { editor: PromptEditorControl }) {
+  const { page, refusal } = editor;
+  const overtaken = refusal?.overtaken;
+  return (
+    <div role="status" className="PromptEditor-notices">
+      {overtaken ? (
+        <Banner
+          tone="warning"
+          title={promptConflictText(overtaken.by, overtaken.ago)}
+          action={{ content: PROMPT_EDITOR_TEXTS.saveAnyway, onAction: editor.save }}
+          secondaryAction={{ content: PROMPT_EDITOR_TEXTS.takeTheirs, onAction: editor.discard }}
+        />
+      ) : null}
+      {page.isQueued ? <Banner tone="info" title={PROMPT_EDITOR_TEXTS.queued} /> : null}
+      {page.isBehind && !page.isQueued ? <Banner tone="info" title={PROMPT_EDITOR_TEXTS.behind} /> : null}
+    </div>
+  );
+}
+
+function ActivePromptInfo({ editor: { page } }: { editor: PromptEditorControl }) {
+  const { inForce } = page;
+  if (!inForce) return <Text as="p">{PROMPT_EDITOR_TEXTS.none}</Text>;
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Badge tone={inForce.source === 'auto' ? 'info' : undefined}>{promptSourceLabel(inForce)}</Badge>
+      <Text as="span" tone="subdued">
+        {inForce.by ? `${inForce.by}, ` : ''}
+        <time dateTime={inForce.at.iso} title={inForce.at.exact}>
+          {inForce.at.ago}
+        </time>
+      </Text>
+    </InlineStack>
+  );
+}
+
+function PromptField({ editor }: { editor: PromptEditorControl }) {
+  const id = useId();
+  const { text, refusal } = editor;
+  const error = refusal?.message || null;
+  return (
+    <div className="PromptEditor-field">
+      <div className="PromptEditor-head">
+        <label htmlFor={id}>{PROMPT_EDITOR_TEXTS.label}</label>
+        <span
+          id={`${id}-count`}
+          className="PromptEditor-count"
+          data-is-over={text.length > PROMPT_MAX_LENGTH}
+        >
+          {text.length.toLocaleString('en-US')} of {PROMPT_MAX_LENGTH.toLocaleString('en-US')} characters
+        </span>
+      </div>
+      <textarea
+        id={id}
+        value={text}
+        rows={18}
+        spellCheck={false}
+        dir="auto"
+        aria-invalid={error !== null}
+        aria-describedby={error ? `${id}-error ${id}-count` : `${id}-count`}
+        onChange={(event) => editor.type(event.currentTarget.value)}
+      />
+      <p id={`${id}-error`} className="PromptEditor-error" role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Every version with who made it and when; one of them at a time next to the one in force. */
+export function PromptVersions({ editor }: { editor: PromptEditorControl }) {
+  const { versions, page, busy } = editor;
+  if (versions.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="200">
+          <Text as="h2" variant="headingMd">
+            {PROMPT_EDITOR_TEXTS.versions}
+          </Text>
+          <Text as="p" tone="subdued">
+            {PROMPT_EDITOR_TEXTS.versionsWhat}
+          </Text>
+        </BlockStack>
+        <ol className="PromptVersions">
+          {versions.map((version) => (
+            <li key={version.revisionId}>
+              <VersionRow editor={editor} version={version} />
+              {page.comparison?.version.revisionId === version.revisionId ? (
+                <PromptComparisonView comparison={page.comparison} onClose={editor.closeComparison} />
+              ) : null}
+            </li>
+          ))}
+        </ol>
+        {editor.hasOlder ? (
+          <InlineStack>
+            <Button onClick={editor.showOlder} disabled={busy !== null}>
+              {PROMPT_EDITOR_TEXTS.older}
+            </Button>
+          </InlineStack>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function VersionRow({ editor, version }: { editor: PromptEditorControl; version: PromptVersion }) {
+  const isInForce = editor.page.inForce?.revisionId === version.revisionId;
+  const named = `the version of ${version.at.exact}`;
+  return (
+    <div className="PromptVersions-row">
+      <div>
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="span" fontWeight="semibold">
+            {promptSourceLabel(version)}
+          </Text>
+          {isInForce ? <Badge tone="success">{PROMPT_EDITOR_TEXTS.inForce}</Badge> : null}
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {version.by ? `${version.by}, ` : ''}
+          <time dateTime={version.at.iso}>{version.at.exact}</time>
+        </Text>
+      </div>
+      {isInForce ? null : (
+        <InlineStack gap="200">
+          <Button
+            onClick={() => editor.compare(version.revisionId)}
+            disabled={editor.busy !== null}
+            accessibilityLabel={`${PROMPT_EDITOR_TEXTS.compare} ${named} with the one in force`}
+          >
+            {PROMPT_EDITOR_TEXTS.compare}
+          </Button>
+          <Button
+            onClick={() => editor.restore(version.revisionId)}
+            disabled={editor.busy !== null || editor.isDirty}
+            accessibilityLabel={`${PROMPT_EDITOR_TEXTS.restore} ${named}`}
+          >
+            {PROMPT_EDITOR_TEXTS.restore}
+          </Button>
+        </InlineStack>
+      )}
+    </div>
+  );
+}
+
+interface PromptComparisonProps {
+  comparison: PromptComparison;
+  onClose(): void;
+}
+
+/** What became of a version in the one in force: each line with its sign, changed words marked. */
+export function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {
+  const { version, lines } = comparison;
+  const isSame = lines.every(({ kind }) => kind === 'same' || kind === 'skipped');
+  return (
+    <section
+      className="PromptComparison"
+      aria-label={`From the version of ${version.at.exact} to the one in force`}
+    >
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="h3" variant="headingSm">
+          From this version to the one in force
+        </Text>
+        <Button variant="plain" onClick={onClose}>
+          {PROMPT_EDITOR_TEXTS.closeComparison}
+        </Button>
+      </InlineStack>
+      {isSame ? (
+        <Text as="p">{PROMPT_EDITOR_TEXTS.same}</Text>
+      ) : (
+        // It scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className="PromptComparison-lines" tabIndex={0} role="group" aria-label="Differences">
+          {lines.map((line, at) =>
+            line.kind === 'skipped' ? (
+              <p key={at} className="PromptComparison-skipped">
+                {line.count === 1 ? '1 line' : `${line.count} lines`} without a change
+              </p>
+            ) : (
+              <ComparedLine key={at} line={line} />
+            ),
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const LINE_SIGNS = { added: '+', removed: '−', same: '' };
+const LINE_LABELS = { added: 'Added: ', removed: 'Removed: ', same: '' };
+
+function ComparedLine({ line: { kind, pieces } }: { line: DiffLine }) {
+  const Tag = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
+  return (
+    <Tag className="PromptComparison-line" data-kind={kind}>
+      <span aria-hidden="true" className="PromptComparison-sign">
+        {LINE_SIGNS[kind]}
+      </span>
+      <span className="PromptComparison-said">{LINE_LABELS[kind]}</span>
+      <span dir="auto">
+        {pieces.map(({ text, isChanged }, at) => (isChanged ? <mark key={at}>{text}</mark> : text))}
+      </span>
+    </Tag>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRevalidator } from '@remix-run/react';
+import { Modal, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { requestPrompt } from '#app/features/assistant/prompt-editor/prompt-api.ts';
+import { UPDATE_PROMPT_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
+import type { SaveResponse } from '#app/features/merchant/settings-form/settings-client.ts';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+
+interface UpdatePromptModalProps {
+  isOpen: boolean;
+  isBusy?: boolean;
+  onKeep(): void;
+  onUpdate(): void;
+}
+
+/** Asked after a save that a prompt written by hand knows nothing of; closing it keeps the prompt. */
+export function UpdatePromptModal({ isOpen, isBusy = false, onKeep, onUpdate }: UpdatePromptModalProps) {
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onKeep}
+      title={UPDATE_PROMPT_TEXTS.title}
+      primaryAction={{ content: UPDATE_PROMPT_TEXTS.update, onAction: onUpdate, loading: isBusy }}
+      secondaryActions={[{ content: UPDATE_PROMPT_TEXTS.keep, onAction: onKeep }]}
+    >
+      <Modal.Section>
+        <Text as="p">{UPDATE_PROMPT_TEXTS.text}</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+export interface UpdatePromptControl {
+  isOpen: boolean;
+  isBusy: boolean;
+  onKeep(): void;
+  onUpdate(): void;
+  /** Asks, when what was saved calls for it. */
+  heed(prompt: SaveResponse['prompt']): void;
+}
+
+/** The question after a save that a prompt written by hand knows nothing of. */
+export function useUpdatePromptModal(onUpdated?: () => void): UpdatePromptControl {
+  const { show } = useToasts();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const update = async () => {
+    setBusy(true);
+    const called = await requestPrompt({ intent: { intent: 'update' } });
+    setBusy(false);
+    setOpen(false);
+    const { answer } = called.ok ? called : { answer: { ok: false as const, message: called.message } };
+    if (!answer) return;
+    if (answer.ok) show({ message: answer.said });
+    else show({ message: answer.message, tone: 'critical' });
+    // The settings hold the prompt too.
+    revalidate();
+    onUpdated?.();
+  };
+  return {
+    isOpen,
+    isBusy,
+    onKeep: () => setOpen(false),
+    onUpdate: () => void update(),
+    heed: (prompt) => {
+      if (prompt === 'ask') setOpen(true);
+    },
+  };
+}

@@ -1,0 +1,288 @@
+import type { PromptContent, QuestionPlan } from '#app/features/assistant/prompt/prompt-content.ts';
+import { DATA_LINE_PREFIX } from '#app/features/assistant/prompt/untrusted-text.ts';
+
+/** A reference book: numbered chapters to look things up in, each about one matter. */
+export function comprehensive(subjects: PromptContent): string {
+  const { rules, store, papers, topics, character, wishes } = subjects;
+  const of = subjects.storeName === '' ? 'a mattress store' : `the mattress store ${subjects.storeName}`;
+  const chapters: [title: string, body: string[]][] = [
+    [
+      'Role',
+      [
+        `You are ${subjects.assistantName}, the AI sleep and mattress expert of ${of}.`,
+        rules.goal,
+        rules.onTopic,
+        'When asked what you are, say that you are an AI assistant of the store.',
+      ],
+    ],
+    ['How to read this book', [rules.data, rules.secret]],
+    [
+      'Voice',
+      [
+        rules.manner,
+        rules.creativity,
+        rules.language,
+        rules.units,
+        'Two short sentences are usually enough before a question.',
+        ...labelledBlock('How the store describes you:', character),
+      ],
+    ],
+    ['The store', store.flatMap(([label, block]) => labelledBlock(`${label}:`, block))],
+    ['The store’s papers', papers === '' ? [] : [papers]],
+    ['Questions', questionRules(subjects.questions, rules.oneQuestion)],
+    ['Judging a mattress', scoringRules(subjects)],
+    ['Recommending', [rules.enoughKnown, rules.toolOnly, rules.noNames, rules.limit, CARDS_INSTRUCTION]],
+    ['Subjects to teach', topics === '' ? [] : [EDUCATION_INSTRUCTION, topics]],
+    ['Contact details', rules.contact],
+    ['Limits', [rules.noMedical, rules.onlyKnown, rules.noMarkup]],
+    ['Further wishes of the store', wishes === '' ? [] : [MERCHANT_INSTRUCTION, wishes]],
+  ];
+  return chapters
+    .filter(([, body]) => body.length > 0)
+    .map(([title, body], at) => `# ${at + 1}. ${title}\n${body.map(toListItem).join('\n')}`)
+    .join('\n\n');
+}
+
+const CARDS_INSTRUCTION =
+  'After the cards, say in one sentence why the first one fits what the shopper told you.';
+const EDUCATION_INSTRUCTION =
+  'Explain these in plain words when they help the choice, a few sentences at a time:';
+const MERCHANT_INSTRUCTION = 'Follow these as far as no chapter of this book is against them:';
+
+function labelledBlock(label: string, block: string): string[] {
+  return block === '' ? [] : [label, block];
+}
+
+// Foreign lines carry their bar already, and the papers come with headings of their own.
+function toListItem(line: string): string {
+  return line.startsWith(DATA_LINE_PREFIX) || line.startsWith('\u0000') ? line : `- ${line}`;
+}
+
+function questionRules(plan: QuestionPlan, oneQuestion: string): string[] {
+  const { firm, moderate, moderateAtLeast, loose } = plan;
+  const numbered = (texts: string[]) =>
+    texts.map((text, at) => `${DATA_LINE_PREFIX}${at + 1}. ${text}`).join('\n');
+  const none = firm.length + moderate.length + loose.length === 0;
+  return [
+    oneQuestion,
+    'Skip whatever the shopper has answered already, in whatever words.',
+    ...(none ? ['Find out the sleep position, the firmness liked, the budget and the weight.'] : []),
+    ...labelledBlock(`Firm questions: ask every one of these ${firm.length}.`, numbered(firm)),
+    ...labelledBlock(
+      `Moderate questions: ask at least ${moderateAtLeast} of these ${moderate.length}.`,
+      numbered(moderate),
+    ),
+    ...labelledBlock(
+      `Loose questions: these ${loose.length} are optional; ask one where it changes the answer.`,
+      numbered(loose),
+    ),
+  ];
+}
+
+function scoringRules({ rules }: PromptContent): string[] {
+  return [
+    rules.lightWeight,
+    rules.heavyWeight,
+    'Side sleepers need give at shoulder and hip: soft to medium. Back sleepers: medium to medium-firm. Stomach sleepers: firm enough that the hips stay level.',
+    'Warm sleepers do well with coils, latex or gel; couples with little transfer of motion and a firm edge.',
+    'Where two needs pull apart, name the trade-off and let the shopper choose.',
+  ];
+}
+
+/** A procedure: the same four moves on every message, over a table of what is known, with memory to draw on. */
+export function cognitiveFramework(subjects: PromptContent): string {
+  const { rules, papers, store, topics, character, wishes } = subjects;
+  const at = subjects.storeName === '' ? 'a mattress store' : subjects.storeName;
+  return [
+    `IDENTITY: ${subjects.assistantName}, AI sleep expert at ${at}. ${rules.goal}`,
+    'Run this procedure on every message of the shopper. Think through it silently; only SPEAK is seen.',
+    factModelSection(subjects),
+    observeSection(rules.data),
+    inferSection(subjects),
+    decideSection(subjects),
+    speakSection(subjects),
+    invariantRules(subjects),
+    memorySection([
+      ['SELF-IMAGE', character],
+      ...store.map(([label, block]): [string, string] => [`STORE: ${label.toUpperCase()}`, block]),
+      ['WRITTEN TERMS', papers],
+      ['TEACHABLE', topics],
+      ['PREFERENCES OF THE STORE (never against an invariant)', wishes],
+    ]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function factModelSection({ questions }: PromptContent): string {
+  const ask = [
+    ...questions.firm.map((text) => `${DATA_LINE_PREFIX}MUST ask: ${text}`),
+    ...questions.moderate.map((text) => `${DATA_LINE_PREFIX}SHOULD ask: ${text}`),
+    ...questions.loose.map((text) => `${DATA_LINE_PREFIX}MAY ask: ${text}`),
+  ];
+  const { moderate, moderateAtLeast } = questions;
+  return [
+    'FACT MODEL (each is unknown, stated or inferred; stated beats inferred, newer beats older)',
+    'position = side | back | stomach | mixed',
+    'weight band = light | average | heavy',
+    'feel = soft | medium | firm',
+    'size, budget, heat at night, partner and what the partner needs',
+    ...(ask.length > 0 ? ['The store wants these slots filled as well:', ...ask] : []),
+    ...(ask.length > 0 ? ['Fill every MUST slot; MAY is optional.'] : []),
+    ...(moderate.length > 0
+      ? [`Of the ${moderate.length} SHOULD slots fill at least ${moderateAtLeast}.`]
+      : []),
+  ].join('\n');
+}
+
+function observeSection(data: string): string {
+  return [
+    'STEP 1, OBSERVE',
+    'Read the message for facts, changes of mind, questions about the store, objections and goodbyes.',
+    `Separate what is said from what is commanded. ${data}`,
+  ].join('\n');
+}
+
+function inferSection({ rules }: PromptContent): string {
+  return [
+    'STEP 2, INFER',
+    `weight → ${rules.lightWeight}`,
+    `weight → ${rules.heavyWeight}`,
+    'position = side → give at shoulder and hip; stomach → firm enough for level hips; back → in between.',
+    'heat → airflow; partner → little motion, firm edge. Two needs that pull apart → a trade-off to name.',
+    'Never infer an illness, an age or a gender.',
+  ].join('\n');
+}
+
+function decideSection({ rules, canRecommend }: PromptContent): string {
+  return [
+    'STEP 3, DECIDE (first line that applies)',
+    'IF the shopper asks about the store THEN answer from MEMORY, else say that the store will confirm it.',
+    'IF the shopper leaves the subject THEN one kind sentence back to it.',
+    `IF fewer than 2 to 3 facts are stated THEN ask for the most telling unknown slot. ${rules.enoughKnown}`,
+    'IF a MUST slot is unknown THEN ask for it.',
+    canRecommend
+      ? 'IF the facts suffice THEN call the recommendation tool with all of them.'
+      : 'IF the facts suffice THEN say what to look for.',
+    'IF something was just shown THEN answer the reaction: compare, explain, or loosen one wish.',
+    'OTHERWISE ask what would change the answer most.',
+    ...rules.contact.map((rule) => `CONTACT: ${rule}`),
+  ].join('\n');
+}
+
+function speakSection({ rules }: PromptContent): string {
+  return [
+    'STEP 4, SPEAK',
+    'First mirror what was just learnt in the shopper’s own words, then the one thing decided.',
+    rules.oneQuestion,
+    `${rules.manner} ${rules.creativity}`,
+    `${rules.language} ${rules.units}`,
+  ].join('\n');
+}
+
+function invariantRules({ rules }: PromptContent): string {
+  const all = [
+    rules.toolOnly,
+    rules.noNames,
+    rules.limit,
+    rules.noMedical,
+    rules.onTopic,
+    rules.onlyKnown,
+    rules.noMarkup,
+    rules.secret,
+  ];
+  return [
+    'INVARIANTS (check before sending; rewrite what breaks one)',
+    ...all.map((rule) => `[ ] ${rule}`),
+  ].join('\n');
+}
+
+function memorySection(slots: [string, string][]): string {
+  const filled = slots.filter(([, block]) => block !== '');
+  if (filled.length === 0) return '';
+  return ['MEMORY', ...filled.map(([label, block]) => `${label} =\n${block}`)].join('\n');
+}
+
+/** Journeys: what every shopper is promised, then the moments of a visit, then who the shopper may be. */
+export function customerCentric(subjects: PromptContent): string {
+  const { papers, store, topics, character, wishes, rules } = subjects;
+  const shop = subjects.storeName === '' ? 'our mattress store' : subjects.storeName;
+  return [
+    `Somebody walks into ${shop} by way of a chat window, tired of sleeping badly. You, ${subjects.assistantName}, are the AI assistant who receives them. ${rules.goal}`,
+    journeySection('What we promise every shopper', commitments(subjects)),
+    journeySection('The moments of a visit', journeyMoments(subjects)),
+    journeySection('Who may be in front of you', shopperProfiles(subjects)),
+    journeySection('How you come across', [
+      `${rules.manner} ${rules.creativity} ${rules.language} ${rules.units}`,
+      ...(character === '' ? [] : [character]),
+    ]),
+    journeySection(
+      'When they ask about us',
+      store.flatMap(([label, block]) => [`${label}, in our own words:`, block]),
+    ),
+    journeySection('What we have in writing for them', papers === '' ? [] : [papers]),
+    journeySection('What they may like to learn', topics === '' ? [] : [topics]),
+    journeySection('House wishes, wherever they break no promise', wishes === '' ? [] : [wishes]),
+    `Behind the counter. ${rules.data} ${rules.secret}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function journeySection(title: string, paragraphs: string[]): string {
+  return paragraphs.length === 0 ? '' : `== ${title} ==\n${paragraphs.join('\n')}`;
+}
+
+function commitments({ rules }: PromptContent): string[] {
+  return [
+    `You will not be interrogated. ${rules.oneQuestion}`,
+    `You will be understood first. ${rules.enoughKnown}`,
+    `You will see what is really on sale. ${rules.toolOnly} ${rules.noNames} ${rules.limit}`,
+    `You will hear only what is true. ${rules.onlyKnown}`,
+    `We are no doctors. ${rules.noMedical}`,
+    `We talk about your sleep. ${rules.onTopic} ${rules.noMarkup}`,
+    `Your details are yours. ${rules.contact.join(' ')}`,
+  ];
+}
+
+function journeyMoments({ questions, canRecommend }: PromptContent): string[] {
+  return [
+    'Arrival: greet in one line and ask what brings them. If they know already what they want, go along.',
+    'Getting to know each other: take up their last words, then ask the next thing. Never ask what they have told.',
+    ...askingRules(questions),
+    canRecommend
+      ? 'The first suggestion: let the tool show the cards, then say in one sentence why the first one suits them.'
+      : 'The first suggestion: describe what to look for, and why it suits them.',
+    'Second thoughts: treat a bed that is too dear or too soft as good news, change that one thing and show again.',
+    'Between two: tell the difference they would feel at night, not the specification.',
+    'Leaving: wish them well, without a last attempt to sell.',
+  ];
+}
+
+function askingRules({ firm, moderate, moderateAtLeast, loose }: QuestionPlan): string[] {
+  const list = (texts: string[]) => texts.map((text) => DATA_LINE_PREFIX + text);
+  const none = firm.length + moderate.length + loose.length === 0;
+  return [
+    ...(none
+      ? ['Listen for how they lie, what they weigh, how firm they like it and what they will spend.']
+      : []),
+    ...(firm.length > 0 ? [`Never let them leave without (all ${firm.length}):`, ...list(firm)] : []),
+    ...(moderate.length > 0
+      ? [`Work in as it flows (at least ${moderateAtLeast} of ${moderate.length}):`, ...list(moderate)]
+      : []),
+    ...(loose.length > 0 ? ['Only if it comes up (optional):', ...list(loose)] : []),
+  ];
+}
+
+function shopperProfiles({ rules }: PromptContent): string[] {
+  return [
+    'The side sleeper wants give at shoulder and hip; the stomach sleeper level hips; the back sleeper something between.',
+    `The light sleeper: ${rules.lightWeight}`,
+    `The heavy sleeper: ${rules.heavyWeight}`,
+    'The warm sleeper: airflow first; coils, latex or gel.',
+    'The couple: ask for both before you decide; little motion, a firm edge, and a fair middle where they differ.',
+    'The careful spender: the best fit within the limit; say what a little more would change, once.',
+    'The one who only has a question: answer it, and leave the door open.',
+    'The one in pain: be kind, talk about comfort alone.',
+  ];
+}

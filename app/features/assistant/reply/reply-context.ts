@@ -1,0 +1,161 @@
+import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import type {
+  CatalogRange,
+  MerchantQuestion,
+  ReplyContext,
+} from '#app/features/assistant/engine/chat-engine.ts';
+import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
+import { DEFAULT_LEAD_RULES, type LeadRules } from '#app/features/assistant/lead-rules.ts';
+import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
+import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
+import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
+import { match } from '#app/features/matching/match.ts';
+import type { Match, MatchSettings } from '#app/features/matching/matching.ts';
+
+/** A catalogue made ready for conversations: made once per catalogue, shared by all its chats. */
+export interface PreparedCatalog {
+  index: MatchIndex;
+  products: ReadonlyMap<string, CatalogProduct>;
+  mattressCount: number;
+  range: CatalogRange;
+  words: CatalogWords;
+}
+
+export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCatalog {
+  return {
+    index: buildIndex([...products]),
+    products: new Map(products.map((product) => [product.productId, product])),
+    mattressCount: products.filter((product) => product.attributes.kind.value === 'mattress').length,
+    range: summarizeCatalogRange(products),
+    words: buildCatalogWords(products),
+  };
+}
+
+export interface ReplyContextInput {
+  catalog: PreparedCatalog;
+  store: StoreInfo;
+  voice: AssistantVoice;
+  matchSettings: MatchSettings;
+  papers?: StoreDocuments;
+  masterPrompt?: string;
+  leads?: LeadRules;
+  shopperTexts?: readonly string[];
+  /** Constructions that the merchant doesn't want recommended. */
+  hiddenConstructions?: readonly Construction[];
+  wishedQuestions?: readonly MerchantQuestion[];
+}
+
+/** What a store's files say, made ready for conversations. */
+export interface StoreDocuments {
+  facts: readonly DocumentFact[];
+  findPassages(question: string): DocumentPassage[];
+}
+
+const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
+
+/** What an engine may look up, over one prepared catalogue. */
+export function createReplyContext({
+  catalog,
+  store,
+  voice,
+  matchSettings,
+  papers = NO_DOCUMENTS,
+  masterPrompt = '',
+  leads = DEFAULT_LEAD_RULES,
+  shopperTexts = [],
+  hiddenConstructions = [],
+  wishedQuestions = [],
+}: ReplyContextInput): ReplyContext {
+  const isOffered = ({ productId }: Match) => {
+    const construction = catalog.products.get(productId)?.attributes.construction?.value;
+    return construction === undefined || !hiddenConstructions.includes(construction);
+  };
+  const isFree = hiddenConstructions.length === 0;
+  return {
+    shopperTexts,
+    wishedQuestions,
+    facts: papers.facts,
+    findPassages: (question) => papers.findPassages(question),
+    masterPrompt,
+    leads,
+    store,
+    voice,
+    matchSettings,
+    mattressCount: catalog.mattressCount,
+    range: catalog.range,
+    words: catalog.words,
+    getProduct: (productId) => catalog.products.get(productId) ?? null,
+    match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
+      const isLeft = (one: Match) => !exclude.includes(one.productId) && (isFree || isOffered(one));
+      const depth = limit + exclude.length + (isFree ? 0 : EXTRA_MATCHES);
+      const found = match(catalog.index, profile, { ...matchSettings, limit: depth });
+      const result = isFree ? found : { ...found, alternatives: found.alternatives.filter(isOffered) };
+      const left = result.matches.filter(isLeft).slice(0, limit);
+      if (!left.some(hasUnknownSizeAndPrice)) return { ...result, matches: left };
+      const wider = { ...matchSettings, limit: limit + exclude.length + EXTRA_MATCHES };
+      const more = match(catalog.index, profile, wider).matches;
+      const open = more.filter(isLeft);
+      const known = [
+        ...open.filter((one) => !hasUnknownSizeAndPrice(one)),
+        ...open.filter(hasUnknownSizeAndPrice),
+      ];
+      return { ...result, matches: known.slice(0, limit) };
+    },
+  };
+}
+
+/** How many more matches are tried so that a product of unknown size and price gives way to a known one. */
+const EXTRA_MATCHES = 20;
+
+function hasUnknownSizeAndPrice({ size, priceMinor }: Match): boolean {
+  return size === null && priceMinor === null;
+}
+
+/** What the sellable mattresses of a catalogue span; made once per catalogue. */
+export function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRange {
+  const sizes = new Map<Size, number>();
+  const constructions = new Map<Construction, number>();
+  const prices = new Map<Size | null, number[]>();
+  for (const { attributes, variants } of products) {
+    if (attributes.kind.value !== 'mattress') continue;
+    const sold = variants.filter((variant) => variant.available);
+    if (sold.length === 0) continue;
+    if (attributes.construction !== null) incrementCount(constructions, attributes.construction.value);
+    for (const size of new Set(sold.map((variant) => variant.size)))
+      if (size !== null) incrementCount(sizes, size);
+    for (const { size, priceMinor } of sold) {
+      if (priceMinor === null) continue;
+      const list = prices.get(size);
+      if (list) list.push(priceMinor);
+      else prices.set(size, [priceMinor]);
+    }
+  }
+  const fullest = [...prices.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  return {
+    sizes: mostFrequentFirst(sizes),
+    constructions: mostFrequentFirst(constructions),
+    budgetSteps: budgetSteps(fullest),
+  };
+}
+
+function incrementCount<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function mostFrequentFirst<K extends string>(counts: Map<K, number>): K[] {
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([key]) => key);
+}
+
+/** Quarter, half and three quarters of the prices, each rounded up to a number that one would say. */
+function budgetSteps(prices: number[]): number[] {
+  const sorted = prices.toSorted((a, b) => a - b);
+  const steps = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return [...new Set(steps.map(roundUp))].filter((step) => step > 0);
+}
+
+/** Up to two leading digits, the second one 0 or 5: 1,284 becomes 1,500. */
+function roundUp(amount: number): number {
+  if (amount <= 0) return 0;
+  const step = 10 ** Math.floor(Math.log10(amount)) / 2;
+  return Math.ceil(amount / step) * step;
+}

@@ -1,0 +1,216 @@
+import { Banner, BlockStack, ChoiceList, InlineGrid } from '@shopify/polaris';
+import { AvailableHoursFields } from '#app/features/assistant/settings/available-hours-fields.tsx';
+import { ConversationFields } from '#app/features/assistant/settings/conversation-fields.tsx';
+import {
+  ATTRIBUTE_WEIGHT_CHOICES,
+  CAPTURE_STYLE_CHOICES,
+  creativityLabel,
+  LEAD_FIELD_CHOICES,
+  LEAD_TIMING_CHOICES,
+  STYLE_CHOICES,
+} from '#app/features/assistant/settings/setting-choices.ts';
+import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
+import {
+  BoundChoiceList,
+  type BoundField,
+  BoundRangeSlider,
+  BoundSelect,
+  BoundTextField,
+  ConflictNote,
+} from '#app/ui/forms/bound-fields.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
+
+/** The tabs of the assistant's settings, each with the paths of its fields. */
+export function assistantTabs(control: SettingsControl, zones: readonly string[]) {
+  return [
+    {
+      id: 'personality',
+      label: 'Personality',
+      paths: [
+        'assistant.name',
+        'assistant.description',
+        'assistant.persona',
+        'assistant.greeting',
+        'chatConfig.conversationStyle',
+        'chatConfig.toneDirective',
+        'chatConfig.responseCreativity',
+      ],
+      content: <PersonalityFields control={control} />,
+    },
+    {
+      id: 'conversation',
+      label: 'Conversation',
+      paths: [
+        'chatConfig.primaryGoal',
+        'chatConfig.productRecommendationLimit',
+        'chatConfig.questions',
+        'chatConfig.educationTopics',
+      ],
+      content: <ConversationFields control={control} />,
+    },
+    {
+      id: 'leads',
+      label: 'Lead capture',
+      paths: ['chatConfig.leadCaptureTiming', 'chatConfig.leadCapture'],
+      content: <LeadCaptureFields control={control} />,
+    },
+    {
+      id: 'hours',
+      label: 'Hours',
+      paths: ['chatConfig.availableHours'],
+      content: <AvailableHoursFields control={control} zones={zones} />,
+    },
+    { id: 'matching', label: 'Matching', paths: ['products'], content: <MatchingFields control={control} /> },
+  ];
+}
+
+/** Who the assistant is, and how it speaks. */
+export function PersonalityFields({ control }: { control: SettingsControl }) {
+  return (
+    <BlockStack gap="400">
+      <FormSection
+        title="Identity"
+        text="How your assistant introduces itself. It always says that it is an AI."
+      >
+        <BoundTextField field={control.field('assistant.name')} label="Assistant name" />
+        <BoundTextField
+          field={control.field('assistant.description')}
+          label="Description"
+          helpText="One line about what it does."
+          lines={2}
+        />
+        <BoundTextField
+          field={control.field('assistant.persona')}
+          label="Persona"
+          placeholder="A calm shop assistant who has time for everybody"
+          lines={3}
+        />
+        <BoundTextField
+          field={control.field('assistant.greeting')}
+          label="Greeting message"
+          helpText="Opens the chat in place of the welcome message."
+          lines={2}
+        />
+      </FormSection>
+      <FormSection
+        title="Tone"
+        text="A connected language model follows these. The built-in assistant speaks in its own calm way."
+      >
+        <BoundSelect
+          field={control.field('chatConfig.conversationStyle')}
+          label="Conversation style"
+          options={STYLE_CHOICES}
+        />
+        <BoundTextField
+          field={control.field('chatConfig.toneDirective')}
+          label="Tone in your own words"
+          helpText="Optional, on top of the style."
+          lines={2}
+        />
+        <BoundRangeSlider
+          field={control.field('chatConfig.responseCreativity')}
+          label="Creativity"
+          min={0}
+          max={1}
+          step={0.1}
+          word={creativityLabel}
+        />
+      </FormSection>
+    </BlockStack>
+  );
+}
+
+/** When and how the assistant asks for contact details. */
+export function LeadCaptureFields({ control }: { control: SettingsControl }) {
+  return (
+    <BlockStack gap="400">
+      {control.settings.chatConfig.primaryGoal === 'lead' ? null : (
+        <Banner tone="info" title="Your assistant does not ask for contact details">
+          It does so only when the goal is to collect leads, which is set under Conversation.
+        </Banner>
+      )}
+      <FormSection title="Lead capture" text="When your assistant asks, for what, and how it takes a no.">
+        <BoundSelect
+          field={control.field('chatConfig.leadCaptureTiming')}
+          label="When to ask"
+          options={LEAD_TIMING_CHOICES}
+        />
+        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+          <BoundSelect
+            field={control.field('chatConfig.leadCapture.requiredFields.name')}
+            label="Name"
+            options={LEAD_FIELD_CHOICES}
+          />
+          <BoundSelect
+            field={control.field('chatConfig.leadCapture.requiredFields.email')}
+            label="E-mail"
+            options={LEAD_FIELD_CHOICES}
+          />
+          <BoundSelect
+            field={control.field('chatConfig.leadCapture.requiredFields.phone')}
+            label="Phone"
+            options={LEAD_FIELD_CHOICES}
+          />
+        </InlineGrid>
+        <BoundChoiceList
+          field={control.field('chatConfig.leadCapture.captureStyle')}
+          label="How to ask"
+          options={CAPTURE_STYLE_CHOICES}
+        />
+        <BoundTextField
+          field={control.field('chatConfig.leadCapture.incentives')}
+          label="What the shopper gets for it"
+          helpText="Name only what you really give, such as an e-mail with the chosen mattresses."
+        />
+      </FormSection>
+    </BlockStack>
+  );
+}
+
+/** What may be recommended, and what counts most. */
+export function MatchingFields({ control }: { control: SettingsControl }) {
+  return (
+    <BlockStack gap="400">
+      <FormSection title="Matching" text="Firmness always counts most. These shift what comes after it.">
+        <BoundSelect
+          field={control.field('products.keyAttributeWeight')}
+          label="Counts more than usual"
+          options={ATTRIBUTE_WEIGHT_CHOICES}
+        />
+        <BoundRangeSlider
+          field={control.field('products.matchThreshold')}
+          label="Least match of a recommendation"
+          helpText="Below it a mattress is not recommended. 60% is where a match begins to deserve the word."
+          min={0}
+          max={1}
+          step={0.05}
+          word={(share) => `${Math.round(share * 100)}%`}
+        />
+      </FormSection>
+      <FormSection title="Catalog">
+        <CategoryChoices field={control.field('products.categories')} />
+      </FormSection>
+    </BlockStack>
+  );
+}
+
+function CategoryChoices({ field }: { field: BoundField<NamedSwitch[]> }) {
+  const namesOf = (switches: NamedSwitch[]) => switches.filter((one) => one.enabled).map(({ name }) => name);
+  return (
+    <BlockStack gap="200">
+      <ChoiceList
+        allowMultiple
+        name={field.id}
+        title="Kinds of mattress that may be recommended"
+        choices={field.value.map(({ name }) => ({ value: name, label: name }))}
+        selected={namesOf(field.value)}
+        error={field.error}
+        onChange={(chosen) =>
+          field.change(field.value.map(({ name }) => ({ name, enabled: chosen.includes(name) })))
+        }
+      />
+      <ConflictNote clash={field.clash} word={(theirs) => namesOf(theirs).join(', ') || 'none of them'} />
+    </BlockStack>
+  );
+}

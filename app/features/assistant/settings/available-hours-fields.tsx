@@ -1,0 +1,180 @@
+import { BlockStack, Button, InlineError, InlineStack, Select, Text } from '@shopify/polaris';
+import { PlusIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { toTimeZoneOptions } from '#app/features/merchant/locale/regions.ts';
+import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import {
+  type OpeningPeriod,
+  type Weekday,
+  WEEKDAYS,
+} from '#app/features/merchant/settings/chat-config-schema.ts';
+import { BoundCheckbox, type BoundField, BoundSelect, ConflictNote } from '#app/ui/forms/bound-fields.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
+
+const ALL_DAY: OpeningPeriod = { open: '00:00', close: '24:00' };
+const WORKDAY: OpeningPeriod = { open: '09:00', close: '17:00' };
+const PERIODS_MAX = 3;
+const HALF_HOURS = Array.from({ length: 49 }, (_, at) => formatClock(at * 30));
+
+interface AvailableHoursFieldsProps {
+  control: SettingsControl;
+  /** IANA names. */
+  zones: readonly string[];
+}
+
+/** When somebody of the store can take a chat over. */
+export function AvailableHoursFields({ control, zones }: AvailableHoursFieldsProps) {
+  const { enabled } = control.settings.chatConfig.availableHours;
+  const monday = control.field('chatConfig.availableHours.schedule.monday').value;
+  const copyMonday = () => {
+    for (const day of WEEKDAYS.slice(1)) {
+      control.field(`chatConfig.availableHours.schedule.${day}`).change(monday.map((one) => ({ ...one })));
+    }
+  };
+  return (
+    <FormSection
+      title="Available hours"
+      text="Your assistant answers day and night. These are the hours in which a person of your store can take over."
+    >
+      <BoundCheckbox
+        field={control.field('chatConfig.availableHours.enabled')}
+        label="Tell shoppers when somebody is there"
+      />
+      {enabled ? (
+        <BlockStack gap="400">
+          <BoundSelect
+            field={control.field('chatConfig.availableHours.timezone')}
+            label="Time zone of these hours"
+            options={toTimeZoneOptions(zones)}
+          />
+          <BlockStack gap="300">
+            {WEEKDAYS.map((day) => (
+              <DayField
+                key={day}
+                day={day}
+                field={control.field(`chatConfig.availableHours.schedule.${day}`)}
+              />
+            ))}
+          </BlockStack>
+          <InlineStack>
+            <Button onClick={copyMonday}>Copy Monday to all days</Button>
+          </InlineStack>
+        </BlockStack>
+      ) : null}
+    </FormSection>
+  );
+}
+
+interface DayFieldProps {
+  day: Weekday;
+  field: BoundField<OpeningPeriod[]>;
+}
+
+function DayField({ day, field }: DayFieldProps) {
+  const periods = field.value;
+  const name = day.charAt(0).toUpperCase() + day.slice(1);
+  const error = field.error ?? periods.map((_, at) => periodError(field, at)).find(Boolean);
+  const put = (index: number, period: OpeningPeriod) => field.change(periods.with(index, period));
+  const kind = hoursKind(periods);
+  return (
+    <div className="DayField" role="group" aria-label={name}>
+      <Text as="p" fontWeight="medium">
+        {name}
+      </Text>
+      <BlockStack gap="200">
+        <Select
+          id={field.id}
+          label={`${name}: open or closed`}
+          labelHidden
+          options={HOURS_KINDS}
+          value={kind}
+          onChange={(next) => field.change(defaultPeriods(next))}
+        />
+        {kind === 'hours'
+          ? periods.map((period, index) => (
+              // The place is the key: a period has no name of its own.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={index} className="DayField-period">
+                <ClockSelect
+                  label={`${name} from`}
+                  value={period.open}
+                  onChange={(open) => put(index, { ...period, open })}
+                />
+                <Text as="span">to</Text>
+                <ClockSelect
+                  label={`${name} until`}
+                  value={period.close}
+                  onChange={(close) => put(index, { ...period, close })}
+                />
+                {periods.length > 1 ? (
+                  <Button
+                    icon={XSmallIcon}
+                    variant="tertiary"
+                    accessibilityLabel={`Remove ${name} ${period.open} to ${period.close}`}
+                    onClick={() => field.change(periods.toSpliced(index, 1))}
+                  />
+                ) : null}
+              </div>
+            ))
+          : null}
+        {kind === 'hours' && periods.length < PERIODS_MAX ? (
+          <InlineStack>
+            <Button
+              icon={PlusIcon}
+              variant="plain"
+              accessibilityLabel={`Add hours on ${name}`}
+              onClick={() => field.change([...periods, nextPeriod(periods)])}
+            >
+              Add hours
+            </Button>
+          </InlineStack>
+        ) : null}
+        {error ? <InlineError message={error} fieldID={field.id} /> : null}
+        <ConflictNote clash={field.clash} word={formatPeriods} />
+      </BlockStack>
+    </div>
+  );
+}
+
+function ClockSelect(props: { label: string; value: string; onChange(value: string): void }) {
+  const clocks = HALF_HOURS.includes(props.value) ? HALF_HOURS : [...HALF_HOURS, props.value].toSorted();
+  const options = clocks.map((clock) => ({ value: clock, label: clock === '24:00' ? 'midnight' : clock }));
+  return <Select {...props} labelHidden options={options} />;
+}
+
+const HOURS_KINDS = [
+  { value: 'closed', label: 'Nobody there' },
+  { value: 'all-day', label: 'All day' },
+  { value: 'hours', label: 'Set hours' },
+];
+
+function hoursKind(periods: OpeningPeriod[]): string {
+  if (periods.length === 0) return 'closed';
+  const [first] = periods;
+  const isAllDay = periods.length === 1 && first?.open === ALL_DAY.open && first.close === ALL_DAY.close;
+  return isAllDay ? 'all-day' : 'hours';
+}
+
+function defaultPeriods(kind: string): OpeningPeriod[] {
+  if (kind === 'closed') return [];
+  return [kind === 'all-day' ? ALL_DAY : WORKDAY];
+}
+
+/** Hours after the last ones, as far as the day goes. */
+function nextPeriod(periods: OpeningPeriod[]): OpeningPeriod {
+  const last = HALF_HOURS.indexOf(periods.at(-1)?.close ?? '12:00');
+  const from = Math.min(Math.max(last, 0) + 2, HALF_HOURS.length - 2);
+  return { open: HALF_HOURS[from]!, close: HALF_HOURS[Math.min(from + 6, HALF_HOURS.length - 1)]! };
+}
+
+function periodError(field: BoundField<OpeningPeriod[]>, at: number): string | undefined {
+  return field.errorAt(`${at}.open`) ?? field.errorAt(`${at}.close`);
+}
+
+function formatPeriods(periods: OpeningPeriod[]): string {
+  if (periods.length === 0) return 'nobody there';
+  return periods.map(({ open, close }) => `${open}–${close}`).join(', ');
+}
+
+function formatClock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,101 @@
+import { BlockStack, Select, TextField } from '@shopify/polaris';
+import { GOAL_CHOICES, QUESTION_PRIORITY_CHOICES } from '#app/features/assistant/settings/setting-choices.ts';
+import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import type { Question, QuestionPriority } from '#app/features/merchant/settings/chat-config-schema.ts';
+import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
+import { BoundChoiceList, type BoundField, BoundNumberField } from '#app/ui/forms/bound-fields.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { ListEditor } from '#app/ui/forms/list-editor.tsx';
+
+/** What the conversation is for, what is asked, and what is explained. */
+export function ConversationFields({ control }: { control: SettingsControl }) {
+  return (
+    <BlockStack gap="400">
+      <FormSection title="Goal">
+        <BoundChoiceList
+          field={control.field('chatConfig.primaryGoal')}
+          label="What a chat is for"
+          options={GOAL_CHOICES}
+        />
+        <BoundNumberField
+          field={control.field('chatConfig.productRecommendationLimit')}
+          label="Recommendations at once"
+          helpText="Shoppers choose more easily among two or three."
+          min={1}
+          max={10}
+        />
+      </FormSection>
+      <FormSection
+        title="Questions"
+        text="What your assistant would like to know, in this order and one at a time."
+      >
+        <QuestionsEditor field={control.field('chatConfig.questions')} />
+      </FormSection>
+      <FormSection title="Education" text="What your assistant explains when a shopper wants to know more.">
+        <TopicsEditor field={control.field('chatConfig.educationTopics')} />
+      </FormSection>
+    </BlockStack>
+  );
+}
+
+function QuestionsEditor({ field }: { field: BoundField<Question[]> }) {
+  const numbered = {
+    ...field,
+    change: (questions: Question[]) =>
+      field.change(questions.map((question, at) => ({ ...question, order: at + 1 }))),
+  };
+  return (
+    <ListEditor
+      field={numbered}
+      label="Questions"
+      noun="question"
+      max={FIELD_LIMITS.questions}
+      newItem={(): Question => ({ text: '', order: field.value.length + 1, required: 'moderate' })}
+      renderItem={(question, { index, change }) => (
+        <div className="QuestionRow">
+          <TextField
+            id={`${field.id}-${index}`}
+            label={`Question ${index + 1}`}
+            labelHidden
+            value={question.text}
+            error={field.errorAt(`${index}.text`)}
+            onChange={(text) => change({ ...question, text })}
+            onBlur={field.leave}
+            autoComplete="off"
+          />
+          <Select
+            label={`Priority of question ${index + 1}`}
+            labelHidden
+            options={[...QUESTION_PRIORITY_CHOICES]}
+            value={question.required}
+            onChange={(value) => change({ ...question, required: value as QuestionPriority })}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+function TopicsEditor({ field }: { field: BoundField<string[]> }) {
+  return (
+    <ListEditor
+      field={field}
+      label="Topics"
+      noun="topic"
+      max={FIELD_LIMITS.topics}
+      newItem={() => ''}
+      renderItem={(topic, { index, change }) => (
+        <TextField
+          id={`${field.id}-${index}`}
+          label={`Topic ${index + 1}`}
+          labelHidden
+          value={topic}
+          error={field.errorAt(String(index))}
+          onChange={change}
+          onBlur={field.leave}
+          autoComplete="off"
+        />
+      )}
+    />
+  );
+}

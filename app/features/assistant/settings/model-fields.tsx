@@ -1,0 +1,145 @@
+import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import type { EndpointCheck } from '#app/features/assistant/model/model-connection.server.ts';
+import {
+  MODEL_CHECK_PATH,
+  type ModelConnection,
+  type ModelHealth,
+  modelHealthNotes,
+  modelOptions,
+  modelStatusText,
+  PROMPT_TEMPLATE_CHOICES,
+} from '#app/features/assistant/model/model-connection.ts';
+import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import {
+  BoundCheckbox,
+  BoundChoiceList,
+  BoundNumberField,
+  BoundRangeSlider,
+  BoundSelect,
+} from '#app/ui/forms/bound-fields.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
+
+interface ModelFieldsProps {
+  control: SettingsControl;
+  connection: ModelConnection;
+  health: ModelHealth;
+}
+
+/** Which model answers, how freely and how long. */
+export function ModelFields({ control, connection, health }: ModelFieldsProps) {
+  const { model } = control.settings.chatConfig;
+  return (
+    <BlockStack gap="400">
+      <FormSection title="Language model">
+        <BoundSelect
+          field={control.field('chatConfig.model')}
+          label="Model"
+          options={modelOptions(connection.models)}
+          helpText={modelStatusText(model, connection)}
+        />
+        <EndpointStatus host={connection.host} model={model} />
+        {modelHealthNotes(model, connection, health).map(({ isTrouble, words }) => (
+          <Text key={words} as="p" tone={isTrouble ? 'critical' : 'subdued'}>
+            {words}
+          </Text>
+        ))}
+        <BoundRangeSlider
+          field={control.field('chatConfig.temperature')}
+          label="Temperature"
+          helpText="Lower is steadier, higher is more varied."
+          min={0}
+          max={1}
+          step={0.1}
+          word={(share) => share.toFixed(1)}
+        />
+        <BoundNumberField
+          field={control.field('chatConfig.maxTokens')}
+          label="Max tokens"
+          helpText="The longest reply that the model may write: 100 to 8000. A token is about four letters."
+          min={100}
+          max={8_000}
+        />
+        <BoundCheckbox
+          field={control.field('chatConfig.isThinkingAllowed')}
+          label="Let the model think before it answers"
+          helpText="The built-in assistant takes over when the first sentence of a reply takes longer than 8 seconds, or with this 20 seconds while the model is thinking."
+        />
+      </FormSection>
+      <FormSection title="Prompt template" text="How the prompt is built that a language model is given.">
+        <BoundChoiceList
+          field={control.field('chatConfig.promptTemplate')}
+          label="Template"
+          options={PROMPT_TEMPLATE_CHOICES}
+        />
+      </FormSection>
+      <FormSection title="Chat">
+        <BoundCheckbox
+          field={control.field('chatConfig.isTypewriterEnabled')}
+          label="Typewriter effect"
+          helpText="Replies flow in as they are written. Without it each appears at once."
+        />
+      </FormSection>
+    </BlockStack>
+  );
+}
+
+/** Where the model is, and whether it answers. */
+function EndpointStatus({ host, model }: { host: string | null; model: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ isWell: boolean; words: string } | null>(null);
+  const test = async () => {
+    setBusy(true);
+    setSaid(await requestModelCheck(model));
+    setBusy(false);
+  };
+  return (
+    <BlockStack gap="200">
+      <Text as="p">Endpoint</Text>
+      <InlineStack gap="300" blockAlign="center">
+        <Text as="span" tone="subdued">
+          {host ?? NO_ENDPOINT_TEXT}
+        </Text>
+        {host === null ? null : (
+          <Button onClick={() => void test()} loading={isBusy}>
+            Test connection
+          </Button>
+        )}
+      </InlineStack>
+      <div role="status">
+        {said ? (
+          <Text as="p" tone={said.isWell ? 'success' : 'critical'}>
+            {said.words}
+          </Text>
+        ) : null}
+      </div>
+    </BlockStack>
+  );
+}
+
+const NO_ENDPOINT_TEXT = 'None. Whoever runs this server connects one with LLM_BASE_URL and LLM_API_KEY.';
+
+/** Longer than a model may take for its first word. */
+const CHECK_TIMEOUT_MS = 30_000;
+const CHECK_FAILED_TEXT = 'The test could not be made. Please try again in a moment.';
+
+async function requestModelCheck(model: string): Promise<{ isWell: boolean; words: string }> {
+  try {
+    const response = await fetch(MODEL_CHECK_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ model }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    });
+    if (response.status === 429)
+      return { isWell: false, words: 'That was often enough. Please wait a minute.' };
+    if (!response.ok) return { isWell: false, words: CHECK_FAILED_TEXT };
+    const check = (await response.json()) as EndpointCheck;
+    if (!check.ok) return { isWell: false, words: check.reason };
+    const seconds = Math.max(0.1, check.latencyMs / 1000).toFixed(1);
+    return { isWell: true, words: `${check.model} at ${check.host} answered within ${seconds} s.` };
+  } catch {
+    return { isWell: false, words: CHECK_FAILED_TEXT };
+  }
+}

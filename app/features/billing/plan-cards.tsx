@@ -1,0 +1,126 @@
+import {
+  Badge,
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  List,
+  Page,
+  Spinner,
+  Text,
+} from '@shopify/polaris';
+import {
+  BILLING_TEXTS,
+  getNextPlan,
+  getPlanBadge,
+  listIncludedFeatures,
+} from '#app/features/billing/plan-summary.ts';
+import { getBillingStatus, type Plan } from '#app/features/billing/plan.ts';
+
+interface PlanCardProps {
+  plan: Plan;
+  /** How it is billed and until when. */
+  lines: readonly string[];
+  /** Where the plan is chosen; null where nobody is paid. */
+  planPage: string | null;
+  /** Whether that page belongs into this window: it can't stand in the app's frame. */
+  isInAdmin: boolean;
+}
+
+/** The plan, how it stands, what it includes, and the way to another one. */
+export function PlanCard({ plan, lines, planPage, isInAdmin }: PlanCardProps) {
+  const { word, tone } = getPlanBadge(plan);
+  const isOwed = getBillingStatus(plan) === 'needs-payment';
+  const isBilled = plan.provider !== 'none';
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingMd">
+              {isBilled ? `${plan.name} plan` : 'Everything included'}
+            </Text>
+            {isBilled ? <Badge tone={tone}>{word}</Badge> : null}
+          </InlineStack>
+          {planPage ? (
+            <Button variant="primary" url={planPage} target={isInAdmin ? '_top' : '_blank'}>
+              {isOwed ? BILLING_TEXTS.updatePayment : 'Change plan'}
+            </Button>
+          ) : null}
+        </InlineStack>
+        {isOwed ? <Text as="p">{BILLING_TEXTS.paymentText}</Text> : null}
+        {isBilled ? <Lines lines={lines} /> : <Text as="p">{BILLING_TEXTS.unbilled}</Text>}
+        <Included title={isBilled ? 'Your plan includes' : 'You have'} what={listIncludedFeatures(plan)} />
+        <NextPlan plan={plan} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <Text as="p" tone="subdued" key={line}>
+      {line}
+    </Text>
+  ));
+}
+
+function NextPlan({ plan }: { plan: Plan }) {
+  const next = getNextPlan(plan);
+  return next && <Included title={`With ${next.name} you also get`} what={next.features} />;
+}
+
+function Included({ title, what }: { title: string; what: readonly string[] }) {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {title}
+      </Text>
+      <List>
+        {what.map((one) => (
+          <List.Item key={one}>{one}</List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
+}
+
+/** While the provider is asked; the plan that was known last stands beside it. */
+export function PlanCheckPending() {
+  return (
+    <div role="status">
+      <InlineStack gap="200" blockAlign="center">
+        <Spinner size="small" />
+        <Text as="span" tone="subdued">
+          {BILLING_TEXTS.checking}
+        </Text>
+      </InlineStack>
+    </div>
+  );
+}
+
+/** The provider could not be asked: nothing changes by that, and the merchant knows. */
+export function PlanCheckFailed({ reason }: { reason: string }) {
+  return (
+    <Banner tone="critical" title={BILLING_TEXTS.failed}>
+      <p>{`${reason}. Your last known plan goes on. ${BILLING_TEXTS.failedHint}`}</p>
+    </Banner>
+  );
+}
+
+/** Over every page of a merchant whose payment is owed; everything goes on working. */
+export function PaymentNotice({ plan }: { plan: Pick<Plan, 'status'> }) {
+  if (getBillingStatus(plan) !== 'needs-payment') return null;
+  return (
+    <Page fullWidth>
+      <Banner
+        tone="warning"
+        title={BILLING_TEXTS.paymentRequired}
+        action={{ content: BILLING_TEXTS.updatePayment, url: '/membership' }}
+      >
+        <p>{BILLING_TEXTS.paymentText}</p>
+      </Banner>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type Feature,
+  FEATURES,
+  getBillingStatus,
+  type Plan,
+  PLAN_IDS,
+  planAllows,
+  PLANS,
+} from '#app/features/billing/plan.ts';
+
+export const BILLING_TEXTS = {
+  checking: 'Checking subscription status...',
+  failed: 'Subscription Check Failed',
+  failedHint: 'Please refresh the page or contact support if the issue persists.',
+  paymentRequired: 'Payment Required',
+  paymentText:
+    'Your subscription needs attention. Please update your payment method to continue using all features.',
+  updatePayment: 'Update Payment',
+  unbilled: 'No billing is set up here, so nothing is locked and nothing is charged.',
+} as const;
+
+/** Shopify's page on which the plans of an app are chosen. */
+export function getPlanPageUrl({ domain, appHandle }: { domain: string; appHandle: string }): string {
+  const store = domain.split('.')[0]!;
+  return `https://admin.shopify.com/store/${encodeURIComponent(store)}/charges/${encodeURIComponent(appHandle)}/pricing_plans`;
+}
+
+type Tone = 'success' | 'info' | 'warning';
+
+/** The state of a plan in a word or two, and whether it is good. Nobody is on trial of what stays free. */
+export function getPlanBadge({ status, trialEnd }: Pick<Plan, 'status' | 'trialEnd'>): {
+  word: string;
+  tone: Tone;
+} {
+  if (getBillingStatus({ status }) === 'needs-payment') return { word: 'Payment required', tone: 'warning' };
+  if (status === 'cancelled') return { word: 'Paid plan ended', tone: 'info' };
+  return status === 'trialing' && trialEnd
+    ? { word: 'Trial', tone: 'info' }
+    : { word: 'Active', tone: 'success' };
+}
+
+/** How it is billed and until when, one line each; `wordDay` words a day in the store's time zone. */
+export function formatBillingLines(plan: Plan, wordDay: (day: Date) => string): string[] {
+  const { billingCycle, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = plan;
+  return [
+    ...(billingCycle ? [`Billed ${billingCycle} by Shopify`] : []),
+    ...(trialEnd ? [`The trial ends on ${wordDay(trialEnd)}`] : []),
+    ...(currentPeriodEnd
+      ? [`${cancelAtPeriodEnd ? 'It ends' : 'The current period ends'} on ${wordDay(currentPeriodEnd)}`]
+      : []),
+  ];
+}
+
+/** What a plan includes; its limits only where it has any. */
+export function listIncludedFeatures(plan: Pick<Plan, 'id' | 'provider'>): string[] {
+  const features = listFeatureNames((feature) => planAllows(plan, feature));
+  if (plan.provider === 'none') return features;
+  const { monthlyConversations, retentionDays } = PLANS[plan.id].limits;
+  return [
+    ...features,
+    ...(monthlyConversations === null ? [] : [`${monthlyConversations} chats a month`]),
+    ...(retentionDays === null ? [] : [`Chats kept for at least ${retentionDays} days`]),
+  ];
+}
+
+/** What the next plan that has more has more: its name and the features. */
+export function getNextPlan(
+  plan: Pick<Plan, 'id' | 'provider'>,
+): { name: string; features: string[] } | null {
+  for (const id of PLAN_IDS.slice(PLAN_IDS.indexOf(plan.id) + 1)) {
+    const larger = { id, provider: plan.provider };
+    const features = listFeatureNames((feature) => planAllows(larger, feature) && !planAllows(plan, feature));
+    if (features.length > 0) return { name: PLANS[id].name, features };
+  }
+  return null;
+}
+
+function listFeatureNames(isWanted: (feature: Feature) => boolean): string[] {
+  return (Object.keys(FEATURES) as Feature[]).filter(isWanted).map((feature) => FEATURES[feature].name);
+}

@@ -1,0 +1,81 @@
+import {
+  type BillingProvider,
+  parsePlanHandle,
+  type Plan,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  UNBILLED_PLAN,
+} from '#app/features/billing/plan.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
+
+/** What a merchant is entitled to, as the provider last told; while it can't be asked, that goes on. */
+export async function getPlan({ merchantId }: { merchantId: string }): Promise<Plan> {
+  const row = await db.subscription.findUnique({ where: { merchantId } });
+  if (!row) return UNBILLED_PLAN;
+  return {
+    ...parsePlanHandle(row.plan),
+    provider: parseProvider(row.provider),
+    // A status that this version doesn't know locks nobody out.
+    status: SUBSCRIPTION_STATUSES.find((status) => status === row.status) ?? 'active',
+    billingCycle: row.billingCycle === 'monthly' || row.billingCycle === 'yearly' ? row.billingCycle : null,
+    currentPeriodEnd: row.currentPeriodEnd,
+    trialEnd: row.trialEnd,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    checkedAt: row.checkedAt,
+  };
+}
+
+function parseProvider(stored: string): BillingProvider {
+  return stored === 'shopify' || stored === 'stripe' ? stored : 'none';
+}
+
+/** What a provider said of a merchant's subscription, in our words. */
+export interface SubscriptionDetails {
+  /** The provider's name for the plan; see `parsePlanHandle`. */
+  plan: string;
+  status: SubscriptionStatus;
+  externalId: string | null;
+  billingCycle: Plan['billingCycle'];
+  currentPeriodEnd: Date | null;
+  trialEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+interface SubscriptionUpdate {
+  merchantId: string;
+  provider: Exclude<BillingProvider, 'none'>;
+  facts: SubscriptionDetails;
+  /** When the provider was asked: an answer that comes in after a newer one is dropped. */
+  askedAt: Date;
+}
+
+/** Keeps what a provider said; a merchant who is gone meanwhile gets nothing. */
+export async function saveSubscription({
+  merchantId,
+  provider,
+  facts,
+  askedAt,
+}: SubscriptionUpdate): Promise<void> {
+  await pool.query(
+    `insert into subscription (merchant_id, provider, plan, status, external_id, billing_cycle, current_period_end,
+       trial_end, cancel_at_period_end, checked_at)
+     select id, $2, $3, $4, $5, $6, $7, $8, $9, $10 from merchant where id = $1
+     on conflict (merchant_id) do update set provider = excluded.provider, plan = excluded.plan,
+       status = excluded.status, external_id = excluded.external_id, billing_cycle = excluded.billing_cycle,
+       current_period_end = excluded.current_period_end, trial_end = excluded.trial_end,
+       cancel_at_period_end = excluded.cancel_at_period_end, checked_at = excluded.checked_at
+     where subscription.checked_at < excluded.checked_at`,
+    [
+      merchantId,
+      provider,
+      facts.plan,
+      facts.status,
+      facts.externalId,
+      facts.billingCycle,
+      facts.currentPeriodEnd,
+      facts.trialEnd,
+      facts.cancelAtPeriodEnd,
+      askedAt,
+    ],
+  );
+}

@@ -1,0 +1,112 @@
+import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engine.ts';
+import { classifyQuestion } from '#app/features/assistant/reply/asked-question.ts';
+import type { ReplyContextInput } from '#app/features/assistant/reply/reply-context.ts';
+import { constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { type Construction, CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
+import { getAvailability } from '#app/features/merchant/locale/store-time.ts';
+import {
+  isOptionEnabled,
+  LAUNCH_GREETING,
+  type Settings,
+} from '#app/features/merchant/settings/default-settings.ts';
+import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
+import { SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+
+const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
+const UNNAMED_STORE = 'this store';
+
+/** A merchant's settings as a conversation needs them; `now` decides whether somebody of the store is there. */
+export function toConversationSettings(settings: Settings, now: Date): Omit<ReplyContextInput, 'catalog'> {
+  const { storeInfo, branding, assistant, chatConfig } = settings;
+  const { leadCapture, leadCaptureTiming } = chatConfig;
+  return {
+    store: {
+      name: storeInfo.name || UNNAMED_STORE,
+      hours: storeInfo.hours,
+      contactInfo: storeInfo.contactInfo,
+      website: storeInfo.website,
+      currency: storeInfo.currency,
+      measurementUnit: storeInfo.measurementUnit,
+      language: storeInfo.language,
+      availability: getAvailability(chatConfig.availableHours, now),
+    },
+    voice: {
+      name: assistant.name || DEFAULT_ASSISTANT_NAME,
+      greeting: chooseGreeting(settings),
+      welcomeMessage: branding.welcomeMessage,
+      primaryGoal: chatConfig.primaryGoal,
+    },
+    matchSettings: toMatchSettings(settings),
+    hiddenConstructions: listHiddenConstructions(settings),
+    wishedQuestions: getClassifiedQuestions(chatConfig.questions),
+    masterPrompt: assistant.masterPrompt,
+    leads: {
+      timing: leadCaptureTiming,
+      style: leadCapture.captureStyle,
+      fields: leadCapture.requiredFields,
+      incentives: leadCapture.incentives,
+    },
+    shopperTexts: [storeInfo.uniqueFeatures, leadCapture.incentives].filter((text) => text.trim() !== ''),
+  };
+}
+
+// The greeting that every store starts with gives way to a welcome message: else no shopper would ever read that one.
+function chooseGreeting({ assistant: { greeting }, branding: { welcomeMessage } }: Settings): string {
+  return greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '' ? welcomeMessage : greeting;
+}
+
+type MerchantQuestions = Settings['chatConfig']['questions'];
+
+/** By the list as the live settings hold it: classifying it anew in every reply would cost more than the rest. */
+const classifiedQuestions = new WeakMap<MerchantQuestions, MerchantQuestion[]>();
+
+/** The merchant's questions that ask for one of our facts, each fact once; the prompt holds the others too. */
+function getClassifiedQuestions(questions: MerchantQuestions): MerchantQuestion[] {
+  const wished = classifiedQuestions.get(questions) ?? classifyQuestions(questions);
+  classifiedQuestions.set(questions, wished);
+  return wished;
+}
+
+function classifyQuestions(questions: MerchantQuestions): MerchantQuestion[] {
+  const wished = new Map<MerchantQuestion['key'], MerchantQuestion>();
+  for (const { text, required } of questions.toSorted((one, other) => one.order - other.order)) {
+    const key = classifyQuestion(/[?？]/.test(text) ? text : `${text}?`);
+    if (key !== null && !wished.has(key)) wished.set(key, { key, required });
+  }
+  return [...wished.values()];
+}
+
+function toMatchSettings({ storeInfo, chatConfig, products }: Settings): ReplyContextInput['matchSettings'] {
+  const { keyAttributeWeight } = products;
+  return {
+    ...DEFAULT_MATCH_SETTINGS,
+    limit: chatConfig.productRecommendationLimit,
+    threshold: products.matchThreshold,
+    currency: storeInfo.currency,
+    ...(keyAttributeWeight === 'balanced' ? {} : { emphasis: keyAttributeWeight }),
+  };
+}
+
+function listHiddenConstructions({ products }: Settings): Construction[] {
+  return CONSTRUCTIONS.filter((one) => !isOptionEnabled(products.categories, toProductCategory(one)));
+}
+
+/** The category of the settings that a construction belongs to; plain foam has none of its own. */
+function toProductCategory(construction: Construction): string {
+  if (construction === 'airbed') return 'Airbed';
+  return constructionLabel(construction)
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** Settings with changes that nobody has saved laid over them. */
+export function applyDraftSettings(settings: Settings, draft: SettingsChanges): Settings {
+  const sections = SECTIONS.map((section) => {
+    const changes = (draft as Partial<Record<string, object | null>>)[section] ?? {};
+    return [section, mergeDocuments(settings[section], changes)];
+  });
+  return applyDefaultSettings(Object.fromEntries(sections) as Parameters<typeof applyDefaultSettings>[0]);
+}

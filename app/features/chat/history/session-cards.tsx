@@ -1,0 +1,96 @@
+import { BlockStack, Card, Link, Text } from '@shopify/polaris';
+import { promptSourceLabel } from '#app/features/assistant/prompt/prompt-texts.ts';
+import type {
+  SessionOrder,
+  SessionPrompt as Prompt,
+} from '#app/features/chat/history/chat-history.server.ts';
+import type { DisplayedFact } from '#app/features/chat/history/session-wording.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import type { FormattedTime } from '#app/ui/format.ts';
+
+/** What the assistant took from the conversation, each with the words that it was taken from. */
+export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          What we understood
+        </Text>
+        {facts.length === 0 ? (
+          <Text as="p" tone="subdued">
+            The shopper has not said anything yet that decides on a mattress.
+          </Text>
+        ) : (
+          <dl className="Facts">
+            {facts.map((fact) => (
+              <div key={fact.key}>
+                <dt>{fact.label}</dt>
+                <dd>
+                  <span className="Facts-value">{fact.value}</span>
+                  {fact.quote ? (
+                    <Link url={`#message-${fact.messageId}`} monochrome removeUnderline>
+                      <q dir="auto">{fact.quote}</q>
+                    </Link>
+                  ) : null}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** What was ordered from the cart that this chat had filled. */
+export function SessionOrders({
+  orders,
+}: {
+  orders: (Omit<SessionOrder, 'orderedAt'> & { at: FormattedTime })[];
+}) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          Orders
+        </Text>
+        {orders.map(({ orderId, totalMinor, chatMinor, currency, at }) => (
+          <BlockStack key={orderId} gap="050">
+            <Text
+              as="p"
+              fontWeight="semibold"
+            >{`Ordered ${formatPrice(totalMinor, currency)} after this chat`}</Text>
+            <Text as="p" tone="subdued">
+              {chatMinor > 0
+                ? `${formatPrice(chatMinor, currency)} of it for what the chat put in the cart, `
+                : 'Nothing of it is what the chat put in the cart, '}
+              <time dateTime={at.iso} title={at.exact}>
+                {at.ago}
+              </time>
+            </Text>
+          </BlockStack>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Which version of the master prompt the chat began with. */
+export function SessionPrompt({ prompt }: { prompt: Omit<Prompt, 'createdAt'> & { at: FormattedTime } }) {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          Prompt in force
+        </Text>
+        <Link url="/assistant-config?tab=prompt" monochrome>
+          {promptSourceLabel(prompt)}
+        </Link>
+        <Text as="p" tone="subdued">
+          {prompt.author ? `${prompt.author}, ` : ''}
+          <time dateTime={prompt.at.iso}>{prompt.at.exact}</time>
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}

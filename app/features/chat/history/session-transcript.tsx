@@ -1,0 +1,203 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import type { SessionMessage } from '#app/features/chat/history/chat-history.server.ts';
+import type { ReplyNotes } from '#app/features/chat/history/session-wording.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
+import { matchLabel } from '#app/features/matching/remark-texts.ts';
+import type { FormattedTime } from '#app/ui/format.ts';
+
+export interface TranscriptEntry extends Omit<SessionMessage, 'createdAt'> {
+  at: FormattedTime;
+}
+
+/** The conversation as it was, with what was recommended and why. */
+export function SessionTranscript({ messages }: { messages: TranscriptEntry[] }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <Text as="h2" variant="headingMd">
+          Conversation
+        </Text>
+        <ol className="Transcript">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Message({ message }: { message: TranscriptEntry }) {
+  const { author, shown, text, cardsAfter, notes, at } = message;
+  const before = text.slice(0, cardsAfter);
+  const after = text.slice(cardsAfter).trimStart();
+  return (
+    <li className="Transcript-message" data-author={author} id={`message-${message.id}`}>
+      <p className="Transcript-who">
+        <span>{author === 'shopper' ? 'Shopper' : 'Assistant'}</span>{' '}
+        <time dateTime={at.iso} title={at.exact}>
+          {at.exact}
+        </time>
+      </p>
+      {before ? <MessageText text={before} /> : null}
+      {shown.length > 0 ? (
+        <ul className="Transcript-shown" aria-label="Recommended">
+          {shown.map((recommendation, position) => (
+            <RecommendedProduct
+              key={recommendation.card.productId}
+              rank={position + 1}
+              recommendation={recommendation}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {after ? <MessageText text={after} /> : null}
+      {notes ? <Notes notes={notes} /> : null}
+    </li>
+  );
+}
+
+function MessageText({ text }: { text: string }) {
+  return (
+    <p className="Transcript-words" dir="auto">
+      {text}
+    </p>
+  );
+}
+
+/** Who answered, and what the shopper didn't get to see of it. */
+function Notes({ notes: { by, changes, more } }: { notes: ReplyNotes }) {
+  return (
+    <div className="Transcript-notes">
+      <p>{by}</p>
+      {changes.length > 0 ? (
+        <ul aria-label="Changed before the shopper saw it">
+          {changes.map(({ what, text }, position) => (
+            <li key={`${position} ${text}`}>
+              {what} <q dir="auto">{text}</q>
+            </li>
+          ))}
+          {more > 0 ? <li>{more === 1 ? 'One more change' : `${more} more changes`}</li> : null}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+const PART_LABELS: Record<PartKey, string> = {
+  firmness: 'Firmness',
+  profile: 'Thickness',
+  construction: 'Construction',
+  cooling: 'Cooling',
+  motion: 'Motion isolation',
+  edge: 'Edge support',
+  pressure: 'Pressure relief',
+  needs: 'Stated needs',
+  price: 'Price',
+};
+
+interface RecommendedProductProps {
+  rank: number;
+  recommendation: SessionMessage['shown'][number];
+}
+
+/** A recommended product, and what its score was made of. */
+export function RecommendedProduct({ rank, recommendation: { card, parts } }: RecommendedProductProps) {
+  const price = card.priceMinor === null ? 'No price' : formatPrice(card.priceMinor, card.currency);
+  return (
+    <li className="Shown">
+      <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
+        <div className="Shown-name">
+          <Text as="h3" variant="bodyMd" fontWeight="semibold" breakWord>
+            <span dir="auto">{`${rank}. ${card.title}`}</span>
+          </Text>
+          <Text as="p" tone="subdued">
+            {[card.brand, card.size, price].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <div className="Shown-mark">
+          <Badge tone={card.breaks ? 'attention' : 'success'}>
+            {card.breaks ? 'Near miss' : matchLabel(card.score)}
+          </Badge>
+        </div>
+      </InlineStack>
+      <RemarkList title="Reasons" remarks={card.reasons} />
+      <RemarkList title="Cautions" remarks={[...(card.breaks ? [card.breaks] : []), ...card.cautions]} />
+      <details className="Shown-why">
+        <summary>Why this one</summary>
+        <ScoreBreakdown parts={parts} score={card.score} />
+        <Text as="p" tone="subdued">
+          {`${Math.round(card.confidence * 100)}% of what was judged is known of this product.`}
+        </Text>
+      </details>
+    </li>
+  );
+}
+
+function RemarkList({ title, remarks }: { title: string; remarks: string[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <div className="Shown-remarks">
+      <Text as="p" tone="subdued">
+        {title}
+      </Text>
+      <ul>
+        {remarks.map((remark) => (
+          <li key={remark} dir="auto">
+            {remark}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ScoreBreakdown({ parts, score }: { parts: MatchPart[]; score: number }) {
+  const judged = parts.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  return (
+    <table className="Parts">
+      <caption>Each part counts by its weight; together they are the score.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Fit</th>
+          <th scope="col">Weight</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {judged.map((part) => (
+          <tr key={part.key}>
+            <th scope="row">
+              {PART_LABELS[part.key]}
+              {part.known ? null : (
+                <span className="Parts-unknown">not stated of the product, estimated</span>
+              )}
+            </th>
+            <td>
+              <meter min={0} max={1} value={part.value}>
+                {percent(part.value)}
+              </meter>
+              <span>{percent(part.value)}</span>
+            </td>
+            <td>{percent(part.weight)}</td>
+            <td>{(part.points * 100).toFixed(1)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Score
+          </th>
+          <td>{(score * 100).toFixed(1)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

@@ -1,0 +1,156 @@
+import type { Fact, FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
+import { FALLBACK_TEXTS, type Repair, type ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import {
+  constructionName,
+  type DisplayUnits,
+  formatFirmness,
+  formatWeight,
+  joinWords,
+} from '#app/features/matching/formatting.ts';
+import type { Need } from '#app/features/matching/matching.ts';
+
+/** One thing that was understood, as a merchant reads it. */
+export interface DisplayedFact {
+  key: FactKey;
+  label: string;
+  value: string;
+  /** The shopper's own words, and the message that they stand in. */
+  quote: string;
+  messageId: string;
+}
+
+const FACT_LABELS: Record<FactKey, string> = {
+  positions: 'Sleeps',
+  weight: 'Weight',
+  firmness: 'Wished feel',
+  budget: 'Budget',
+  size: 'Size',
+  heat: 'Heat',
+  partner: 'Shares the bed',
+  partnerPositions: 'Partner sleeps',
+  partnerWeight: 'Partner’s weight',
+  partnerFirmness: 'Partner’s wished feel',
+  partnerHeat: 'Partner’s heat',
+  materialsWanted: 'Wants',
+  materialsAvoided: 'Avoids',
+  needs: 'Cares about',
+};
+
+const NEED_LABELS: Record<Need, string> = {
+  motion: 'little movement',
+  edge: 'firm edges',
+  organic: 'natural materials',
+  'back-comfort': 'comfort for the back',
+  'adjustable-base': 'an adjustable base',
+};
+
+type FactFormatters = { [K in FactKey]: (value: FactValues[K], wording: DisplayUnits) => string };
+
+const positions = (value: FactValues['positions']) =>
+  joinWords(
+    value.map((position) => (position === 'combination' ? 'in several positions' : `on the ${position}`)),
+  );
+const heat = (value: boolean) => (value ? 'Sleeps warm' : 'No trouble with heat');
+const materials = (value: FactValues['materialsWanted']) => joinWords(value.map(constructionName)) || 'none';
+
+const FACT_FORMATTERS: FactFormatters = {
+  positions,
+  weight: formatWeight,
+  firmness: formatFirmness,
+  budget: (value, { currency }) => `up to ${formatPrice(value, currency)}`,
+  size: (value) => value,
+  heat,
+  partner: (value) => (value ? 'Yes' : 'No'),
+  partnerPositions: positions,
+  partnerWeight: formatWeight,
+  partnerFirmness: formatFirmness,
+  partnerHeat: heat,
+  materialsWanted: materials,
+  materialsAvoided: materials,
+  needs: (value) => joinWords(value.map((need) => NEED_LABELS[need])) || 'nothing special',
+};
+
+/** What was understood, in the order in which it was said. */
+export function formatFacts(facts: readonly Fact[], wording: DisplayUnits): DisplayedFact[] {
+  return facts.map((fact) => ({
+    key: fact.key,
+    label: FACT_LABELS[fact.key],
+    value: formatFactValue(fact, wording),
+    // A quote is cut out of a sentence, and may end at the space before the next word.
+    quote: fact.quote.trim(),
+    messageId: fact.messageId,
+  }));
+}
+
+function formatFactValue({ key, fact }: Fact, wording: DisplayUnits): string {
+  if (fact.is === 'skipped') return 'Would rather not say';
+  const word = FACT_FORMATTERS[key] as (value: unknown, wording: DisplayUnits) => string;
+  return word(fact.value, wording);
+}
+
+/** How a reply was made, in the merchant's words; the shopper sees nothing of it. */
+export interface ReplyNotes {
+  /** Who spoke: the built-in assistant, a model by its name, or both. */
+  by: string;
+  changes: ReplyChange[];
+  /** How many more changes there were. */
+  more: number;
+}
+
+export interface ReplyChange {
+  /** "Left out", "Moved to the end" or "Replaced", and what the rule is about. */
+  what: string;
+  /** What the engine wrote. */
+  text: string;
+}
+
+const CHANGES_SHOWN = 6;
+const BUILT_IN_LABEL = 'Built-in assistant';
+const POISON_MESSAGE_TEXT =
+  'This message was set aside: the server stopped twice while it was being answered';
+
+const REPAIR_LABELS: Record<Repair['done'], string> = {
+  'left-out': 'Left out',
+  moved: 'Moved to the end',
+  replaced: 'Replaced',
+};
+
+const RULE_LABELS: Record<Repair['rule'], string> = {
+  'several-questions': 'a second question',
+  'question-not-last': 'a question before the end',
+  'product-name': "a product's name outside the cards",
+  price: 'a price outside the cards',
+  'medical-claim': 'a claim about health',
+  'contact-request': 'a request for contact details',
+  link: 'a link',
+  markup: 'code or markup',
+  'unknown-product': "a product that isn't in your catalog",
+  'prompt-leak': 'something about its instructions',
+  'unsupported-claim': 'a claim that your settings, catalog and files do not support',
+  'quick-replies': 'a suggested answer',
+};
+
+/** Null for a reply of which nothing is recorded, and for a shopper's message. */
+export function describeReply(engine: string | null, record: Partial<ReplyRecord> | null): ReplyNotes | null {
+  if (engine === null) return null;
+  const repairs = record?.repairs ?? [];
+  return {
+    by: describeSpeaker(engine, record),
+    changes: repairs.slice(0, CHANGES_SHOWN).map(describeRepair),
+    more: Math.max(0, repairs.length - CHANGES_SHOWN),
+  };
+}
+
+function describeSpeaker(engine: string, record: Partial<ReplyRecord> | null): string {
+  const { model = null, fallback = null, isSetAside = false } = record ?? {};
+  if (isSetAside) return POISON_MESSAGE_TEXT;
+  const named = model === null ? 'Language model' : `Language model ${model}`;
+  if (fallback !== null)
+    return `${BUILT_IN_LABEL} in place of ${model ?? 'the language model'}: ${FALLBACK_TEXTS[fallback]}`;
+  return engine === 'llm' ? named : BUILT_IN_LABEL;
+}
+
+function describeRepair({ rule, text, done }: Repair): ReplyChange {
+  return { what: `${REPAIR_LABELS[done]}: ${RULE_LABELS[rule]}`, text };
+}

@@ -1,0 +1,79 @@
+import { Badge, BlockStack, Card, InlineStack, Link, Text } from '@shopify/polaris';
+import type { OrderTotal } from '#app/features/chat/metrics/chat-metrics.server.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
+import { formatCount, type FormattedTime } from '#app/ui/format.ts';
+
+interface LatestChat {
+  id: string;
+  firstWords: string | null;
+  messageCount: number;
+  isMatched: boolean;
+  started: FormattedTime;
+}
+
+/** The newest chats, each a way into its transcript. */
+export function LatestChats({ chats }: { chats: LatestChat[] }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            Latest chats
+          </Text>
+          {chats.length > 0 ? <Link url="/sessions">See all</Link> : null}
+        </InlineStack>
+        {chats.length === 0 ? (
+          <Text as="p" tone="subdued">
+            No shopper has written yet. Chats appear here as they happen.
+          </Text>
+        ) : (
+          <ul className="LatestChats">
+            {chats.map((chat) => (
+              <li key={chat.id}>
+                <Link url={`/sessions/${chat.id}`} removeUnderline>
+                  <span className="LatestChats-words" dir="auto">
+                    {chat.firstWords ?? 'No message yet'}
+                  </span>
+                </Link>
+                <span className="LatestChats-facts">
+                  <time dateTime={chat.started.iso} title={chat.started.exact}>
+                    {chat.started.ago}
+                  </time>
+                  <span>{formatCount(chat.messageCount, 'message')}</span>
+                  {chat.isMatched ? <Badge tone="success">Matched</Badge> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** What shoppers ordered after a chat: a count and a sum, not a claim of what they would have done without it. */
+export function OrdersTile({ sums, period }: { sums: OrderTotal[]; period: string }) {
+  const [main, ...others] = sums;
+  return (
+    <Card>
+      <BlockStack gap="100">
+        <Text as="h3" variant="headingSm">
+          Ordered after a chat
+        </Text>
+        <Text as="p" variant="headingLg">
+          {main ? formatPrice(main.totalMinor, main.currency) : 'None yet'}
+        </Text>
+        <Text as="p" tone="subdued">
+          {main
+            ? `${formatCount(main.orders, 'order')} in ${period}, ${formatPrice(main.chatMinor, main.currency)} of it for what the chat put in the cart`
+            : 'Orders appear here once a shopper buys what the chat put in the cart.'}
+        </Text>
+        {others.map(({ currency, orders, totalMinor }) => (
+          <Text key={currency} as="p" tone="subdued">
+            {`${formatCount(orders, 'order')} more: ${formatPrice(totalMinor, currency)}`}
+          </Text>
+        ))}
+      </BlockStack>
+    </Card>
+  );
+}

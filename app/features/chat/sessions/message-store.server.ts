@@ -1,0 +1,253 @@
+import {
+  type ConversationState,
+  FACT_KEYS,
+  type ReplyPart,
+} from '#app/features/assistant/conversation/conversation.ts';
+import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
+import type { HistoryMessage } from '#app/features/assistant/engine/chat-engine.ts';
+import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
+import { ADD_ON_CONFLICT, USAGE_COLUMNS, utcDay } from '#app/features/assistant/model/llm-engine.server.ts';
+import type { ReplyOutcome } from '#app/features/assistant/reply/answer-message.ts';
+import {
+  type Channel,
+  type KnownFacts,
+  mergeReplyParts,
+  type Transcript,
+  type TranscriptMessage,
+} from '#app/features/chat/api/chat-api.ts';
+import { signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
+import { captureLead } from '#app/features/leads/leads.server.ts';
+import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
+import { storableJson } from '#app/platform/http/sanitize-input.ts';
+
+export interface StoredMessage {
+  messageId: string;
+  text: string;
+  /** False when the same message had come before. */
+  isNew: boolean;
+}
+
+const INSERT_MESSAGE = {
+  name: 'chat-message-insert',
+  text: `with stored as (
+           insert into chat_message (id, merchant_id, session_id, author, text, client_message_id)
+           values ($1, $2, $3, 'shopper', $4, $5)
+           on conflict (session_id, client_message_id) do nothing returning id),
+         counted as (
+           update chat_session set message_count = message_count + 1, last_message_at = now()
+            where id = $3 and merchant_id = $2 and exists (select from stored))
+         select id from stored`,
+};
+
+const FIND_MESSAGE = {
+  name: 'chat-message-find',
+  text: 'select id, text from chat_message where session_id = $1 and client_message_id = $2 and merchant_id = $3',
+};
+
+/** Keeps a shopper's message; once it answers, the message survives the process. The same `clientMessageId` is the same message. */
+export async function storeMessage(input: {
+  merchantId: string;
+  sessionId: string;
+  text: string;
+  clientMessageId: string;
+}): Promise<StoredMessage> {
+  const { merchantId, sessionId, text, clientMessageId } = input;
+  const messageId = newId();
+  const inserted = await pool.query(INSERT_MESSAGE, [
+    messageId,
+    merchantId,
+    sessionId,
+    text,
+    clientMessageId,
+  ]);
+  if (inserted.rowCount) return { messageId, text, isNew: true };
+  const { rows } = await pool.query<{ id: string; text: string }>(FIND_MESSAGE, [
+    sessionId,
+    clientMessageId,
+    merchantId,
+  ]);
+  if (!rows[0]) throw new Error('A message is neither new nor known');
+  return { messageId: rows[0].id, text: rows[0].text, isNew: false };
+}
+
+export interface StoredReply {
+  replyId: string;
+  parts: ReplyPart[];
+  facts: KnownFacts;
+}
+
+const INSERT_REPLY = {
+  name: 'chat-reply-insert',
+  text: `with session as (
+           update chat_session
+              set state = $4, message_count = message_count + 1, last_message_at = now(),
+                  is_matched = is_matched or $5, lease_id = null, lease_until = null
+            where id = $1 and merchant_id = $2 and lease_id = $3 returning id, merchant_id, mode),
+         reply as (
+           insert into chat_message
+             (id, merchant_id, session_id, author, text, parts, facts, answers, engine, record)
+           select $6, merchant_id, id, 'assistant', $7, $8, $9, $10, $11, $13 from session),
+         shown as (
+           insert into recommendation (id, merchant_id, session_id, message_id, product_id, rank, score, detail)
+           select r.id, s.merchant_id, s.id, $6, r."productId", r.rank, r.score, r.detail
+             from session s, jsonb_to_recordset($12::jsonb)
+                  as r(id uuid, "productId" uuid, rank int, score float8, detail jsonb)),
+         cost as (
+           insert into model_usage ${USAGE_COLUMNS}
+           select merchant_id, $14::date, mode, 1, $15::bigint, $16::bigint, $17::bigint
+             from session where $14::date is not null
+           ${ADD_ON_CONFLICT})
+         select id from session`,
+};
+
+const FIND_REPLY = {
+  name: 'chat-reply-find',
+  text: 'select id, parts, facts from chat_message where answers = $1 and merchant_id = $2',
+};
+
+export interface ReplyToStore {
+  merchantId: string;
+  sessionId: string;
+  leaseId: string;
+  /** The shopper's message that it answers. */
+  messageId: string;
+  reply: StoredReply;
+  answered: Pick<ReplyOutcome, 'engine' | 'record' | 'state'>;
+  /** Contact details that came with this message. */
+  lead: LeadDetails | null;
+}
+
+/**
+ * Stores a reply, the state after it, what it recommended, what it cost and the contact details that came with it,
+ * all or nothing, and lets go of the session. False when the session has passed into other hands meanwhile.
+ */
+export async function storeReply(input: ReplyToStore): Promise<boolean> {
+  const { merchantId, sessionId, messageId, lead } = input;
+  if (lead === null) return insertReply(input, pool);
+  return inTransaction(async (within) => {
+    if (!(await insertReply(input, within))) return false;
+    await captureLead({ merchantId, sessionId, messageId, details: lead, within });
+    return true;
+  });
+}
+
+async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { merchantId, sessionId, leaseId, messageId, reply, answered } = input;
+  const shown = reply.parts.flatMap((part) => (part.type === 'products' ? part.items : []));
+  const rows = shown.map((detail, at) => ({
+    id: newId(),
+    productId: detail.card.productId,
+    rank: at + 1,
+    score: detail.card.score,
+    detail,
+  }));
+  const { usage } = answered.record;
+  const { rowCount } = await within.query(INSERT_REPLY, [
+    sessionId,
+    merchantId,
+    leaseId,
+    storableJson(answered.state),
+    shown.some(({ card }) => card.breaks === undefined),
+    reply.replyId,
+    mergeReplyParts(reply.parts).text,
+    storableJson(reply.parts),
+    storableJson(reply.facts),
+    messageId,
+    answered.engine,
+    storableJson(rows),
+    storableJson(answered.record),
+    ...(usage === null
+      ? [null, null, null, null]
+      : [utcDay(new Date()), usage.promptTokens, usage.completionTokens, usage.costMicros]),
+  ]);
+  return rowCount === 1;
+}
+
+/** The reply that a message has got, or null. */
+export async function getReply(input: {
+  merchantId: string;
+  messageId: string;
+}): Promise<StoredReply | null> {
+  const { rows } = await pool.query<{ id: string; parts: ReplyPart[]; facts: KnownFacts }>(FIND_REPLY, [
+    input.messageId,
+    input.merchantId,
+  ]);
+  return rows[0] ? { replyId: rows[0].id, parts: rows[0].parts, facts: sortFacts(rows[0].facts) } : null;
+}
+
+export function toStoredReply(parts: ReplyPart[], state: ConversationState): StoredReply {
+  return { replyId: newId(), parts, facts: sortFacts(knownValues(state.facts)) };
+}
+
+// jsonb keeps no order of keys; a replay is to be the same to the byte.
+function sortFacts(facts: KnownFacts): KnownFacts {
+  return Object.fromEntries(FACT_KEYS.filter((key) => key in facts).map((key) => [key, facts[key]]));
+}
+
+/** Most messages that an engine is given to read; what came before is known as facts. */
+const HISTORY_MAX = 60;
+
+const LIST_HISTORY = {
+  name: 'chat-history',
+  text: `select author, text from chat_message
+          where session_id = $1 and merchant_id = $2 and id < $3 order by id desc limit ${HISTORY_MAX}`,
+};
+
+/** What was said in a chat before a message, oldest first. */
+export async function listChatHistory(input: {
+  merchantId: string;
+  sessionId: string;
+  messageId: string;
+}): Promise<HistoryMessage[]> {
+  const values = [input.sessionId, input.merchantId, input.messageId];
+  const { rows } = await pool.query<HistoryMessage>(LIST_HISTORY, values);
+  return rows.reverse();
+}
+
+const TRANSCRIPT_PAGE_SIZE = 200;
+
+interface TranscriptRow {
+  id: string;
+  author: TranscriptMessage['author'];
+  text: string;
+  parts: ReplyPart[] | null;
+  client_message_id: string | null;
+  created_at: Date;
+}
+
+/** The latest 200 messages of a chat, oldest first, or those before the message that `before` names. */
+export async function getTranscript(input: {
+  merchantId: string;
+  sessionId: string;
+  before?: string;
+}): Promise<Transcript> {
+  const { merchantId, sessionId, before = null } = input;
+  const [session, messages] = await Promise.all([
+    pool.query<{ state: ConversationState; channel: Channel }>(
+      'select state, channel from chat_session where id = $1 and merchant_id = $2',
+      [sessionId, merchantId],
+    ),
+    pool.query<TranscriptRow>(
+      `select id, author, text, parts, client_message_id, created_at from chat_message
+        where session_id = $1 and merchant_id = $2 and ($3::uuid is null or id < $3)
+        order by id desc limit ${TRANSCRIPT_PAGE_SIZE + 1}`,
+      [sessionId, merchantId, before],
+    ),
+  ]);
+  const { state, channel = 'page' } = session.rows[0] ?? {};
+  const page = messages.rows.slice(0, TRANSCRIPT_PAGE_SIZE).reverse();
+  return {
+    messages: page.map(toTranscriptMessage),
+    facts: knownValues(state?.facts ?? []),
+    before: messages.rows.length > TRANSCRIPT_PAGE_SIZE ? page[0]!.id : null,
+    ...(channel === 'page' ? {} : { cartMark: signCartAttribution({ merchantId, sessionId }) }),
+  };
+}
+
+function toTranscriptMessage(row: TranscriptRow): TranscriptMessage {
+  const head = { id: row.id, author: row.author, createdAt: row.created_at.toISOString() };
+  if (row.author === 'shopper') {
+    return { ...head, text: row.text, clientMessageId: row.client_message_id ?? undefined };
+  }
+  return { ...head, ...mergeReplyParts(row.parts ?? []) };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Channel, ChatWelcome } from '#app/features/chat/api/chat-api.ts';
+import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
+import {
+  createWelcome,
+  getStoreChat,
+  type WelcomeReply,
+} from '#app/features/chat/context/store-chat.server.ts';
+import { signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
+import type { SessionDraft } from '#app/features/chat/sessions/session-lock.server.ts';
+import { newId, pool } from '#app/platform/db/db.server.ts';
+import { storableJson } from '#app/platform/http/sanitize-input.ts';
+
+export interface StartedSession extends ChatWelcome {
+  token: string;
+  /** What a cart on another site keeps of this chat. */
+  cartMark?: string;
+}
+
+/** Opens a chat session with the greeting as its first message. */
+export async function startChat({
+  merchantId,
+  channel = 'page',
+}: {
+  merchantId: string;
+  channel?: Channel;
+}): Promise<StartedSession> {
+  const opened = createWelcome(await getStoreChat({ merchantId }));
+  const { token, sessionId } = await createSession({ merchantId, opened, channel });
+  const started = { token, ...opened.opening };
+  return channel === 'page'
+    ? started
+    : { ...started, cartMark: signCartAttribution({ merchantId, sessionId }) };
+}
+
+const TOKEN_BYTES = 32;
+
+// A draft may speak with a prompt of its own, so it names no revision.
+const INSERT_SESSION = {
+  name: 'chat-start',
+  text: `with session as (
+           insert into chat_session
+             (id, merchant_id, token_hash, state, message_count, mode, draft_changes, draft_engine, prompt_revision_id, channel)
+           values ($1, $2, $3, $4, 1, $8, $9, $10, case when $8 = 'live' then (
+             select id from prompt_revision where merchant_id = $2 order by id desc limit 1) end, $11)
+           returning id, merchant_id)
+         insert into chat_message (id, merchant_id, session_id, author, text, parts, engine)
+         select $5, merchant_id, id, 'assistant', $6, $7, 'guided' from session`,
+};
+
+/** Stores a new chat session with its greeting. The token that it answers is told once; only its hash is stored. */
+export async function createSession(input: {
+  merchantId: string;
+  opened: WelcomeReply;
+  /** On a trial of the merchant's own. */
+  draft?: SessionDraft;
+  channel?: Channel;
+}): Promise<{ sessionId: string; token: string }> {
+  const { merchantId, draft, channel = 'page' } = input;
+  const sessionId = newId();
+  const { reply, opening } = input.opened;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await pool.query(INSERT_SESSION, [
+    sessionId,
+    merchantId,
+    hashToken(token),
+    storableJson(reply.state),
+    newId(),
+    opening.greeting,
+    storableJson(reply.parts),
+    draft ? 'draft' : 'live',
+    draft ? storableJson(draft.changes) : null,
+    draft?.engine ?? null,
+    channel,
+  ]);
+  return { sessionId, token };
+}

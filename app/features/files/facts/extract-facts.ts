@@ -1,0 +1,248 @@
+import { type DateContext, findYear, isShortLived, parseEndDate } from '#app/features/files/facts/dates.ts';
+import { NUMBER_WORDS } from '#app/features/files/facts/measures-and-conditions.ts';
+import {
+  extractStatements,
+  type QuotedStatement,
+} from '#app/features/files/facts/statements-and-passages.ts';
+import {
+  type Block,
+  type PageText,
+  parseBlocks,
+  splitSentences,
+} from '#app/features/files/facts/text-blocks.ts';
+import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/files/facts/topics.ts';
+import type { StoreFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+
+/** Most facts of one file. */
+export const FACTS_MAX = 60;
+
+export interface ExtractFactsOptions {
+  fileName: string;
+  /** The day on which the file is read, ISO, in the store's time zone. */
+  today: string;
+}
+
+interface Candidate extends StoreFact {
+  /** What it is worth when there are more than fit. */
+  worth: number;
+  block: Block;
+  /** Whether it stands among offers, and ends with them. */
+  isOffered: boolean;
+}
+
+/**
+ * What a paper states of the store: sentences, list items and table rows that speak of one of the topics and hold
+ * a number, a condition or a refusal. Reads by words and layout, never by a list of known papers; at most 60, in
+ * the paper's order, each with its page and its last day where one is named. Pure; never throws.
+ */
+export function extractFacts(
+  pages: readonly PageText[],
+  { fileName, today }: ExtractFactsOptions,
+): StoreFact[] {
+  const blocks = parseBlocks(pages);
+  const about = findDocumentTopics(blocks, fileName);
+  const found: Candidate[] = [];
+  const known = new Set<string>();
+  for (const block of blocks) {
+    for (const tellable of extractStatements(block)) {
+      const candidate = toCandidate(block, tellable, about);
+      const key = candidate?.statement.toLowerCase() ?? '';
+      if (candidate === null || known.has(key)) continue;
+      known.add(key);
+      found.push(candidate);
+    }
+  }
+  const year =
+    findYear(fileName) ??
+    findYear(
+      blocks
+        .slice(0, 3)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+  const dated = assignOfferEnds(found, blocks, { today, year });
+  return selectBestFacts(dated);
+}
+
+const MEASURE_PATTERN = new RegExp(
+  `(?:\\d|\\b(?:${NUMBER_WORDS})\\b)[^.]{0,20}?[- ](?:years?|nights?|days?|weeks?|months?|hours?|minutes?|miles|inch(?:es)?|pounds|lbs?|degrees|people|customers|business)|\\d ?(?:%|percent|km|am|pm|")|[$£€] ?\\d|\\d ?(?:[$£€])`,
+  'i',
+);
+const CONDITION_PATTERN =
+  /\b(?:not|no|never|cannot|can't|won't|don't|only|must|requires?|required|needs?|free|included?|includes|excluded?|excludes|except|unless|voids?|before|after|within|until|through|at least|at most|up to|accept\w*|available|offered|eligible|limited|without|per|each|every|may|can)\b/i;
+
+/** Where something stands and how it is kept is worth telling in any words. */
+const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 'care']);
+
+function toCandidate(
+  block: Block,
+  told: QuotedStatement,
+  about: readonly StoreFactTopic[],
+): Candidate | null {
+  const { page, heading, kind } = block;
+  const own = findTopics(kind === 'row' || kind === 'item' ? told.statement : told.quote);
+  const above = findHeadingTopics(heading);
+  const hasMeasure = MEASURE_PATTERN.test(told.quote);
+  const hasSubstance =
+    hasMeasure ||
+    CONDITION_PATTERN.test(told.statement) ||
+    kind === 'row' ||
+    kind === 'item' ||
+    [...own, ...above, ...about].some((topic) => ALWAYS_RELEVANT_TOPICS.has(topic));
+  if (!hasSubstance || (kind === 'title' && !(hasMeasure && own.length > 0))) return null;
+  const topic = chooseTopic({ own, above, about, isCut: DISCOUNT_PATTERN.test(told.quote) });
+  if (topic === null || isPriceRow(kind, told, topic)) return null;
+  const isOwn = own.includes(topic);
+  if ((topic === 'contact' || topic === 'hours') && !isOwn) return null;
+  const worth =
+    (isOwn ? 2 : 0) + (above.includes(topic) ? 1 : 0) + (hasMeasure ? 2 : 0) + (kind === 'title' ? -1 : 0);
+  return {
+    topic,
+    ...told,
+    page,
+    validUntil: null,
+    worth,
+    block,
+    isOffered: [topic, ...above, ...about].includes('offer'),
+  };
+}
+
+interface TopicSignals {
+  own: readonly StoreFactTopic[];
+  above: readonly StoreFactTopic[];
+  about: readonly StoreFactTopic[];
+  /** Whether a price is lowered by an amount, which is an offer whatever else is said. */
+  isCut: boolean;
+}
+
+const DISCOUNT_PATTERN = /\d ?% off\b|[$£€] ?\d+ off\b/i;
+
+/** What the sentence names itself, agreed with its heading or its paper where it names several; else the heading's. */
+function chooseTopic({ own, above, about, isCut }: TopicSignals): StoreFactTopic | null {
+  // What a warranty says of visits, freight and refunds holds for its claims alone.
+  const isWarranty = about[0] === 'warranty' && (above.length === 0 || above.includes('warranty'));
+  if (isWarranty && own[0] !== 'trial') return 'warranty';
+  const agreed = own.find((topic) => above.includes(topic)) ?? own.find((topic) => about.includes(topic));
+  if (agreed !== undefined) return agreed;
+  if (isCut && own.includes('offer')) return 'offer';
+  const around = above[0] ?? about[0] ?? null;
+  // A landmark in passing ("apply at the desk next to the door") makes no floor plan.
+  return own[0] === undefined || own[0] === 'layout' ? (around ?? own[0] ?? null) : own[0];
+}
+
+/** A row of prices belongs on cards, not in answers. */
+function isPriceRow(
+  kind: Block['kind'],
+  { quote, statement }: QuotedStatement,
+  topic: StoreFactTopic,
+): boolean {
+  const prices = quote.match(/[$£€] ?\d/g)?.length ?? 0;
+  return kind === 'row' && prices > 0 && !mentionsTopic(topic, statement);
+}
+
+/** What the whole paper is about: its name and title, when they say so. */
+function findDocumentTopics(blocks: readonly Block[], fileName: string): StoreFactTopic[] {
+  const title = blocks.find(({ kind }) => kind === 'title')?.text ?? '';
+  const name = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_\-.]+/g, ' ');
+  const topics = [...findHeadingTopics(name), ...findHeadingTopics(title)];
+  return topics.length > 0 ? [...new Set(topics)] : findDominantTopics(blocks);
+}
+
+const TOPIC_MENTIONS_MIN = 3;
+/** A paper says early what it is about. */
+const TOPIC_BLOCKS_MAX = 60;
+
+/** What at least half of the sentences speak of that speak of any topic, where neither name nor title say it. */
+function findDominantTopics(blocks: readonly Block[]): StoreFactTopic[] {
+  const named = blocks
+    .slice(0, TOPIC_BLOCKS_MAX)
+    .filter(({ kind }) => kind !== 'title')
+    .flatMap(({ text, heading }) => {
+      const above = findHeadingTopics(heading);
+      return splitSentences(text).flatMap((sentence) => [...findTopics(sentence), ...above].slice(0, 1));
+    });
+  const counts = new Map<StoreFactTopic, number>();
+  for (const topic of named) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= TOPIC_MENTIONS_MIN && count * 2 >= named.length)
+    .map(([topic]) => topic);
+}
+
+const VALIDITY_PATTERN = /\b(?:valid|expires?|offer ends|ends on|good (?:through|until))\b/i;
+const EXPIRING_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['offer', 'financing']);
+/** "All offers are valid through …": a day for more than the sentence that it stands in. */
+const APPLIES_TO_ALL =
+  /\b(?:offers?|sale|promotions?|event|savings|specials?|deals?|prices|flyer|coupons?|valid|good|dates?)\b/i;
+/** What is offered whether a sale is on or not. */
+const PERMANENT_OFFER = /\b(?:every ?day|all year|year[- ]round|always|any time)\b/i;
+/** At the beginning of a paragraph; later on it belongs to the offer before it. */
+const GENERAL_END = /^(?:now )?(?:ends?|expires?|through|until)\b/i;
+const SPECIFIC_OFFER =
+  /\blay-?away\b|\bfinanc\w+|\bclos(?:e|ing)outs?\b|\bclearance\b|\d ?%|\bfree\b|[$£€] ?\d|\bfirst \d+|\bdoorbusters?\b/i;
+
+interface OfferEnd {
+  block: Block;
+  day: string;
+  isForAll: boolean;
+}
+
+/**
+ * Gives each offer its last day: its own, else that of its paragraph, its section, its page, its paper. Where only
+ * another offer's day is named, that one counts: an offer that is over must not be told. An offer that names no day
+ * but "today" is left out.
+ */
+function assignOfferEnds(
+  found: readonly Candidate[],
+  blocks: readonly Block[],
+  hints: DateContext,
+): Candidate[] {
+  const ends = blocks.flatMap((block) =>
+    splitSentences(block.text).flatMap((sentence, at): OfferEnd[] => {
+      const day = parseEndDate(sentence, hints);
+      return day === null
+        ? []
+        : [
+            {
+              block,
+              day,
+              isForAll:
+                ((at === 0 && GENERAL_END.test(sentence)) || APPLIES_TO_ALL.test(sentence)) &&
+                !SPECIFIC_OFFER.test(sentence),
+            },
+          ];
+    }),
+  );
+  return found.flatMap((fact) => {
+    const own = parseEndDate(fact.quote, hints);
+    const mayEnd = EXPIRING_TOPICS.has(fact.topic) || VALIDITY_PATTERN.test(fact.quote);
+    if (own !== null && mayEnd) return [{ ...fact, validUntil: own }];
+    if (!fact.isOffered || PERMANENT_OFFER.test(`${fact.block.heading} ${fact.quote}`)) return [fact];
+    if (isShortLived(fact.quote)) return [];
+    return [{ ...fact, validUntil: findOfferEnd(fact, ends) }];
+  });
+}
+
+function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string | null {
+  const forAll = ends.filter(({ isForAll }) => isForAll);
+  const rings = [
+    ends.filter((end) => end.block === block),
+    forAll.filter((end) => end.block.page === block.page && end.block.heading === block.heading),
+    forAll.filter((end) => end.block.page === block.page),
+    forAll,
+    ends,
+  ];
+  const nearest = rings.find((ring) => ring.length > 0) ?? [];
+  return nearest.map(({ day }) => day).sort()[0] ?? null;
+}
+
+/** The facts that tell most, in the order of the paper. */
+function selectBestFacts(found: readonly Candidate[]): StoreFact[] {
+  const kept =
+    found.length <= FACTS_MAX
+      ? found
+      : [...found].sort((one, other) => other.worth - one.worth).slice(0, FACTS_MAX);
+  const places = new Map(found.map((fact, at) => [fact, at]));
+  return [...kept]
+    .sort((one, other) => places.get(one)! - places.get(other)!)
+    .map(({ topic, statement, quote, page, validUntil }) => ({ topic, statement, quote, page, validUntil }));
+}

@@ -1,0 +1,125 @@
+/** Amounts in a paper's sentence, so that two papers can be held against each other. */
+
+export interface Measure {
+  value: number;
+  /** "night" and "day" of a trial are the same; months and weeks stay what they are, twelve months are a year. */
+  unit: string;
+}
+
+const NUMBER_VALUES: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fourteen: 14,
+  fifteen: 15,
+  eighteen: 18,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+/** Numbers in words, to be matched. */
+export const NUMBER_WORDS = `${Object.keys(NUMBER_VALUES).join('|')}|hundred`;
+const NUMBER_WORD_PATTERN = `(?:${Object.keys(NUMBER_VALUES).join('|')}|a|hundred|and|-| ){1,9}`;
+const UNIT_PATTERN =
+  '(years?|yrs?|months?|weeks?|nights?|(?:business |working |calendar )?days?|hours?|hrs?|minutes?|miles?|inch(?:es)?|pounds|lbs?|%|percent)';
+const DIGITS_PATTERN = new RegExp(
+  `(?<![\\d.$£€/])(\\d[\\d,]{0,15}(?:\\.\\d{1,9})?)\\)?[ -]?${UNIT_PATTERN}(?![\\p{L}])`,
+  'giu',
+);
+const SPELLED_PATTERN = new RegExp(
+  `\\b((?:${NUMBER_WORDS})\\b(?:${NUMBER_WORD_PATTERN})?)[ -]${UNIT_PATTERN}(?![\\p{L}])`,
+  'giu',
+);
+const MONEY_PATTERN = /[$£€] ?(\d[\d,]*(?:\.\d{1,2})?)/g;
+
+/** Every amount with its unit; money has the unit "money". "Ten (10) years" is one. */
+export function findMeasures(text: string): Measure[] {
+  const found: Measure[] = [];
+  const add = (value: number, unit: string) => {
+    if (Number.isFinite(value)) found.push(normalizeUnit({ value, unit }));
+  };
+  for (const [, digits = '', unit = ''] of text.matchAll(DIGITS_PATTERN))
+    add(Number(digits.replaceAll(',', '')), unit);
+  for (const [, words = '', unit = ''] of text.matchAll(SPELLED_PATTERN)) add(parseNumberWords(words), unit);
+  for (const [, digits = ''] of text.matchAll(MONEY_PATTERN))
+    add(Number(digits.replaceAll(',', '')), 'money');
+  return [...new Map(found.map((one) => [`${one.value} ${one.unit}`, one])).values()];
+}
+
+function parseNumberWords(words: string): number {
+  let total = 0;
+  for (const word of words.toLowerCase().split(/[\s-]+/)) {
+    if (word === 'hundred') total = Math.max(1, total) * 100;
+    else total += NUMBER_VALUES[word] ?? 0;
+  }
+  return total === 0 ? Number.NaN : total;
+}
+
+function normalizeUnit({ value, unit }: Measure): Measure {
+  const name = unit.toLowerCase();
+  if (/^(?:business|working)/.test(name)) return { value, unit: 'business day' };
+  if (/day|night/.test(name)) return { value, unit: 'day' };
+  if (/^month/.test(name))
+    return value % 12 === 0 ? { value: value / 12, unit: 'year' } : { value, unit: 'month' };
+  if (/^y/.test(name)) return { value, unit: 'year' };
+  if (/^h(?:ou)?r/.test(name)) return { value, unit: 'hour' };
+  if (/^(?:%|percent)/.test(name)) return { value, unit: '%' };
+  return { value, unit: name.replace(/e?s$/, '') };
+}
+
+/** What a statement of a paper is limited to: a product, a service, a kind of customer. */
+
+const CONDITIONS: readonly [string, RegExp][] = [
+  ['base', /\b(?:adjustable|bases?|frames?|foundations?|box springs?)\b/i],
+  ['pillow', /\b(?:pillows?|sheets?|protectors?|toppers?|bedding|accessor\w+|linens?)\b/i],
+  ['furniture', /\b(?:furniture|headboards?|nightstands?|dressers?)\b/i],
+  ['latex', /\blatex\b/i],
+  ['hybrid', /\bhybrids?\b/i],
+  ['foam', /\bfoam\b/i],
+  ['organic', /\borganic\b/i],
+  ['kids', /\b(?:kids|crib|child\w*)\b/i],
+  ['floor model', /\b(?:floor models?|clearance|closeouts?|as[- ]is|refurbished|pre-?owned|used models?)\b/i],
+  ['special order', /\b(?:special[- ]order\w*|custom|twin xl|split)\b/i],
+  ['online', /\b(?:online|web ?site|by phone)\b/i],
+  ['full', /\b(?:full|non-?pro-?rated|first)\b/i],
+  ['prorated', /(?<!non-)(?<!non)\bpro-?rated\b/i],
+  ['white glove', /\bwhite[- ]glove\b/i],
+  ['curbside', /\b(?:curbside|threshold)\b/i],
+  ['same day', /\b(?:same|next)[- ]day\b/i],
+  ['express', /\b(?:express|rush)\b/i],
+  ['pick-up', /\bpick(?:ed)?[- ]?up\b/i],
+  ['unopened', /\b(?:unopened|sealed|unused)\b/i],
+  ['opened', /(?<!un)\bopened\b/i],
+  [
+    'no purchase',
+    /\bwithout (?:an? |any )?(?:purchase|buying)\b|n[o']t (?:buy\w*|purchas\w*)\b|\bdont buy\b/i,
+  ],
+  ['at least', /\bat least\b|\bminimum\b|\bhow soon\b/i],
+  ['wrapping', /\bwrap(?:ping|ped)?\b/i],
+  ['exchange', /\bexchang\w*/i],
+  ['receipt', /\breceipt\b/i],
+  ['commercial', /\b(?:commercial|hotel|rental)\b/i],
+  ['change', /\b(?:chang(?:e|es|ed|ing)|reschedul\w*|cancel\w*)\b/i],
+  ['storage', /\b(?:(?:we|can|will) (?:store|hold)|storage)\b/i],
+  ['members', /\b(?:members?|loyalty|rewards|veterans?|military)\b/i],
+  ['labor', /\b(?:labor|parts|motor|electronics|remote)\b/i],
+];
+
+/** The names of what a text is limited to; none for what holds in general. */
+export function findConditions(text: string): string[] {
+  return CONDITIONS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+}

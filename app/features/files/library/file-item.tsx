@@ -1,0 +1,234 @@
+import {
+  Badge,
+  Button,
+  InlineError,
+  InlineStack,
+  Select,
+  SkeletonBodyText,
+  Spinner,
+  Text,
+} from '@shopify/polaris';
+import { DeleteIcon } from '@shopify/polaris-icons';
+import { useEffect, useId, useState } from 'react';
+import { FILES_TEXTS } from '#app/features/files/files-texts.ts';
+import {
+  CATEGORY_LABELS,
+  type DisplayedFact,
+  type FileDetail,
+  type FileRow,
+  formatPage,
+  isPending,
+  STATUS_LABELS,
+  TOPIC_LABELS,
+} from '#app/features/files/library/files-page.ts';
+import {
+  fetchFileDetail,
+  type FilesControl,
+  type FilesResponse,
+} from '#app/features/files/library/use-store-files.ts';
+import { FILE_CATEGORIES, type FileCategory } from '#app/features/files/store-file.ts';
+import { FILES_PATH } from '#app/features/files/upload/upload-queue.ts';
+import { formatCount } from '#app/ui/format.ts';
+import { DownloadLink } from '#app/ui/page/download.tsx';
+
+interface FileItemProps {
+  file: FileRow;
+  control: FilesControl;
+  onDelete(): void;
+}
+
+const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+/** One paper: what it was read as, under what it is filed, and what can be done with it. */
+export function FileItem({ file, control, onDelete }: FileItemProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { fileId, name, status } = file;
+  const error = control.errors[fileId];
+  return (
+    <li className="StoreFile" data-state={status}>
+      <div className="StoreFile-head">
+        <FileSummary file={file} />
+        <div className="StoreFile-tools">
+          <Select
+            label={`Category of ${name}`}
+            labelHidden
+            options={CATEGORY_OPTIONS}
+            value={file.category}
+            disabled={!control.canEdit || isPending(file)}
+            onChange={(value) => control.fileUnder(file, value as FileCategory)}
+          />
+          {control.canEdit ? (
+            <Button
+              icon={DeleteIcon}
+              variant="tertiary"
+              tone="critical"
+              accessibilityLabel={`Delete ${name}`}
+              onClick={onDelete}
+            />
+          ) : null}
+        </div>
+      </div>
+      {error ? (
+        <div role="alert">
+          <InlineError message={error} fieldID={id} />
+        </div>
+      ) : null}
+      <InlineStack gap="300" blockAlign="center">
+        {status === 'read' ? (
+          <Button
+            variant="plain"
+            disclosure={isOpen ? 'up' : 'down'}
+            accessibilityLabel={`${FILES_TEXTS.whatWasRead}: ${name}`}
+            ariaExpanded={isOpen}
+            ariaControls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {FILES_TEXTS.whatWasRead}
+          </Button>
+        ) : null}
+        {status === 'failed' && control.canEdit && file.canBeReread ? (
+          <Button
+            variant="plain"
+            accessibilityLabel={`${FILES_TEXTS.readAgain}: ${name}`}
+            onClick={() => control.readAgain(file)}
+          >
+            {FILES_TEXTS.readAgain}
+          </Button>
+        ) : null}
+      </InlineStack>
+      <div id={id}>{isOpen && status === 'read' ? <FileDetails fileId={fileId} /> : null}</div>
+    </li>
+  );
+}
+
+function FileSummary({ file }: { file: FileRow }) {
+  const { name, fileId, size, readAs, problem, status, uploaded } = file;
+  const read = [readAs, file.factCount > 0 ? formatCount(file.factCount, 'fact') : ''];
+  return (
+    <div className="StoreFile-words">
+      <InlineStack gap="200" blockAlign="center">
+        <DownloadLink path={`${FILES_PATH}/${fileId}`} fileName={name}>
+          {name}
+        </DownloadLink>
+        <FileStatusBadges file={file} />
+      </InlineStack>
+      <Text as="span" variant="bodySm" tone="subdued">
+        {[...read, size].filter(Boolean).join(' · ')}
+        {' · '}
+        <time dateTime={uploaded.iso} title={uploaded.exact}>
+          {uploaded.ago}
+        </time>
+      </Text>
+      {problem !== '' && !isPending(file) ? (
+        <Text as="span" variant="bodySm" tone={status === 'failed' ? 'critical' : undefined}>
+          {problem}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function FileStatusBadges({ file }: { file: FileRow }) {
+  const { status, isDisputed, expiredCount } = file;
+  if (isPending(file)) {
+    return (
+      <span className="StoreFile-busy" role="status">
+        <Spinner size="small" accessibilityLabel="" />
+        <Text as="span" variant="bodySm">
+          {STATUS_LABELS[status]}
+        </Text>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Badge tone={status === 'failed' ? 'critical' : 'success'}>{STATUS_LABELS[status]}</Badge>
+      {expiredCount > 0 ? (
+        <Badge tone="attention">{`${formatCount(expiredCount, 'fact')} expired`}</Badge>
+      ) : null}
+      {isDisputed ? <Badge tone="warning">{FILES_TEXTS.disputed}</Badge> : null}
+    </>
+  );
+}
+
+/** What was read in a file: its facts with the words they stand in, its headings and names. */
+export function FileDetails({ fileId }: { fileId: string }) {
+  const [called, setCalled] = useState<FilesResponse<FileDetail> | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void fetchFileDetail(fileId).then((answer) => {
+      if (!isOver) setCalled(answer);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [fileId]);
+  if (!called) {
+    return (
+      <div className="FileReading" aria-busy="true">
+        <SkeletonBodyText lines={3} />
+      </div>
+    );
+  }
+  if (!called.ok) {
+    return (
+      <div className="FileReading">
+        <Text as="p" tone="critical">{`${FILES_TEXTS.notLoaded} ${called.message}`}</Text>
+      </div>
+    );
+  }
+  return <Detail detail={called.value} />;
+}
+
+function Detail({ detail: { facts, keywords, outline } }: { detail: FileDetail }) {
+  const headings = outline.map(({ title, page }) =>
+    page === null ? title : `${title} (${formatPage(page)})`,
+  );
+  return (
+    <div className="FileReading">
+      {facts.length === 0 ? <Text as="p">{FILES_TEXTS.noFacts}</Text> : null}
+      <ul className="FileReading-facts">
+        {facts.map((fact) => (
+          <Fact key={`${fact.page} ${fact.statement}`} fact={fact} />
+        ))}
+      </ul>
+      {headings.length > 0 ? <DetailLine label="Contents" text={headings.join(' · ')} /> : null}
+      {keywords.length > 0 ? <DetailLine label="Names in it" text={keywords.join(', ')} /> : null}
+    </div>
+  );
+}
+
+function Fact({ fact }: { fact: DisplayedFact }) {
+  const { topic, statement, quote, page, until, isExpired } = fact;
+  const place = [TOPIC_LABELS[topic], formatPage(page), until === null ? '' : `until ${until}`];
+  return (
+    <li>
+      <InlineStack gap="200" blockAlign="center">
+        <Text as="span" variant="bodySm" tone="subdued">
+          {place.filter(Boolean).join(' · ')}
+        </Text>
+        {isExpired ? <Badge tone="attention">Expired</Badge> : null}
+      </InlineStack>
+      <p>{statement}</p>
+      {isVerbatim(statement, quote) ? null : <blockquote>{quote}</blockquote>}
+    </li>
+  );
+}
+
+function isVerbatim(statement: string, quote: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(statement).includes(plain(quote));
+}
+
+function DetailLine({ label, text }: { label: string; text: string }) {
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {`${label}: ${text}`}
+    </Text>
+  );
+}

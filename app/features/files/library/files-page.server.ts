@@ -1,0 +1,89 @@
+import { findContradictions } from '#app/features/files/facts/contradictions.ts';
+import type { FileConflict, FileDetail, FileRow, FilesPage } from '#app/features/files/library/files-page.ts';
+import { listStoreFiles } from '#app/features/files/library/store-files.server.ts';
+import {
+  type DocumentFact,
+  type FileAnalysis,
+  formatFileSize,
+  getStorageLimitBytes,
+  isExpired,
+  type StoreFact,
+} from '#app/features/files/store-file.ts';
+import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { formatTimestamp } from '#app/ui/format.ts';
+
+/** All that the page of a merchant's papers shows before one of them is opened. */
+export async function getFilesPage({
+  merchantId,
+  now = new Date(),
+}: {
+  merchantId: string;
+  now?: Date;
+}): Promise<FilesPage> {
+  const [files, { storeInfo, subscription }] = await Promise.all([
+    listStoreFiles({ merchantId }),
+    getCachedSettings({ merchantId, now: now.getTime() }),
+  ]);
+  const timeZone = storeInfo.timezone;
+  const today = getLocalDate(timeZone, now);
+  const holding = files.flatMap(({ fileId, name, facts }): DocumentFact[] =>
+    facts.filter((fact) => !isExpired(fact, today)).map((fact) => ({ ...fact, fileId, fileName: name })),
+  );
+  const clashes = findContradictions(holding).map(({ topic, facts }): FileConflict => ({
+    topic,
+    sides: facts.map(({ fileId, fileName, page, quote }) => ({ fileId, fileName, page, quote })),
+  }));
+  const disputed = new Set(clashes.flatMap(({ sides }) => sides.map(({ fileId }) => fileId)));
+  const rows = files.map((file): FileRow => {
+    const { fileId, name, category, status, analysis, facts } = file;
+    return {
+      fileId,
+      name,
+      category,
+      status,
+      size: formatFileSize(file.sizeBytes),
+      readAs: status === 'read' ? (analysis?.description ?? '') : '',
+      problem: analysis?.problem ?? '',
+      factCount: facts.length,
+      expiredCount: facts.filter((fact) => isExpired(fact, today)).length,
+      isDisputed: disputed.has(fileId),
+      canBeReread: file.sizeBytes > 0,
+      uploaded: formatTimestamp(file.uploadedAt, { now, timeZone }),
+    };
+  });
+  return {
+    files: rows,
+    usedBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    limitBytes: getStorageLimitBytes(subscription),
+    clashes,
+  };
+}
+
+const DATE_FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What was read in one of a merchant's papers; null when there is no such paper. */
+export async function getFileDetail(input: {
+  merchantId: string;
+  fileId: string;
+  now?: Date;
+}): Promise<FileDetail | null> {
+  const { merchantId, fileId, now = new Date() } = input;
+  const [file, { storeInfo }] = await Promise.all([
+    db.storeFile.findFirst({ where: { merchantId, id: fileId }, select: { facts: true, analysis: true } }),
+    getCachedSettings({ merchantId, now: now.getTime() }),
+  ]);
+  if (!file) return null;
+  const today = getLocalDate(storeInfo.timezone, now);
+  const analysis = file.analysis as unknown as FileAnalysis | null;
+  return {
+    facts: (file.facts as unknown as StoreFact[]).map(({ validUntil, ...fact }) => ({
+      ...fact,
+      until: validUntil === null ? null : DATE_FORMAT.format(new Date(`${validUntil}T00:00:00Z`)),
+      isExpired: isExpired({ validUntil }, today),
+    })),
+    keywords: analysis?.keywords ?? [],
+    outline: (analysis?.outline ?? []).slice(0, 10).map(({ title, page }) => ({ title, page })),
+  };
+}

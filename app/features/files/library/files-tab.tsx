@@ -1,0 +1,169 @@
+import { Banner, BlockStack, Card, DropZone, Icon, List, Modal, ProgressBar, Text } from '@shopify/polaris';
+import { UploadIcon } from '@shopify/polaris-icons';
+import { useEffect, useId, useState } from 'react';
+import { FILES_TEXTS, getDeleteConfirmation } from '#app/features/files/files-texts.ts';
+import { FileItem } from '#app/features/files/library/file-item.tsx';
+import {
+  type FileConflict,
+  type FileRow,
+  type FilesPage,
+  formatPage,
+  TOPIC_LABELS,
+} from '#app/features/files/library/files-page.ts';
+import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
+import { FILES_MAX, formatFileSize } from '#app/features/files/store-file.ts';
+import { UploadItem } from '#app/features/files/upload/upload-item.tsx';
+import { formatCount } from '#app/ui/format.ts';
+
+const NEARLY_FULL = 0.9;
+
+/** A store's papers: add, see what was read in them, file and delete them. */
+export function FilesTab({ control }: { control: FilesControl }) {
+  const { page, uploads, canEdit } = control;
+  const [doomed, setDoomed] = useState<FileRow | null>(null);
+  const { refresh } = control;
+  // Shown again, the tab catches up with what happened meanwhile.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
+  useEffect(refresh, []);
+  return (
+    <BlockStack gap="400">
+      <Card>
+        <BlockStack gap="400">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              {FILES_TEXTS.title}
+            </Text>
+            <Text as="p" tone="subdued">
+              {FILES_TEXTS.about}
+            </Text>
+          </BlockStack>
+          {canEdit ? <UploadDropZone onAdd={control.add} /> : <Text as="p">{FILES_TEXTS.staff}</Text>}
+          {page.files.length === 0 && uploads.length === 0 ? <SuggestedDocuments /> : null}
+          <StorageUsed page={page} />
+        </BlockStack>
+      </Card>
+      {page.clashes.length > 0 ? <ConflictBanner clashes={page.clashes} /> : null}
+      {page.files.length + uploads.length > 0 ? (
+        <Card padding="0">
+          <ul className="StoreFiles" aria-label={FILES_TEXTS.title}>
+            {uploads.map((upload) => (
+              <UploadItem key={upload.id} upload={upload} onDismiss={() => control.dismiss(upload.id)} />
+            ))}
+            {page.files.map((file) => (
+              <FileItem key={file.fileId} file={file} control={control} onDelete={() => setDoomed(file)} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <DeleteModal
+        file={doomed}
+        onClose={() => setDoomed(null)}
+        onDelete={(file) => {
+          setDoomed(null);
+          void control.remove(file);
+        }}
+      />
+    </BlockStack>
+  );
+}
+
+function UploadDropZone({ onAdd }: { onAdd(files: File[]): void }) {
+  return (
+    <DropZone label={FILES_TEXTS.dropLabel} labelHidden variableHeight onDrop={(files) => onAdd(files)}>
+      <div className="StoreFiles-drop">
+        <Icon source={UploadIcon} tone="base" />
+        <span>
+          <span className="StoreFiles-add">{FILES_TEXTS.add}</span> {FILES_TEXTS.drop}
+        </span>
+      </div>
+    </DropZone>
+  );
+}
+
+function SuggestedDocuments() {
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="headingSm">
+        {FILES_TEXTS.helpTitle}
+      </Text>
+      <List>
+        {FILES_TEXTS.help.map((paper) => (
+          <List.Item key={paper}>{paper}</List.Item>
+        ))}
+      </List>
+    </BlockStack>
+  );
+}
+
+function StorageUsed({ page: { files, usedBytes, limitBytes } }: { page: FilesPage }) {
+  const id = useId();
+  const share = limitBytes > 0 ? Math.min(1, usedBytes / limitBytes) : 1;
+  return (
+    <BlockStack gap="100">
+      <Text as="p" variant="bodySm" tone="subdued" id={id}>
+        {`${formatFileSize(usedBytes)} of ${formatFileSize(limitBytes)} used · ${files.length} of ${formatCount(FILES_MAX, 'file')}`}
+      </Text>
+      <ProgressBar
+        progress={share * 100}
+        size="small"
+        tone={share > NEARLY_FULL ? 'critical' : 'highlight'}
+        ariaLabelledBy={id}
+        animated={false}
+      />
+    </BlockStack>
+  );
+}
+
+function ConflictBanner({ clashes }: { clashes: readonly FileConflict[] }) {
+  return (
+    <Banner tone="warning" title={FILES_TEXTS.clashTitle}>
+      <BlockStack gap="200">
+        {clashes.map(({ topic, sides }) => (
+          <div key={sides.map(({ fileId, quote }) => fileId + quote).join()} className="StoreFiles-clash">
+            <Text as="h3" variant="headingSm">
+              {TOPIC_LABELS[topic]}
+            </Text>
+            <ul>
+              {sides.map(({ fileId, fileName, page, quote }) => (
+                <li key={fileId}>
+                  <q>{quote}</q>{' '}
+                  <Text as="span" tone="subdued">
+                    {[fileName, formatPage(page)].filter(Boolean).join(', ')}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p>{FILES_TEXTS.clashHint}</p>
+      </BlockStack>
+    </Banner>
+  );
+}
+
+interface DeleteModalProps {
+  file: FileRow | null;
+  onClose(): void;
+  onDelete(file: FileRow): void;
+}
+
+function DeleteModal({ file, onClose, onDelete }: DeleteModalProps) {
+  const [shown, setShown] = useState(file);
+  // While it closes it goes on naming the file.
+  if (file && file !== shown) setShown(file);
+  if (!shown) return null;
+  const { title, text } = getDeleteConfirmation(shown);
+  return (
+    <Modal
+      open={file !== null}
+      onClose={onClose}
+      title={title}
+      primaryAction={{ content: 'Delete', destructive: true, onAction: () => onDelete(shown) }}
+      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+    >
+      <Modal.Section>
+        <Text as="p">{text}</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}

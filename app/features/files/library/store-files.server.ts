@@ -1,0 +1,113 @@
+import {
+  type FileCategory,
+  FILES_CHANNEL,
+  FILES_MAX,
+  READ_FILE_QUEUE,
+  type StoreFileRecord,
+} from '#app/features/files/store-file.ts';
+import {
+  PROMPT_DEBOUNCE_MS,
+  PROMPT_DELAY_MS,
+  PROMPT_QUEUE,
+} from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { db, type Transaction } from '#app/platform/db/db.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+
+/** A merchant's papers, the newest first, with what was read in them. */
+export async function listStoreFiles({ merchantId }: { merchantId: string }): Promise<StoreFileRecord[]> {
+  const rows = await db.storeFile.findMany({
+    where: { merchantId },
+    orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
+    take: FILES_MAX,
+    omit: { passages: true, key: true, contentHash: true, merchantId: true },
+  });
+  return rows.map(
+    ({ id, readAt: _readAt, ...row }) => ({ fileId: id, ...row }) as unknown as StoreFileRecord,
+  );
+}
+
+/** One of a merchant's papers as it was uploaded; null when it, or its content, isn't there. */
+export async function getStoreFile(input: {
+  merchantId: string;
+  fileId: string;
+}): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
+  const { merchantId, fileId } = input;
+  const file = await db.storeFile.findFirst({
+    where: { merchantId, id: fileId },
+    select: { key: true, name: true, type: true },
+  });
+  const bytes = file && (await storage.get(file.key));
+  return file && bytes && { name: file.name, type: file.type, bytes };
+}
+
+/** Files a read paper under what the merchant says it is about. False when there is no such paper. */
+export async function setFileCategory(input: {
+  merchantId: string;
+  fileId: string;
+  category: FileCategory;
+}): Promise<boolean> {
+  const { merchantId, fileId, category } = input;
+  return db.$transaction(async (within) => {
+    const { count } = await within.storeFile.updateMany({
+      // One that is being read gets its category from what is found in it.
+      where: { merchantId, id: fileId, status: { in: ['read', 'failed'] } },
+      data: { category },
+    });
+    if (count > 0) await notifyFilesChanged({ merchantId }, within);
+    return count > 0;
+  });
+}
+
+/** Leaves a paper that could not be read to be read once more. False when there is no such paper. */
+export async function retryStoreFile(input: { merchantId: string; fileId: string }): Promise<boolean> {
+  const { merchantId, fileId } = input;
+  return db.$transaction(async (within) => {
+    const { count } = await within.storeFile.updateMany({
+      // Without a content there is nothing to read.
+      where: { merchantId, id: fileId, status: 'failed', sizeBytes: { gt: 0 } },
+      data: { status: 'waiting' },
+    });
+    if (count === 0) return false;
+    const data = { merchantId, fileId };
+    await enqueue({ queue: READ_FILE_QUEUE, data, key: fileId, group: merchantId, within });
+    await within.$executeRaw`select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
+    return true;
+  });
+}
+
+/** Removes a paper: its object first, then its record and what was kept of its content. Null when there is none. */
+export async function deleteStoreFile(input: {
+  merchantId: string;
+  fileId: string;
+}): Promise<{ name: string } | null> {
+  const { merchantId, fileId } = input;
+  const file = await db.storeFile.findFirst({
+    where: { merchantId, id: fileId },
+    select: { key: true, name: true, contentHash: true },
+  });
+  if (!file) return null;
+  // Should this fail, the record still names the object, and the merchant can try again.
+  await storage.delete(file.key);
+  await db.$transaction(async (within) => {
+    await within.storeFile.deleteMany({ where: { merchantId, id: fileId } });
+    await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
+    await notifyFilesChanged({ merchantId }, within);
+  });
+  return { name: file.name };
+}
+
+/**
+ * Tells within a transaction that a merchant's papers have changed: with its commit, and not without, whoever holds
+ * them hears of it and the prompt is written anew when they rest.
+ */
+export async function notifyFilesChanged(
+  { merchantId, now = new Date() }: { merchantId: string; now?: Date },
+  within: Transaction,
+): Promise<void> {
+  await within.$executeRaw`
+    with noted as (update merchant_settings set files_changed_at = ${now} where merchant_id = ${merchantId}::uuid)
+    select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
+  const afterMs = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
+  await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId, afterMs, within });
+}

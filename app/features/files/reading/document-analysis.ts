@@ -1,0 +1,256 @@
+import type { DocumentClass, FileAnalysis, OutlineItem } from '#app/features/files/store-file.ts';
+import type { PdfPage, PdfProblem } from '#app/platform/pdf/pdf-text.ts';
+
+const OUTLINE_SHOWN = 10;
+const LINES_SHOWN = 50;
+/** Of a longer document, lines of its middle are shown too. */
+const LONG_PAGES = 5;
+const MIDDLE_LINES = 15;
+const LINE_MAX_CHARS = 300;
+
+/** What was read of a PDF, as `readPdf` answers it. */
+export interface ExtractedPdf {
+  pages: readonly PdfPage[];
+  pageCount: number;
+  title: string;
+  outline: readonly OutlineItem[];
+  cutBy: PdfProblem | null;
+}
+
+/**
+ * What a PDF is, in the words of a merchant and for a prompt: class, keywords, structured flag, outline, summary
+ * and a description that the category derives from. Pure; never throws. Source: specification 3.6 and 9.6.
+ */
+export function analyzePdf(pdf: ExtractedPdf, fileName: string): FileAnalysis {
+  const text = pdf.pages.map((page) => page.text).join('\n');
+  const title = findTitle(pdf);
+  const label = [title, fileName.replace(/[_-]+/g, ' '), ...(pdf.pages[0]?.tallTexts.slice(0, 1) ?? [])].join(
+    '\n',
+  );
+  const documentClass = classifyDocument({ label, text });
+  const keywords = findKeywords(pdf.pages);
+  const shown = { ...pdf, title, keywords };
+  return {
+    kind: 'pdf',
+    description: describeDocument({ documentClass, label, title, pageCount: pdf.pageCount }),
+    documentClass,
+    pageCount: pdf.pageCount,
+    title,
+    keywords,
+    isStructured: isStructured(text, keywords),
+    outline: [...pdf.outline],
+    summary: summarize(shown),
+    problem: pdf.cutBy ? formatPartialRead(pdf.pages.length, PDF_PROBLEMS[pdf.cutBy]) : '',
+  };
+}
+
+/** What is kept of a PDF that was not read: why, in words, also where its summary would stand. */
+export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
+  return {
+    kind: 'pdf',
+    description: 'PDF that could not be read',
+    documentClass: null,
+    pageCount: null,
+    title: '',
+    keywords: [],
+    isStructured: false,
+    outline: [],
+    summary: formatSummaryError(PDF_PROBLEMS[reason]),
+    problem: PDF_PROBLEMS[reason],
+  };
+}
+
+// Programs write file names and their own names where a title belongs; the first heading is better than those.
+function findTitle({ title, pages }: ExtractedPdf): string {
+  const isName = /^(untitled|document\d*|microsoft\b.*|.*\.(docx?|pdf|indd|xlsx?|pptx?|pages|odt|tmp))$/i;
+  return title !== '' && !isName.test(title)
+    ? title
+    : (pages[0]?.tallTexts[0] ?? pages[0]?.headings?.[0] ?? '');
+}
+
+interface DescriptionInput {
+  documentClass: DocumentClass | null;
+  label: string;
+  title: string;
+  pageCount: number;
+}
+
+const CLASS_LABELS = { catalog: 'Product catalog', warranty: 'Warranty terms', care: 'Care guide' } as const;
+/** Words for what has no class; the category's keywords (specification 3.5) stand in them where they fit. */
+const OTHER_LABELS: readonly [RegExp, string][] = [
+  [
+    /\b(floor ?plan|store (map|layout|design)|showroom (map|plan|layout)|(find(ing)?|know) your way|way (a)?round|(store|floor) (guide|directory))\b/i,
+    'Floor plan',
+  ],
+  [
+    /\b(promotions?|sale|discounts?|offers?|deals?|specials?|savings|coupons?|flyer|circular|black friday|cyber monday|(presidents?['’]?s?|memorial|labor|veterans?['’]?s?) day|mattress event)\b/i,
+    'Promotion',
+  ],
+  [
+    /\b(trial|returns?|exchanges?|refunds?|delivery|shipping|set-?up|financ\w+|terms|policy)\b/i,
+    'Store terms',
+  ],
+];
+
+// A known kind stands alone: the words of a title would pull a warranty for mattresses among the products.
+function describeDocument({ documentClass, label, title, pageCount }: DescriptionInput): string {
+  const pages = pageCount === 1 ? '1 page' : `${pageCount} pages`;
+  const other = OTHER_LABELS.find(([words]) => words.test(label))?.[1];
+  const kind = documentClass ? CLASS_LABELS[documentClass] : other;
+  if (kind) return `${kind}, ${pages}`;
+  return title === '' ? `Document, ${pages}` : `Document, ${pages}: ${title}`;
+}
+
+function summarize(pdf: ExtractedPdf & { keywords: readonly string[] }): string {
+  const lines = pdf.pages.flatMap((page) => page.text.split('\n')).filter((line) => line.trim() !== '');
+  const middle = Math.max(LINES_SHOWN, Math.floor((lines.length - MIDDLE_LINES) / 2));
+  const parts = [
+    pdf.title === '' ? '' : `Title: ${pdf.title}`,
+    `Pages: ${pdf.pageCount}`,
+    pdf.keywords.length > 0 ? `Keywords: ${pdf.keywords.join(', ')}` : '',
+    formatSection('Outline:', pdf.outline.slice(0, OUTLINE_SHOWN).map(formatOutlineEntry)),
+    formatSection('Content:', lines.slice(0, LINES_SHOWN)),
+    formatSection(
+      'From the middle:',
+      pdf.pageCount > LONG_PAGES ? lines.slice(middle, middle + MIDDLE_LINES) : [],
+    ),
+  ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+function formatOutlineEntry({ title, level, page }: OutlineItem): string {
+  return `${'  '.repeat(level - 1)}- ${title}${page === null ? '' : ` (page ${page})`}`;
+}
+
+function formatSection(head: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [head, ...lines.map((line) => line.slice(0, LINE_MAX_CHARS))].join('\n');
+}
+
+/** The nine terms of catalogues; each counts once however often it stands there (decision 014 says why these). */
+export const CATALOG_TERMS: readonly RegExp[] = [
+  /\bcatalog(ue)?s?\b/i,
+  /\bprice list\b|\bpricing\b/i,
+  /\bcollections?\b/i,
+  /\bmodels?\b/i,
+  /\bskus?\b|\bitem (no\b|number)/i,
+  /\bmsrp\b|\bretail price\b/i,
+  /\bspecifications?\b|\bspecs\b/i,
+  /\bdimensions\b|\b(available )?sizes\b/i,
+  /\bproduct (line|range|guide|features)\b|\bproducts\b/i,
+];
+const PATTERN_SCORE = 2;
+const CATALOG_SCORE = 3;
+
+/** Letters and digits in one word, as makers number their models; norms and years are written that way too. */
+const MODEL_NUMBER = /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9])*\b/;
+/** Prices stand together in a catalogue; a fee or two stand in any paper. */
+const PRICE_PATTERN = /[$€£]\s?\d{1,3}(?:[,.]?\d{3})*(?:\.\d{2})?/g;
+const PRICES_MIN = 4;
+
+const WARRANTY_PATTERN = /\bwarrant(y|ies)\b|\bguarantee certificate\b/i;
+const CARE_PATTERN =
+  /\b(care|cleaning|maintenance|washing) (and|&|guide|instructions?|tips|manual|sheet)|\b(care for|caring for|looking after|cleaning|(mattress|bed|bedding|pillow|fabric|product) care)\b/i;
+/** In a title, a guarantee of anything but a price or of comfort is a warranty. */
+const GUARANTEE_PATTERN =
+  /(?<!\b(?:price|prices|comfort|sleep|satisfaction|love it|night|best|back) )\bguarantees?\b/i;
+/** How often the words must stand in the text of a paper whose title doesn't say what it is. */
+const WARRANTY_PATTERN_GLOBAL = new RegExp(WARRANTY_PATTERN, 'gi');
+const WARRANTY_MENTIONS = 4;
+const CARE_WORDS =
+  /\b(wash|washed|washing|washable|vacuum|stains?|spills?|detergent|soap|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
+const CARE_MENTIONS = 4;
+
+/**
+ * The score by which a text is a catalogue: one for each of nine terms, two for a model's number, two for prices;
+ * 3 and more is a catalogue. Source: specification 9.6.
+ */
+export function scoreCatalog(text: string): number {
+  const terms = CATALOG_TERMS.filter((term) => term.test(text)).length;
+  const models = MODEL_NUMBER.test(text) ? PATTERN_SCORE : 0;
+  const prices = (text.match(PRICE_PATTERN)?.length ?? 0) >= PRICES_MIN ? PATTERN_SCORE : 0;
+  return terms + models + prices;
+}
+
+/**
+ * What a PDF is about, or null where that isn't plain. What it calls itself comes first, warranty before care:
+ * terms that bind outweigh advice. Then the catalogue's score, then what the text speaks of most.
+ */
+export function classifyDocument({ label, text }: { label: string; text: string }): DocumentClass | null {
+  if (/\b(catalog(ue)?|price list)\b/i.test(label)) return 'catalog';
+  if (WARRANTY_PATTERN.test(label) || GUARANTEE_PATTERN.test(label)) return 'warranty';
+  if (CARE_PATTERN.test(label)) return 'care';
+  const mentions = text.match(WARRANTY_PATTERN_GLOBAL)?.length ?? 0;
+  const cares = new Set(text.match(CARE_WORDS)?.map((word) => word.toLowerCase())).size;
+  if (scoreCatalog(text) >= CATALOG_SCORE) return 'catalog';
+  if (mentions >= WARRANTY_MENTIONS) return 'warranty';
+  return cares >= CARE_MENTIONS ? 'care' : null;
+}
+
+/** How much of a PDF's beginning its keywords come from, how many there are, and what is too short (specification 9.6). */
+const KEYWORD_PAGES = 3;
+export const KEYWORDS_MAX = 10;
+const KEYWORD_LONGER_THAN = 3;
+/** A tall text longer than this is prose in large letters. */
+const HEADING_MAX_CHARS = 80;
+/** Names are written with capitals, on one line, in at least two words. */
+const NAME_PATTERN =
+  /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}\p{N}’'&-]{1,40}(?: (?:(?:&|of|and|the|for) )?\p{Lu}[\p{L}\p{N}’'&-]{1,40})+/gu;
+/** Words that begin a sentence rather than a name. */
+const SENTENCE_OPENING =
+  /^(?:(?:this|these|that|the|an?|our|your|my|their|its|what|which|how|when|where|who|why|if|in|on|at|for|from|with|by|to|no|not|all|any|each|every|see|please|and|or|but|is|are|ends?) )+/i;
+
+export interface KeywordPage {
+  text: string;
+  tallTexts: readonly string[];
+}
+
+/**
+ * The words that a PDF is known by: texts taller than 12 units, then capitalised names of several words, of the
+ * first three pages; none that another one holds already, longer than 3 characters, at most 10. Source: specification 9.6.
+ */
+export function findKeywords(pages: readonly KeywordPage[]): string[] {
+  const looked = pages.slice(0, KEYWORD_PAGES);
+  const headings = looked.flatMap((page) =>
+    page.tallTexts.filter((text) => text.length <= HEADING_MAX_CHARS),
+  );
+  const names = looked
+    .flatMap((page) => page.text.match(NAME_PATTERN) ?? [])
+    .map((name) => name.replace(SENTENCE_OPENING, ''));
+  const found: string[] = [];
+  for (const keyword of [...headings, ...names.filter((name) => name.includes(' '))]) {
+    const isKnown = found.some((known) => known.toLowerCase().includes(keyword.toLowerCase()));
+    if (keyword.length > KEYWORD_LONGER_THAN && /\p{L}/u.test(keyword) && !isKnown) found.push(keyword);
+    if (found.length === KEYWORDS_MAX) break;
+  }
+  return found;
+}
+
+/** Whether it looks like a document with parts: it says so, or has at least five keywords (specification 9.6). */
+export function isStructured(text: string, keywords: readonly string[]): boolean {
+  return /Table of Contents|TABLE OF CONTENTS|\b(Index|INDEX)\b/.test(text) || keywords.length >= 5;
+}
+
+/** What is said of a PDF that was not read, or not to its end (specification 8.3 fixes the brackets). */
+export const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
+  encrypted: 'This PDF is protected by a password. Please upload a copy without one.',
+  broken: 'This PDF is damaged. Please export it again and upload the new one.',
+  'too-slow': 'Reading this PDF took too long. Please upload a simpler or shorter one.',
+  'too-large': 'This PDF needs too much memory. Please upload a simpler or shorter one.',
+  empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
+};
+
+/** Stands where the summary of a PDF would. */
+export function formatSummaryError(why: string): string {
+  return `[Error summarizing PDF content: ${why}]`;
+}
+
+/** What is said when reading ended early, and what came before is used. */
+export function formatPartialRead(pages: number, why: string): string {
+  return `Only ${pages === 1 ? 'one page was' : `${pages} pages were`} read. ${why}`;
+}
+
+/** The pages that stand for a PDF that wasn't read, while the app is being developed. */
+export const SAMPLE_PAGES = 5;
+export function createSamplePage(page: number): string {
+  return `Sample text of page ${page}: this PDF could not be read in the development environment.`;
+}

@@ -1,0 +1,138 @@
+import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
+import { notifyFilesChanged } from '#app/features/files/library/store-files.server.ts';
+import {
+  type AnalysisOutcome,
+  analyzeInChildProcess,
+  extractPdf,
+} from '#app/features/files/reading/document-extraction.server.ts';
+import {
+  createFailedAnalysis,
+  createSizeAnalysis,
+  deriveCategory,
+} from '#app/features/files/reading/file-analysis.ts';
+import { TEXT_MAX_BYTES } from '#app/features/files/reading/read-text.ts';
+import {
+  type FileAnalysis,
+  type FilePassage,
+  FILES_CHANNEL,
+  type FileStatus,
+  getFileKind,
+  type StoreFact,
+} from '#app/features/files/store-file.ts';
+import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+
+interface ReadFileInput {
+  merchantId: string;
+  fileId: string;
+  now?: Date;
+}
+
+interface ReadResult {
+  analysis: FileAnalysis;
+  facts: StoreFact[];
+  passages: FilePassage[];
+  status: FileStatus;
+}
+
+/**
+ * Reads an uploaded file: what it is about, its facts, and passages to answer from. What the file is to blame for
+ * is kept beside it in words; throws when reading could not be tried, with the file marked as failed until then.
+ * Null when the file has been deleted.
+ */
+export async function readStoreFile({
+  merchantId,
+  fileId,
+  now = new Date(),
+}: ReadFileInput): Promise<FileStatus | null> {
+  const where = { merchantId, id: fileId };
+  const file = await db.storeFile.findFirst({ where, omit: { passages: true, facts: true } });
+  if (!file) return null;
+  const kind = getFileKind(file.type);
+  await db.storeFile.updateMany({ where, data: { status: 'reading' } });
+  await notifyChannel(FILES_CHANNEL, merchantId);
+  try {
+    const { status, ...found } = await readContent(file, now);
+    // Read again, it stays where the merchant may have put it.
+    const category = file.readAt === null ? { category: deriveCategory(found.analysis.description) } : {};
+    const data = { ...(found as object), ...category, status, readAt: now };
+    return await db.$transaction(async (within) => {
+      const { count } = await within.storeFile.updateMany({ where, data });
+      if (count > 0) await notifyFilesChanged({ merchantId, now }, within);
+      // Deleted meanwhile: what was extracted since goes too.
+      else await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
+      return count > 0 ? status : null;
+    });
+  } catch (error) {
+    await markFailed(where, createFailedAnalysis(kind, CONTENT_TEXTS.later));
+    throw error;
+  }
+}
+
+async function markFailed(where: { merchantId: string; id: string }, analysis: FileAnalysis): Promise<void> {
+  await db.storeFile.updateMany({ where, data: { status: 'failed', analysis: analysis as object } });
+  await notifyChannel(FILES_CHANNEL, where.merchantId);
+}
+
+/** What a job does with a file in whose reading the process died twice: only the merchant starts another reading. */
+export async function markFileUnreadable({ merchantId, fileId }: Omit<ReadFileInput, 'now'>): Promise<void> {
+  const where = { merchantId, id: fileId };
+  const file = await db.storeFile.findFirst({ where, select: { type: true } });
+  if (file) await markFailed(where, createFailedAnalysis(getFileKind(file.type), CONTENT_TEXTS.setAside));
+}
+
+interface StoredFile {
+  merchantId: string;
+  name: string;
+  key: string;
+  type: string;
+  sizeBytes: number;
+  contentHash: string;
+}
+
+async function readContent(file: StoredFile, now: Date): Promise<ReadResult> {
+  const { merchantId, name: fileName, key, type, sizeBytes, contentHash } = file;
+  const kind = getFileKind(type);
+  if (kind === 'image' || kind === 'other') {
+    if (!(await storage.exists(key))) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
+    return { ...toFailedResult(createSizeAnalysis(kind, sizeBytes)), status: 'read' };
+  }
+  const { timezone } = (await getCachedSettings({ merchantId, now: now.getTime() })).storeInfo;
+  const named = { fileName, today: getLocalDate(timezone, now) };
+  const open = () => storage.open(key);
+  const analyzed =
+    kind === 'pdf'
+      ? await extractPdf({ merchantId, open, contentHash, ...named, now })
+      : await analyzeTextFile({ kind, type, ...named }, await open());
+  if (!analyzed) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
+  if (!analyzed.ok) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS[analyzed.reason]));
+  const { analysis, facts, passages } = analyzed;
+  // A PDF that was cut short is read all the same.
+  const isRead = kind === 'pdf' ? analysis.pageCount !== null : analysis.problem === '';
+  return { analysis, facts, passages, status: isRead ? 'read' : 'failed' };
+}
+
+function toFailedResult(analysis: FileAnalysis): ReadResult {
+  return { analysis, facts: [], passages: [], status: 'failed' };
+}
+
+type TextAnalysisRequest = Exclude<Parameters<typeof analyzeInChildProcess>[0], { kind: 'pdf' }>;
+
+async function analyzeTextFile(
+  header: TextAnalysisRequest,
+  content: AsyncIterable<Uint8Array> | null,
+): Promise<AnalysisOutcome | null> {
+  return content && analyzeInChildProcess(header, takeBytes(content, TEXT_MAX_BYTES));
+}
+
+async function* takeBytes(content: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
+  let left = max;
+  for await (const chunk of content) {
+    yield chunk.subarray(0, left);
+    left -= chunk.byteLength;
+    if (left <= 0) return;
+  }
+}

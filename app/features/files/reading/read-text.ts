@@ -1,0 +1,207 @@
+import type { PageText } from '#app/features/files/facts/text-blocks.ts';
+import type { FileKind } from '#app/features/files/store-file.ts';
+import { detectUtf16 } from '#app/platform/media/text-detection.ts';
+
+/** Bytes of a text, a table or JSON that are looked at, and what comes of them at most. */
+export const TEXT_MAX_BYTES = 1024 * 1024;
+const LINES_MAX = 5_000;
+const LINE_MAX_CHARS = 2_000;
+const DEPTH_MAX = 20;
+
+export type TextKind = Extract<FileKind, 'text' | 'json' | 'csv'>;
+
+export interface TextInput {
+  bytes: Uint8Array;
+  kind: TextKind;
+  /** MIME type by content. */
+  type: string;
+}
+
+/**
+ * A text file as one page without a number: cells of a table are parted by tabs, JSON becomes one "name: value" a
+ * line, and headings of Markdown count as tall. Reads one megabyte at most. Pure; never throws.
+ */
+export function readText({ bytes, kind, type }: TextInput): PageText {
+  const text = decodeText(bytes.subarray(0, TEXT_MAX_BYTES)).replaceAll('\0', '');
+  if (kind === 'json') return toPage(flattenJson(text));
+  if (kind === 'csv') return toPage(parseTable(text));
+  return parseProse(type === 'text/html' ? stripTags(text) : text);
+}
+
+// The last character may be cut in two; what is no UTF-8 is an older encoding.
+function decodeText(bytes: Uint8Array): string {
+  const utf16 = detectUtf16(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function toPage(lines: readonly string[], tallTexts: string[] = []): PageText {
+  const kept = lines.slice(0, LINES_MAX).flatMap((line) => wrapLine(line.trimEnd()));
+  return { number: null, text: kept.join('\n'), tallTexts };
+}
+
+/** A line as lines of readable length, broken where a sentence or else a word ends. */
+function wrapLine(line: string): string[] {
+  const folded: string[] = [];
+  let rest = line;
+  while (rest.length > LINE_MAX_CHARS) {
+    const head = rest.slice(0, LINE_MAX_CHARS);
+    const end = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? ')) + 1;
+    const word = head.lastIndexOf(' ');
+    const at = end > 0 ? end : word > 0 ? word : LINE_MAX_CHARS;
+    folded.push(rest.slice(0, at).trimEnd());
+    rest = rest.slice(at).trimStart();
+  }
+  return [...folded, rest];
+}
+
+function parseProse(text: string): PageText {
+  const tallTexts: string[] = [];
+  const lines = text.split(/\r\n|[\r\n\f]/).map((line) => {
+    const heading = parseHeading(line);
+    if (heading !== '') tallTexts.push(heading);
+    return heading === '' ? line : heading;
+  });
+  return toPage(lines, tallTexts);
+}
+
+/** A heading of Markdown without its signs, which may also stand behind it; empty where the line is none. */
+function parseHeading(line: string): string {
+  const sign = /^#{1,6}\s/.exec(line)?.[0];
+  if (sign === undefined) return '';
+  const text = line.slice(sign.length).trim();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return text.slice(0, end).trimEnd();
+}
+
+// No tag is looked for across the beginning of another: a file of nothing but beginnings would take minutes.
+function stripTags(html: string): string {
+  const plain = html
+    .replace(/<(script|style|head|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
+    .replace(/<\/t[dh]\b[^<>]*>/gi, '\t')
+    .replace(/<li\b[^<>]*>/gi, '• ')
+    .replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ' ');
+  return decodeEntities(plain).replace(/[ ]{2,}/g, ' ');
+}
+
+function parseTable(text: string): string[] {
+  const firstLine = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const separator = [';', '\t', ','].find((one) => firstLine.includes(one)) ?? ',';
+  const rows: string[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    cells.push(cell.replace(/\s+/g, ' ').trim());
+    cell = '';
+  };
+  for (let at = 0; at < text.length && rows.length < LINES_MAX; at += 1) {
+    const character = text[at]!;
+    if (character === '"') {
+      // Two of them within quotes stand for one.
+      const isDoubled = isQuoted && text[at + 1] === '"';
+      if (isDoubled) {
+        cell += '"';
+        at += 1;
+      } else isQuoted = !isQuoted;
+    } else if (!isQuoted && character === separator) endCell();
+    else if (!isQuoted && (character === '\n' || character === '\r')) {
+      endCell();
+      if (cells.some((one) => one !== '')) rows.push(cells.join('\t'));
+      cells = [];
+    } else cell += character;
+  }
+  endCell();
+  if (cells.some((one) => one !== '')) rows.push(cells.join('\t'));
+  return rows;
+}
+
+function flattenJson(text: string): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // Too long to be read whole: what is there is text all the same.
+    return text.split('\n');
+  }
+  const lines: string[] = [];
+  addValue(lines, { name: '', value, depth: 0 });
+  return lines;
+}
+
+interface NamedValue {
+  name: string;
+  value: unknown;
+  depth: number;
+}
+
+function addValue(lines: string[], { name, value, depth }: NamedValue): void {
+  if (lines.length >= LINES_MAX || depth > DEPTH_MAX || value === null) return;
+  if (typeof value !== 'object') {
+    lines.push(name === '' ? String(value) : `${name}: ${String(value)}`);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    const own = Array.isArray(value) ? '' : humanizeKey(key);
+    addValue(lines, { name: [name, own].filter(Boolean).join(' '), value: inner, depth: depth + 1 });
+  }
+}
+
+/** "returnPeriod_days" as "return period days". */
+function humanizeKey(key: string): string {
+  return key
+    .slice(0, 100)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+}
+
+/** Signs that pages write by name, as far as store papers have them. */
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: '’',
+  amp: '&',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+  times: '×',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  cent: '¢',
+  pound: '£',
+  euro: '€',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  shy: '',
+};
+
+/** A page's text with the signs that stand for others replaced, once; unknown ones stay as they are. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (whole, ...groups) => {
+    const [decimal, hex, name] = groups as (string | undefined)[];
+    if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+    const isSign = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    if (!isSign) return ' ';
+    const sign = String.fromCodePoint(code);
+    return sign === "'" ? '’' : sign === '\u00a0' ? ' ' : sign;
+  });
+}

@@ -1,0 +1,242 @@
+import { findConditions, findMeasures } from '#app/features/files/facts/measures-and-conditions.ts';
+import { extractPassageStatements } from '#app/features/files/facts/statements-and-passages.ts';
+import { findHeadingTopics, findTopics } from '#app/features/files/facts/topics.ts';
+import { type ExpectedAnswer, getExpectedAnswers } from '#app/features/files/search/question-types.ts';
+import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
+import { createTextIndex, type TextIndex } from '#app/features/files/search/text-index.ts';
+import type { DocumentFact, DocumentPassage, StoreFactTopic } from '#app/features/files/store-file.ts';
+
+/** A sentence of a paper that may answer a question. */
+export interface DocumentAnswer {
+  statement: string;
+  fileId: string;
+  fileName: string;
+  page: number | null;
+  /** Null for what stands in a paper and is no fact of a topic. */
+  topic: StoreFactTopic | null;
+  validUntil: string | null;
+  /** Which share of the question's telling words it speaks of, 0 to 1. */
+  cover: number;
+  /** Whether it speaks of what is asked beyond the topic itself ("stains" of a warranty), where that is named. */
+  isOnSubject: boolean;
+  /** Whether the question names its topic. */
+  isNamed: boolean;
+  /** The question's telling words that it speaks of. */
+  shared: readonly string[];
+  /** Those, and the ones that its topic or its paper's name speaks of. */
+  met: readonly string[];
+  /** Whether it looks like an answer to this kind of question: a time to "how long", a place to "where". */
+  isOfKind: boolean;
+  /** Whether it can't be the answer: it names no time to "how long", no amount to "how much". */
+  isBeside: boolean;
+  /** Whether it is so short that another sentence should follow. */
+  isBrief: boolean;
+  score: number;
+}
+
+export interface SearchableDocuments {
+  facts: readonly DocumentFact[];
+  findPassages(question: string): readonly DocumentPassage[];
+}
+
+const FACT_HITS = 12;
+const TOPIC_FACTS_MAX = 120;
+const QUESTION_MAX_LENGTH = 400;
+const COMMON_WEIGHT = 0.1;
+const HEADING_SHARE = 0.9;
+const IMPLIED_SHARE = 0.95;
+const NAME_SHARE = 0.5;
+const TOPIC_BONUS = 0.5;
+const NEXT_TOPIC_COST = 0.1;
+const ANSWER_TYPE_BONUS = 0.3;
+const MEASURE_BONUS = 0.06;
+const DATED_COST = 0.1;
+const BRIEF_COST = 0.15;
+const BRIEF_WORDS = 4;
+const OPENING_BONUS = 0.12;
+const OPENING_WORDS = 4;
+const NEXT_ANSWER_TYPE_BONUS = 0.15;
+const CONDITION_COST = 0.15;
+const CONDITIONS_COUNTED_MAX = 3;
+/** Keeps the paper's order where nothing else tells two sentences apart. */
+const ORDER_COST = 0.0005;
+
+/** How a topic is called in questions. */
+const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
+  warranty: 'warranty coverage',
+  trial: 'trial',
+  delivery: 'delivery',
+  returns: 'returns',
+  offer: 'sale offer',
+  financing: 'financing',
+  'price-match': 'price match',
+  removal: 'old mattress removal',
+  setup: 'set up assembly',
+  care: 'care',
+  hours: 'opening hours',
+  layout: 'where located find',
+  contact: 'contact phone email',
+};
+
+const indexCache = new WeakMap<readonly DocumentFact[], TextIndex>();
+
+/** What papers say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
+export function searchDocuments(
+  papers: SearchableDocuments,
+  question: string,
+  topics: readonly StoreFactTopic[] = [],
+): DocumentAnswer[] {
+  const asked = question.slice(0, QUESTION_MAX_LENGTH);
+  const terms = [...new Set(extractTerms(asked))];
+  const ofTopics = new Set(topics.flatMap((topic) => extractTerms(TOPIC_QUERY_WORDS[topic])));
+  const subjects = terms.filter((term) => !ofTopics.has(term) && !isCommonTerm(term));
+  const ask: ParsedQuestion = {
+    terms,
+    subjects,
+    topics,
+    kinds: getExpectedAnswers(asked),
+    limits: findConditions(asked),
+  };
+  const passages = papers
+    .findPassages(asked)
+    .map((passage) => ({ passage, told: extractPassageStatements(passage) }));
+  const headings = new Map(
+    passages.flatMap(({ passage, told }) => told.map(({ statement }) => [statement, passage.heading])),
+  );
+  const sentences: CandidateSentence[] = selectCandidates(papers.facts, asked, topics).map((fact) => ({
+    ...fact,
+    heading: headings.get(fact.statement) ?? '',
+  }));
+  const known = new Set(sentences.map(({ statement }) => statement));
+  for (const { passage, told } of passages) {
+    for (const { statement } of told) {
+      if (known.has(statement)) continue;
+      known.add(statement);
+      const [topic = null] = [...findTopics(statement), ...findHeadingTopics(passage.heading)];
+      sentences.push({ ...passage, statement, topic, validUntil: null });
+    }
+  }
+  return sentences
+    .map((sentence, at) => scoreSentence(sentence, ask, at))
+    .sort((one, other) => other.score - one.score);
+}
+
+function selectCandidates(
+  facts: readonly DocumentFact[],
+  question: string,
+  topics: readonly StoreFactTopic[],
+): DocumentFact[] {
+  let index = indexCache.get(facts);
+  if (index === undefined) {
+    index = createTextIndex(
+      facts.map(({ topic, statement }) => ({ heading: TOPIC_QUERY_WORDS[topic], text: statement })),
+    );
+    indexCache.set(facts, index);
+  }
+  const found = index.search(question, FACT_HITS).map(({ at }) => facts[at]!);
+  const onTopic = facts.filter(({ topic }) => topics.includes(topic)).slice(0, TOPIC_FACTS_MAX);
+  return [...new Set([...onTopic, ...found])];
+}
+
+/** Conditions that belong to what is done rather than to what it is done with. */
+const ACTION_CONDITIONS: ReadonlySet<string> = new Set(['exchange', 'receipt', 'full', 'pick-up', 'opened']);
+
+interface ParsedQuestion {
+  terms: readonly string[];
+  /** The terms without those of the asked topics themselves. */
+  subjects: readonly string[];
+  topics: readonly StoreFactTopic[];
+  kinds: readonly ExpectedAnswer[];
+  limits: readonly string[];
+}
+
+interface CandidateSentence {
+  statement: string;
+  heading: string;
+  topic: StoreFactTopic | null;
+  fileId: string;
+  fileName: string;
+  page: number | null;
+  validUntil: string | null;
+}
+
+function scoreSentence(sentence: CandidateSentence, ask: ParsedQuestion, place: number): DocumentAnswer {
+  const { statement, topic, fileId, fileName, page, validUntil } = sentence;
+  const isAsked = topic !== null && ask.topics.includes(topic);
+  const { cover, shared, met } = measureCoverage(sentence, ask, isAsked);
+  const isBrief = statement.split(' ').length <= BRIEF_WORDS;
+  const fitting = ask.kinds.filter(({ answer }) => answer.test(statement));
+  const kinds = fitting.length;
+  const foreign = findConditions(statement).filter(
+    (name) => !ask.limits.includes(name) && !ACTION_CONDITIONS.has(name),
+  ).length;
+  const score =
+    cover +
+    (isAsked ? TOPIC_BONUS - NEXT_TOPIC_COST * ask.topics.indexOf(topic) : 0) +
+    (kinds > 0 ? ANSWER_TYPE_BONUS + (kinds - 1) * NEXT_ANSWER_TYPE_BONUS : 0) +
+    (startsWithSubject(statement, ask.subjects) ? OPENING_BONUS : 0) +
+    (findMeasures(statement).length > 0 ? MEASURE_BONUS : 0) -
+    (validUntil !== null && topic !== 'offer' ? DATED_COST : 0) -
+    (isBrief ? BRIEF_COST : 0) -
+    CONDITION_COST * Math.min(foreign, CONDITIONS_COUNTED_MAX) -
+    ORDER_COST * place;
+  return {
+    statement,
+    fileId,
+    fileName,
+    page,
+    topic,
+    validUntil,
+    cover,
+    shared,
+    met,
+    isOnSubject: ask.subjects.length === 0 || met.some((term) => ask.subjects.includes(term)),
+    isNamed:
+      topic !== null && extractTerms(TOPIC_QUERY_WORDS[topic]).some((term) => ask.terms.includes(term)),
+    isOfKind: kinds > 0,
+    isBeside: ask.kinds.some((kind) => kind.isNeeded && !fitting.includes(kind)),
+    isBrief,
+    score,
+  };
+}
+
+/** Whether a sentence begins with what was asked for, and so is about it. */
+function startsWithSubject(statement: string, terms: readonly string[]): boolean {
+  const head = statement
+    .replace(/^[^:]{1,80}: /, '')
+    .split(' ')
+    .slice(0, OPENING_WORDS)
+    .join(' ');
+  return extractTerms(head).some((term) => terms.includes(term));
+}
+
+type Coverage = Pick<DocumentAnswer, 'cover' | 'shared' | 'met'>;
+
+function measureCoverage(
+  { statement, heading, fileName, topic }: CandidateSentence,
+  { terms }: ParsedQuestion,
+  isAsked: boolean,
+): Coverage {
+  const own = new Set(extractTerms(statement));
+  const above = new Set(extractTerms(heading));
+  const onTopic = new Set(topic === null ? [] : extractTerms(TOPIC_QUERY_WORDS[topic]));
+  const named = new Set(extractTerms(fileName.replace(/[_.-]+/g, ' ')));
+  const met: string[] = [];
+  let total = 0;
+  let sum = 0;
+  for (const term of terms) {
+    const weight = isCommonTerm(term) ? COMMON_WEIGHT : 1;
+    total += weight;
+    const shares = [
+      own.has(term) ? 1 : 0,
+      above.has(term) ? HEADING_SHARE : 0,
+      onTopic.has(term) ? (isAsked ? IMPLIED_SHARE : NAME_SHARE) : 0,
+      named.has(term) ? NAME_SHARE : 0,
+    ];
+    const share = Math.max(...shares);
+    if (share > 0) met.push(term);
+    sum += weight * share;
+  }
+  const shared = terms.filter((term) => (own.has(term) || above.has(term)) && !isCommonTerm(term));
+  return { cover: total === 0 ? 0 : sum / total, shared, met };
+}

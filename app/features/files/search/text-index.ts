@@ -1,0 +1,161 @@
+import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
+import type { DocumentPassage } from '#app/features/files/store-file.ts';
+
+/** A text with the heading that it stands under; words of the heading count half. */
+export interface IndexedText {
+  heading: string;
+  text: string;
+}
+
+export interface SearchHit {
+  /** Place of the text in the list that was indexed. */
+  at: number;
+  score: number;
+  /** Which share of the question's telling words the text speaks of, 0 to 1, rare words weighing more. */
+  cover: number;
+}
+
+export interface TextIndex {
+  /** The texts that speak of a question, the most telling first. */
+  search(question: string, limit: number): SearchHit[];
+}
+
+const K1 = 1.2;
+const B = 0.6;
+const HEADING_WEIGHT = 0.5;
+const COMMON_WEIGHT = 0.1;
+const QUESTION_TERMS_MAX = 24;
+
+interface Posting {
+  at: number[];
+  weight: number[];
+}
+
+/** Ranks texts for questions by BM25 over stems and meanings. Built once, searched often. */
+export function createTextIndex(texts: readonly IndexedText[]): TextIndex {
+  return runAllSteps(createTextIndexInSteps(texts));
+}
+
+/** Makes the same index, a step for each text. */
+export function* createTextIndexInSteps(texts: readonly IndexedText[]): CooperativeSteps<TextIndex> {
+  const postings = new Map<string, Posting>();
+  const lengths = new Float64Array(texts.length);
+  for (const [at, { heading, text }] of texts.entries()) {
+    const counts = new Map<string, number>();
+    for (const term of extractTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const term of extractTerms(heading)) counts.set(term, (counts.get(term) ?? 0) + HEADING_WEIGHT);
+    let length = 0;
+    for (const [term, count] of counts) {
+      length += count;
+      let posting = postings.get(term);
+      if (posting === undefined) postings.set(term, (posting = { at: [], weight: [] }));
+      posting.at.push(at);
+      posting.weight.push(count);
+    }
+    lengths[at] = length;
+    yield;
+  }
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, texts.length);
+  const scores = new Float64Array(texts.length);
+  const covers = new Float64Array(texts.length);
+  return {
+    search(question, limit) {
+      const terms = [...new Set(extractTerms(question))].slice(0, QUESTION_TERMS_MAX);
+      if (terms.every(isCommonTerm)) return [];
+      const found: number[] = [];
+      let total = 0;
+      for (const term of terms) {
+        const posting = postings.get(term);
+        const weight = getTermWeight(term, posting?.at.length ?? 0, texts.length);
+        total += weight;
+        if (posting === undefined) continue;
+        for (let place = 0; place < posting.at.length; place++) {
+          const at = posting.at[place]!;
+          const count = posting.weight[place]!;
+          if (covers[at] === 0) found.push(at);
+          const damped = count + K1 * (1 - B + (B * lengths[at]!) / mean);
+          scores[at]! += (weight * count * (K1 + 1)) / damped;
+          covers[at]! += weight * Math.min(1, count);
+        }
+      }
+      const hits = found.map((at) => ({ at, score: scores[at]!, cover: covers[at]! / total }));
+      for (const at of found) scores[at] = covers[at] = 0;
+      return selectTopHits(hits, limit);
+    },
+  };
+}
+
+/** How much a term tells: at least a little, so that few texts don't make every word look common. */
+function getTermWeight(term: string, holding: number, all: number): number {
+  const idf = Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
+  const most = Math.log(1 + (all + 0.5) / 0.5);
+  const share = 0.4 + 0.6 * (idf / most);
+  return isCommonTerm(term) ? share * COMMON_WEIGHT : share;
+}
+
+/** The best few, in order; a full sort of thousands of hits would cost more than the search. */
+function selectTopHits(hits: readonly SearchHit[], limit: number): SearchHit[] {
+  const best: SearchHit[] = [];
+  for (const hit of hits) {
+    if (best.length === limit && !isBetterHit(hit, best.at(-1)!)) continue;
+    let place = best.length;
+    while (place > 0 && isBetterHit(hit, best[place - 1]!)) place--;
+    best.splice(place, 0, hit);
+    if (best.length > limit) best.pop();
+  }
+  return best;
+}
+
+function isBetterHit(one: SearchHit, other: SearchHit): boolean {
+  return one.score > other.score || (one.score === other.score && one.at < other.at);
+}
+
+/** Most passages that a question finds. */
+export const PASSAGES_FOUND_MAX = 5;
+/** Least share of a question's telling words that a passage must speak of. */
+const COVERAGE_MIN = 0.5;
+const QUESTION_MAX_LENGTH = 400;
+
+/** Finds passages for questions; made once for all papers of a merchant. */
+export function createPassageIndex(
+  passages: readonly DocumentPassage[],
+): (question: string) => DocumentPassage[] {
+  return runAllSteps(createPassageIndexInSteps(passages));
+}
+
+/** Makes the same index, a step for each passage. */
+export function* createPassageIndexInSteps(
+  passages: readonly DocumentPassage[],
+): CooperativeSteps<(question: string) => DocumentPassage[]> {
+  const index = yield* createTextIndexInSteps(
+    passages.map(({ heading, fileName, text }) => ({
+      heading: `${heading} ${fileNameToText(fileName)}`,
+      text,
+    })),
+  );
+  return (question) => {
+    const hits = index.search(question.slice(0, QUESTION_MAX_LENGTH), PASSAGES_FOUND_MAX);
+    return hits.filter(({ cover }) => cover >= COVERAGE_MIN).map(({ at }) => passages[at]!);
+  };
+}
+
+/** A file's name says what all of it is about. */
+function fileNameToText(fileName: string): string {
+  return fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.-]+/g, ' ');
+}
+
+/** Passages that speak of a question, the most telling first, at most 5; none when nothing fits. */
+export function findPassages(passages: readonly DocumentPassage[], question: string): DocumentPassage[] {
+  return createPassageIndex(passages)(question);
+}
+
+/** Work in small steps: whoever runs it decides whether others get a turn in between. */
+export type CooperativeSteps<T> = Generator<undefined, T>;
+
+/** Does all steps at once. */
+export function runAllSteps<T>(steps: CooperativeSteps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

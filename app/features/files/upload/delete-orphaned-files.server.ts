@@ -1,0 +1,42 @@
+import { pool } from '#app/platform/db/db.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import { deleteStaleTempFiles, storage } from '#app/platform/storage/storage.server.ts';
+
+/** An upload that takes longer has been given up. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000;
+const BATCH = 500;
+const OBJECT_KEY_PATTERN = /^store-files\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/;
+
+/**
+ * Deletes what processes that died have left behind: temporary files, and objects that no record names, once they are
+ * an hour old. An object is stored before its record, so a younger one may still get it.
+ */
+export async function deleteOrphanedFiles({ now = new Date() }: { now?: Date } = {}): Promise<void> {
+  await deleteStaleTempFiles({ olderThanMs: ORPHAN_AGE_MS, now });
+  let batch: string[] = [];
+  for await (const key of storage.list('store-files')) {
+    if (!isOld(key, now)) continue;
+    batch.push(key);
+    if (batch.length < BATCH) continue;
+    await deleteObjectsWithoutRecord(batch);
+    batch = [];
+  }
+  await deleteObjectsWithoutRecord(batch);
+}
+
+// The id in a key is a UUIDv7: it begins with the milliseconds of its making.
+function isOld(key: string, now: Date): boolean {
+  const id = OBJECT_KEY_PATTERN.exec(key)?.[1];
+  if (id === undefined) return false;
+  const madeMs = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return now.getTime() - madeMs > ORPHAN_AGE_MS;
+}
+
+async function deleteObjectsWithoutRecord(keys: readonly string[]): Promise<void> {
+  const { rows } = await pool.query<{ key: string }>(
+    'select key from unnest($1::text[]) as key except select key from store_file where key = any($1)',
+    [keys],
+  );
+  for (const { key } of rows) await storage.delete(key);
+  if (rows.length > 0) log.warn({ count: rows.length }, 'objects without a record were deleted');
+}

@@ -1,0 +1,120 @@
+import { sanitizeFileName } from '#app/features/files/file-name.ts';
+import {
+  FILE_MAX_BYTES,
+  FILES_CHANNEL,
+  FILES_MAX,
+  getStorageLimitBytes,
+  READ_FILE_QUEUE,
+} from '#app/features/files/store-file.ts';
+import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { detectMimeType } from '#app/platform/media/file-type.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import {
+  deleteTempFile,
+  DiskFullError,
+  storage,
+  type TempFile,
+  writeTempFile,
+} from '#app/platform/storage/storage.server.ts';
+
+export type UploadRefusal =
+  'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'disk-full' | 'no-config';
+export type UploadOutcome = { ok: true; fileId: string } | { ok: false; reason: UploadRefusal };
+
+/** What a machine would run; no store paper is one. */
+const EXECUTABLE_TYPES =
+  /^application\/(?:x-(?:msdownload|elf|mach-binary|sharedlib|executable|msi|deb|rpm)|vnd\.microsoft\.portable-executable|java-vm|wasm)$/;
+
+/** Stores a file that is in memory; one that comes from outside is written to a temporary file while it comes. */
+export async function uploadStoreFile(input: {
+  merchantId: string;
+  name: string;
+  bytes: Uint8Array;
+}): Promise<UploadOutcome> {
+  const { merchantId, name, bytes } = input;
+  try {
+    return await storeUpload({ merchantId, name, file: await writeTempFile([bytes]) });
+  } catch (error) {
+    if (error instanceof DiskFullError) return { ok: false, reason: 'disk-full' };
+    throw error;
+  }
+}
+
+/**
+ * Stores an uploaded file under a generated key and leaves it to be read. The object is there before its record, so
+ * that no record is without its object; a refused one takes its object along. The temporary file is gone afterwards.
+ */
+export async function storeUpload(input: {
+  merchantId: string;
+  name: string;
+  file: TempFile;
+}): Promise<UploadOutcome> {
+  const { merchantId, name, file } = input;
+  const type = await detectMimeType(file.head, file.sizeBytes);
+  const unfit = validateContent(type, file.sizeBytes);
+  if (unfit) {
+    await deleteTempFile(file);
+    return { ok: false, reason: unfit };
+  }
+  const id = newId();
+  const key = `store-files/${merchantId}/${id}`;
+  const { sizeBytes, sha256: contentHash } = file;
+  const record = { id, merchantId, name: sanitizeFileName(name), key, type, sizeBytes, contentHash };
+  await storage.keep(key, file, type);
+  const refusal = await db
+    .$transaction((within) => insertFileRecord(within, record))
+    .catch(async (error: unknown) => {
+      await deleteObject(key);
+      throw error;
+    });
+  if (refusal === null) return { ok: true, fileId: id };
+  await deleteObject(key);
+  return { ok: false, reason: refusal };
+}
+
+function validateContent(type: string, sizeBytes: number): UploadRefusal | null {
+  if (sizeBytes === 0) return 'empty';
+  if (sizeBytes > FILE_MAX_BYTES) return 'too-large';
+  return EXECUTABLE_TYPES.test(type) ? 'program' : null;
+}
+
+interface NewFile {
+  id: string;
+  merchantId: string;
+  name: string;
+  key: string;
+  type: string;
+  sizeBytes: number;
+  contentHash: string;
+}
+
+// Uploads of one merchant take turns, so that two of them don't fit into one last place.
+async function insertFileRecord(within: Transaction, file: NewFile): Promise<UploadRefusal | null> {
+  const { merchantId } = file;
+  await within.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`store-files ${merchantId}`}, 0))`;
+  const held = await within.storeFile.aggregate({
+    where: { merchantId },
+    _count: true,
+    _sum: { sizeBytes: true },
+  });
+  const settings = await within.merchantSettings.findUnique({
+    where: { merchantId },
+    select: { subscription: true },
+  });
+  if (!settings) return 'no-config';
+  if (held._count >= FILES_MAX) return 'too-many';
+  if ((held._sum.sizeBytes ?? 0) + file.sizeBytes > getStorageLimitBytes(settings.subscription))
+    return 'storage-full';
+  await within.storeFile.create({ data: file });
+  const data = { merchantId, fileId: file.id };
+  await enqueue({ queue: READ_FILE_QUEUE, data, key: file.id, group: merchantId, within });
+  await within.$executeRaw`select pg_notify(${FILES_CHANNEL}, ${merchantId})`;
+  return null;
+}
+
+async function deleteObject(key: string): Promise<void> {
+  await storage
+    .delete(key)
+    .catch((error: unknown) => log.warn({ err: error, key }, 'a file was left behind'));
+}

@@ -1,0 +1,205 @@
+import { FILES_TEXTS, UPLOAD_TEXTS } from '#app/features/files/files-texts.ts';
+import { FILE_MAX_BYTES, FILES_MAX } from '#app/features/files/store-file.ts';
+import { getIdTokenHeaders } from '#app/ui/app-bridge/app-bridge.ts';
+
+/** A file on its way, or one that was not taken; a taken one is in the list of files. */
+export interface Upload {
+  id: number;
+  name: string;
+  bytes: number;
+  state: 'queued' | 'sending' | 'failed';
+  /** How much of it is sent, from 0 to 1. */
+  share: number;
+  /** Why it was not taken; empty otherwise. */
+  message: string;
+}
+
+export interface UploadQueue {
+  add(files: readonly File[]): void;
+  /** Ends an upload, or takes a failed one off the list. */
+  dismiss(id: number): void;
+  /** Ends all of them. */
+  close(): void;
+}
+
+interface UploadQueueOptions {
+  send(request: UploadRequest): Promise<UploadResult>;
+  onChange(uploads: readonly Upload[]): void;
+  /** Hears of each file that the server has. */
+  onTaken(): void;
+}
+
+const UPLOAD_CONCURRENCY = 2;
+
+/** Sends files, two at a time and in turn. */
+export function createUploadQueue({ send, onChange, onTaken }: UploadQueueOptions): UploadQueue {
+  let nextId = 1;
+  let uploads: Upload[] = [];
+  let waiting: { id: number; file: File }[] = [];
+  const running = new Map<number, AbortController>();
+
+  function show(changed: Upload[]): void {
+    uploads = changed;
+    onChange(uploads);
+  }
+  function change(id: number, to: Partial<Upload>): void {
+    show(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
+  }
+  function drop(id: number): void {
+    show(uploads.filter((one) => one.id !== id));
+  }
+  async function run(id: number, file: File): Promise<void> {
+    const stop = new AbortController();
+    running.set(id, stop);
+    change(id, { state: 'sending' });
+    const outcome = await send({ file, signal: stop.signal, onProgress: (share) => change(id, { share }) });
+    running.delete(id);
+    if (outcome.ok) onTaken();
+    if (outcome.ok || outcome.message === null) drop(id);
+    else change(id, { state: 'failed', message: outcome.message });
+    advance();
+  }
+  function advance(): void {
+    while (running.size < UPLOAD_CONCURRENCY && waiting.length > 0) {
+      const [next, ...rest] = waiting;
+      waiting = rest;
+      void run(next!.id, next!.file);
+    }
+  }
+  return {
+    add(files) {
+      const queued = files.slice(0, FILES_MAX).map((file) => ({ id: nextId++, file }));
+      const shown = queued.map(({ id, file }): Upload => {
+        return { id, name: file.name, bytes: file.size, state: 'queued', share: 0, message: '' };
+      });
+      if (files.length > FILES_MAX) shown.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
+      waiting = [...waiting, ...queued];
+      show([...uploads, ...shown]);
+      advance();
+    },
+    dismiss(id) {
+      waiting = waiting.filter((one) => one.id !== id);
+      running.get(id)?.abort();
+      drop(id);
+    },
+    close() {
+      waiting = [];
+      for (const stop of running.values()) stop.abort();
+    },
+  };
+}
+
+function createTooManyEntry(id: number, count: number): Upload {
+  return { id, name: `${count} more`, bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more };
+}
+
+/** Where store files are sent, listed, changed and deleted. */
+export const FILES_PATH = '/store-files';
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+const PROBE_TIMEOUT_MS = 10_000;
+/** How often a file is sent again that the server has no room for yet, and how long it waits where nothing is said. */
+const BUSY_TRIES_MAX = 20;
+const BUSY_RETRY_MS = 5_000;
+const HTTP_TOO_MANY_REQUESTS = 429;
+const HTTP_INSUFFICIENT_STORAGE = 507;
+
+/** There is no room for it yet. */
+interface BusyResponse {
+  retryMs: number;
+  message: string | null;
+}
+
+/** `message` is null when the sender has given up by itself. */
+export type UploadResult = { ok: true } | { ok: false; message: string | null };
+
+export interface UploadRequest {
+  file: File;
+  signal: AbortSignal;
+  /** Hears the share that is sent, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** Sends a store's paper; what goes wrong comes back in the specification's words (8.2). It never throws. */
+export async function uploadFile({ file, signal, onProgress }: UploadRequest): Promise<UploadResult> {
+  if (file.size > FILE_MAX_BYTES) return { ok: false, message: UPLOAD_TEXTS['too-large'] };
+  if (!(await isReadable(file))) return { ok: false, message: UPLOAD_TEXTS.unreadable };
+  if (file.size === 0) return { ok: false, message: UPLOAD_TEXTS.empty };
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sendFile({ file, signal, onProgress }, await getIdTokenHeaders());
+    if (answer === 'silence') return { ok: false, message: await diagnoseNoResponse() };
+    if (!('retryMs' in answer)) return answer;
+    if (tries === BUSY_TRIES_MAX || signal.aborted) return { ok: false, message: answer.message };
+    await new Promise((resolve) => setTimeout(resolve, answer.retryMs));
+  }
+}
+
+// A folder, or a file that was changed or taken away after it was chosen, fails at its first byte.
+async function isReadable(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+// Only this kind of request tells how much of a body has been sent; App Bridge doesn't sign it.
+function sendFile(
+  { file, signal, onProgress }: UploadRequest,
+  headers: Record<string, string>,
+): Promise<UploadResult | BusyResponse | 'silence'> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const give = (answer: UploadResult | BusyResponse | 'silence') => {
+      signal.removeEventListener('abort', stop);
+      resolve(answer);
+    };
+    const stop = () => request.abort();
+    request.open('POST', `${FILES_PATH}?name=${encodeURIComponent(file.name.toWellFormed())}`);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => give(parseUploadResponse(request));
+    request.onabort = () => give({ ok: false, message: null });
+    request.ontimeout = () => give({ ok: false, message: UPLOAD_TEXTS.failed });
+    request.onerror = () => give('silence');
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) give({ ok: false, message: null });
+    else request.send(file);
+  });
+}
+
+function parseUploadResponse(request: XMLHttpRequest): UploadResult | BusyResponse {
+  const { status, responseText } = request;
+  try {
+    const { ok, message } = JSON.parse(responseText) as { ok?: unknown; message?: unknown };
+    if (status === 200 && ok === true) return { ok: true };
+    const isRefusal = (status < 500 || status === HTTP_INSUFFICIENT_STORAGE) && typeof message === 'string';
+    if (isRefusal && status === HTTP_TOO_MANY_REQUESTS) {
+      return { retryMs: Number(request.getResponseHeader('Retry-After')) * 1000 || BUSY_RETRY_MS, message };
+    }
+    if (isRefusal) return { ok: false, message };
+  } catch {
+    // A page of a proxy: it says nothing that helps.
+  }
+  return { ok: false, message: UPLOAD_TEXTS.failed };
+}
+
+/**
+ * Why an upload was never answered: the browser doesn't say. Sent on to another site it is stopped by the browser;
+ * when the door doesn't answer a plain question either, there is no network; else the upload itself was cut off.
+ */
+async function diagnoseNoResponse(): Promise<string> {
+  if (!navigator.onLine) return UPLOAD_TEXTS.offline;
+  try {
+    const response = await fetch(FILES_PATH, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
+    return response.type === 'opaqueredirect' ? UPLOAD_TEXTS.crossOrigin : UPLOAD_TEXTS.failed;
+  } catch {
+    return UPLOAD_TEXTS.offline;
+  }
+}

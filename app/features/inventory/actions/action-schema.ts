@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import {
+  CORRECTABLE_ATTRIBUTES,
+  correctedValuesSchema,
+} from '#app/features/inventory/corrections/corrections.ts';
+import {
+  productSelectionSchema,
+  viewNameSchema,
+  viewQuerySchema,
+} from '#app/features/inventory/filters/product-filter.ts';
+import { brandNameSchema } from '#app/features/inventory/system-brands/system-models.ts';
+
+/** What the pages of the inventory do, as JSON. */
+export const inventoryActionSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('correct'),
+    selection: productSelectionSchema,
+    values: correctedValuesSchema,
+  }),
+  z.object({
+    intent: z.literal('release'),
+    selection: productSelectionSchema,
+    attributes: z.array(z.enum(CORRECTABLE_ATTRIBUTES)).min(1).optional(),
+  }),
+  z.object({ intent: z.literal('hide'), selection: productSelectionSchema, isHidden: z.boolean() }),
+  z.object({ intent: z.literal('delete'), selection: productSelectionSchema }),
+  z.object({ intent: z.literal('undo'), changeId: z.uuid() }),
+  z.object({
+    intent: z.literal('save-view'),
+    id: z.uuid().optional(),
+    name: viewNameSchema,
+    query: viewQuerySchema.optional(),
+  }),
+  z.object({ intent: z.literal('delete-view'), id: z.uuid() }),
+  z.object({ intent: z.literal('rename-brand'), brandId: z.uuid(), name: brandNameSchema }),
+  z.object({ intent: z.literal('remove-brand'), brandId: z.uuid() }),
+]);
+export type InventoryAction = z.input<typeof inventoryActionSchema>;
+
+/** What the pages are answered: in words, and by what it can be undone. */
+export type InventoryActionResult =
+  { ok: true; message: string; changeId: string | null } | { ok: false; reason: string };

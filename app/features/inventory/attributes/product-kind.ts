@@ -1,0 +1,209 @@
+import { createLexicon, type PhraseMatch } from '#app/features/inventory/attributes/lexicon.ts';
+import {
+  getProductTexts,
+  memoizeByText,
+  normalizeText,
+} from '#app/features/inventory/attributes/product-text.ts';
+import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
+import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
+
+/** What a noun of the trade says: a kind, or nothing (`null`) because it is part of another noun. */
+const findNouns = createLexicon<ProductKind | null>([
+  {
+    words:
+      'cushion(?:ed)? (?:firm|soft|plush|comfort|top)|pillow ?-?top|box ?-?top|euro ?-?top|tight ?-?top|plush ?-?top|pillow topper mattress|(?:adjustable (?:base|bed)|platform(?: bed)?|box ?spring|foundation|frame)s? (?:compatible|friendly|ready|approved|ok)|no (?:box ?spring|foundation)s?(?: needed| required)?',
+    value: null,
+  },
+  {
+    words:
+      '(?:recycling|delivery|disposal|removal|restocking|shipping|service|processing|environmental|stewardship) (?:fee|charge|surcharge)s?|\\bfees?|gift ?cards?|e-?gift|(?:white[- ]glove|in[- ]home|premium|express|local|mattress|standard|free) (?:delivery|shipping|set ?up|installation|assembly)(?: service)?|delivery service|(?:mattress|bed) (?:removal|disposal|haul ?-?away|recycling|pick ?-?up|moving)(?: service)?|old (?:mattress(?:es)?|beds?|furniture)(?: (?:removal|disposal|collection|recycling|pick ?-?up|take ?-?away|haul ?-?away))?|removal of (?:(?:your|the|old|used) )*(?:mattress(?:es)?|beds?|bedding|furniture)|haul ?-?away|(?:protection|service|warranty|care) plans?|(?:extended|mattress) (?:mattress )?warrant(?:y|ies)|(?:mattress|bed|fabric|foam) (?:sample|swatch)(?: kit)?s?|swatch(?:es)?|mattress (?:(?:storage|moving|disposal|travel|lift|lifting) )?(?:bag|vacuum|cleaner|cleaning kit|strap|carrier|handle|clip|gripper|lifter|stand)s?|(?:air )?(?:mattress|bed) pumps?|(?:mattress )?(?:wedge )?gap fillers?|mattress wedges?|bed (?:bridge|riser)s?|donation|deposit',
+    value: 'other',
+  },
+  {
+    words:
+      '(?:crib|(?:travel |camping )?cot|cot ?beds?|toddler|infant|baby|cradle|bassinet|pack ?(?:n|and|&) ?play|play ?yard|moses basket)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|sheets?)|(?:dog|pet|cat|puppy|kitten)(?: [a-z-]+){0,3} (?:mattress(?:es)?|beds?|cushions?|mats?)|\\bcribs?|(?:travel |camping )?cots?|cot ?beds?|bassinets?|massage (?:table|chair)s?|(?:office|gaming|accent|lounge|recliner) chairs?',
+    value: 'other',
+  },
+  {
+    words: 'mattress futons?|shiki ?(?:futons?|butons?)|(?:japanese|tatami) (?:floor )?futons?',
+    value: 'mattress',
+  },
+  {
+    words:
+      'sofa ?-?beds?|sleeper ?-?sofas?|sofas?|sleeper chairs?|couch(?:es)?|loveseats?|recliners?|sectionals?|futons?(?! (?:mattress|covers?))|ottomans?|nightstands?|night stands?|dressers?|chests?|armoires?|wardrobes?|mirrors?|bench(?:es)?|headboards?|bedroom sets?|lamps?|rugs?(?<!mattress rug)(?<!bed rug)|towels?|robes?|slippers?|eye masks?|sleep masks?|candles?|diffusers?|pajamas|t-?shirts?|white noise|sound machines?|supplements?|gummies|curtains?|remotes?',
+    value: 'other',
+  },
+  {
+    words:
+      '(?:futon|air|water) ?-?(?:beds?|mattress(?:es)?) (?:covers?|protectors?|encasements?|pads?|toppers?|sheets?)|(?:replacement|spare|zip(?:pered)?) covers?',
+    value: 'bedding',
+  },
+  {
+    words:
+      'mattress(?:es)?[ -]in[ -]a[ -]box|beds?[ -]?in[ -]?a[ -]?box|(?:air|water|futon|smart|sleep number) ?-?(?:beds?|mattress(?:es)?)|(?:360|p\\d|c\\d|i\\d{1,2}) smart beds?',
+    value: 'mattress',
+  },
+  {
+    words:
+      '(?:mattress|bed|duvet|pillow|quilt|comforter|futon|box ?spring|foundation|bedding)(?:es)? covers?|mattress (?:rug|enhancer|ticking|skirt)s?|bed ?rugs?|feather ?-?beds?|(?:mattress|bed) pads?|mattress (?:and|&) (?:box ?spring|pillow) (?:protector|encasement|cover)s?|(?:pillow|box ?spring|mattress)(?:es)? (?:protector|encasement|cover)s?',
+    value: 'bedding',
+  },
+  {
+    words:
+      'toppers?|protectors?|encasements?|pillow ?-?cases?|pillow ?shams?|shams?|(?:bed|fitted|flat|crib)? ?sheets?(?: sets?)?|sheeting|comforters?|duvets?|duvet inserts?|quilts?|coverlets?|bedspreads?|blankets?|throws?|bed ?skirts?|dust ruffles?|bedding(?: sets?)?|pads?|linens?',
+    value: 'bedding',
+  },
+  { words: 'pillows?|bolsters?|cushions?', value: 'pillow' },
+  {
+    words:
+      '(?:bed|mattress|adjustable|power|metal|steel|wood(?:en)?|platform|low profile|universal|heavy duty|hollywood|queen|king|twin|full)? ?(?:bed ?)?frames?|foundations?|box ?-?springs?|bunkie ?boards?|bunky boards?|(?:adjustable|power|platform|smart|bed|mattress|storage|lifestyle|flex ?fit|ergo)? ?bases?|adjustable (?:beds?|frames?|foundations?)|(?:panel|platform|canopy|poster|four[- ]poster|bunk|storage|upholstered|murphy|cabinet|trundle|loft|sleigh|captains?|metal|wood(?:en)?|tufted|slat|day|wingback|wall|hospital|princess|farmhouse|low|spindle|shelter) ?-?beds?|daybeds?|trundles?|(?:bed|mattress|support|replacement)? ?slats?|box base|divans?|(?:mattress|support|booster|sag) (?:[a-z]+ )?boards?|rails?|rizer kits?|mattress supports?|center supports?',
+    value: 'base',
+  },
+  {
+    words:
+      'mattress(?:es)?|matt?ress(?:es)?|mattreses|matratzen?|matelas|colchon(?:es)?|materass[oi]|madras(?:s|sen)?',
+    value: 'mattress',
+  },
+]);
+
+const CONNECTOR = /\b(?:and|plus|bundle|set|combo|package)\b|[&+]/;
+const BUNDLE = /\b(?:bundle|combo|package|set|deal|kit)\b|\+/;
+const PART_BREAK = /( (?:for|with|w\/|by|featuring|includes?|including) | [-|/:] |[,;(|])/;
+/** A mattress that something else is for: "straps for queen mattress". */
+const TARGET_MATTRESS =
+  /^(?:(?:your|the|an?|any|all|old|twin|full|queen|king|air|foam|memory|spring|\d+"?|inch) )*mattress(?:es)? *$/;
+
+/**
+ * Tells mattresses from bases, pillows, bedding and everything else by the nouns of the trade: the title
+ * decides, then the type and category, then tags that are such a noun, then the first words of the description,
+ * and last what only a mattress has (a construction with a profile). Confidence falls in that order.
+ */
+export function readKind(raw: RawProduct): Reading<ProductKind> {
+  const texts = getProductTexts(raw);
+  const title = kindOfText(texts.title);
+  const type = kindOfType(texts.type) ?? kindOfCategory(texts.category);
+  const looksLike = looksLikeMattress(raw);
+  if (title) {
+    const isDoubted = type !== null && type.kind !== title.kind;
+    if (isDoubted && title.isWeak) {
+      return {
+        ...toKindReading(type.kind, 'type', 0.7),
+        otherwise: [{ value: title.kind, source: 'title' }],
+      };
+    }
+    if (title.isBeside && looksLike === 'yes') return toKindReading('mattress', 'title', 0.6);
+    if (title.isServed && !type && looksLike === 'no') return toKindReading('other', 'title', 0.5);
+    const own = toKindReading(title.kind, 'title', (title.isWeak ? 0.75 : 0.95) - (isDoubted ? 0.2 : 0));
+    return isDoubted ? { ...own, otherwise: [{ value: type.kind, source: 'type' }] } : own;
+  }
+  if (type) return toKindReading(type.kind, 'type', 0.85);
+  const tagged = kindOfTags(raw.tags);
+  if (tagged) return toKindReading(tagged, 'tag', 0.65);
+  const described = kindOfText(texts.description.slice(0, 300));
+  if (described && (described.kind !== 'mattress' || looksLike !== 'no')) {
+    return toKindReading(described.kind, 'description', 0.5);
+  }
+  if (looksLike === 'yes') return toKindReading('mattress', 'title', 0.5);
+  if (/(?<!\bfor (?:the |your |an? )?)\bbeds?\b/.test(`${texts.title} ${texts.type}`)) {
+    return toKindReading(looksLike === 'maybe' ? 'mattress' : 'base', 'title', 0.4);
+  }
+  return toKindReading('other', 'title', 0.3);
+}
+
+interface NounReading {
+  kind: ProductKind;
+  /** Another reading of the same words is as good. */
+  isWeak: boolean;
+  /** It stands only in what comes with the product or serves it: "… with adjustable base". */
+  isBeside: boolean;
+  /** It is a mattress that the product is for. */
+  isServed: boolean;
+}
+
+/** The kind that a phrase names: its first part that holds a noun decides, and in it the last noun. */
+function kindOfText(text: string): NounReading | null {
+  const folded = text.slice(0, 600).replace(/_/g, ' ');
+  if (folded === '') return null;
+  let separator = '';
+  for (const [index, part] of ` ${folded} `.split(PART_BREAK).entries()) {
+    if (index % 2 === 1) separator = part.trim();
+    const kind = index % 2 === 0 ? kindOfPart(part, folded) : null;
+    if (!kind) continue;
+    const isBeside = /[a-z]/.test(separator);
+    const isServed = separator === 'for' && TARGET_MATTRESS.test(part);
+    return { ...kind, isWeak: kind.isWeak || isBeside, isBeside, isServed };
+  }
+  return null;
+}
+
+function kindOfPart(part: string, whole: string): Pick<NounReading, 'kind' | 'isWeak'> | null {
+  const found = nounsIn(part);
+  const last = found.at(-1);
+  if (!last) return null;
+  const mattress = found.find(({ value }) => value === 'mattress');
+  if (!mattress || last.value === 'mattress') return { kind: last.value, isWeak: hasAccessory(found) };
+  const between = part.slice(mattress.end, last.start);
+  const isBundle =
+    CONNECTOR.test(between) && (last.value === 'base' || BUNDLE.test(whole) || /\bfree\b/.test(between));
+  return { kind: isBundle ? 'mattress' : last.value, isWeak: isBundle };
+}
+
+type FoundNoun = PhraseMatch<ProductKind>;
+
+/** The nouns of a part; "mattress" right before another noun only says what that one is for. */
+function nounsIn(part: string): FoundNoun[] {
+  const nouns = findNouns(part).filter((noun): noun is FoundNoun => noun.value !== null);
+  return nouns.filter(({ value, end }, index) => {
+    const next = nouns[index + 1];
+    return value !== 'mattress' || !next || next.value === 'mattress' || next.start - end > 1;
+  });
+}
+
+/** "Topper mattress" and the like: a bedding noun right before "mattress" leaves a doubt. */
+function hasAccessory(found: FoundNoun[]): boolean {
+  const before = found.at(-2);
+  const last = found.at(-1) as FoundNoun;
+  return before !== undefined && before.value !== last.value && last.start - before.end <= 1;
+}
+
+const kindOfType = memoizeByText(kindOfText);
+
+const kindOfCategory = memoizeByText((category) =>
+  kindOfText(category.split('>').findLast((part) => part.trim() !== '') ?? ''),
+);
+
+function kindOfTags(tags: string[]): ProductKind | null {
+  const found = new Set<ProductKind>();
+  for (const tag of tags) {
+    const kind = kindOfTag(tag);
+    if (kind) found.add(kind);
+  }
+  const accessory = (['other', 'bedding', 'pillow', 'base'] as const).find((kind) => found.has(kind));
+  return accessory ?? (found.has('mattress') ? 'mattress' : null);
+}
+
+/** A tag that is a noun of the trade and nothing else. */
+const kindOfTag = memoizeByText((tag): ProductKind | null => {
+  const folded = normalizeText(tag).replace(/[_-]/g, ' ');
+  const [noun] = nounsIn(folded);
+  return noun && noun.start === 0 && noun.end === folded.length ? noun.value : null;
+});
+
+function looksLikeMattress(raw: RawProduct): 'yes' | 'maybe' | 'no' {
+  const { title, type } = getProductTexts(raw);
+  if (/\bhybrid\b|\binner ?spring\b|\bpocket(?:ed)? coils?\b/.test(`${title} ${type}`)) return 'yes';
+  const hasFeel = /\b(?:firm|plush|medium|soft|memory foam|latex)\b/.test(title);
+  const inches = /(\d{1,2})(?:\.\d+)? ?-?(?:"|in(?:ch)?\b)/.exec(title);
+  const isThick = inches !== null && Number(inches[1]) >= 6;
+  if (hasFeel && isThick) return 'yes';
+  const hasStated = Object.keys(raw.columns).length + Object.keys(raw.metafields).length >= 2;
+  return hasFeel || isThick || hasStated ? 'maybe' : 'no';
+}
+
+function toKindReading(
+  value: ProductKind,
+  source: Reading<ProductKind>['source'],
+  confidence: number,
+): Reading<ProductKind> {
+  return { value, source, confidence };
+}

@@ -1,0 +1,173 @@
+import {
+  constructionLabel,
+  firmnessLabel,
+  firmnessName,
+  KIND_LABELS,
+  LEVEL_LABELS,
+} from '#app/features/inventory/attributes/attribute-labels.ts';
+import {
+  type CorrectableAttribute,
+  type CorrectedValues,
+  CORRECTION_SCHEMAS,
+} from '#app/features/inventory/corrections/corrections.ts';
+import {
+  type Construction,
+  CONSTRUCTIONS,
+  type Level,
+  type MattressAttributes,
+  PRODUCT_KINDS,
+  type ProductKind,
+} from '#app/features/inventory/inventory.ts';
+
+/** How an attribute is called, said, and typed in a form: every draft is a text. */
+
+export const ATTRIBUTE_LABELS: Record<CorrectableAttribute, string> = {
+  kind: 'Kind',
+  construction: 'Construction',
+  firmness: 'Firmness',
+  profileInches: 'Thickness',
+  cooling: 'Cooling',
+  motionIsolation: 'Motion isolation',
+  edgeSupport: 'Edge support',
+  pressureRelief: 'Pressure relief',
+  features: 'Features',
+  certifications: 'Certifications',
+  trialNights: 'Sleep trial',
+  warrantyYears: 'Warranty',
+  weightCapacityPounds: 'Weight capacity',
+  adjustableBaseOk: 'Adjustable base',
+};
+
+/** What only a mattress has; of anything else it is neither asked nor shown. */
+const MATTRESS_ONLY_ATTRIBUTES: readonly CorrectableAttribute[] = [
+  'construction',
+  'firmness',
+  'cooling',
+  'motionIsolation',
+  'edgeSupport',
+  'pressureRelief',
+  'adjustableBaseOk',
+];
+
+export function appliesToKind(attribute: CorrectableAttribute, kind: ProductKind): boolean {
+  return kind === 'mattress' || !MATTRESS_ONLY_ATTRIBUTES.includes(attribute);
+}
+
+const UNITS: Partial<Record<CorrectableAttribute, [one: string, many: string]>> = {
+  profileInches: ['inch', 'inches'],
+  trialNights: ['night', 'nights'],
+  warrantyYears: ['year', 'years'],
+  weightCapacityPounds: ['pound', 'pounds'],
+};
+
+export function attributeUnit(attribute: CorrectableAttribute): string | undefined {
+  return UNITS[attribute]?.[1];
+}
+
+type AttributeFieldValue = string | number | boolean | null | readonly string[];
+
+/** A value as people say it; what isn't known is null. */
+export function formatAttributeValue(attribute: CorrectableAttribute, value: AttributeFieldValue): string {
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
+  if (value === null) return 'Unknown';
+  switch (attribute) {
+    case 'kind':
+      return KIND_LABELS[value as ProductKind];
+    case 'construction':
+      return constructionLabel(value as Construction);
+    case 'firmness':
+      return firmnessLabel(value as number);
+    case 'adjustableBaseOk':
+      return value ? 'Works on one' : 'Not for one';
+    case 'cooling':
+    case 'motionIsolation':
+    case 'edgeSupport':
+    case 'pressureRelief':
+      return LEVEL_LABELS[value as Level];
+    default: {
+      const [one, many] = UNITS[attribute] ?? ['', ''];
+      return `${String(value)} ${value === 1 ? one : many}`.trim();
+    }
+  }
+}
+
+/** The value of an attribute without where it was read. */
+export function getAttributeValue(
+  attributes: MattressAttributes,
+  attribute: CorrectableAttribute,
+): AttributeFieldValue {
+  const reading = attributes[attribute];
+  if (Array.isArray(reading)) return reading.map(({ value }) => value);
+  return reading?.value ?? null;
+}
+
+export interface AttributeChoice {
+  value: string;
+  label: string;
+}
+
+const UNKNOWN_CHOICE: AttributeChoice = { value: '', label: 'Not known' };
+const LEVEL_CHOICES: AttributeChoice[] = Object.entries(LEVEL_LABELS).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** What is chosen from, or null where it is typed. A draft that is none of them is one of them. */
+export function listAttributeChoices(
+  attribute: CorrectableAttribute,
+  draft: string,
+): AttributeChoice[] | null {
+  switch (attribute) {
+    case 'kind':
+      return PRODUCT_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
+    case 'construction':
+      return [UNKNOWN_CHOICE, ...CONSTRUCTIONS.map((one) => ({ value: one, label: constructionLabel(one) }))];
+    case 'firmness': {
+      const steps = new Set(Array.from({ length: 19 }, (_, at) => 1 + at / 2));
+      if (draft !== '' && Number.isFinite(Number(draft))) steps.add(Number(draft));
+      const known = [...steps].toSorted((a, b) => a - b);
+      return [
+        UNKNOWN_CHOICE,
+        ...known.map((one) => ({ value: String(one), label: `${one} · ${firmnessName(one)}` })),
+      ];
+    }
+    case 'cooling':
+    case 'motionIsolation':
+    case 'edgeSupport':
+    case 'pressureRelief':
+      return [UNKNOWN_CHOICE, ...LEVEL_CHOICES];
+    case 'adjustableBaseOk':
+      return [UNKNOWN_CHOICE, { value: 'yes', label: 'Works on one' }, { value: 'no', label: 'Not for one' }];
+    default:
+      return null;
+  }
+}
+
+export function toAttributeDraft(attribute: CorrectableAttribute, value: AttributeFieldValue): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  if (attribute === 'adjustableBaseOk') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+export type ParsedAttributeDraft = { ok: true; values: CorrectedValues } | { ok: false; reason: string };
+
+/** Reads what was chosen or typed; blank is known to be unknown. */
+export function parseAttributeDraft(attribute: CorrectableAttribute, draft: string): ParsedAttributeDraft {
+  const parsed = CORRECTION_SCHEMAS[attribute].safeParse(parseTypedValue(attribute, draft.trim()));
+  if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
+  return { ok: true, values: { [attribute]: parsed.data } as CorrectedValues };
+}
+
+function parseTypedValue(attribute: CorrectableAttribute, draft: string): unknown {
+  if (attribute === 'features' || attribute === 'certifications') {
+    return draft
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+  }
+  if (draft === '') return null;
+  if (attribute === 'adjustableBaseOk') return draft === 'yes';
+  if (attribute === 'firmness' || UNITS[attribute]) return Number(draft.replace(',', '.'));
+  return draft;
+}

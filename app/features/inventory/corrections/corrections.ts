@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  rereadAsMattress,
+  unknownMattressAttributes,
+} from '#app/features/inventory/attributes/read-attributes.ts';
+import { THICKNESS_MAX_INCHES, THICKNESS_MIN_INCHES } from '#app/features/inventory/attributes/thickness.ts';
+import { TRAITS, typicalLevel } from '#app/features/inventory/attributes/traits.ts';
+import {
+  type Construction,
+  CONSTRUCTIONS,
+  type MattressAttributes,
+  PRODUCT_KINDS,
+  type Reading,
+} from '#app/features/inventory/inventory.ts';
+
+/** A merchant's corrections: each stands over whatever is read, in every sync and import, until it is taken back. */
+
+export const CORRECTABLE_ATTRIBUTES = [
+  'kind',
+  'construction',
+  'firmness',
+  'profileInches',
+  'cooling',
+  'motionIsolation',
+  'edgeSupport',
+  'pressureRelief',
+  'features',
+  'certifications',
+  'trialNights',
+  'warrantyYears',
+  'weightCapacityPounds',
+  'adjustableBaseOk',
+] as const;
+export type CorrectableAttribute = (typeof CORRECTABLE_ATTRIBUTES)[number];
+
+/** As they are stored with a product: an attribute that is left out is as it was read, null is known to be unknown. */
+export type Corrections = { [A in CorrectableAttribute]?: MattressAttributes[A] };
+
+const NAMES_MAX = 20;
+const NAME_MAX = 60;
+
+const level = z.enum(['low', 'medium', 'high']).nullable();
+const names = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(NAME_MAX, { error: `At most ${NAME_MAX} characters each` }),
+  )
+  .max(NAMES_MAX, { error: `At most ${NAMES_MAX}` })
+  .transform((all) => [...new Set(all)]);
+const amount = (min: number, max: number, what: string) =>
+  z
+    .number({ error: `${what} is a number from ${min} to ${max}` })
+    .min(min, { error: `${what} is a number from ${min} to ${max}` })
+    .max(max, { error: `${what} is a number from ${min} to ${max}` })
+    .nullable();
+
+export const CORRECTION_SCHEMAS = {
+  kind: z.enum(PRODUCT_KINDS),
+  construction: z.enum(CONSTRUCTIONS).nullable(),
+  firmness: amount(1, 10, 'Firmness'),
+  profileInches: amount(THICKNESS_MIN_INCHES, THICKNESS_MAX_INCHES, 'Thickness in inches'),
+  cooling: level,
+  motionIsolation: level,
+  edgeSupport: level,
+  pressureRelief: level,
+  features: names,
+  certifications: names,
+  trialNights: amount(1, 1_000, 'Trial nights'),
+  warrantyYears: amount(1, 100, 'Warranty years'),
+  weightCapacityPounds: amount(50, 5_000, 'Weight capacity in pounds'),
+  adjustableBaseOk: z.boolean().nullable(),
+} satisfies Record<CorrectableAttribute, z.ZodType>;
+
+export type CorrectedValues = { [A in CorrectableAttribute]?: z.output<(typeof CORRECTION_SCHEMAS)[A]> };
+
+export const correctedValuesSchema = z
+  .object(CORRECTION_SCHEMAS)
+  .partial()
+  .strict()
+  .refine((values) => Object.keys(values).length > 0, { error: 'Nothing is to be corrected' });
+
+/** What the merchant says, as it is stored. */
+export function toCorrections(values: CorrectedValues): Corrections {
+  const stored = Object.entries(values).map(([attribute, value]) => [
+    attribute,
+    Array.isArray(value) ? value.map(merchantReading) : value === null ? null : merchantReading(value),
+  ]);
+  return Object.fromEntries(stored) as Corrections;
+}
+
+function merchantReading<T>(value: T): Reading<T> {
+  return { value, source: 'merchant', confidence: 1 };
+}
+
+/**
+ * A product's attributes as they were read, with the merchant's corrections over them and what follows from those:
+ * another construction is another material and has other usual traits, and only a mattress has the feel of one.
+ */
+export function applyCorrections(read: MattressAttributes, corrections: Corrections): MattressAttributes {
+  const merged: MattressAttributes = { ...read, ...corrections };
+  if (merged.kind.value !== 'mattress') return { ...merged, ...unknownMattressAttributes() };
+  if (corrections.construction === undefined) return merged;
+  const corrected = { ...merged, materials: replaceConstructionMaterial(read, corrections.construction) };
+  for (const trait of TRAITS) {
+    if (corrected[trait]?.source === 'construction' || corrected[trait] === null) {
+      if (corrections[trait] === undefined) corrected[trait] = typicalLevel(trait, corrected.construction);
+    }
+  }
+  return corrected;
+}
+
+/** The material that was taken for the construction goes with it; what else is stated to be inside stays. */
+function replaceConstructionMaterial(
+  read: MattressAttributes,
+  construction: Reading<Construction> | null,
+): Reading<Construction>[] {
+  const others = read.materials.filter(
+    ({ value }) => value !== read.construction?.value && value !== construction?.value,
+  );
+  return construction ? [construction, ...others] : others;
+}
+
+/** A product's row as far as corrections concern it. */
+export interface CorrectedProductRow {
+  title: string;
+  brand: string;
+  attributes: MattressAttributes;
+  /** What was read beneath its corrections; null while it has none. */
+  read: MattressAttributes | null;
+}
+
+/** What is known of a product under some corrections, and what was read of it beneath them. */
+export function resolveAttributes(row: CorrectedProductRow, locked: Corrections) {
+  const base = row.read ?? row.attributes;
+  const kind = (locked.kind ?? base.kind).value;
+  const read = kind === 'mattress' && base.kind.value !== 'mattress' ? rereadAsMattress(base, row) : base;
+  const isLocked = Object.keys(locked).length > 0;
+  return { read: isLocked ? read : null, attributes: applyCorrections(read, locked) };
+}

@@ -1,0 +1,45 @@
+import {
+  type CorrectedProductRow,
+  type Corrections,
+  resolveAttributes,
+} from '#app/features/inventory/corrections/corrections.ts';
+import type { ProductKind } from '#app/features/inventory/inventory.ts';
+import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
+
+/** After products were written anew: what follows from their corrections follows again. */
+export async function reapplyCorrections(
+  client: PoolClient,
+  { merchantId, productIds }: { merchantId: string; productIds: string[] },
+): Promise<void> {
+  const { rows } = await client.query<CorrectedProductRow & { id: string; locked: Corrections }>({
+    name: 'read-corrected-products',
+    text: `select id, title, brand_name as brand, attributes, read, locked
+             from product where merchant_id = $1 and id = any ($2::uuid[]) and locked <> '{}'`,
+    values: [merchantId, productIds],
+  });
+  const settled = rows.map((row) => ({ id: row.id, ...resolveAttributes(row, row.locked) }));
+  if (settled.length === 0) return;
+  await client.query(
+    `update product p set attributes = t.attributes
+       from unnest($2::uuid[], $3::jsonb[]) as t (id, attributes)
+      where p.merchant_id = $1 and p.id = t.id and p.attributes is distinct from t.attributes`,
+    [merchantId, settled.map(({ id }) => id), settled.map(({ attributes }) => JSON.stringify(attributes))],
+  );
+}
+
+/** The kinds that a merchant has corrected by hand, of the products with these source keys: what they are read as. */
+export async function listLockedKinds({
+  merchantId,
+  sourceKeys,
+}: {
+  merchantId: string;
+  sourceKeys: string[];
+}): Promise<Map<string, ProductKind>> {
+  const { rows } = await pool.query<{ source_key: string; kind: ProductKind }>({
+    name: 'list-locked-kinds',
+    text: `select source_key, locked #>> '{kind,value}' as kind from product
+            where merchant_id = $1 and source_key = any ($2::text[]) and locked ? 'kind'`,
+    values: [merchantId, sourceKeys],
+  });
+  return new Map(rows.map((row) => [row.source_key, row.kind]));
+}

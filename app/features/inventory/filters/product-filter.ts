@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  type Construction,
+  CONSTRUCTIONS,
+  PRODUCT_KINDS,
+  type ProductKind,
+  type Size,
+  SIZES,
+} from '#app/features/inventory/inventory.ts';
+
+/** What the address of the inventory page asks for: shareable, and what a saved view holds. */
+
+export const PRODUCT_ORIGINS = ['csv', 'shopify', 'form', 'system-brand'] as const;
+export type ListedProductOrigin = (typeof PRODUCT_ORIGINS)[number];
+
+export const PRODUCT_SORTS = ['title', 'brand', 'price', 'firmness', 'updated', 'confidence'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export const UNKNOWN_FIELDS = ['construction', 'firmness', 'profile', 'price', 'size'] as const;
+/** What isn't known of a product. */
+export type UnknownField = (typeof UNKNOWN_FIELDS)[number];
+
+export const PRODUCT_FLAGS = ['attention', 'unsure', 'conflict', 'locked', 'hidden'] as const;
+/** What a product is marked with; several are asked for together. */
+export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
+
+const RANGE_FIELDS = ['firmness', 'profile', 'price'] as const;
+/** Firmness from 1 to 10, thickness in inches, price in minor units; null where an end is open. */
+export type RangeField = (typeof RANGE_FIELDS)[number];
+export interface Range {
+  min: number | null;
+  max: number | null;
+}
+
+export interface ProductFilter extends Record<RangeField, Range> {
+  search: string;
+  kinds: ProductKind[];
+  brands: string[];
+  constructions: Construction[];
+  sizes: Size[];
+  origins: ListedProductOrigin[];
+  stock: 'in' | 'out' | null;
+  unknowns: UnknownField[];
+  marks: ProductFlag[];
+}
+
+export interface ProductListRequest {
+  filter: ProductFilter;
+  order: ProductSort;
+  isDescending: boolean;
+  /** The cursor that the page begins behind, or ends before; never both. */
+  after: string | null;
+  before: string | null;
+}
+
+export const SEARCH_MAX = 100;
+const BRANDS_MAX = 20;
+const CURSOR_MAX = 2_000;
+const NUMBER_MAX = 1_000_000_000;
+
+export const NO_FILTER: ProductFilter = {
+  search: '',
+  kinds: [],
+  brands: [],
+  constructions: [],
+  sizes: [],
+  origins: [],
+  stock: null,
+  unknowns: [],
+  marks: [],
+  firmness: { min: null, max: null },
+  profile: { min: null, max: null },
+  price: { min: null, max: null },
+};
+
+/** Reads an address; whatever it can't mean is left out. `kind=any` asks for all kinds. */
+export function parseProductListRequest(params: URLSearchParams): ProductListRequest {
+  const stock = params.get('stock');
+  const order = PRODUCT_SORTS.find((one) => one === params.get('sort')) ?? 'title';
+  const after = parseCursor(params.get('after'));
+  return {
+    filter: {
+      search: cleanText(params.get('search') ?? '', SEARCH_MAX),
+      // An assistant sells mattresses: nothing else is listed unless it is asked for.
+      kinds: params.has('kind') ? selectKnown(params, 'kind', PRODUCT_KINDS) : ['mattress'],
+      brands: [...new Set(params.getAll('brand').map((name) => cleanText(name, 200)))]
+        .filter(Boolean)
+        .slice(0, BRANDS_MAX),
+      constructions: selectKnown(params, 'construction', CONSTRUCTIONS),
+      sizes: selectKnown(params, 'size', SIZES),
+      origins: selectKnown(params, 'source', PRODUCT_ORIGINS),
+      stock: stock === 'in' || stock === 'out' ? stock : null,
+      unknowns: selectKnown(params, 'unknown', UNKNOWN_FIELDS),
+      marks: selectKnown(params, 'mark', PRODUCT_FLAGS),
+      firmness: parseRange(params, 'firmness'),
+      profile: parseRange(params, 'profile'),
+      price: parseRange(params, 'price'),
+    },
+    order,
+    isDescending: params.get('dir') === 'desc',
+    after,
+    before: after ? null : parseCursor(params.get('before')),
+  };
+}
+
+/** The address of a filter and an order, without the page: what `parseProductListRequest` reads back. */
+export function buildProductListQuery(
+  filter: ProductFilter,
+  { order, isDescending }: Partial<Pick<ProductListRequest, 'order' | 'isDescending'>> = {},
+): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filter.search) params.set('search', filter.search);
+  const isUsualKind = filter.kinds.length === 1 && filter.kinds[0] === 'mattress';
+  const lists = {
+    kind: isUsualKind ? [] : filter.kinds.length > 0 ? filter.kinds : ['any'],
+    brand: filter.brands,
+    construction: filter.constructions,
+    size: filter.sizes,
+    source: filter.origins,
+    unknown: filter.unknowns,
+    mark: filter.marks,
+  };
+  for (const [name, values] of Object.entries(lists)) {
+    for (const value of values) params.append(name, value);
+  }
+  if (filter.stock) params.set('stock', filter.stock);
+  for (const name of RANGE_FIELDS) {
+    const { min, max } = filter[name];
+    if (min !== null) params.set(`${name}Min`, String(min));
+    if (max !== null) params.set(`${name}Max`, String(max));
+  }
+  if (order && order !== 'title') params.set('sort', order);
+  if (isDescending) params.set('dir', 'desc');
+  return params;
+}
+
+/** The same filter in the same words, whoever wrote them: what two addresses are compared by. */
+export function normalizeListQuery(query: string): string {
+  const { filter, order, isDescending } = parseProductListRequest(new URLSearchParams(query));
+  return buildProductListQuery(filter, { order, isDescending }).toString();
+}
+
+export function isFiltered(filter: ProductFilter): boolean {
+  return buildProductListQuery(filter).size > 0;
+}
+
+function selectKnown<T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] {
+  const asked = new Set(params.getAll(name));
+  return known.filter((value) => asked.has(value));
+}
+
+function parseRange(params: URLSearchParams, name: RangeField): Range {
+  return { min: parseNumber(params.get(`${name}Min`)), max: parseNumber(params.get(`${name}Max`)) };
+}
+
+function parseNumber(text: string | null): number | null {
+  const number = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return number >= 0 && number <= NUMBER_MAX ? Math.round(number * 100) / 100 : null;
+}
+
+function parseCursor(text: string | null): string | null {
+  return text && text.length <= CURSOR_MAX ? text : null;
+}
+
+function cleanText(text: string, max: number): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+}
+
+/** Which products an action is for: some by their ids, or all that a filter finds. */
+export type ProductSelection = { ids: string[] } | { filter: ProductFilter };
+
+const IDS_MAX = 200;
+
+/** `query` is the address of the list, without its leading `?`. */
+export const productSelectionSchema = z
+  .union([
+    z.object({ ids: z.array(z.uuid()).min(1).max(IDS_MAX) }).strict(),
+    z.object({ query: z.string().max(4_000) }).strict(),
+  ])
+  .transform((sent): ProductSelection =>
+    'ids' in sent ? sent : { filter: parseProductListRequest(new URLSearchParams(sent.query)).filter },
+  );
+
+/** A way of looking at the inventory that a merchant has named. */
+export interface SavedView {
+  id: string;
+  name: string;
+  query: string;
+}
+
+export const VIEWS_MAX = 20;
+
+export const viewNameSchema = z
+  .string()
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Give the view a name' })
+      .max(40, { error: 'A name has at most 40 characters' }),
+  );
+
+export const viewQuerySchema = z.string().max(4_000).transform(normalizeListQuery);

@@ -1,0 +1,58 @@
+import { DEFAULT_VIEWS } from '#app/features/inventory/filters/filter-labels.ts';
+import { type SavedView, VIEWS_MAX } from '#app/features/inventory/filters/product-filter.ts';
+import { db, inTransaction, newId } from '#app/platform/db/db.server.ts';
+
+/** The views that a merchant has saved, the oldest first. */
+export async function listViews({ merchantId }: { merchantId: string }): Promise<SavedView[]> {
+  return db.inventoryView.findMany({
+    where: { merchantId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: VIEWS_MAX,
+    select: { id: true, name: true, query: true },
+  });
+}
+
+export type SaveViewResult = { ok: true } | { ok: false; reason: string };
+
+/** Saves a view under a name of its own; with an id it is that one that gets the name, the query or both. */
+export async function saveView(request: {
+  merchantId: string;
+  id?: string;
+  name: string;
+  query?: string;
+}): Promise<SaveViewResult> {
+  const { merchantId, id = null, name, query } = request;
+  const isDefault = DEFAULT_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
+  if (isDefault) return { ok: false, reason: `There is a view called “${name}” already` };
+  return inTransaction(async (client) => {
+    // Two at once would both find room for one more.
+    await client.query('select from merchant where id = $1 for update', [merchantId]);
+    const { rows } = await client.query<{ id: string; name: string }>(
+      'select id, name from inventory_view where merchant_id = $1',
+      [merchantId],
+    );
+    if (rows.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase())) {
+      return { ok: false, reason: `There is a view called “${name}” already` };
+    }
+    if (id !== null) {
+      const { rowCount } = await client.query(
+        'update inventory_view set name = $3, query = coalesce($4, query) where merchant_id = $1 and id = $2',
+        [merchantId, id, name, query ?? null],
+      );
+      return rowCount ? { ok: true } : { ok: false, reason: 'This view is no longer there' };
+    }
+    if (rows.length >= VIEWS_MAX) return { ok: false, reason: `There are ${VIEWS_MAX} views already` };
+    await client.query('insert into inventory_view (id, merchant_id, name, query) values ($1, $2, $3, $4)', [
+      newId(),
+      merchantId,
+      name,
+      query ?? '',
+    ]);
+    return { ok: true };
+  });
+}
+
+/** Forgets a saved view; the products that it showed stay. */
+export async function deleteView({ merchantId, id }: { merchantId: string; id: string }): Promise<void> {
+  await db.inventoryView.deleteMany({ where: { merchantId, id } });
+}

@@ -1,0 +1,178 @@
+import { detachString } from '#app/features/inventory/attributes/product-text.ts';
+import type { StatedAttributes } from '#app/features/inventory/attributes/raw-product.ts';
+import {
+  type CatalogColumn,
+  type CatalogHeader,
+  detectDelimiter,
+  parseCatalogHeader,
+} from '#app/features/inventory/import/catalog-header.ts';
+import {
+  createCsvReader,
+  type CsvReader,
+  type CsvRecord,
+} from '#app/features/inventory/import/csv-reader.ts';
+import { decodeCsv } from '#app/features/inventory/import/decode-csv.ts';
+
+/** Most lines with data of a file. */
+export const CSV_MAX_ROWS = 500_000;
+/** Most characters before the first line ends. */
+const HEADER_MAX_CHARACTERS = 256 * 1024;
+
+/** Most characters that are kept of a cell; what is behind them was never read, and would only fill the memory. */
+const CELL_MAX = 10_000;
+const LONG_CELL_MAX = 64 * 1024;
+const SHORT_CELL_MAX = 1_000;
+const CELL_LIMITS: Partial<Record<CatalogColumn, number>> = {
+  description: LONG_CELL_MAX,
+  tags: LONG_CELL_MAX,
+  price: SHORT_CELL_MAX,
+  status: SHORT_CELL_MAX,
+  published: SHORT_CELL_MAX,
+  inventoryQuantity: SHORT_CELL_MAX,
+  inventoryPolicy: SHORT_CELL_MAX,
+  inventoryTracker: SHORT_CELL_MAX,
+};
+
+export type CatalogRow = Partial<Record<CatalogColumn, string>> & {
+  columns?: StatedAttributes;
+  metafields?: StatedAttributes;
+};
+
+/**
+ * `file`: nothing more is read of this file; `line`: what stands in that line is skipped;
+ * `warning`: it is kept, read with a doubt.
+ */
+export type ProblemSeverity = 'file' | 'line' | 'warning';
+
+export type CatalogRowResult =
+  { line: number; row: CatalogRow } | { line: number; error: string; severity: ProblemSeverity };
+
+/**
+ * Reads a Shopify product CSV as it streams in, holding one record at a time. The first line names the columns
+ * in any case, order and spelling; bad lines give an error each and the others are kept.
+ */
+export async function* readCatalogRows(
+  stream: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<CatalogRowResult> {
+  const state: { reader: CsvReader | null; header: CatalogHeader | null; start: string; rows: number } = {
+    reader: null,
+    header: null,
+    start: '',
+    rows: 0,
+  };
+  let isOver = false;
+  const takeRecords = function* (records: CsvRecord[]): Generator<CatalogRowResult> {
+    for (const record of records) {
+      const outcome = toRowResult(state, record);
+      if (outcome) yield outcome;
+      isOver = outcome !== null && 'severity' in outcome && outcome.severity === 'file';
+      if (isOver) return;
+    }
+  };
+  for await (const piece of decodeCsv(stream)) {
+    if ('fatal' in piece) {
+      yield { line: 0, error: piece.fatal, severity: 'file' };
+      return;
+    }
+    if ('warning' in piece) {
+      yield { line: 0, error: piece.warning, severity: 'warning' };
+      continue;
+    }
+    if (!state.reader) {
+      state.start += piece.text;
+      if (!/[\n\r]./s.test(state.start) && state.start.length < HEADER_MAX_CHARACTERS) continue;
+    }
+    yield* takeRecords(state.reader ? state.reader.push(piece.text) : startReader(state));
+    if (isOver) return;
+  }
+  if (!state.reader) yield* takeRecords(startReader(state));
+  if (!isOver) yield* takeRecords((state.reader as CsvReader | null)?.end() ?? []);
+  if (isOver || (state.header && state.rows > 0)) return;
+  const error = state.header ? 'The file names its columns and holds no products' : 'The file is empty';
+  yield { line: 1, error, severity: 'file' };
+}
+
+/** What ends the first line; a line end inside of quotes is part of a cell. */
+const FIRST_LINE_END = /^(?:[^"\r\n]|"[^"]*")*(\r+\n|\n|\r)/;
+
+function startReader(state: { reader: CsvReader | null; start: string }): CsvRecord[] {
+  const text = state.start.startsWith('\ufeff') ? state.start.slice(1) : state.start;
+  const hint = /^\s*"?sep=(.)"?[ ;,\t]*\r?\n/i.exec(text);
+  const firstLine = /[^\r\n]+/.exec(hint ? text.slice(hint[0].length) : text)?.[0] ?? '';
+  const reader = createCsvReader(hint ? (hint[1] as string) : detectDelimiter(firstLine), hint ? 2 : 1);
+  state.reader = FIRST_LINE_END.exec(text)?.[1] === '\r' ? normalizeLineEnds(reader) : reader;
+  state.start = '';
+  return state.reader.push(hint ? text.slice(hint[0].length) : text);
+}
+
+function normalizeLineEnds(reader: CsvReader): CsvReader {
+  return { push: (text) => reader.push(text.replaceAll('\r', '\n')), end: () => reader.end() };
+}
+
+function toRowResult(
+  state: { header: CatalogHeader | null; rows: number },
+  record: CsvRecord,
+): CatalogRowResult | null {
+  if (!state.header) {
+    if ('error' in record)
+      return {
+        line: record.line,
+        error: `The line with the column names: ${record.error}`,
+        severity: 'file',
+      };
+    const reading = parseCatalogHeader(record.cells);
+    if (!reading.ok) return { line: record.line, error: reading.reason, severity: 'file' };
+    state.header = reading.header;
+    return null;
+  }
+  if ('cells' in record && isRepeatedHeader(state.header, record.cells)) return null;
+  state.rows += 1;
+  if (state.rows > CSV_MAX_ROWS) {
+    return {
+      line: record.line,
+      error: `The file has more than ${CSV_MAX_ROWS} lines; those after them were not read`,
+      severity: 'file',
+    };
+  }
+  if ('error' in record) return { line: record.line, error: record.error, severity: 'line' };
+  const { cells, line } = record;
+  if (
+    cells.length > state.header.names.length &&
+    cells.slice(state.header.names.length).some((cell) => cell.trim() !== '')
+  ) {
+    const error = `This line has ${cells.length} cells, but the first line names ${state.header.names.length} columns`;
+    return { line, error, severity: 'line' };
+  }
+  const row = toCatalogRow(state.header, cells);
+  return row ? { line, row } : null;
+}
+
+/** Files that are put one below the other name their columns again. */
+function isRepeatedHeader({ names }: CatalogHeader, cells: string[]): boolean {
+  return cells.length <= names.length && cells.every((cell, index) => cell.trim() === names[index]);
+}
+
+function toCatalogRow(header: CatalogHeader, cells: string[]): CatalogRow | null {
+  const row: CatalogRow = {};
+  let isBlank = true;
+  for (const { index, column } of header.columns) {
+    const cell = cleanCell(cells[index], CELL_LIMITS[column]);
+    if (cell === '' && column !== 'inventoryTracker') continue;
+    row[column] = cell;
+    if (cell !== '') isBlank = false;
+  }
+  for (const { index, attribute, from } of header.stated) {
+    const cell = cleanCell(cells[index]);
+    if (cell === '') continue;
+    (row[from] ??= {})[attribute] = cell;
+    isBlank = false;
+  }
+  return isBlank ? null : row;
+}
+
+/** A cell without white space around it and without the zero character, which no database text can hold. */
+function cleanCell(cell: string | undefined, kept = CELL_MAX): string {
+  if (cell === undefined || cell === '') return '';
+  const clean = cell.includes('\0') ? cell.replaceAll('\0', '').trim() : cell.trim();
+  return clean.length <= kept ? clean : detachString(clean.slice(0, kept).toWellFormed());
+}

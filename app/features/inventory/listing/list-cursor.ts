@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { ProductSort } from '#app/features/inventory/filters/product-filter.ts';
+
+/** Where a page of the list ends: the value that it is ordered by, null where there is none, and the id. */
+export interface ListCursor {
+  order: ProductSort;
+  isDescending: boolean;
+  value: string | number | null;
+  id: string;
+}
+
+const text = z
+  .string()
+  .max(400)
+  .refine((value) => !value.includes('\0') && value.isWellFormed());
+const minor = z.number().int().min(0).max(2_147_483_647);
+// As the column has it: a `real` refuses what is nearer to zero than its own least.
+const real = z.number().min(-1e12).max(1e12).transform(Math.fround);
+/** PostgreSQL knows no year zero. */
+const timestamp = z.iso.datetime().refine((value) => !value.startsWith('0000'));
+const SORT_VALUE_SCHEMAS: Record<ProductSort, z.ZodType<string | number | null>> = {
+  title: text,
+  brand: text,
+  price: minor.nullable(),
+  firmness: real.nullable(),
+  updated: timestamp,
+  confidence: real.nullable(),
+};
+const SORT_CODES: Record<ProductSort, string> = {
+  title: 't',
+  brand: 'b',
+  price: 'p',
+  firmness: 'f',
+  updated: 'u',
+  confidence: 'c',
+};
+
+export function encodeCursor({ order, isDescending, value, id }: ListCursor): string {
+  const bytes = new TextEncoder().encode(
+    JSON.stringify([SORT_CODES[order], isDescending ? 1 : 0, value, id]),
+  );
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** A cursor comes back from the address bar: one that isn't ours, or is of another order, is null. */
+export function decodeCursor(
+  cursor: string | null,
+  { order, isDescending }: Pick<ListCursor, 'order' | 'isDescending'>,
+): ListCursor | null {
+  if (!cursor) return null;
+  const shape = z.tuple([
+    z.literal(SORT_CODES[order]),
+    z.literal(isDescending ? 1 : 0),
+    SORT_VALUE_SCHEMAS[order],
+    z.uuid(),
+  ]);
+  try {
+    const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    const read = shape.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return read.success ? { order, isDescending, value: read.data[2], id: read.data[3] } : null;
+  } catch {
+    return null;
+  }
+}

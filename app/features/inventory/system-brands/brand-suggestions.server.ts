@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { BrandEditor } from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
+import {
+  type MerchantSuggestion,
+  PENDING_SUGGESTIONS_MAX,
+  type SuggestionGroup,
+  suggestionSchema,
+  type SuggestionStatus,
+} from '#app/features/inventory/system-brands/system-models.ts';
+import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+
+export type SuggestBrandResult = { ok: true } | { ok: false; reason: string };
+
+/** Notes a brand or model that a merchant misses among the system brands; the same again changes nothing. */
+export async function suggestBrand(request: {
+  merchantId: string;
+  input: z.input<typeof suggestionSchema>;
+}): Promise<SuggestBrandResult> {
+  const { merchantId } = request;
+  const parsed = suggestionSchema.safeParse(request.input);
+  if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
+  const { brand, model, note } = parsed.data;
+  const waiting = await db.brandSuggestion.findMany({ where: { merchantId, status: 'waiting' } });
+  const isSame = (one: { brand: string; model: string }) =>
+    one.brand.toLowerCase() === brand.toLowerCase() && one.model.toLowerCase() === model.toLowerCase();
+  if (waiting.some(isSame)) return { ok: true };
+  if (waiting.length >= PENDING_SUGGESTIONS_MAX) {
+    return { ok: false, reason: `${PENDING_SUGGESTIONS_MAX} of your suggestions are waiting already` };
+  }
+  await db.brandSuggestion.create({ data: { id: newId(), merchantId, brand, model, note } });
+  return { ok: true };
+}
+
+const SUGGESTIONS_SHOWN = 20;
+
+/** What a merchant has suggested, the latest first. */
+export async function listMerchantSuggestions({
+  merchantId,
+}: {
+  merchantId: string;
+}): Promise<MerchantSuggestion[]> {
+  const rows = await db.brandSuggestion.findMany({
+    where: { merchantId },
+    orderBy: { id: 'desc' },
+    take: SUGGESTIONS_SHOWN,
+    select: { id: true, brand: true, model: true, status: true, createdAt: true },
+  });
+  return rows.map((row) => ({ ...row, status: row.status as SuggestionStatus }));
+}
+
+const GROUPS_MAX = 100;
+const IDS_MAX = 500;
+const NOTES_SHOWN = 5;
+
+/** What waits to be decided, most wanted first: the same brand and model of many merchants, in any case, is one. */
+export async function listSuggestionGroups(): Promise<SuggestionGroup[]> {
+  const { rows } = await pool.query<SuggestionGroup>(
+    `with waiting as (
+       select min(brand) as brand, min(model) as model, count(distinct merchant_id)::int as merchants,
+              (array_agg(id order by id))[1:$2] as ids, min(created_at) as "firstAt",
+              coalesce((array_agg(note order by id) filter (where note <> ''))[1:$3], '{}') as notes
+         from brand_suggestion where status = 'waiting' group by lower(brand), lower(model))
+     select w.*, (select b.name from brand b
+                   where b.merchant_id is null and lower(b.name) = lower(w.brand) limit 1) as "knownBrand"
+       from waiting w order by merchants desc, "firstAt", brand, model limit $1`,
+    [GROUPS_MAX, IDS_MAX, NOTES_SHOWN],
+  );
+  return rows;
+}
+
+/** Ends suggestions that say the same, merged into the system brands or refused; answers how many still waited. */
+export async function resolveSuggestions(request: {
+  editor: BrandEditor;
+  ids: string[];
+  status: 'merged' | 'refused';
+  /** What they were about, as the audit names it. */
+  subject: string;
+}): Promise<number> {
+  const { editor, ids, status, subject } = request;
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.brandSuggestion.updateMany({
+      where: { id: { in: ids }, status: 'waiting' },
+      data: { status, decidedAt: new Date() },
+    });
+    const detail = { suggestions: count };
+    if (count > 0) {
+      await recordAudit({ merchantId: null, ...editor, action: `suggestion.${status}`, subject, detail }, tx);
+    }
+    return count;
+  });
+}

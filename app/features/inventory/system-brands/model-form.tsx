@@ -1,0 +1,159 @@
+import {
+  BlockStack,
+  Button,
+  Card,
+  ChoiceList,
+  InlineError,
+  InlineGrid,
+  InlineStack,
+  Select,
+  Text,
+  TextField,
+} from '@shopify/polaris';
+import { useState } from 'react';
+import { constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import {
+  type ModelInput,
+  SUITED_POSITIONS,
+  type SystemModel,
+} from '#app/features/inventory/system-brands/system-models.ts';
+
+interface ModelFormProps {
+  /** The model that is changed; null for a new one. */
+  model: SystemModel | null;
+  /** What a new one begins with. */
+  brand: string;
+  name: string;
+  error: string | null;
+  isSaving: boolean;
+  onSave(input: ModelInput): void;
+}
+
+interface ModelFormDraft {
+  brand: string;
+  name: string;
+  construction: string;
+  min: string;
+  max: string;
+  inches: string;
+  dollars: string;
+  suits: string[];
+  features: string;
+}
+
+/** The facts that a maker publishes of one model. */
+export function ModelForm({ model, brand, name, error, isSaving, onSave }: ModelFormProps) {
+  const [draft, setDraft] = useState(() => toModelFormDraft(model, { brand, name }));
+  const field = (
+    key: Exclude<keyof ModelFormDraft, 'suits'>,
+    label: string,
+    rest: { type?: 'number'; suffix?: string; prefix?: string; helpText?: string } = {},
+  ) => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      value={draft[key]}
+      onChange={(value) => setDraft({ ...draft, [key]: value })}
+      {...rest}
+    />
+  );
+  return (
+    <Card>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(toModelInput(draft, model));
+        }}
+      >
+        <BlockStack gap="400">
+          <Text as="h2" variant="headingMd">
+            {model ? `${model.brand} ${model.name}` : 'New model'}
+          </Text>
+          <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
+            {field('brand', 'Brand')}
+            {field('name', 'Model')}
+            <Select
+              label="Construction"
+              options={CONSTRUCTIONS.map((value) => ({ value, label: constructionLabel(value) }))}
+              value={draft.construction}
+              onChange={(construction) => setDraft({ ...draft, construction })}
+            />
+            {field('inches', 'Thickness', {
+              type: 'number',
+              suffix: 'inches',
+              helpText: 'Empty where none is published',
+            })}
+            {field('min', 'Least firmness', { type: 'number', suffix: 'of 10' })}
+            {field('max', 'Greatest firmness', { type: 'number', suffix: 'of 10' })}
+            {field('dollars', 'Typical queen price', {
+              type: 'number',
+              prefix: '$',
+              helpText: 'Empty where none is published',
+            })}
+            {field('features', 'Features', { helpText: 'With commas between them' })}
+          </InlineGrid>
+          <ChoiceList
+            title="Suits"
+            allowMultiple
+            choices={SUITED_POSITIONS.map((value) => ({ value, label: `${value} sleepers` }))}
+            selected={draft.suits}
+            onChange={(suits) => setDraft({ ...draft, suits })}
+          />
+          {error ? <InlineError message={error} fieldID="model" /> : null}
+          <InlineStack align="end" gap="200">
+            <Button url={`?brand=${model?.brandId ?? ''}`}>Cancel</Button>
+            <Button submit variant="primary" loading={isSaving}>
+              Save model
+            </Button>
+          </InlineStack>
+        </BlockStack>
+      </form>
+    </Card>
+  );
+}
+
+function toModelFormDraft(
+  model: SystemModel | null,
+  { brand, name }: { brand: string; name: string },
+): ModelFormDraft {
+  if (!model) {
+    const none = { min: '', max: '', inches: '', dollars: '', suits: [], features: '' };
+    return { brand, name, construction: 'hybrid', ...none };
+  }
+  const { construction, firmness, profileInches, queenPriceMinor, suits, features } = model.facts;
+  return {
+    brand: model.brand,
+    name: model.name,
+    construction,
+    min: String(firmness.min),
+    max: String(firmness.max),
+    inches: profileInches === null ? '' : String(profileInches),
+    dollars: queenPriceMinor === null ? '' : String(queenPriceMinor / 100),
+    suits: [...suits],
+    features: features.join(', '),
+  };
+}
+
+// What isn't a number stays none, so that the server says what is wrong.
+function toModelInput(draft: ModelFormDraft, model: SystemModel | null): ModelInput {
+  const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+  const dollars = numberOf(draft.dollars);
+  return {
+    modelId: model?.id ?? null,
+    brand: draft.brand,
+    name: draft.name,
+    facts: {
+      construction: draft.construction as ModelInput['facts']['construction'],
+      materials: model?.facts.materials ?? [],
+      firmness: { min: numberOf(draft.min) as number, max: numberOf(draft.max) as number },
+      profileInches: numberOf(draft.inches),
+      queenPriceMinor: dollars === null ? null : Math.round(dollars * 100),
+      suits: draft.suits as ModelInput['facts']['suits'],
+      features: draft.features
+        .split(',')
+        .map((feature) => feature.trim())
+        .filter(Boolean),
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { currencyDecimals, parsePriceMinor } from '#app/features/inventory/prices.ts';
+
+/** The models of system brands that a store carries, at its own prices. */
+
+/** Sizes that a system brand's models come in. */
+export const MODEL_SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'] as const;
+
+export interface ModelOffer {
+  handle: string;
+  isCarried: boolean;
+  /** By size, in minor units; a size that is left out or null isn't sold, unless no price at all is known. */
+  prices: Partial<Record<Size, number | null>>;
+}
+
+const MODELS_MAX = 1_000;
+
+export const modelOffersSchema = z
+  .array(
+    z.object({
+      handle: z.string().min(1).max(200),
+      isCarried: z.boolean(),
+      prices: z.partialRecord(z.enum(SIZES), z.number().int().min(1).max(2_000_000_000).nullable()),
+    }),
+  )
+  .max(MODELS_MAX);
+
+/** A price as it stands in its field. */
+export function formatPriceInput(minor: number | null | undefined, currency: string): string {
+  return minor === null || minor === undefined ? '' : String(minor / 10 ** currencyDecimals(currency));
+}
+
+export interface PriceDraft {
+  typed: string;
+  /** Suggested after the queen's price, and nobody's until it is saved. */
+  isEstimate: boolean;
+}
+export type PriceDrafts = Record<(typeof MODEL_SIZES)[number], PriceDraft>;
+
+/** The prices of a model as its fields begin: those that are known, and suggestions where only the queen's is. */
+export function toPriceDrafts(prices: ModelOffer['prices'], currency: string): PriceDrafts {
+  const known = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
+  const drafts = Object.fromEntries(
+    MODEL_SIZES.map((size) => [size, { typed: formatPriceInput(prices[size], currency), isEstimate: false }]),
+  ) as PriceDrafts;
+  return known.length === 1 && known[0] === 'Queen' ? suggestPrices(drafts, currency) : drafts;
+}
+
+/** Fills what is blank or only suggested after the price of the queen that is typed. */
+export function suggestPrices(drafts: PriceDrafts, currency: string): PriceDrafts {
+  const queen = parsePriceMinor(drafts.Queen.typed, currency);
+  const queenMinor = queen.ok ? queen.priceMinor : null;
+  const entries = MODEL_SIZES.map((size) => {
+    const draft = drafts[size];
+    const isFree = size !== 'Queen' && (draft.isEstimate || draft.typed === '');
+    if (!isFree) return [size, draft];
+    if (queenMinor === null) return [size, { typed: '', isEstimate: false }];
+    return [
+      size,
+      { typed: formatPriceInput(estimatePriceMinor(queenMinor, size, currency), currency), isEstimate: true },
+    ];
+  });
+  return Object.fromEntries(entries) as PriceDrafts;
+}
+
+export type ParsedPrices =
+  { ok: true; prices: ModelOffer['prices'] } | { ok: false; errors: Partial<Record<Size, string>> };
+
+/** Reads the prices of a model's fields. */
+export function parsePriceDrafts(drafts: PriceDrafts, currency: string): ParsedPrices {
+  const prices: ModelOffer['prices'] = {};
+  const errors: Partial<Record<Size, string>> = {};
+  for (const size of MODEL_SIZES) {
+    const price = parsePriceMinor(drafts[size].typed.trim(), currency);
+    if (price.ok) prices[size] = price.priceMinor;
+    else errors[size] = price.reason;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, prices };
+}
+
+/**
+ * What a size costs beside the queen of the same mattress, as retailers' published price lists relate them (the
+ * medians of 108 mattresses of one retailer). Only ever a suggestion that the merchant sees before it counts.
+ */
+const PRICE_RATIO_TO_QUEEN: Record<Size, number> = {
+  Twin: 0.62,
+  'Twin XL': 0.7,
+  Full: 0.9,
+  'Full XL': 0.92,
+  Queen: 1,
+  King: 1.28,
+  'California King': 1.28,
+  'Split King': 1.4,
+  'Split California King': 1.4,
+};
+
+/** A suggested price in minor units, to the whole unit of the currency. */
+export function estimatePriceMinor(queenMinor: number, size: Size, currency: string): number {
+  const unit = 10 ** currencyDecimals(currency);
+  return Math.round((queenMinor * PRICE_RATIO_TO_QUEEN[size]) / unit) * unit;
+}

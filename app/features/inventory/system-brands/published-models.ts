@@ -1,0 +1,97 @@
+import { unknownAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { readTraits } from '#app/features/inventory/attributes/traits.ts';
+import type {
+  CatalogProduct,
+  CatalogVariant,
+  Construction,
+  MattressAttributes,
+  Reading,
+} from '#app/features/inventory/inventory.ts';
+import { PUBLISHED_MODEL_ROWS } from '#app/features/inventory/system-brands/published-model-rows.ts';
+import {
+  type ModelFacts,
+  modelFactsSchema,
+  type SystemModel,
+} from '#app/features/inventory/system-brands/system-models.ts';
+
+/** A model of the published list, which a new database begins with. */
+export interface PublishedModel {
+  brand: string;
+  model: string;
+  facts: ModelFacts;
+}
+
+const PUBLISHED_CONFIDENCE = 0.9;
+const STANDARD_SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'] as const;
+
+export const PUBLISHED_MODELS: readonly PublishedModel[] = PUBLISHED_MODEL_ROWS.map(
+  ([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
+    const parts = construction.replace('memory foam', 'memory-foam').split(' ') as Construction[];
+    return {
+      brand,
+      model,
+      facts: modelFactsSchema.parse({
+        construction: parts.at(-1),
+        // What it contains besides its construction.
+        materials: parts.slice(0, -1),
+        firmness: { min, max },
+        profileInches,
+        queenPriceMinor: queenDollars === null ? null : queenDollars * 100,
+        suits: suits.split(';'),
+        features: features.split(';'),
+      }),
+    };
+  },
+);
+
+/**
+ * Models of system brands as catalogue products. Firmness is the middle of the published range. Typical queen prices
+ * are in US dollars, so a store with another currency gets none. Every model comes in the sizes that all brands sell,
+ * without a price where none is published: under a budget such a size is never shown.
+ */
+export function modelsToProducts(models: readonly SystemModel[], currency = 'USD'): CatalogProduct[] {
+  return models.map((model) => modelToProduct(model, currency));
+}
+
+function modelToProduct({ brand, name, handle, facts }: SystemModel, currency: string): CatalogProduct {
+  const priceMinor = currency === 'USD' ? facts.queenPriceMinor : null;
+  const variants: CatalogVariant[] = STANDARD_SIZES.map((size, index) => ({
+    variantId: `${handle}#${index + 1}`,
+    title: size,
+    size,
+    priceMinor: size === 'Queen' ? priceMinor : null,
+    available: true,
+    sku: null,
+  }));
+  return {
+    productId: handle,
+    handle,
+    title: `${brand} ${name}`,
+    brand,
+    url: null,
+    imageUrl: null,
+    attributes: factsToAttributes(facts),
+    variants,
+  };
+}
+
+/** What is published of a model, as it is read of any product. */
+export function factsToAttributes(model: ModelFacts): MattressAttributes {
+  const construction = toPublishedReading(model.construction);
+  const features = model.features.filter((feature) => feature !== 'CertiPUR-US').map(toPublishedReading);
+  const traits = readTraits({ columns: {}, metafields: {} }, construction, features);
+  return {
+    ...unknownAttributes(toPublishedReading('mattress')),
+    construction,
+    materials: [model.construction, ...model.materials].map(toPublishedReading),
+    firmness: toPublishedReading((model.firmness.min + model.firmness.max) / 2),
+    profileInches: model.profileInches === null ? null : toPublishedReading(model.profileInches),
+    ...traits,
+    features,
+    certifications: model.features.filter((feature) => feature === 'CertiPUR-US').map(toPublishedReading),
+  };
+}
+
+function toPublishedReading<T>(value: T): Reading<T> {
+  return { value, source: 'system-brand', confidence: PUBLISHED_CONFIDENCE };
+}

@@ -1,0 +1,229 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import { constructionLabel, firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
+import type { Size } from '#app/features/inventory/inventory.ts';
+import type {
+  ModelChoice,
+  SelectBrandsResult,
+} from '#app/features/inventory/system-brands/carried-models.server.ts';
+import {
+  MODEL_SIZES,
+  type ModelOffer,
+  parsePriceDrafts,
+  type PriceDrafts,
+  suggestPrices,
+  toPriceDrafts,
+} from '#app/features/inventory/system-brands/model-prices.ts';
+import type { SystemBrandChoice } from '#app/features/inventory/system-brands/system-brands.server.ts';
+import { formatCount } from '#app/ui/format.ts';
+
+interface SystemBrandPickerProps {
+  brands: SystemBrandChoice[];
+  outcome: SelectBrandsResult | null;
+}
+
+/** The brands whose models we know: the merchant picks those that the store carries. */
+export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
+  const navigation = useNavigation();
+  const [picked, setPicked] = useState(
+    () => new Set(brands.filter((brand) => brand.isChosen).map(({ name }) => name)),
+  );
+  const toggle = (name: string, isPicked: boolean) => {
+    const next = new Set(picked);
+    if (isPicked) next.add(name);
+    else next.delete(name);
+    setPicked(next);
+  };
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            Brands you carry
+          </Text>
+          <Text as="p" tone="subdued">
+            We know construction, firmness and who a model suits, and a typical queen price where one is
+            published. Next you choose the models and set your own prices.
+          </Text>
+        </BlockStack>
+        {outcome && !outcome.ok ? (
+          <Banner tone="critical">
+            <p>{outcome.reason}</p>
+          </Banner>
+        ) : null}
+        <Form method="post">
+          <BlockStack gap="400">
+            <fieldset className="BrandChoices">
+              <legend>
+                <Text as="span" visuallyHidden>
+                  Brands you carry
+                </Text>
+              </legend>
+              {brands.map(({ name, models }) => (
+                <Checkbox
+                  key={name}
+                  name="brand"
+                  value={name}
+                  label={name}
+                  helpText={formatCount(models, 'model')}
+                  checked={picked.has(name)}
+                  onChange={(isPicked) => toggle(name, isPicked)}
+                />
+              ))}
+            </fieldset>
+            <InlineStack gap="200" align="end">
+              <Button url="/brands/suggest">Suggest a brand</Button>
+              <Button submit variant="primary" loading={navigation.state === 'submitting'}>
+                Save and choose models
+              </Button>
+            </InlineStack>
+          </BlockStack>
+        </Form>
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface ModelPickerProps {
+  models: ModelChoice[];
+  currency: string;
+  /** Why the last save was refused. */
+  refusal: string | null;
+}
+
+/** The models of the picked brands: which of them the store carries, and at what prices. */
+export function ModelPicker({ models, currency, refusal }: ModelPickerProps) {
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const [drafts, setDrafts] = useState(() =>
+    models.map((model): ModelDraft => ({
+      isCarried: model.isCarried,
+      prices: toPriceDrafts(model.prices, currency),
+    })),
+  );
+  const [isTried, setTried] = useState(false);
+  const read = drafts.map(({ isCarried, prices }) => (isCarried ? parsePriceDrafts(prices, currency) : null));
+  const wrong = read.filter((one) => one && !one.ok).length;
+  const hasEstimates = drafts.some(
+    ({ isCarried, prices }) => isCarried && Object.values(prices).some(({ isEstimate }) => isEstimate),
+  );
+  const save = () => {
+    setTried(true);
+    if (wrong > 0) return;
+    const offers: ModelOffer[] = models.map(({ handle }, at) => {
+      const one = read[at];
+      return { handle, isCarried: drafts[at]!.isCarried, prices: one?.ok ? one.prices : {} };
+    });
+    submit({ offers } as never, { method: 'post', encType: 'application/json' });
+  };
+  return (
+    <BlockStack gap="400">
+      {refusal ? (
+        <Banner tone="critical">
+          <p>{refusal}</p>
+        </Banner>
+      ) : null}
+      <Card>
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            Models and prices
+          </Text>
+          <Text as="p" tone="subdued">
+            Tick the models you carry and set your prices. Leave a size blank that you don’t sell.
+          </Text>
+          {hasEstimates ? (
+            <Text as="p" tone="subdued">
+              Prices marked “Estimate” are suggested from the queen price. They count once you save.
+            </Text>
+          ) : null}
+        </BlockStack>
+      </Card>
+      {models.map((model, at) => (
+        <ModelCard
+          key={model.handle}
+          {...{ model, currency }}
+          draft={drafts[at]!}
+          errors={isTried ? getPriceErrors(read[at]) : {}}
+          onChange={(draft) => setDrafts((before) => before.with(at, draft))}
+        />
+      ))}
+      {isTried && wrong > 0 ? (
+        <Banner tone="critical">
+          <p>{`${formatCount(wrong, 'model has', 'models have')} a price that can’t be read.`}</p>
+        </Banner>
+      ) : null}
+      <div className="PageActions">
+        <Button url="/brands/setup?setup=system-brands">Back to brands</Button>
+        <Button variant="primary" onClick={save} loading={navigation.state !== 'idle'}>
+          Save models and prices
+        </Button>
+      </div>
+    </BlockStack>
+  );
+}
+
+function getPriceErrors(read: ReturnType<typeof parsePriceDrafts> | null | undefined) {
+  return read && !read.ok ? read.errors : {};
+}
+
+export interface ModelDraft {
+  isCarried: boolean;
+  prices: PriceDrafts;
+}
+
+interface ModelCardProps {
+  model: ModelChoice;
+  draft: ModelDraft;
+  currency: string;
+  errors: Partial<Record<Size, string>>;
+  onChange(draft: ModelDraft): void;
+}
+
+/** One model of a system brand with what is published of it, and the store's prices. */
+export function ModelCard({ model, draft, currency, errors, onChange }: ModelCardProps) {
+  const { brand, name, construction, firmness, profileInches } = model;
+  const facts = [
+    constructionLabel(construction),
+    firmnessName((firmness.min + firmness.max) / 2),
+    profileInches === null ? null : `${profileInches}″`,
+  ].filter(Boolean);
+  const setPrice = (size: (typeof MODEL_SIZES)[number], typed: string) => {
+    const prices = { ...draft.prices, [size]: { typed, isEstimate: false } };
+    onChange({ ...draft, prices: size === 'Queen' ? suggestPrices(prices, currency) : prices });
+  };
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Checkbox
+          label={`${brand} ${name}`}
+          helpText={facts.join(' · ')}
+          checked={draft.isCarried}
+          onChange={(isCarried) => onChange({ ...draft, isCarried })}
+        />
+        {draft.isCarried ? (
+          <fieldset className="ModelPrices">
+            <legend>
+              <Text as="span" visuallyHidden>
+                {`Prices of ${brand} ${name}`}
+              </Text>
+            </legend>
+            {MODEL_SIZES.map((size) => (
+              <TextField
+                key={size}
+                label={size}
+                value={draft.prices[size].typed}
+                onChange={(typed) => setPrice(size, typed)}
+                autoComplete="off"
+                inputMode="decimal"
+                suffix={currency}
+                error={errors[size]}
+                helpText={draft.prices[size].isEstimate ? 'Estimate' : undefined}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}

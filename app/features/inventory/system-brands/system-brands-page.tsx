@@ -1,0 +1,236 @@
+import { useFetcher, useSearchParams } from '@remix-run/react';
+import { Badge, BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { ModelForm } from '#app/features/inventory/system-brands/model-form.tsx';
+import { SystemBrandTable } from '#app/features/inventory/system-brands/system-brand-table.tsx';
+import type {
+  BrandAuditEntry,
+  SystemBrandUsage,
+} from '#app/features/inventory/system-brands/system-brands.server.ts';
+import type {
+  SuggestionGroup,
+  SystemBrandChange,
+  SystemBrandChangeResult,
+} from '#app/features/inventory/system-brands/system-models.ts';
+import { formatCount, formatNumber } from '#app/ui/format.ts';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
+
+interface SystemBrandsPageProps {
+  brands: SystemBrandUsage[];
+  suggestions: SuggestionGroup[];
+  audit: Serialized<BrandAuditEntry>[];
+}
+
+/** As a loader's answer brings it: the moment may be a text by then. */
+type Serialized<T> = Omit<T, 'createdAt'> & { createdAt: Date | string };
+
+/** The system brands for those who run the product: models, what merchants suggest, and who changed what. */
+export function SystemBrandsPage({ brands, suggestions, audit }: SystemBrandsPageProps) {
+  const [search] = useSearchParams();
+  const tab = search.get('tab') ?? 'brands';
+  const tabs = [
+    { id: 'brands', label: `Brands (${formatNumber(brands.length)})`, url: '/admin/brands' },
+    {
+      id: 'suggestions',
+      label: `Suggestions (${formatNumber(suggestions.length)})`,
+      url: '/admin/brands?tab=suggestions',
+    },
+    { id: 'history', label: 'History', url: '/admin/brands?tab=history' },
+  ];
+  return (
+    <AppPage
+      title="System brands"
+      subtitle="The models that every merchant can choose from"
+      primaryAction={{ content: 'Add model', url: '?model=new' }}
+      fullWidth
+    >
+      <BlockStack gap="400">
+        <ViewLinks
+          label="System brands"
+          views={tabs.map(({ id, ...view }) => ({ ...view, isCurrent: id === tab }))}
+        />
+        {tab === 'brands' ? <Brands brands={brands} /> : null}
+        {tab === 'suggestions' ? <Suggestions groups={suggestions} /> : null}
+        {tab === 'history' ? <History audit={audit} /> : null}
+      </BlockStack>
+    </AppPage>
+  );
+}
+
+function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
+  const [search] = useSearchParams();
+  const { send, refusalOf, isBusy } = useSystemBrandChange();
+  const current = brands.find(({ brandId }) => brandId === search.get('brand'));
+  const wanted = search.get('model');
+  const model = brands.flatMap(({ models }) => models).find(({ id }) => id === wanted) ?? null;
+  return (
+    <BlockStack gap="400">
+      {wanted ? (
+        <ModelForm
+          key={wanted}
+          model={model}
+          brand={current?.brand ?? search.get('brandName') ?? ''}
+          name={search.get('name') ?? ''}
+          error={refusalOf('save')}
+          isSaving={isBusy}
+          onSave={(input) => send({ is: 'save', input })}
+        />
+      ) : null}
+      <Card>
+        <InlineStack gap="200">
+          {brands.map(({ brandId, brand, models }) => (
+            <Button key={brandId} url={`?brand=${brandId}`} pressed={brandId === current?.brandId}>
+              {`${brand} (${formatNumber(models.length)})`}
+            </Button>
+          ))}
+        </InlineStack>
+      </Card>
+      {current ? (
+        <SystemBrandTable
+          brand={current}
+          error={refusalOf('rename') ?? refusalOf('retire')}
+          isBusy={isBusy}
+          onRename={(name) => send({ is: 'rename', brandId: current.brandId, name })}
+          onRetire={({ id }, isActive) => send({ is: 'retire', modelId: id, isActive })}
+        />
+      ) : (
+        <Card>
+          <Text as="p" tone="subdued">
+            Choose a brand to see its models.
+          </Text>
+        </Card>
+      )}
+    </BlockStack>
+  );
+}
+
+function Suggestions({ groups }: { groups: SuggestionGroup[] }) {
+  const { send, isBusy } = useSystemBrandChange();
+  return (
+    <SuggestionQueue
+      groups={groups}
+      isBusy={isBusy}
+      onDecide={({ ids, brand, model }, status) =>
+        send({ is: 'decide', ids, status, subject: [brand, model].filter(Boolean).join(' ') })
+      }
+    />
+  );
+}
+
+const ACTION_LABELS: Record<string, string> = {
+  'brand.rename': 'renamed the brand',
+  'model.add': 'added',
+  'model.change': 'changed',
+  'model.retire': 'retired',
+  'model.restore': 'restored',
+  'suggestion.merged': 'merged suggestions of',
+  'suggestion.refused': 'refused suggestions of',
+};
+
+function History({ audit }: Pick<SystemBrandsPageProps, 'audit'>) {
+  const last = audit.at(-1);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        {audit.length === 0 ? (
+          <Text as="p" tone="subdued">
+            Nothing was changed yet.
+          </Text>
+        ) : (
+          <List>
+            {audit.map(({ id, actor, action, subject, createdAt, detail }) => (
+              <List.Item key={id}>
+                {`${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC: ${actor} ${ACTION_LABELS[action] ?? action} ${subject}`}
+                {typeof detail.from === 'string' ? `, once ${detail.from}` : ''}
+                {typeof detail.suggestions === 'number'
+                  ? ` (${formatCount(detail.suggestions, 'suggestion')})`
+                  : ''}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        {last && audit.length === 50 ? (
+          <div>
+            <Button url={`?tab=history&before=${last.id}`}>Earlier</Button>
+          </div>
+        ) : null}
+      </BlockStack>
+    </Card>
+  );
+}
+
+/** Sends a change; a saved model leads on to its brand. */
+function useSystemBrandChange() {
+  const fetcher = useFetcher<SystemBrandChangeResult>();
+  return {
+    send(change: SystemBrandChange) {
+      fetcher.submit(JSON.stringify(change), { method: 'post', encType: 'application/json' });
+    },
+    /** Why a change of this kind was refused. */
+    refusalOf(kind: SystemBrandChange['is']): string | null {
+      const { data } = fetcher;
+      return data?.ok === false && data.of === kind ? data.reason : null;
+    },
+    isBusy: fetcher.state !== 'idle',
+  };
+}
+
+interface SuggestionQueueProps {
+  groups: SuggestionGroup[];
+  isBusy: boolean;
+  onDecide(group: SuggestionGroup, status: 'merged' | 'refused'): void;
+}
+
+/** What merchants miss, the most wanted first: add it, mark it as there, or refuse it. */
+export function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
+  if (groups.length === 0) {
+    return (
+      <Card>
+        <Text as="p" tone="subdued">
+          Nothing waits to be decided.
+        </Text>
+      </Card>
+    );
+  }
+  return (
+    <BlockStack gap="300">
+      {groups.map((group) => (
+        <Card key={group.ids[0]}>
+          <BlockStack gap="300">
+            <InlineStack gap="200" blockAlign="center">
+              <Text as="h2" variant="headingMd">
+                {[group.brand, group.model].filter(Boolean).join(' · ')}
+              </Text>
+              {group.knownBrand ? <Badge tone="info">Brand is listed</Badge> : <Badge>New brand</Badge>}
+            </InlineStack>
+            <Text as="p" tone="subdued">
+              {`Suggested by ${formatCount(group.merchants, 'store')}`}
+            </Text>
+            {group.notes.length > 0 ? (
+              <List>
+                {group.notes.map((note) => (
+                  <List.Item key={note}>{note}</List.Item>
+                ))}
+              </List>
+            ) : null}
+            <InlineStack gap="200">
+              <Button variant="primary" url={toAddModelUrl(group)}>
+                Add as a model
+              </Button>
+              <Button disabled={isBusy} onClick={() => onDecide(group, 'merged')}>
+                Is listed now
+              </Button>
+              <Button disabled={isBusy} tone="critical" onClick={() => onDecide(group, 'refused')}>
+                Refuse
+              </Button>
+            </InlineStack>
+          </BlockStack>
+        </Card>
+      ))}
+    </BlockStack>
+  );
+}
+
+function toAddModelUrl({ brand, model, knownBrand }: SuggestionGroup): string {
+  return `?${new URLSearchParams({ model: 'new', brandName: knownBrand ?? brand, name: model })}`;
+}

@@ -1,0 +1,125 @@
+import { PUBLISHED_MODELS } from '#app/features/inventory/system-brands/published-models.ts';
+import {
+  modelFactsSchema,
+  type SystemModel,
+  toModelHandle,
+} from '#app/features/inventory/system-brands/system-models.ts';
+import { db, inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
+
+/** All models of the system brands by brand and name, retired ones too; the published list is written at the first call. */
+export async function listSystemModels(): Promise<SystemModel[]> {
+  const found = await querySystemModels();
+  if (found.length > 0) return found;
+  await inTransaction(seedPublishedModels);
+  return querySystemModels();
+}
+
+async function querySystemModels(): Promise<SystemModel[]> {
+  const { rows } = await pool.query<SystemModel>(
+    `select m.id, m.brand_id as "brandId", b.name as brand, m.name, m.handle, m.facts, m.is_active as "isActive"
+       from brand_model m join brand b on b.id = m.brand_id
+      where b.merchant_id is null order by lower(b.name), lower(m.name), m.id`,
+  );
+  return rows.map((row) => ({ ...row, facts: modelFactsSchema.parse(row.facts) }));
+}
+
+// Two at once write the list once.
+async function seedPublishedModels(client: PoolClient): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('system-brands', 0))");
+  const { rows } = await client.query('select from brand_model limit 1');
+  if (rows.length > 0) return;
+  const brands = [...new Set(PUBLISHED_MODELS.map(({ brand }) => brand))];
+  await client.query(
+    `insert into brand (id, name) select id, name from unnest($1::uuid[], $2::text[]) as t (id, name)
+      where not exists (select from brand b where b.merchant_id is null and b.name = t.name)`,
+    [brands.map(newId), brands],
+  );
+  const models = PUBLISHED_MODELS.map(({ brand, model, facts }) => ({
+    ...{ id: newId(), brand, name: model, handle: toModelHandle(brand, model), facts },
+  }));
+  await client.query(
+    `insert into brand_model (id, brand_id, name, handle, facts, updated_at)
+     select t.id, b.id, t.name, t.handle, t.facts, now()
+       from jsonb_to_recordset($1::jsonb) as t (id uuid, brand text, name text, handle text, facts jsonb)
+       join brand b on b.name = t.brand and b.merchant_id is null`,
+    [JSON.stringify(models)],
+  );
+}
+
+export interface SystemBrandChoice {
+  name: string;
+  models: number;
+  isChosen: boolean;
+}
+
+/** The system brands, and which of them a merchant carries. */
+export async function listSystemBrandChoices({
+  merchantId,
+}: {
+  merchantId: string;
+}): Promise<SystemBrandChoice[]> {
+  const [models, picks] = await Promise.all([
+    listSystemModels(),
+    db.merchantBrand.findMany({ where: { merchantId }, include: { brand: true } }),
+  ]);
+  const chosen = new Set(picks.map(({ brand }) => brand.name));
+  const sold = Map.groupBy(
+    models.filter(({ isActive }) => isActive),
+    ({ brand }) => brand,
+  );
+  return [...sold].map(([name, own]) => ({ name, models: own.length, isChosen: chosen.has(name) }));
+}
+
+export interface SystemBrandUsage {
+  brandId: string;
+  brand: string;
+  models: SystemModel[];
+  stores: number;
+}
+
+/** Every system brand with its models and how many stores carry it. */
+export async function listSystemBrandUsage(): Promise<SystemBrandUsage[]> {
+  const models = await listSystemModels();
+  const counts = await db.brand.findMany({
+    where: { merchantId: null },
+    select: { id: true, _count: { select: { picks: true } } },
+  });
+  const stores = new Map(counts.map(({ id, _count }) => [id, _count.picks]));
+  return [...Map.groupBy(models, ({ brandId }) => brandId)].map(([brandId, own]) => ({
+    brandId,
+    brand: own[0]!.brand,
+    models: own,
+    stores: stores.get(brandId) ?? 0,
+  }));
+}
+
+const AUDIT_PAGE_SIZE = 50;
+const AUDIT_ACTION_PREFIXES = ['brand.', 'model.', 'suggestion.'];
+
+export interface BrandAuditEntry {
+  id: string;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** Who changed what of the system brands, the latest first; `before` is the id of the last one that was shown. */
+export async function listBrandAuditEntries({
+  before,
+}: {
+  before: string | null;
+}): Promise<BrandAuditEntry[]> {
+  const rows = await db.auditEntry.findMany({
+    where: {
+      merchantId: null,
+      OR: AUDIT_ACTION_PREFIXES.map((start) => ({ action: { startsWith: start } })),
+      ...(before ? { id: { lt: before } } : {}),
+    },
+    orderBy: { id: 'desc' },
+    take: AUDIT_PAGE_SIZE,
+    select: { id: true, actor: true, action: true, subject: true, detail: true, createdAt: true },
+  });
+  return rows.map((row) => ({ ...row, detail: row.detail as Record<string, unknown> }));
+}

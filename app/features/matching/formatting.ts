@@ -1,0 +1,89 @@
+import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
+
+/** How the store writes amounts and lengths. */
+export interface DisplayUnits {
+  /** ISO 4217; prices in remarks are in it. */
+  currency: string;
+  measurementUnit?: 'imperial' | 'metric';
+}
+
+export interface RemarkReader {
+  text(key: string): string;
+  amount(key: string): number;
+  list(key: string): string[];
+}
+
+/** Reads the values of a remark as what its wording takes them for. */
+export function createRemarkReader(remark: Remark): RemarkReader {
+  return {
+    text(key) {
+      return String(remark.values[key] ?? '');
+    },
+    amount(key) {
+      return Number(remark.values[key] ?? 0);
+    },
+    list(key) {
+      const value = remark.values[key];
+      return Array.isArray(value) ? value : value === undefined || value === '' ? [] : [String(value)];
+    },
+  };
+}
+
+const CONSTRUCTION_NAMES: Record<Construction, string> = {
+  'memory-foam': 'memory foam',
+  foam: 'foam',
+  latex: 'latex',
+  hybrid: 'hybrid',
+  innerspring: 'innerspring',
+  airbed: 'air',
+};
+
+/** A construction in mid-sentence: "memory foam". */
+export function constructionName(construction: string): string {
+  return CONSTRUCTION_NAMES[construction as Construction] ?? construction;
+}
+
+/** A mattress of a construction: "a hybrid", "memory foam". */
+export function constructionWithArticle(construction: string): string {
+  if (construction === 'hybrid') return 'a hybrid';
+  if (construction === 'innerspring') return 'an innerspring';
+  return construction === 'airbed' ? 'an air bed' : constructionName(construction);
+}
+
+/** "a", "a and b", "a, b and c", or with another last word. */
+export function joinWords(words: readonly string[], last = 'and'): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+/** A firmness as the store names it, with its number: "Medium-firm (6.5)". */
+export function formatFirmness(firmness: number): string {
+  return `${firmnessName(firmness)} (${formatNumber(firmness)})`;
+}
+
+/** At most two decimals, no trailing zeros. */
+export function formatNumber(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** A height in the store's unit, from inches. */
+export function formatLength(inches: number, { measurementUnit }: DisplayUnits): string {
+  return measurementUnit === 'metric' ? `${Math.round(inches * 2.54)} cm` : `${formatNumber(inches)}"`;
+}
+
+export const POUNDS_PER_KILO = 2.204_622_6;
+
+export function poundsToKilos(pounds: number): number {
+  return Math.round(pounds / POUNDS_PER_KILO);
+}
+
+/** A body weight in the store's unit, from pounds. */
+export function formatWeight(pounds: number, { measurementUnit }: DisplayUnits): string {
+  return measurementUnit === 'metric' ? `${poundsToKilos(pounds)} kg` : `${formatNumber(pounds)} lb`;
+}
+
+export function capitalize(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

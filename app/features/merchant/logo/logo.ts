@@ -1,0 +1,73 @@
+import { PRODUCT_NAME } from '#app/product-name.ts';
+
+/** What a logo may be; the same is checked in the browser and by the server. */
+export const LOGO_MAX_BYTES = 2_000_000;
+export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg';
+/** A drawing is read as text, as a tree and as a text again: it costs many times its bytes. */
+export const LOGO_SVG_MAX_BYTES = 256 * 1024;
+/** Pixels a side of what is kept of a larger picture. */
+export const LOGO_MAX_SIDE = 512;
+export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, at most 2 MB';
+
+export type LogoRefusal =
+  'too-large' | 'svg-too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'disk-full' | 'broken';
+
+/** What the merchant reads when an upload is refused or fails. */
+export const LOGO_TEXTS = {
+  uploaded: `Logo successfully uploaded to your ${PRODUCT_NAME} account`,
+  failed: 'Unable to upload your logo. Please try a different image or contact support.',
+  signedOut: `Please sign in to your ${PRODUCT_NAME} account to upload files`,
+  offline: 'Network error: Please check your internet connection and try again.',
+  'too-large': 'This file is larger than 2 MB. Please choose a smaller one.',
+  'svg-too-large': 'This SVG is larger than 256 KB. Please export a simpler one, or a PNG.',
+  'not-an-image': 'This file is not an SVG, PNG or JPG picture. Please choose another one.',
+  'too-many-pixels': 'This picture has too many pixels. A square of 512 by 512 is ideal.',
+  'too-complex': 'This drawing has too many parts. Please export a simpler SVG, or a PNG.',
+  'disk-full': 'There is no room for files on the server at the moment. Please try again later.',
+  stalled: 'The upload stopped on its way. Please check your connection and try again.',
+  broken: 'This picture is damaged or cut short. Please export it again, or choose another one.',
+} as const;
+
+const LOGO_KEY_PATTERN = /^logos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg|svg)$/;
+
+/** The path under which a stored logo is shown. */
+export function toLogoPath(key: string): string {
+  return `/files/${key}`;
+}
+
+/** The storage key behind a logo's path; null for any other address. */
+export function parseLogoKey(path: string): string | null {
+  const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
+  return isLogoKey(key) ? key : null;
+}
+
+/** Whether a key is one that this product gave to a logo; nothing else is ever served. */
+export function isLogoKey(key: string): boolean {
+  return LOGO_KEY_PATTERN.test(key);
+}
+
+/** How long a picture may take on its way and to be drawn anew. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+export type UploadLogoOutcome = { ok: true; path: string } | { ok: false; message: string };
+
+/** Sends a picture to become the store's logo; what goes wrong comes back in words. */
+export async function uploadLogo(file: File): Promise<UploadLogoOutcome> {
+  if (file.size > LOGO_MAX_BYTES) return { ok: false, message: LOGO_TEXTS['too-large'] };
+  try {
+    const response = await fetch('/onboarding/logo', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: file,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+    });
+    if (response.type === 'opaqueredirect') return { ok: false, message: LOGO_TEXTS.signedOut };
+    const answer = (await response.json()) as UploadLogoOutcome | { message?: unknown };
+    if ('ok' in answer) return answer;
+    const isRefusal = response.status < 500 && typeof answer.message === 'string';
+    return { ok: false, message: isRefusal ? String(answer.message) : LOGO_TEXTS.failed };
+  } catch {
+    return { ok: false, message: navigator.onLine ? LOGO_TEXTS.failed : LOGO_TEXTS.offline };
+  }
+}

@@ -1,0 +1,68 @@
+import { removeLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
+import {
+  LOGO_MAX_BYTES,
+  LOGO_MAX_SIDE,
+  LOGO_SVG_MAX_BYTES,
+  type LogoRefusal,
+  toLogoPath,
+} from '#app/features/merchant/logo/logo.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
+import {
+  cleanSvg,
+  detectImageKind,
+  type ImageKind,
+  reencodeImage,
+} from '#app/platform/media/image.server.ts';
+import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts';
+
+type SaveLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };
+type PreparedLogo = { ok: true; bytes: Uint8Array } | { ok: false; reason: LogoRefusal };
+
+/** Makes a picture the store's logo: judged by its content, drawn anew or cleaned, the former file removed last. */
+export async function saveLogo(input: { merchantId: string; bytes: Uint8Array }): Promise<SaveLogoOutcome> {
+  const { merchantId, bytes } = input;
+  if (bytes.byteLength > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' };
+  const kind = await detectImageKind(bytes);
+  if (!kind) return { ok: false, reason: 'not-an-image' };
+  const prepared = await prepareLogo(bytes, kind);
+  if (!prepared.ok) return prepared;
+  const key = `logos/${merchantId}/${newId()}.${kind}`;
+  const isStored = await putIfSpaceLeft(key, prepared.bytes);
+  if (!isStored) return { ok: false, reason: 'disk-full' };
+  try {
+    const former = await db.$transaction((transaction) =>
+      replaceLogo(transaction, merchantId, toLogoPath(key)),
+    );
+    await removeLogoFile({ merchantId, path: former });
+  } catch (error) {
+    await removeLogoFile({ merchantId, path: toLogoPath(key) });
+    throw error;
+  }
+  return { ok: true, path: toLogoPath(key) };
+}
+
+async function putIfSpaceLeft(key: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await storage.put(key, bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof DiskFullError) return false;
+    throw error;
+  }
+}
+
+async function prepareLogo(bytes: Uint8Array, kind: ImageKind): Promise<PreparedLogo> {
+  if (kind !== 'svg') return reencodeImage(bytes, { kind, maxSide: LOGO_MAX_SIDE });
+  if (bytes.byteLength > LOGO_SVG_MAX_BYTES) return { ok: false, reason: 'svg-too-large' };
+  const cleaned = await cleanSvg(new TextDecoder('utf-8').decode(bytes));
+  return cleaned.ok ? { ok: true, bytes: Buffer.from(cleaned.svg) } : cleaned;
+}
+
+async function replaceLogo(transaction: Transaction, merchantId: string, path: string): Promise<string> {
+  const rows = await transaction.$queryRaw<{ logo: string | null }[]>`
+    select branding ->> 'logo' as logo from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
+  const saved = await saveSettings({ merchantId, changes: { branding: { logo: path } } }, transaction);
+  if (!saved.ok) throw new Error(`The logo could not be saved: ${saved.reason}`);
+  return rows[0]?.logo ?? '';
+}

@@ -1,0 +1,56 @@
+import { BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { BoundCheckbox } from '#app/ui/forms/bound-fields.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
+
+/** A name that can stand in a field's path. */
+const FLAG_NAME_PATTERN = /^[\w-]{1,60}$/;
+
+/** What is tried out before everybody has it. */
+export function BetaFlagFields({ control }: { control: SettingsControl }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const flags = Object.keys(control.settings.betaFlags).filter((flag) => FLAG_NAME_PATTERN.test(flag));
+  const add = () => {
+    const wanted = name.trim();
+    if (!FLAG_NAME_PATTERN.test(wanted))
+      return setError('A name of letters, digits, hyphens and underscores');
+    control.field(`betaFlags.${wanted}`).change(true);
+    setName('');
+  };
+  return (
+    <FormSection
+      title="Beta flags"
+      text="Switches for things that are tried out. Support tells you their names."
+    >
+      {flags.length === 0 ? (
+        <Text as="p" tone="subdued">
+          None is set.
+        </Text>
+      ) : (
+        <BlockStack gap="100">
+          {flags.map((flag) => (
+            <BoundCheckbox key={flag} field={control.field(`betaFlags.${flag}`)} label={flag} />
+          ))}
+        </BlockStack>
+      )}
+      <InlineStack gap="200" blockAlign="end">
+        <TextField
+          label="Name of a flag"
+          value={name}
+          error={error}
+          onChange={(typed) => {
+            setName(typed);
+            setError(undefined);
+          }}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button onClick={add} size="large">
+          Add flag
+        </Button>
+      </InlineStack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,165 @@
+import { BlockStack, Button, InlineGrid, InlineStack, Text, TextField } from '@shopify/polaris';
+import { LOGO_ACCEPT, LOGO_HINT, LOGO_TEXTS, uploadLogo } from '#app/features/merchant/logo/logo.ts';
+import type { SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import {
+  getContrastRatio,
+  getReadableTextColor,
+  isHexColor,
+  MIN_TEXT_CONTRAST,
+  parseHex,
+  toHex,
+} from '#app/features/merchant/validation/colors.ts';
+import { type BoundField, BoundTextField, ColorPicker, ConflictNote } from '#app/ui/forms/bound-fields.tsx';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+
+interface FieldsProps {
+  control: SettingsControl;
+}
+
+/** How the chat looks and what it says first. */
+export function BrandingFields({ control }: FieldsProps) {
+  const { colors } = control.settings.branding;
+  return (
+    <BlockStack gap="400">
+      <FormSection title="Chat" text="The first things that shoppers see.">
+        <BoundTextField
+          field={control.field('branding.chatTitle')}
+          label="Chat title"
+          helpText="Your store name is used if you leave it empty."
+        />
+        <BoundTextField
+          field={control.field('branding.welcomeMessage')}
+          label="Welcome message"
+          helpText="Opens the chat, unless your assistant has a greeting message of its own."
+          lines={2}
+        />
+        <LogoField control={control} />
+        <BoundTextField
+          field={control.field('branding.chatIcon')}
+          label="Chat icon"
+          type="url"
+          placeholder="https://example.com/icon.png"
+          helpText="Optional: the address of a square picture for the chat bubble on your storefront."
+        />
+      </FormSection>
+      <FormSection
+        title="Colors"
+        text="The chat shows your primary color on the shopper's messages and the send button. Everything else stays neutral, so that every text reads well."
+      >
+        <BoundColorField
+          field={control.field('branding.colors.primary')}
+          label="Primary color"
+          helpText={getPrimaryColorHelpText(colors.primary)}
+        />
+        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+          <BoundColorField field={control.field('branding.colors.secondary')} label="Secondary color" />
+          <BoundColorField field={control.field('branding.colors.background')} label="Background color" />
+          <BoundColorField field={control.field('branding.colors.text')} label="Text color" />
+        </InlineGrid>
+        <TextContrastHint text={colors.text} background={colors.background} />
+      </FormSection>
+      <FormSection
+        title="Fonts"
+        text="The names of your brand's fonts. The chat itself uses the shopper's own."
+      >
+        <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+          <BoundTextField field={control.field('branding.fonts.primary')} label="Primary font" />
+          <BoundTextField field={control.field('branding.fonts.secondary')} label="Secondary font" />
+        </InlineGrid>
+      </FormSection>
+    </BlockStack>
+  );
+}
+
+function getPrimaryColorHelpText(primary: string): string | undefined {
+  if (!isHexColor(primary)) return undefined;
+  const text = getReadableTextColor(primary);
+  const ratio = getContrastRatio(primary, text).toFixed(1);
+  return `Text on it is ${text === '#ffffff' ? 'white' : 'dark'}, with a contrast of ${ratio}:1.`;
+}
+
+function TextContrastHint({ text, background }: { text: string; background: string }) {
+  if (!isHexColor(text) || !isHexColor(background)) return null;
+  const ratio = getContrastRatio(text, background);
+  const isReadable = ratio >= MIN_TEXT_CONTRAST;
+  return (
+    <Text as="p" tone={isReadable ? 'subdued' : 'critical'}>
+      {`Text on background: ${ratio.toFixed(1)}:1. `}
+      {isReadable ? 'Everybody can read that.' : `At least ${MIN_TEXT_CONTRAST}:1 is needed to read it well.`}
+    </Text>
+  );
+}
+
+/** The logo is stored as soon as it is uploaded; taking it away waits for a save like everything else. */
+function LogoField({ control }: FieldsProps) {
+  const { show } = useToasts();
+  const field = control.field('branding.logo');
+  const upload = async (file: File) => {
+    const outcome = await uploadLogo(file);
+    if (!outcome.ok) {
+      show({ message: LOGO_TEXTS.failed, tone: 'critical' });
+      return outcome.message;
+    }
+    control.refresh();
+    show({ message: LOGO_TEXTS.uploaded });
+    return null;
+  };
+  return (
+    <BlockStack gap="200">
+      <ImageDropZone
+        id={field.id}
+        label="Logo"
+        accept={LOGO_ACCEPT}
+        hint={LOGO_HINT}
+        picture={field.value}
+        alt="Your store's logo"
+        words={{ add: 'Add a logo', replace: 'Replace', uploading: 'Uploading...' }}
+        upload={upload}
+      />
+      {field.value ? (
+        <InlineStack>
+          <Button variant="plain" tone="critical" onClick={() => field.change('')}>
+            Remove logo
+          </Button>
+        </InlineStack>
+      ) : null}
+    </BlockStack>
+  );
+}
+
+interface BoundColorFieldProps {
+  field: BoundField<string>;
+  label: string;
+  helpText?: string;
+}
+
+/** A colour, picked or typed. */
+export function BoundColorField({ field, label, helpText }: BoundColorFieldProps) {
+  const shown = parseHex(field.value);
+  return (
+    <BlockStack gap="200">
+      <TextField
+        id={field.id}
+        name={field.id}
+        label={label}
+        helpText={helpText}
+        value={field.value}
+        error={field.error}
+        onChange={field.change}
+        onBlur={field.leave}
+        autoComplete="off"
+        spellCheck={false}
+        connectedLeft={
+          <ColorPicker
+            label={`Pick: ${label}`}
+            color={shown ? toHex(shown) : '#ffffff'}
+            onPick={field.change}
+          />
+        }
+      />
+      <ConflictNote clash={field.clash} />
+    </BlockStack>
+  );
+}

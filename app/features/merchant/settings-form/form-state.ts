@@ -1,0 +1,172 @@
+import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
+import {
+  getValueAt,
+  isDeepEqual,
+  isOverlappingPath,
+  mergeDocuments,
+} from '#app/features/merchant/settings/document-fields.ts';
+import type { Conflict, LoadedSettings } from '#app/features/merchant/settings/settings-conflicts.ts';
+import {
+  type EditableSection,
+  SECTION_SCHEMAS,
+  type SettingsChanges,
+} from '#app/features/merchant/settings/settings-schema.ts';
+
+/** What a settings form holds: the stored settings, what was typed over them, and what stands in the way. */
+export interface SettingsFormState {
+  stored: Settings;
+  version: number;
+  /** What was typed and is not stored yet, by field path such as `storeInfo.hours`. */
+  draft: Record<string, unknown>;
+  /** Messages by the path of a field, or of a part of it. */
+  errors: Record<string, string>;
+  /** Fields that somebody else changed since, which wait for the merchant's choice. */
+  conflicts: Record<string, Conflict>;
+}
+
+type EditableSettings = Pick<Settings, EditableSection>;
+type FieldPath<T> = {
+  [K in keyof T & string]: T[K] extends readonly unknown[]
+    ? K
+    : T[K] extends object
+      ? `${K}.${FieldPath<T[K]>}`
+      : K;
+}[keyof T & string];
+/** The path of a field that a merchant may change; a list is one field. */
+export type SettingPath = FieldPath<EditableSettings>;
+
+type ValueAtPath<T, P extends string> = P extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof T
+    ? ValueAtPath<T[Key], Rest>
+    : never
+  : P extends keyof T
+    ? T[P]
+    : never;
+export type SettingValue<P extends SettingPath> = ValueAtPath<EditableSettings, P>;
+
+export function createFormState({
+  settings,
+  version,
+}: Pick<LoadedSettings, 'settings' | 'version'>): SettingsFormState {
+  return { stored: settings, version, draft: {}, errors: {}, conflicts: {} };
+}
+
+/** The settings as they would be with all that was typed. */
+export function getDisplayedSettings(form: SettingsFormState): Settings {
+  return mergeDocuments(form.stored, toSettingsChanges(form.draft)) as unknown as Settings;
+}
+
+/** A field's value on the screen: what was typed, else what is stored. */
+export function getDisplayedValue({ draft, stored }: SettingsFormState, path: string): unknown {
+  return Object.hasOwn(draft, path) ? draft[path] : getValueAt(stored, path);
+}
+
+/** Field values by path as a change of sections. */
+export function toSettingsChanges(values: Record<string, unknown>): SettingsChanges {
+  let changes: object = {};
+  for (const [path, value] of Object.entries(values)) {
+    const nested = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+    changes = mergeDocuments(changes, nested as object);
+  }
+  return changes as SettingsChanges;
+}
+
+/** Takes what was typed into one field. Typing what is stored leaves nothing to save. */
+export function setFieldValue(form: SettingsFormState, path: string, value: unknown): SettingsFormState {
+  const draft = isDeepEqual(value, getValueAt(form.stored, path))
+    ? omitKeys(form.draft, (other) => other === path)
+    : { ...form.draft, [path]: value };
+  const conflicts = omitKeys(form.conflicts, (other) => !Object.hasOwn(draft, other));
+  return {
+    ...form,
+    draft,
+    conflicts,
+    errors: omitKeys(form.errors, (other) => isOverlappingPath(other, path)),
+  };
+}
+
+/** Judges one field as the server would, and puts its value into the spelling that is stored. */
+export function validateField(form: SettingsFormState, path: string): SettingsFormState {
+  if (!Object.hasOwn(form.draft, path)) return form;
+  const section = path.slice(0, path.indexOf('.')) as EditableSection;
+  const sent = toSettingsChanges({ [path]: form.draft[path] })[section];
+  const read = SECTION_SCHEMAS[section].safeParse(sent);
+  if (read.success) return setFieldValue(form, path, getValueAt({ [section]: read.data }, path));
+  const errors = read.error.issues.map(({ path: place, message }) => [
+    [section, ...place].join('.'),
+    message,
+  ]);
+  return { ...form, errors: { ...form.errors, ...(Object.fromEntries(errors) as Record<string, string>) } };
+}
+
+/**
+ * Takes over what the server knows. Untouched fields follow it; a touched one that somebody else changed to something
+ * else waits for a choice.
+ */
+export function mergeServerSettings(
+  form: SettingsFormState,
+  { settings, version, changed }: LoadedSettings,
+): SettingsFormState {
+  if (version < form.version) return form;
+  const draft = omitKeys(form.draft, (path) => isDeepEqual(form.draft[path], getValueAt(settings, path)));
+  const conflicts = omitKeys(form.conflicts, (path) => !Object.hasOwn(draft, path));
+  for (const path of Object.keys(draft)) {
+    const theirs = getValueAt(settings, path);
+    if (isDeepEqual(theirs, getValueAt(form.stored, path))) continue;
+    const known = changed?.find((one) => isOverlappingPath(one.path, path));
+    conflicts[path] = { path, theirs, by: known?.by ?? '', at: known?.at ?? '' };
+  }
+  const errors = omitKeys(
+    form.errors,
+    (place) => !Object.keys(draft).some((path) => isOverlappingPath(path, place)),
+  );
+  return { stored: settings, version, draft, errors, conflicts };
+}
+
+/** What was sent is stored; what was typed into the same field meanwhile stays to be saved. */
+export function applySave(
+  form: SettingsFormState,
+  sent: Record<string, unknown>,
+  state: LoadedSettings,
+): SettingsFormState {
+  const draft = omitKeys(
+    form.draft,
+    (path) => Object.hasOwn(sent, path) && isDeepEqual(sent[path], form.draft[path]),
+  );
+  // Typed since the save began: theirs is what was sent, so there is no conflict with it.
+  const base = mergeDocuments(form.stored, toSettingsChanges(sent)) as unknown as Settings;
+  return mergeServerSettings({ ...form, draft, stored: base }, state);
+}
+
+/** Leaves a conflict by taking the other's value, or by keeping one's own for the next save. */
+export function resolveConflict(
+  form: SettingsFormState,
+  path: string,
+  choice: 'mine' | 'theirs',
+): SettingsFormState {
+  const conflicts = omitKeys(form.conflicts, (other) => other === path);
+  return choice === 'mine'
+    ? { ...form, conflicts }
+    : setFieldValue({ ...form, conflicts }, path, getValueAt(form.stored, path));
+}
+
+/** Nothing typed any more. */
+export function discardDraft({ stored: settings, version }: SettingsFormState): SettingsFormState {
+  return createFormState({ settings, version });
+}
+
+export function setFieldErrors(form: SettingsFormState, errors: Record<string, string>): SettingsFormState {
+  return { ...form, errors };
+}
+
+/** What the next save sends: everything typed, or one field alone, without those that wait for a choice. */
+export function getValuesToSave(
+  { draft, conflicts }: SettingsFormState,
+  only?: string,
+): Record<string, unknown> {
+  return omitKeys(draft, (path) => Object.hasOwn(conflicts, path) || (only !== undefined && path !== only));
+}
+
+function omitKeys<T>(record: Record<string, T>, isDropped: (key: string) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !isDropped(key)));
+}

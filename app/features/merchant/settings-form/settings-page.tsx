@@ -1,0 +1,140 @@
+import { useSearchParams } from '@remix-run/react';
+import { Banner, BlockStack } from '@shopify/polaris';
+import { type ReactNode, useEffect } from 'react';
+import { getFieldId, type SettingsControl } from '#app/features/merchant/settings-form/use-settings-form.ts';
+import { isOverlappingPath } from '#app/features/merchant/settings/document-fields.ts';
+import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
+import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
+import { FormLayout } from '#app/ui/forms/form-layout.tsx';
+import { SaveBar, SaveBlockedBanner, UnsavedChangesPrompt } from '#app/ui/forms/unsaved-changes.tsx';
+import { AppPage } from '#app/ui/page/app-page.tsx';
+import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
+
+export interface SettingsTab {
+  id: string;
+  label: string;
+  /** Paths of its fields, or of what they lie within. */
+  paths: readonly string[];
+  content: ReactNode;
+}
+
+interface SettingsPageProps {
+  title: string;
+  subtitle: string;
+  control: SettingsControl;
+  tabs: readonly SettingsTab[];
+  links: { content: string; url: string }[];
+  preview: ReactNode;
+  /** Whether another part of the page holds something that is not saved. */
+  isUnsavedElsewhere?: boolean;
+}
+
+/** A page of settings: its tabs, the bar that saves them, and what they make beside them. */
+export function SettingsPage({
+  control,
+  tabs,
+  preview,
+  isUnsavedElsewhere = false,
+  ...page
+}: SettingsPageProps) {
+  const { isFallback } = control;
+  const hasSaveBar = control.isDirty && !isFallback;
+  const [search] = useSearchParams();
+  const current = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;
+  useFocusRequest(control.attention, tabs, current.id);
+  return (
+    <AppPage title={page.title} subtitle={page.subtitle} secondaryActions={page.links} fullWidth>
+      <FormLayout preview={preview} previewTitle="Preview" onSubmit={control.save}>
+        <BlockStack gap="400">
+          {isFallback ? <SettingsNotLoadedBanner /> : null}
+          <SaveBlockedBanner note={hasSaveBar ? control.note : null} />
+          {tabs.length > 1 ? (
+            <ViewLinks
+              label={page.title}
+              isInPlace
+              views={tabs.map((tab, index) => ({
+                label: tab.label,
+                url: index === 0 ? '?' : `?tab=${tab.id}`,
+                isCurrent: tab === current,
+                mark: hasProblem(control, tab) ? 'needs attention' : undefined,
+              }))}
+            />
+          ) : null}
+          {current.content}
+        </BlockStack>
+        <SaveBar
+          isShown={hasSaveBar}
+          isSaving={control.isSaving}
+          note={control.note}
+          onSave={control.save}
+          onDiscard={control.discard}
+        />
+      </FormLayout>
+      <UnsavedChangesPrompt
+        isUnsaved={hasSaveBar || isUnsavedElsewhere}
+        hasSaveBar={hasSaveBar}
+        what={SETTINGS_FORM_TEXTS.leave}
+      />
+    </AppPage>
+  );
+}
+
+/** What stands on a page of settings that could not be loaded. */
+export function SettingsNotLoadedBanner() {
+  return (
+    <Banner
+      tone="warning"
+      title={SETTINGS_FORM_TEXTS.notLoaded}
+      action={{ content: SETTINGS_FORM_TEXTS.refresh, onAction: () => void reloadPage() }}
+    >
+      {SETTINGS_FORM_TEXTS.defaultsShown}
+    </Banner>
+  );
+}
+
+function hasProblem({ problems }: SettingsControl, { paths }: SettingsTab): boolean {
+  return problems.some((problem) => paths.some((path) => isOverlappingPath(problem, path)));
+}
+
+/** Frames that a field may take to appear on the tab it is on. */
+const FOCUS_ATTEMPTS_MAX = 60;
+
+// The field that a save stumbled over is shown and has the focus, on whatever tab it is.
+function useFocusRequest(
+  attention: SettingsControl['attention'],
+  tabs: readonly SettingsTab[],
+  currentId: string,
+): void {
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (!attention) return;
+    const tab = tabs.find(({ paths }) => paths.some((path) => isOverlappingPath(attention.path, path)));
+    if (tab && tab.id !== currentId) setSearch({ tab: tab.id }, { preventScrollReset: true });
+    return focusWhenRendered(attention.path);
+    // Only a new stumble turns the page to its field, not a new tab or a new drawing of the tabs.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
+  }, [attention]);
+}
+
+/** Focuses a field once it is there; answers how to give up. */
+function focusWhenRendered(path: string): () => void {
+  let frames = 0;
+  let handle = 0;
+  const look = () => {
+    const field = findFieldElement(path);
+    if (field) field.focus();
+    else if ((frames += 1) < FOCUS_ATTEMPTS_MAX) handle = requestAnimationFrame(look);
+  };
+  handle = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(handle);
+}
+
+// The error may be one of a part of the field, whose input goes by its own place or by the whole field's.
+function findFieldElement(path: string): HTMLElement | null {
+  const keys = path.split('.');
+  for (let length = keys.length; length > 1; length -= 1) {
+    const field = document.getElementById(getFieldId(keys.slice(0, length).join('.')));
+    if (field) return field;
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import { BlockStack, Button, InlineStack, List, Modal, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import { postSettingsErase } from '#app/features/merchant/settings-transfer/transfer-client.ts';
+import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { EDITABLE_SECTIONS } from '#app/features/merchant/settings/settings-schema.ts';
+import {
+  humanizeKeys,
+  SECTION_NAMES,
+  SETTINGS_FORM_TEXTS,
+} from '#app/features/merchant/settings/settings-texts.ts';
+import { listErasedFields } from '#app/features/merchant/settings/stored-settings.ts';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+
+interface EraseSettingsCardProps {
+  stored: Settings;
+  version: number;
+  onErased(): void;
+  onStale(): void;
+}
+
+/** What must be typed where the store has no name yet. */
+const FALLBACK_CONFIRMATION_WORD = 'erase';
+
+/** Puts the whole configuration back to the defaults, once the store's name is typed. */
+export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseSettingsCardProps) {
+  const { show } = useToasts();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const word = stored.storeInfo.name || FALLBACK_CONFIRMATION_WORD;
+  const losses = describeLostSettings(stored);
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
+  const erase = async () => {
+    setBusy(true);
+    const answer = await postSettingsErase(version);
+    setBusy(false);
+    close();
+    show(answer.ok ? { message: SETTINGS_FORM_TEXTS.erased } : { message: answer.message, tone: 'critical' });
+    if (answer.ok) onErased();
+    else onStale();
+  };
+  return (
+    <FormSection
+      title="Erase configuration"
+      text="Puts every setting back to its default, the prompt included. Chats, leads, products, store files, the store’s name and address stay."
+    >
+      <InlineStack>
+        <Button tone="critical" onClick={() => setOpen(true)} disabled={losses.length === 0}>
+          Erase configuration
+        </Button>
+      </InlineStack>
+      {losses.length === 0 ? (
+        <Text as="p" tone="subdued">
+          Everything is at its default: there is nothing to erase.
+        </Text>
+      ) : null}
+      <Modal
+        open={isOpen}
+        onClose={close}
+        title="Erase configuration?"
+        primaryAction={{
+          content: 'Erase configuration',
+          destructive: true,
+          disabled: typed.trim() !== word,
+          loading: isBusy,
+          onAction: () => void erase(),
+        }}
+        secondaryActions={[{ content: 'Cancel', onAction: close }]}
+      >
+        <Modal.Section>
+          <BlockStack gap="400">
+            <Text as="p">You lose what you set here, and cannot bring it back without an exported file:</Text>
+            <List>
+              {losses.map((loss) => (
+                <List.Item key={loss}>{loss}</List.Item>
+              ))}
+            </List>
+            <TextField
+              label={`Type “${word}” to confirm`}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </BlockStack>
+        </Modal.Section>
+      </Modal>
+    </FormSection>
+  );
+}
+
+/** Who wrote the prompt and when goes with it. */
+const PROMPT_METADATA_FIELDS = ['assistant.masterPromptSource', 'assistant.masterPromptLastEditedAt'];
+
+/** What would be lost of each section, by name and count. */
+function describeLostSettings(stored: Settings): string[] {
+  const paths = listErasedFields({ ...stored }).map(({ path }) => path);
+  const lost = paths.filter((path) => !PROMPT_METADATA_FIELDS.includes(path)).map((path) => path.split('.'));
+  return EDITABLE_SECTIONS.flatMap((section) => {
+    const names = lost.filter(([name]) => name === section).map(([, ...keys]) => humanizeKeys(keys));
+    if (names.length === 0) return [];
+    const count = names.length === 1 ? '1 field' : `${names.length} fields`;
+    return [`${SECTION_NAMES[section]}: ${count} (${names.join(', ')})`];
+  });
+}

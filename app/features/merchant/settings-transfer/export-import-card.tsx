@@ -1,0 +1,199 @@
+import { Banner, BlockStack, Button, InlineStack, List, Modal, Text } from '@shopify/polaris';
+import { type ChangeEvent, useRef, useState } from 'react';
+import {
+  diffImport,
+  EXPORT_MAX_BYTES,
+  EXPORT_TEXTS,
+  parseSettingsExport,
+} from '#app/features/merchant/settings-transfer/settings-file.ts';
+import {
+  CONFIGURATION_API_PATH,
+  type ImportResponse,
+  postSettingsImport,
+} from '#app/features/merchant/settings-transfer/transfer-client.ts';
+import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
+import type { FieldChange } from '#app/features/merchant/settings/document-fields.ts';
+import {
+  formatFieldValue,
+  getFieldLabel,
+  SETTINGS_FORM_TEXTS,
+} from '#app/features/merchant/settings/settings-texts.ts';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+import { DownloadButton } from '#app/ui/page/download.tsx';
+
+interface ExportImportCardProps {
+  merchantId: string;
+  stored: Settings;
+  version: number;
+  /** Whether something on the page is not saved: a file must not overwrite it unseen. */
+  isDirty: boolean;
+  onImported(prompt: 'none' | 'queued' | 'ask' | 'set'): void;
+}
+
+interface ImportPreview {
+  fileName: string;
+  text: string;
+  changes: FieldChange[];
+  skipped: string[];
+}
+
+type ImportError = Pick<Extract<ImportResponse, { ok: false }>, 'message' | 'errors'>;
+
+/** Takes the configuration out as a file, and a file in; what would change is shown first. */
+export function ExportImportCard({
+  merchantId,
+  stored,
+  version,
+  isDirty,
+  onImported,
+}: ExportImportCardProps) {
+  const { show } = useToasts();
+  const input = useRef<HTMLInputElement>(null);
+  const [plan, setPlan] = useState<ImportPreview | null>(null);
+  const [problem, setProblem] = useState<ImportError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (!file) return;
+    const read = await createImportPreview(file, { merchantId, stored });
+    setProblem(read.problem);
+    setPlan(read.plan);
+  };
+  const apply = async () => {
+    if (!plan) return;
+    setBusy(true);
+    const answer = await postSettingsImport(plan.text, version);
+    setBusy(false);
+    setPlan(null);
+    setProblem(answer.ok ? null : answer);
+    if (!answer.ok) return;
+    show({ message: SETTINGS_FORM_TEXTS.imported });
+    onImported(answer.prompt);
+  };
+  return (
+    <FormSection
+      title="Export and import"
+      text="The whole configuration as a JSON file: as a copy to keep, or for another store. It holds no passwords or keys."
+    >
+      <InlineStack gap="200">
+        <DownloadButton path={CONFIGURATION_API_PATH} fileName="configuration.json">
+          Export configuration
+        </DownloadButton>
+        <Button onClick={() => input.current?.click()} disabled={isDirty}>
+          Import a file
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".json,application/json"
+          aria-label="Configuration file"
+          onChange={(event) => void choose(event)}
+        />
+      </InlineStack>
+      {isDirty ? (
+        <Text as="p" tone="subdued">
+          Save or discard your changes before you import a file.
+        </Text>
+      ) : null}
+      <div className="FormStatus" role="status">
+        {problem ? <ImportErrorBanner problem={problem} /> : null}
+      </div>
+      {plan ? (
+        <ImportPreviewModal
+          plan={plan}
+          isBusy={isBusy}
+          onApply={() => void apply()}
+          onClose={() => setPlan(null)}
+        />
+      ) : null}
+    </FormSection>
+  );
+}
+
+function ImportErrorBanner({ problem: { message, errors = {} } }: { problem: ImportError }) {
+  const entries = Object.entries(errors);
+  return (
+    <Banner tone="critical" title={message}>
+      {entries.length > 0 ? (
+        <List>
+          {entries.map(([path, error]) => (
+            <List.Item key={path}>{`${getFieldLabel(path)}: ${error}`}</List.Item>
+          ))}
+        </List>
+      ) : null}
+    </Banner>
+  );
+}
+
+interface ImportPreviewModalProps {
+  plan: ImportPreview;
+  isBusy: boolean;
+  onApply(): void;
+  onClose(): void;
+}
+
+function ImportPreviewModal({ plan, isBusy, onApply, onClose }: ImportPreviewModalProps) {
+  const { changes, skipped, fileName } = plan;
+  const count = changes.length === 1 ? '1 field changes' : `${changes.length} fields change`;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={changes.length === 0 ? 'Nothing would change' : `${count} by “${fileName}”`}
+      primaryAction={{
+        content: 'Import',
+        onAction: onApply,
+        loading: isBusy,
+        disabled: changes.length === 0,
+      }}
+      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="300">
+          {changes.length === 0 ? (
+            <Text as="p">Your configuration is the same as the file’s.</Text>
+          ) : (
+            <ul className="ImportPlan">
+              {changes.map(({ path, from, to }) => (
+                <li key={path}>
+                  <Text as="span" fontWeight="medium">
+                    {getFieldLabel(path)}
+                  </Text>
+                  <span className="ImportPlan-values">
+                    <del>{formatFieldValue(from)}</del> <ins>{formatFieldValue(to)}</ins>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {skipped.length > 0 ? (
+            <Text as="p" tone="subdued">
+              {`Not taken from the file: ${skipped.map(getFieldLabel).join('; ')}.`}
+            </Text>
+          ) : null}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+async function createImportPreview(
+  file: File,
+  { merchantId, stored }: { merchantId: string; stored: Settings },
+): Promise<{ plan: ImportPreview | null; problem: ImportError | null }> {
+  if (file.size > EXPORT_MAX_BYTES) return { plan: null, problem: { message: EXPORT_TEXTS.tooLarge } };
+  const text = await file.text();
+  const read = parseSettingsExport(text, { merchantId });
+  if (read.ok) {
+    const changes = diffImport(stored, read.changes);
+    return { plan: { fileName: file.name, text, changes, skipped: read.skipped }, problem: null };
+  }
+  const problem =
+    read.reason === 'invalid'
+      ? { message: SETTINGS_FORM_TEXTS.invalidImport, errors: read.errors }
+      : { message: read.message };
+  return { plan: null, problem };
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import {
+  choiceSchema,
+  FIELD_LIMITS,
+  flagSchema,
+  fractionSchema,
+  lineSchema,
+  listSchema,
+  multilineSchema,
+  optionalLineSchema,
+  optionalMultilineSchema,
+  shortTextSchema,
+  timeZoneSchema,
+  verbatimTextSchema,
+} from '#app/features/merchant/validation/field-schemas.ts';
+
+/** How the assistant talks, what it asks, and when it asks for contact details. */
+
+export const PRIMARY_GOALS = ['conversion', 'lead', 'education'] as const;
+export type PrimaryGoal = (typeof PRIMARY_GOALS)[number];
+
+export const CONVERSATION_STYLES = ['professional', 'friendly', 'casual', 'concise'] as const;
+export type ConversationStyle = (typeof CONVERSATION_STYLES)[number];
+
+export const LEAD_CAPTURE_TIMINGS = [
+  'immediate',
+  'after_preferences',
+  'before_recommendations',
+  'after_rapport',
+] as const;
+export type LeadCaptureTiming = (typeof LEAD_CAPTURE_TIMINGS)[number];
+
+export const LEAD_CAPTURE_STYLES = ['ask', 'persistent', 'require'] as const;
+export type LeadCaptureStyle = (typeof LEAD_CAPTURE_STYLES)[number];
+
+export const LEAD_FIELD_RULES = ['required', 'optional', 'disabled'] as const;
+export type LeadFieldRule = (typeof LEAD_FIELD_RULES)[number];
+
+export const PROMPT_TEMPLATES = ['comprehensive', 'cognitive-framework', 'customer-centric'] as const;
+export type PromptTemplate = (typeof PROMPT_TEMPLATES)[number];
+
+/** firm: always asked; moderate: half of them are, rounded up; loose: when it fits. */
+export const QUESTION_PRIORITIES = ['firm', 'moderate', 'loose'] as const;
+export type QuestionPriority = (typeof QUESTION_PRIORITIES)[number];
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** `HH:MM` of the schedule's time zone; `24:00` closes a day at its end. */
+export interface OpeningPeriod {
+  open: string;
+  close: string;
+}
+
+export interface Question {
+  text: string;
+  /** From 1, without gaps. */
+  order: number;
+  required: QuestionPriority;
+}
+
+const OPENING_PERIODS_MAX = 3;
+const CLOCK_TIME_PATTERN = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const clockTimeSchema = z.string().regex(CLOCK_TIME_PATTERN, { error: 'A time such as 09:30' });
+
+/** A day's open periods in their order; an empty list is a closed day. */
+const openingHoursSchema = listSchema(
+  z.object({ open: clockTimeSchema, close: clockTimeSchema }),
+  OPENING_PERIODS_MAX,
+)
+  .refine((periods) => periods.every(({ open, close }) => open < close), {
+    error: 'Closing time must be after opening time',
+  })
+  .refine((periods) => periods.every(({ open }, at) => at === 0 || open >= periods[at - 1]!.close), {
+    error: 'Opening times must not overlap',
+  })
+  .nullish();
+
+const availableHoursSchema = z.looseObject({
+  enabled: flagSchema,
+  timezone: timeZoneSchema,
+  schedule: z
+    .looseObject(
+      Object.fromEntries(WEEKDAYS.map((name) => [name, openingHoursSchema])) as Record<
+        Weekday,
+        typeof openingHoursSchema
+      >,
+    )
+    .nullish(),
+});
+
+const questionSchema = z.object({
+  text: lineSchema(FIELD_LIMITS.questionText).refine((text) => text !== '', {
+    error: 'A question needs a text',
+  }),
+  order: z.number().nullish(),
+  required: choiceSchema(QUESTION_PRIORITIES, {
+    true: 'firm',
+    required: 'firm',
+    false: 'loose',
+    optional: 'loose',
+  }).default('moderate'),
+});
+
+/** The order is told by `order` where it is given, else by the place in the list; it is stored without gaps. */
+const questionsSchema = listSchema(questionSchema, FIELD_LIMITS.questions).transform((asked): Question[] =>
+  asked
+    .map((one, at) => ({ ...one, order: one.order ?? at + 1 }))
+    .toSorted((one, other) => one.order - other.order)
+    .map((one, at) => ({ ...one, order: at + 1 })),
+);
+
+const leadFieldRuleSchema = choiceSchema(LEAD_FIELD_RULES, { true: 'required', false: 'disabled' }).nullish();
+
+const leadCaptureSchema = z.looseObject({
+  requiredFields: z
+    .looseObject({ email: leadFieldRuleSchema, name: leadFieldRuleSchema, phone: leadFieldRuleSchema })
+    .nullish(),
+  captureStyle: choiceSchema(LEAD_CAPTURE_STYLES).nullish(),
+  incentives: optionalLineSchema(FIELD_LIMITS.message),
+});
+
+const maxTokensError = { error: 'Max tokens must be a number between 100 and 8000' };
+const recommendationLimitError = { error: 'A whole number from 1 to 10' };
+
+export const chatConfigSchema = z.looseObject({
+  model: shortTextSchema,
+  temperature: fractionSchema('Temperature must be a number between 0 and 1'),
+  maxTokens: z.number(maxTokensError).min(100, maxTokensError).max(8_000, maxTokensError).nullish(),
+  isThinkingAllowed: flagSchema,
+  promptTemplate: choiceSchema(PROMPT_TEMPLATES).nullish(),
+  conversationStyle: choiceSchema(CONVERSATION_STYLES).nullish(),
+  toneDirective: optionalMultilineSchema(FIELD_LIMITS.persona),
+  leadCaptureTiming: choiceSchema(LEAD_CAPTURE_TIMINGS, {
+    'after-engagement': 'after_rapport',
+    'after-first-recommendation': 'after_rapport',
+  }).nullish(),
+  primaryGoal: choiceSchema(PRIMARY_GOALS, {
+    leads: 'lead',
+    'lead-generation': 'lead',
+    sales: 'conversion',
+    educate: 'education',
+  }).nullish(),
+  responseCreativity: fractionSchema(),
+  productRecommendationLimit: z
+    .number(recommendationLimitError)
+    .int(recommendationLimitError)
+    .min(1, recommendationLimitError)
+    .max(10, recommendationLimitError)
+    .nullish(),
+  educationTopics: listSchema(lineSchema(FIELD_LIMITS.word), FIELD_LIMITS.topics).nullish(),
+  isTypewriterEnabled: flagSchema,
+  initialMessage: optionalMultilineSchema(FIELD_LIMITS.message),
+  welcomeMessages: listSchema(multilineSchema(FIELD_LIMITS.message), FIELD_LIMITS.welcomeMessages).nullish(),
+  promptPrefix: verbatimTextSchema(FIELD_LIMITS.instruction),
+  systemPrompt: verbatimTextSchema(FIELD_LIMITS.instruction),
+  defaultBehavior: optionalMultilineSchema(FIELD_LIMITS.instruction),
+  promptGuard: optionalMultilineSchema(FIELD_LIMITS.instruction),
+  responsibleAINotice: optionalMultilineSchema(FIELD_LIMITS.message),
+  assistantId: shortTextSchema,
+  availableHours: availableHoursSchema.nullish(),
+  questions: questionsSchema.nullish(),
+  leadCapture: leadCaptureSchema.nullish(),
+  // Former fields: `stored-settings.ts` moves them to their homes.
+  masterPrompt: verbatimTextSchema(FIELD_LIMITS.masterPrompt),
+  aiName: optionalLineSchema(FIELD_LIMITS.assistantName),
+  aiPersonality: optionalMultilineSchema(FIELD_LIMITS.persona),
+  initialGreeting: optionalMultilineSchema(FIELD_LIMITS.message),
+  welcomeMessage: optionalMultilineSchema(FIELD_LIMITS.message),
+});

@@ -1,0 +1,84 @@
+/** Settings seen field by field. A path is `section.key…`; a list is one field, whatever it holds. */
+
+/** The former and the new value of a field. */
+export interface FieldChange {
+  path: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** The paths of all fields of a document, in its own order. */
+export function listFieldPaths(document: object, prefix = ''): string[] {
+  return Object.entries(document).flatMap(([key, value]) => {
+    const path = prefix + key;
+    return isPlainObject(value) && Object.keys(value).length > 0 ? listFieldPaths(value, `${path}.`) : [path];
+  });
+}
+
+/** The value of a field; undefined where there is none. */
+export function getValueAt(document: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (isPlainObject(value) ? new Map(Object.entries(value)).get(key) : undefined),
+      document,
+    );
+}
+
+/** What becomes of the fields at `paths`; those that stay the same are left out. */
+export function diffFields(former: object, current: object, paths: readonly string[]): FieldChange[] {
+  return paths
+    .map((path) => ({ path, from: getValueAt(former, path), to: getValueAt(current, path) }))
+    .filter(({ from, to }) => !isDeepEqual(from, to));
+}
+
+/** A document with only those fields that pass. */
+export function pickFields(document: object, isWanted: (path: string) => boolean, prefix = ''): object {
+  const entries = Object.entries(document).flatMap(([key, value]): [string, unknown][] => {
+    const path = prefix + key;
+    if (!isPlainObject(value) || Object.keys(value).length === 0) return isWanted(path) ? [[key, value]] : [];
+    const picked = pickFields(value, isWanted, `${path}.`);
+    return Object.keys(picked).length > 0 ? [[key, picked]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether two paths name the same field, or one lies within the other. */
+export function isOverlappingPath(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+}
+
+/** Whether two JSON values are the same, whatever the order of their keys; undefined is the same as null. */
+export function isDeepEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one ?? null, other ?? null)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, at) => isDeepEqual(value, other[at]));
+  }
+  if (!isPlainObject(one) || !isPlainObject(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const [first, second] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return [...keys].every((key) => isDeepEqual(first.get(key), second.get(key)));
+}
+
+/** Lays `changes` over `base`: objects inside are merged, everything else replaces, undefined becomes null. */
+export function mergeDocuments(base: object, changes: object): Record<string, unknown> {
+  const merged = new Map<string, unknown>(Object.entries(base));
+  for (const [key, value] of Object.entries(changes)) {
+    const former = merged.get(key);
+    merged.set(
+      key,
+      isPlainObject(former) && isPlainObject(value) ? mergeDocuments(former, value) : undefinedToNull(value),
+    );
+  }
+  return Object.fromEntries(merged);
+}
+
+function undefinedToNull(value: unknown): unknown {
+  if (value === undefined) return null;
+  return isPlainObject(value) ? mergeDocuments({}, value) : value;
+}
+
+/** Whether a value is an object with keys, and not a list. */
+export function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

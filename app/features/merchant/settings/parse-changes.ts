@@ -1,0 +1,70 @@
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { isPlainObject } from '#app/features/merchant/settings/document-fields.ts';
+import {
+  type EditableSection,
+  isEditableSection,
+  SECTION_SCHEMAS,
+  unknownSectionMessage,
+} from '#app/features/merchant/settings/settings-schema.ts';
+import { storableText } from '#app/platform/http/sanitize-input.ts';
+
+/** Changes as they are stored: texts cleaned, choices in one spelling. */
+export type ParsedChanges = { [S in EditableSection]?: object };
+
+export type ChangesError =
+  | { ok: false; reason: 'unknown-section'; message: string }
+  /** Messages by field path. */
+  | { ok: false; reason: 'invalid'; errors: Record<string, string> };
+
+/** Most characters of one section as JSON, and levels of objects within each other. */
+const SECTION_MAX_LENGTH = 200_000;
+const DEPTH_MAX = 10;
+
+/** Reads changes that somebody sent; all that is wrong is told at once. */
+export function parseChanges(sent: object): { ok: true; changes: ParsedChanges } | ChangesError {
+  const errors: Record<string, string> = {};
+  const changes: ParsedChanges = {};
+  for (const [section, values] of Object.entries(sent)) {
+    if (!isEditableSection(section)) {
+      return { ok: false, reason: 'unknown-section', message: unknownSectionMessage(section) };
+    }
+    if (values === undefined) continue;
+    const size = getSizeError(values);
+    const read = SECTION_SCHEMAS[section].safeParse(size ? {} : toStorableValue(values));
+    if (size) errors[section] = size;
+    for (const issue of read.error?.issues ?? [])
+      errors[[section, ...issue.path].join('.')] ??= issue.message;
+    if (read.data) changes[section] = expandNullGroups(read.data, DEFAULT_SETTINGS[section]);
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, reason: 'invalid', errors } : { ok: true, changes };
+}
+
+function getSizeError(values: unknown): string | null {
+  if (isDeeperThan(values, DEPTH_MAX)) return 'This section is nested too deeply';
+  return JSON.stringify(values).length > SECTION_MAX_LENGTH ? 'This section is too large' : null;
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}
+
+function toStorableValue(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(toStorableValue);
+  if (!isPlainObject(value)) return value;
+  const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
+  return Object.fromEntries(entries.map(([key, inner]) => [toStorableValue(key), toStorableValue(inner)]));
+}
+
+/** Null for a group of fields is null for each of them, so that every change is one of a field. */
+function expandNullGroups(values: object, template: object): object {
+  const known = new Map<string, unknown>(Object.entries(template));
+  const entries = Object.entries(values).map(([key, value]): [string, unknown] => {
+    const group = known.get(key);
+    if (!isPlainObject(group)) return [key, value];
+    if (isPlainObject(value)) return [key, expandNullGroups(value, group)];
+    return [key, expandNullGroups(Object.fromEntries(Object.keys(group).map((name) => [name, null])), group)];
+  });
+  return Object.fromEntries(entries);
+}

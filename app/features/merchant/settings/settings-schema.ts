@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { chatConfigSchema } from '#app/features/merchant/settings/chat-config-schema.ts';
+import {
+  choiceSchema,
+  colorSchema,
+  countSchema,
+  currencySchema,
+  FIELD_LIMITS,
+  flagSchema,
+  fractionSchema,
+  imageUrlSchema,
+  languageSchema,
+  lineSchema,
+  listSchema,
+  optionalEmailSchema,
+  optionalLineSchema,
+  optionalMultilineSchema,
+  phoneSchema,
+  shortTextSchema,
+  timeZoneSchema,
+  verbatimTextSchema,
+  webAddressSchema,
+} from '#app/features/merchant/validation/field-schemas.ts';
+
+/** What of the catalogue is recommended and how it is ranked. */
+
+/** `balanced`, or the part of a match that counts more than usual. */
+export const KEY_ATTRIBUTE_WEIGHTS = ['balanced', 'cooling', 'motion', 'edge', 'pressure'] as const;
+export type KeyAttributeWeight = (typeof KEY_ATTRIBUTE_WEIGHTS)[number];
+
+export interface NamedSwitch {
+  name: string;
+  enabled: boolean;
+}
+
+const switchesSchema = listSchema(
+  z.object({
+    name: lineSchema(FIELD_LIMITS.word).refine((name) => name !== '', { error: 'A name is missing' }),
+    enabled: flagSchema.transform((isOn) => isOn ?? true),
+  }),
+  FIELD_LIMITS.categories,
+).nullish();
+
+const PRODUCTS_MAX = 10_000_000;
+const SECONDS_PER_DAY = 86_400;
+
+export const productsSchema = z.looseObject({
+  total: countSchema(PRODUCTS_MAX),
+  active: countSchema(PRODUCTS_MAX),
+  categories: switchesSchema,
+  attributes: switchesSchema,
+  matchingAlgorithm: choiceSchema(['semantic']).nullish(),
+  matchThreshold: fractionSchema(),
+  recommendationOrder: choiceSchema(['score']).nullish(),
+  keyAttributeWeight: choiceSchema(KEY_ATTRIBUTE_WEIGHTS).nullish(),
+  dataSource: choiceSchema(['catalog'], { firestore: 'catalog' }).nullish(),
+  inventoryChecking: choiceSchema(['strict']).nullish(),
+  /** Seconds. */
+  cacheTTL: countSchema(SECONDS_PER_DAY),
+});
+
+/** The sections that merchants change. Keys that are not named here are kept as they are. */
+export const EDITABLE_SECTIONS = [
+  'storeInfo',
+  'branding',
+  'assistant',
+  'leads',
+  'features',
+  'chatConfig',
+  'products',
+  'betaFlags',
+] as const;
+export type EditableSection = (typeof EDITABLE_SECTIONS)[number];
+
+/** The sections of a merchant's settings; each is one document. What a subscription allows is not the merchant's to say. */
+export const SECTIONS = [...EDITABLE_SECTIONS, 'subscription'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Whoever changes a merchant's settings announces the merchant's id here. */
+export const SETTINGS_CHANNEL = 'settings';
+
+const storeNameSchema = lineSchema(FIELD_LIMITS.storeName).refine((name) => name !== '', {
+  error: 'Store name is required',
+});
+
+const storeInfoSchema = z.looseObject({
+  name: storeNameSchema.nullish(),
+  website: webAddressSchema,
+  hours: optionalMultilineSchema(FIELD_LIMITS.hours),
+  contactInfo: optionalMultilineSchema(FIELD_LIMITS.contactInfo),
+  hasMultipleLocations: flagSchema,
+  location: z
+    .looseObject({
+      address: optionalLineSchema(FIELD_LIMITS.address),
+      city: shortTextSchema,
+      state: shortTextSchema,
+      zip: shortTextSchema,
+      country: shortTextSchema,
+    })
+    .nullish(),
+  timezone: timeZoneSchema,
+  language: languageSchema,
+  currency: currencySchema,
+  measurementUnit: choiceSchema(['imperial', 'metric']).nullish(),
+  uniqueFeatures: optionalMultilineSchema(FIELD_LIMITS.uniqueFeatures),
+});
+
+const brandingSchema = z.looseObject({
+  colors: z
+    .looseObject({
+      primary: colorSchema('Primary'),
+      secondary: colorSchema('Secondary'),
+      background: colorSchema('Background'),
+      text: colorSchema('Text'),
+    })
+    .nullish(),
+  fonts: z.looseObject({ primary: shortTextSchema, secondary: shortTextSchema }).nullish(),
+  logo: imageUrlSchema,
+  chatIcon: imageUrlSchema,
+  chatTitle: optionalLineSchema(FIELD_LIMITS.chatTitle),
+  welcomeMessage: optionalMultilineSchema(FIELD_LIMITS.message),
+});
+
+const assistantSchema = z.looseObject({
+  name: optionalLineSchema(FIELD_LIMITS.assistantName),
+  description: optionalMultilineSchema(FIELD_LIMITS.description),
+  persona: optionalMultilineSchema(FIELD_LIMITS.persona),
+  greeting: optionalMultilineSchema(FIELD_LIMITS.message),
+  masterPrompt: verbatimTextSchema(FIELD_LIMITS.masterPrompt),
+  masterPromptSource: choiceSchema(['auto', 'manual']).nullish(),
+  masterPromptLastEditedAt: shortTextSchema,
+  temperature: fractionSchema('Temperature must be a number between 0 and 1'),
+});
+
+const leadsSchema = z.looseObject({
+  adminEmail: optionalEmailSchema,
+  adminMobile: phoneSchema,
+  redirectUrl: webAddressSchema,
+});
+
+const featuresSchema = z.looseObject({
+  chatEnabled: flagSchema,
+  recommendationsEnabled: flagSchema,
+  analyticsEnabled: flagSchema,
+});
+
+const betaFlagsSchema = z
+  .record(z.string(), flagSchema)
+  .refine((flags) => Object.keys(flags).length <= FIELD_LIMITS.betaFlags, {
+    error: `At most ${FIELD_LIMITS.betaFlags} entries`,
+  })
+  .superRefine((flags, context) => {
+    const wrong = Object.keys(flags).filter((name) => !/^[a-z][\w-]{0,99}$/i.test(name));
+    for (const name of wrong) {
+      context.addIssue({ code: 'custom', path: [name], message: 'A name of letters, digits, _ and -' });
+    }
+  });
+
+const PLAN_LIMIT_MAX = 1_000_000_000;
+
+const subscriptionSchema = z.looseObject({
+  plan: shortTextSchema,
+  status: shortTextSchema,
+  features: listSchema(z.string().max(FIELD_LIMITS.word), FIELD_LIMITS.features).nullish(),
+  limits: z
+    .looseObject({
+      monthlyConversations: countSchema(PLAN_LIMIT_MAX),
+      concurrentChats: countSchema(PLAN_LIMIT_MAX),
+      retentionDays: countSchema(PLAN_LIMIT_MAX),
+    })
+    .nullish(),
+});
+
+/** What each section may hold; null and absent are both "not set". Parsing cleans texts and puts choices into one spelling. */
+export const SECTION_SCHEMAS = {
+  storeInfo: storeInfoSchema,
+  branding: brandingSchema,
+  assistant: assistantSchema,
+  leads: leadsSchema,
+  features: featuresSchema,
+  chatConfig: chatConfigSchema,
+  products: productsSchema,
+  betaFlags: betaFlagsSchema,
+  subscription: subscriptionSchema,
+};
+
+/** New values of some sections; objects inside are merged, everything else replaces. */
+export type SettingsChanges = { [S in EditableSection]?: z.input<(typeof SECTION_SCHEMAS)[S]> };
+
+export function isEditableSection(name: string): name is EditableSection {
+  return (EDITABLE_SECTIONS as readonly string[]).includes(name);
+}
+
+export function unknownSectionMessage(name: string): string {
+  return `Invalid config section: ${name}`;
+}

@@ -1,0 +1,120 @@
+import type { FieldChange } from '#app/features/merchant/settings/document-fields.ts';
+import {
+  type Revision,
+  type RevisionChanges,
+  REVISIONS_MAX,
+} from '#app/features/merchant/settings/settings-conflicts.ts';
+import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
+import type { StoredSections } from '#app/features/merchant/settings/stored-settings.ts';
+import { newId, type Transaction } from '#app/platform/db/db.server.ts';
+
+/** Who saves; the system leaves it out. */
+export interface Author {
+  userId: string | null;
+  name: string;
+}
+
+export interface LockedSettings {
+  version: number;
+  updatedAt: Date;
+  sections: StoredSections;
+}
+
+/** Most characters of a value's JSON that a revision keeps. */
+const REVISION_VALUE_MAX_LENGTH = 2_000;
+
+/** A merchant's stored settings, which nobody else changes before the transaction ends; made empty where missing. */
+export async function lockSettings(transaction: Transaction, merchantId: string): Promise<LockedSettings> {
+  const known = await selectForUpdate(transaction, merchantId);
+  if (known) return known;
+  await transaction.$executeRaw`
+    insert into merchant_settings (merchant_id, version, updated_at) values (${merchantId}::uuid, 0, now())
+    on conflict (merchant_id) do nothing`;
+  const made = await selectForUpdate(transaction, merchantId);
+  if (!made) throw new Error('Settings were deleted while they were made');
+  return made;
+}
+
+async function selectForUpdate(transaction: Transaction, merchantId: string): Promise<LockedSettings | null> {
+  const rows = await transaction.$queryRaw<(StoredSections & { version: number; updatedAt: Date })[]>`
+    select version, updated_at as "updatedAt", store_info as "storeInfo", branding, assistant, leads, features,
+      chat_config as "chatConfig", products, beta_flags as "betaFlags", subscription
+    from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
+  if (!rows[0]) return null;
+  const { version, updatedAt, ...sections } = rows[0];
+  return { version, updatedAt, sections };
+}
+
+interface WriteSectionsInput {
+  merchantId: string;
+  version: number;
+  /** Whole documents; sections that are left out stay as they are. */
+  sections: StoredSections;
+  made: readonly FieldChange[];
+  author?: Author;
+}
+
+/** Writes sections with the revision that tells who changed what, forgets the oldest, and announces it. */
+export async function writeSections(transaction: Transaction, write: WriteSectionsInput): Promise<void> {
+  const { merchantId, version, sections, made, author } = write;
+  const json = (document: unknown) => (document === undefined ? null : JSON.stringify(document));
+  await transaction.$executeRaw`
+    with written as (
+      update merchant_settings set version = ${version}, updated_at = now(),
+        store_info = coalesce(${json(sections.storeInfo)}::jsonb, store_info),
+        branding = coalesce(${json(sections.branding)}::jsonb, branding),
+        assistant = coalesce(${json(sections.assistant)}::jsonb, assistant),
+        leads = coalesce(${json(sections.leads)}::jsonb, leads),
+        features = coalesce(${json(sections.features)}::jsonb, features),
+        chat_config = coalesce(${json(sections.chatConfig)}::jsonb, chat_config),
+        products = coalesce(${json(sections.products)}::jsonb, products),
+        beta_flags = coalesce(${json(sections.betaFlags)}::jsonb, beta_flags)
+      where merchant_id = ${merchantId}::uuid
+    ), revised as (
+      insert into settings_revision (id, merchant_id, version, changes, user_id, author)
+      select ${newId()}::uuid, ${merchantId}::uuid, ${version}, ${json(toRevisionChanges(made))}::jsonb,
+        ${author?.userId ?? null}, ${author?.name ?? ''}
+      where ${made.length > 0}
+    ), forgotten as (
+      delete from settings_revision
+      where merchant_id = ${merchantId}::uuid and version <= ${version - REVISIONS_MAX}
+    )
+    select pg_notify(${SETTINGS_CHANNEL}, ${merchantId})`;
+}
+
+function toRevisionChanges(made: readonly FieldChange[]): RevisionChanges {
+  const isShort = (value: unknown) => JSON.stringify(value ?? null).length <= REVISION_VALUE_MAX_LENGTH;
+  return Object.fromEntries(
+    made.map(({ path, from, to }) => [
+      path,
+      isShort(from) && isShort(to) ? { from: from ?? null, to: to ?? null } : {},
+    ]),
+  );
+}
+
+/** What was saved since a version, oldest first. */
+export async function listRevisionsSince(
+  transaction: Transaction,
+  { merchantId, version }: { merchantId: string; version: number },
+): Promise<Revision[]> {
+  const rows = await transaction.settingsRevision.findMany({
+    where: { merchantId, version: { gt: version } },
+    orderBy: { version: 'asc' },
+    take: REVISIONS_MAX,
+    select: { version: true, changes: true, author: true, createdAt: true },
+  });
+  return rows.map((row) => ({ ...row, changes: row.changes as RevisionChanges }));
+}
+
+/** Carries a new store name to where it is shown without the settings; before the deploy its address still follows it. */
+export async function propagateStoreName(
+  transaction: Transaction,
+  { merchantId, name }: { merchantId: string; name: string },
+): Promise<void> {
+  await transaction.$executeRaw`
+    with renamed as (
+      update merchant set name = ${name}, updated_at = now() where id = ${merchantId}::uuid
+    )
+    update subdomain set store_name = ${name} where merchant_id = ${merchantId}::uuid and status = 'active'
+      and exists (select 1 from onboarding where merchant_id = ${merchantId}::uuid and is_deployed)`;
+}

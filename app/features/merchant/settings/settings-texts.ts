@@ -1,0 +1,78 @@
+import type { EditableSection } from '#app/features/merchant/settings/settings-schema.ts';
+
+/** What is said when settings can't be loaded or saved; the sentences of the specification are tested word for word. */
+export const SETTINGS_TEXTS = {
+  noMerchant: 'No merchant ID found',
+  notInitialized: 'Configuration not initialized',
+  saveFailed: 'Failed to save changes',
+} as const;
+
+export function saveFailedMessage(message: string): string {
+  return `Failed to save configuration: ${message}`;
+}
+
+/** What the settings pages say around their forms. */
+export const SETTINGS_FORM_TEXTS = {
+  saved: 'Changes saved',
+  yourself: 'You, in another window,',
+  signedOut: 'Your session has expired. Please sign in again.',
+  notAllowed: "You don't have permission to perform this action.",
+  unanswered: 'There was no answer. Please try again in a moment.',
+  staleImport: 'Your configuration was changed meanwhile. Please look at the summary again.',
+  staleErase: 'Your configuration was changed meanwhile. Please look again at what would be lost.',
+  invalidImport: 'This file has values that cannot be used. Nothing was changed.',
+  imported: 'Configuration imported',
+  erased: 'Configuration erased',
+  leave: 'What you changed on this page is not saved yet and would be lost.',
+  notLoaded: 'Your configuration could not be loaded. Please refresh the page.',
+  defaultsShown: 'What you see are the defaults, and nothing can be saved until then.',
+  refresh: 'Refresh',
+  standsInTheWay: describeBlockers,
+} as const;
+
+function describeBlockers(errors: number, conflicts: number): string | null {
+  if (errors > 0) return errors === 1 ? '1 field needs a correction' : `${errors} fields need a correction`;
+  if (conflicts === 0) return null;
+  return conflicts === 1 ? '1 field was changed elsewhere' : `${conflicts} fields were changed elsewhere`;
+}
+
+/** What sections and fields are called where a whole configuration is spoken of. */
+
+export const SECTION_NAMES: Record<EditableSection, string> = {
+  storeInfo: 'Store',
+  branding: 'Branding',
+  assistant: 'Assistant',
+  leads: 'Leads',
+  features: 'Features',
+  chatConfig: 'Conversation',
+  products: 'Products',
+  betaFlags: 'Beta flags',
+};
+
+/** A field's path in words, e.g. `Store: contact info`. */
+export function getFieldLabel(path: string): string {
+  const [section = '', ...keys] = path.split('.');
+  const name = (SECTION_NAMES as Record<string, string>)[section] ?? section;
+  return keys.length === 0 ? name : `${name}: ${humanizeKeys(keys)}`;
+}
+
+/** A value as a line shows it: a list by its length, a long text by its beginning. */
+export function formatFieldValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > FIELD_VALUE_MAX_LENGTH ? `${text.slice(0, FIELD_VALUE_MAX_LENGTH - 1)}…` : text;
+}
+
+const FIELD_VALUE_MAX_LENGTH = 60;
+
+/** The keys of a field within its section, as people write them. */
+export function humanizeKeys(keys: readonly string[]): string {
+  return keys
+    .join(' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase()
+    .replace('master prompt', 'prompt');
+}

@@ -1,0 +1,52 @@
+/** A colour as three channels from 0 to 255. */
+export interface Rgb {
+  red: number;
+  green: number;
+  blue: number;
+}
+
+/** The least contrast of text that everybody can read (WCAG 2.2, level AA). */
+export const MIN_TEXT_CONTRAST = 4.5;
+
+const TEXT_COLORS = ['#ffffff', '#111827', '#000000'];
+
+/** Reads a hex colour of 3 or 6 digits, with its `#`; null for anything else. */
+export function parseHex(text: string): Rgb | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1];
+  if (!digits) return null;
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  const value = Number.parseInt(full, 16);
+  return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255 };
+}
+
+export function isHexColor(text: string): boolean {
+  return parseHex(text) !== null;
+}
+
+export function toHex({ red, green, blue }: Rgb): string {
+  const value = (Math.round(red) << 16) | (Math.round(green) << 8) | Math.round(blue);
+  return `#${value.toString(16).padStart(6, '0')}`;
+}
+
+/** Contrast of two hex colours, 1 to 21, as WCAG measures it; 1 when either is no colour. */
+export function getContrastRatio(one: string, other: string): number {
+  const [first, second] = [parseHex(one), parseHex(other)];
+  if (!first || !second) return 1;
+  const [high, low] = [getLuminance(first), getLuminance(second)].sort((a, b) => b - a) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The colour of text that reads at 4.5:1 or better on `background`; near-black on what is no colour. */
+export function getReadableTextColor(background: string): string {
+  const isReadable = (color: string) => getContrastRatio(color, background) >= MIN_TEXT_CONTRAST;
+  return TEXT_COLORS.find(isReadable) ?? '#111827';
+}
+
+function getLuminance({ red, green, blue }: Rgb): number {
+  return 0.2126 * toLinearChannel(red) + 0.7152 * toLinearChannel(green) + 0.0722 * toLinearChannel(blue);
+}
+
+function toLinearChannel(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { isHexColor } from '#app/features/merchant/validation/colors.ts';
+import {
+  isPhoneNumber,
+  normalizeLine,
+  normalizePhone,
+  normalizeText,
+} from '#app/features/merchant/validation/text-normalization.ts';
+
+/** Most characters of each text, and most entries of each list. */
+export const FIELD_LIMITS = {
+  storeName: 100,
+  website: 2_000,
+  hours: 2_000,
+  contactInfo: 2_000,
+  uniqueFeatures: 5_000,
+  address: 200,
+  logo: 2_000,
+  chatTitle: 100,
+  message: 500,
+  assistantName: 60,
+  description: 500,
+  persona: 1_000,
+  instruction: 5_000,
+  masterPrompt: 40_000,
+  email: 254,
+  phone: 16,
+  word: 100,
+  questionText: 300,
+  questions: 20,
+  topics: 50,
+  welcomeMessages: 10,
+  categories: 50,
+  betaFlags: 50,
+  features: 50,
+} as const;
+
+const maxLengthError = (max: number) => ({ error: `At most ${max.toLocaleString('en-US')} characters` });
+const webAddressError = 'Please enter a web address such as https://example.com';
+
+/** A text of one line that can't be unset, as in a list. */
+export function lineSchema(max: number) {
+  return z
+    .string()
+    .transform(normalizeLine)
+    .pipe(z.string().max(max, maxLengthError(max)));
+}
+
+/** A text of several lines that can't be unset. */
+export function multilineSchema(max: number) {
+  return z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().max(max, maxLengthError(max)));
+}
+
+export function optionalLineSchema(max: number) {
+  return lineSchema(max).nullish();
+}
+
+export function optionalMultilineSchema(max: number) {
+  return multilineSchema(max).nullish();
+}
+
+/** A text that is kept as it was written, empty lines and indents included. */
+export function verbatimTextSchema(max: number) {
+  return z.string().max(max, maxLengthError(max)).nullish();
+}
+
+export function listSchema<T extends z.ZodType>(entry: T, max: number) {
+  return z.array(entry).max(max, { error: `At most ${max} entries` });
+}
+
+export const shortTextSchema = optionalLineSchema(FIELD_LIMITS.word);
+export const flagSchema = z.boolean({ error: 'Yes or no' }).nullish();
+
+export function countSchema(max: number) {
+  const error = { error: `A whole number from 0 to ${max.toLocaleString('en-US')}` };
+  return z.number(error).int(error).min(0, error).max(max, error).nullish();
+}
+
+/** A number from 0 to 1. */
+export function fractionSchema(message = 'A number between 0 and 1') {
+  const error = { error: message };
+  return z.number(error).min(0, error).max(1, error).nullish();
+}
+
+export function colorSchema(name: string) {
+  const error = { error: `${name} color must be a valid hex color` };
+  return z.string(error).refine(isHexColor, error).nullish();
+}
+
+/** One of a few values; `spellings` are other ways to write them. Case, spaces, hyphens and underscores don't count. */
+export function choiceSchema<const V extends string>(
+  values: readonly V[],
+  spellings: Record<string, V> = {},
+) {
+  const known = new Map<string, V>(values.map((value) => [normalizeSpelling(value), value]));
+  for (const [spelling, value] of Object.entries(spellings)) known.set(normalizeSpelling(spelling), value);
+  return z
+    .union([z.string(), z.boolean().transform(String)])
+    .transform((typed) => known.get(normalizeSpelling(typed)) ?? typed)
+    .pipe(z.enum(values, { error: `Choose one of: ${values.join(', ')}` }));
+}
+
+function normalizeSpelling(typed: string): string {
+  return typed.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+export const webAddressSchema = z
+  .string()
+  .transform((typed) => addUrlScheme(normalizeLine(typed)))
+  .pipe(
+    z
+      .string()
+      .max(FIELD_LIMITS.website, maxLengthError(FIELD_LIMITS.website))
+      .refine((typed) => typed === '' || isWebAddress(typed), { error: webAddressError }),
+  )
+  .nullish();
+
+export const optionalEmailSchema = z
+  .string()
+  .transform(normalizeLine)
+  .pipe(
+    z.string().refine((typed) => typed === '' || isEmail(typed), {
+      error: 'Please enter an e-mail address such as name@store.com',
+    }),
+  )
+  .nullish();
+
+export const phoneSchema = z
+  .string()
+  .transform(normalizePhone)
+  .pipe(
+    z.string().refine((digits) => digits === '' || isPhoneNumber(digits), {
+      error: 'Please enter a phone number with its area code, such as (555) 123-4567',
+    }),
+  )
+  .nullish();
+
+/** An IANA time zone such as Europe/Berlin. */
+export const timeZoneSchema = z
+  .string()
+  .transform(normalizeLine)
+  .pipe(z.string().refine(isTimeZone, { error: 'Please choose a time zone such as America/New_York' }))
+  .nullish();
+
+/** A BCP 47 tag such as `en` or `pt-BR`. */
+export const languageSchema = z
+  .string()
+  .transform((typed) => normalizeLine(typed).replace('_', '-'))
+  .pipe(z.string().refine(isLanguageTag, { error: 'Please choose a language such as en' }))
+  .nullish();
+
+/** An ISO 4217 code such as USD. */
+export const currencySchema = z
+  .string()
+  .transform((typed) => normalizeLine(typed).toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{3}$/, { error: 'Please choose a currency such as USD' }))
+  .nullish();
+
+/** Whether an address leads to a web page, and not to a script or a file. */
+export function isWebAddress(typed: string): boolean {
+  if (!/^https?:\/\//i.test(typed) || /\s/.test(typed)) return false;
+  return URL.canParse(typed) && new URL(typed).hostname !== '';
+}
+
+export function isEmail(typed: string): boolean {
+  return z.email().max(FIELD_LIMITS.email).safeParse(typed).success;
+}
+
+/** People write `dreambeds.com`; a scheme of any kind is left as it is, to be judged. */
+export function addUrlScheme(typed: string): string {
+  return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(typed) ? `https://${typed}` : typed;
+}
+
+/** Zones that were found to be one; asking takes longer than reading all other settings. */
+const validTimeZones = new Set<string>();
+const VALID_TIME_ZONES_MAX = 1_000;
+
+function isTimeZone(name: string): boolean {
+  if (validTimeZones.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+  } catch {
+    return false;
+  }
+  if (validTimeZones.size < VALID_TIME_ZONES_MAX) validTimeZones.add(name);
+  return true;
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of an uploaded picture, or a picture elsewhere on the web; never a script or a document in itself. */
+export const imageUrlSchema = lineSchema(FIELD_LIMITS.logo)
+  .refine((typed) => typed === '' || /^\/files\/[\w/.-]+$/.test(typed) || isWebAddress(typed), {
+    error: webAddressError,
+  })
+  .nullish();

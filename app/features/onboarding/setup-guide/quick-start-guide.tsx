@@ -1,0 +1,132 @@
+import { useNavigate, useRevalidator } from '@remix-run/react';
+import { BlockStack, Button, Card, Icon, InlineStack, Modal, Page, Text } from '@shopify/polaris';
+import { CollectionIcon, ImportIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import setupCss from '#app/features/onboarding/setup-guide/setup-guide.css?url';
+import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-client.ts';
+import deployCss from '#app/features/onboarding/wizard/step-chat-setup.css?url';
+import wizardFieldsCss from '#app/features/onboarding/wizard/wizard-fields.css?url';
+import wizardCss from '#app/features/onboarding/wizard/wizard.css?url';
+
+const INVENTORY_METHODS = [
+  {
+    key: 'system-brands',
+    title: 'System brands',
+    text: 'Choose the brands you carry from our list. Their mattresses are added for you.',
+    icon: CollectionIcon,
+  },
+  {
+    key: 'custom-brand',
+    title: 'Custom brand',
+    text: 'Bring your own catalog as a Shopify product CSV, with your prices and stock.',
+    icon: ImportIcon,
+  },
+] as const;
+type InventoryMethod = (typeof INVENTORY_METHODS)[number]['key'];
+
+/** Asks once, after the launch, how the inventory is to be filled. */
+export function QuickStartGuide() {
+  const { isOpen, method, setMethod, close, start } = useQuickStartGuide();
+  return (
+    <Modal
+      open={isOpen}
+      onClose={close}
+      title={ONBOARDING_TEXTS.guideTitle}
+      primaryAction={{ content: ONBOARDING_TEXTS.guideStart, disabled: method === null, onAction: start }}
+      secondaryActions={[{ content: ONBOARDING_TEXTS.guideLater, onAction: close }]}
+    >
+      <Modal.Section>
+        <InventoryMethodPicker
+          question={ONBOARDING_TEXTS.guideQuestion}
+          method={method}
+          onChoose={setMethod}
+        />
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** The same question as a card on the page: in the Shopify admin nothing opens by itself. */
+export function QuickStartCard() {
+  const { isOpen, method, setMethod, close, start } = useQuickStartGuide();
+  if (!isOpen) return null;
+  return (
+    <Page fullWidth>
+      <Card>
+        <BlockStack gap="400">
+          <Text as="h2" variant="headingMd">
+            {ONBOARDING_TEXTS.guideTitle}
+          </Text>
+          <InventoryMethodPicker
+            question={ONBOARDING_TEXTS.guideQuestionBeside}
+            method={method}
+            onChoose={setMethod}
+          />
+          <InlineStack gap="200">
+            <Button variant="primary" disabled={method === null} onClick={start}>
+              {ONBOARDING_TEXTS.guideStart}
+            </Button>
+            <Button onClick={close}>{ONBOARDING_TEXTS.guideLater}</Button>
+          </InlineStack>
+        </BlockStack>
+      </Card>
+    </Page>
+  );
+}
+
+function useQuickStartGuide() {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(true);
+  const [method, setMethod] = useState<InventoryMethod | null>(null);
+  const close = () => {
+    setOpen(false);
+    // Whoever comes back to this page is told what is stored, and not asked again.
+    void postOnboarding('close-guide', {}, { keepalive: true }).then(revalidate);
+  };
+  const start = () => {
+    close();
+    navigate(`/brands?setup=${method}`);
+  };
+  return { isOpen, method, setMethod, close, start };
+}
+
+interface InventoryMethodPickerProps {
+  question: string;
+  method: InventoryMethod | null;
+  onChoose(method: InventoryMethod): void;
+}
+
+function InventoryMethodPicker({ question, method, onChoose }: InventoryMethodPickerProps) {
+  return (
+    <fieldset className="Guide">
+      <legend>{question}</legend>
+      {INVENTORY_METHODS.map(({ key, title, text, icon }) => (
+        <label className="Guide-card" key={key}>
+          <input
+            type="radio"
+            name="guide-method"
+            value={key}
+            checked={method === key}
+            onChange={() => onChoose(key)}
+          />
+          <span className="Guide-icon" aria-hidden="true">
+            <Icon source={icon} />
+          </span>
+          <span className="Guide-words">
+            <span className="Guide-title">{title}</span>
+            <Text as="span" tone="subdued">
+              {text}
+            </Text>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The styles of the wizard, of the setup guide and of the quick-start guide. */
+export function onboardingLinks(): { rel: 'stylesheet'; href: string }[] {
+  return [wizardCss, wizardFieldsCss, deployCss, setupCss].map((href) => ({ rel: 'stylesheet', href }));
+}

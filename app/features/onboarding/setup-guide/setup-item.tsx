@@ -1,0 +1,92 @@
+import { Icon, Text } from '@shopify/polaris';
+import { CheckCircleIcon } from '@shopify/polaris-icons';
+import { type ReactNode, type Ref, useId } from 'react';
+import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+
+export type SetupItemState = 'done' | 'current' | 'todo';
+
+interface SetupItemProps {
+  title: string;
+  state: SetupItemState;
+  isOpen?: boolean;
+  /** Whether what is in it stays there while it is folded, as a form does that somebody has begun. */
+  isKept?: boolean;
+  /** Left out where there is nothing to open yet, or any more. */
+  onToggle?: () => void;
+  toggleRef?: Ref<HTMLButtonElement>;
+  children?: ReactNode;
+}
+
+/** One line of the setup guide, which opens in place. */
+export function SetupItem({
+  title,
+  state,
+  isOpen = false,
+  isKept = false,
+  onToggle,
+  ...rest
+}: SetupItemProps) {
+  const { toggleRef, children } = rest;
+  const id = useId();
+  const head = (
+    <>
+      <span className="Setup-mark" data-state={state} aria-hidden="true">
+        {state === 'done' ? <Icon source={CheckCircleIcon} /> : null}
+      </span>
+      <Text as="span" fontWeight={state === 'current' ? 'semibold' : 'medium'}>
+        {title}
+      </Text>
+      <span className="Wizard-hidden">{SETUP_GUIDE_TEXTS[state]}</span>
+    </>
+  );
+  return (
+    <li className="Setup-item" data-is-open={isOpen}>
+      <h3 className="Setup-title">
+        {onToggle ? (
+          <button
+            type="button"
+            className="Setup-toggle"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={onToggle}
+            ref={toggleRef}
+          >
+            {head}
+          </button>
+        ) : (
+          <span className="Setup-toggle" data-state={state}>
+            {head}
+          </span>
+        )}
+      </h3>
+      <div className="Setup-content" id={id} hidden={!isOpen}>
+        {isOpen || isKept ? children : null}
+      </div>
+    </li>
+  );
+}
+
+/** Something that a store needs besides the wizard's steps. */
+export interface SetupTask {
+  key: string;
+  title: string;
+  isDone: boolean;
+  /** What is known of it, and what can be done. */
+  content: ReactNode;
+}
+
+interface SetupTaskItemProps {
+  task: SetupTask;
+  isNext?: boolean;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+export function SetupTaskItem({ task, isNext = false, isOpen, onToggle }: SetupTaskItemProps) {
+  const state = task.isDone ? 'done' : isNext ? 'current' : 'todo';
+  return (
+    <SetupItem title={task.title} state={state} isOpen={isOpen} onToggle={onToggle}>
+      {task.content}
+    </SetupItem>
+  );
+}

@@ -1,0 +1,130 @@
+import { TextField } from '@shopify/polaris';
+import { type ComponentProps, memo, useCallback, useEffect, useRef } from 'react';
+import { LOGO_ACCEPT, LOGO_HINT, LOGO_TEXTS, uploadLogo } from '#app/features/merchant/logo/logo.ts';
+import { parseHex, toHex } from '#app/features/merchant/validation/colors.ts';
+import type { Draft } from '#app/features/onboarding/draft/draft.ts';
+import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
+import { ColorPicker } from '#app/ui/forms/bound-fields.tsx';
+import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+
+type TextDraftKey = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft];
+
+interface DraftFieldProps {
+  wizard: Wizard;
+  name: TextDraftKey;
+  label: string;
+  helpText?: string;
+  placeholder?: string;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  autoComplete?: string;
+  /** Lines of a longer text. */
+  lines?: number;
+  children?: never;
+}
+
+/** A text of the draft in a field, judged when it is left. */
+export function DraftField({ wizard, name, lines, autoComplete = 'off', ...rest }: DraftFieldProps) {
+  const { change, check } = useStableHandlers(wizard);
+  const props = { ...rest, multiline: lines, autoComplete } as ComponentProps<typeof TextField>;
+  return (
+    <MemoizedTextField
+      {...props}
+      id={`wizard-${name}`}
+      name={name}
+      value={wizard.draft[name]}
+      error={wizard.errors[name]}
+      onChange={useCallback((value: string) => change({ [name]: value }), [change, name])}
+      onBlur={useCallback(() => check(name), [check, name])}
+    />
+  );
+}
+
+/** Drawn anew only when something of it changes: each key in one field would draw all of them. */
+const MemoizedTextField = memo(TextField);
+
+// The wizard is another one with each key; what its fields call stays the same.
+function useStableHandlers(wizard: Wizard): Pick<Wizard, 'change' | 'check'> {
+  const latest = useRef(wizard);
+  useEffect(() => {
+    latest.current = wizard;
+  });
+  const change = useCallback<Wizard['change']>((values) => latest.current.change(values), []);
+  const check = useCallback<Wizard['check']>((key) => latest.current.check(key), []);
+  return { change, check };
+}
+
+const SUGGESTED_COLORS: [name: string, color: string][] = [
+  ['Midnight', '#1f3a5f'],
+  ['Blue', '#2563eb'],
+  ['Teal', '#0f766e'],
+  ['Forest', '#166534'],
+  ['Plum', '#6b21a8'],
+  ['Berry', '#be185d'],
+  ['Terracotta', '#b45309'],
+  ['Charcoal', '#27272a'],
+];
+
+/** The primary colour, picked, typed or suggested; the secondary one follows it. */
+export function ColorField({ wizard }: { wizard: Wizard }) {
+  const { primaryColor } = wizard.draft;
+  const shown = parseHex(primaryColor);
+  const set = (color: string) => wizard.change({ primaryColor: color, secondaryColor: color });
+  return (
+    <div className="ColorField">
+      <TextField
+        id="wizard-primaryColor"
+        name="primaryColor"
+        label="Primary color"
+        value={primaryColor}
+        error={wizard.errors.primaryColor}
+        onChange={set}
+        onBlur={() => wizard.check('primaryColor')}
+        placeholder="#2563eb"
+        autoComplete="off"
+        spellCheck={false}
+        connectedLeft={
+          <ColorPicker label="Pick a primary color" color={shown ? toHex(shown) : '#ffffff'} onPick={set} />
+        }
+      />
+      <div className="ColorField-row" role="group" aria-label="Suggested colors">
+        {SUGGESTED_COLORS.map(([name, color]) => (
+          <button
+            key={color}
+            type="button"
+            className="ColorField-swatch"
+            style={{ background: color }}
+            aria-label={name}
+            aria-pressed={shown !== null && toHex(shown) === color}
+            onClick={() => set(color)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The store's logo: dropped or chosen, uploaded at once, replaced in the same way. */
+export function LogoField({ wizard }: { wizard: Wizard }) {
+  const { show } = useToasts();
+  const upload = async (file: File) => {
+    const outcome = await uploadLogo(file);
+    if (outcome.ok) wizard.setLogo(outcome.path);
+    if (outcome.ok) show({ message: LOGO_TEXTS.uploaded });
+    else show({ message: LOGO_TEXTS.failed, tone: 'critical', isInPlace: true });
+    return outcome.ok ? null : outcome.message;
+  };
+  return (
+    <ImageDropZone
+      id="wizard-logo"
+      label="Logo"
+      accept={LOGO_ACCEPT}
+      hint={LOGO_HINT}
+      picture={wizard.logo}
+      alt="Your store's logo"
+      words={{ add: 'Add a logo', replace: ONBOARDING_TEXTS.replace, uploading: ONBOARDING_TEXTS.uploading }}
+      upload={upload}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Draft,
+  type DraftKey,
+  type FieldErrors,
+  findFieldErrors,
+  parseDraftPatch,
+} from '#app/features/onboarding/draft/draft.ts';
+import { getAutosaveNotice, type OnboardingState } from '#app/features/onboarding/draft/steps.ts';
+import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-client.ts';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+
+const AUTOSAVE_DELAY_MS = 1_000;
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
+
+export interface DraftControl {
+  draft: Draft;
+  errors: FieldErrors;
+  saveState: SaveState;
+  change(values: Partial<Draft>): void;
+  /** Judges one field, as when it is left. */
+  check(key: DraftKey): void;
+  setErrors(errors: FieldErrors): void;
+  /** What the server doesn't have yet; the caller sends it, and gives it back with `keep` if that fails. */
+  take(): Partial<Draft>;
+  keep(values: Partial<Draft>): void;
+}
+
+/** What the forms hold, saved a second after the last change; one save runs at a time. */
+export function useDraft(onboarding: OnboardingState, onComplete: () => void): DraftControl {
+  const { show } = useToasts();
+  const [draft, setDraft] = useState(onboarding.draft);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [saveState, setSaveState] = useState<SaveState>('idle');
+  const [changes, setChanges] = useState(0);
+  const unsaved = useRef<Partial<Draft>>({});
+  const isSaving = useRef(false);
+
+  const take = useCallback(() => {
+    const taken = unsaved.current;
+    unsaved.current = {};
+    return taken;
+  }, []);
+  const keep = useCallback((values: Partial<Draft>) => {
+    unsaved.current = { ...values, ...unsaved.current };
+  }, []);
+
+  const save = useCallback(async () => {
+    if (isSaving.current || Object.keys(unsaved.current).length === 0) return;
+    isSaving.current = true;
+    setSaveState('saving');
+    const values = take();
+    const posted = await postOnboarding('save-draft', { values });
+    isSaving.current = false;
+    if (posted.is === 'answered') {
+      setSaveState('saved');
+      if (!posted.answer.ok) onComplete();
+      else if (Object.keys(unsaved.current).length > 0) setChanges((count) => count + 1);
+      return;
+    }
+    keep(values);
+    setSaveState('failed');
+    const notice = posted.is === 'failed' ? getAutosaveNotice(posted.message) : null;
+    if (notice) show({ message: notice, tone: 'critical' });
+  }, [keep, onComplete, show, take]);
+
+  useEffect(() => {
+    if (changes === 0) return;
+    const timer = setTimeout(() => void save(), AUTOSAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [changes, save]);
+
+  const change = useCallback((values: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...values }));
+    setErrors((before) => omitFields(before, Object.keys(values) as DraftKey[]));
+    Object.assign(unsaved.current, values);
+    setChanges((count) => count + 1);
+  }, []);
+  useSaveOnPageHide({ merchantId: onboarding.merchantId, take, change });
+  const check = (key: DraftKey) =>
+    setErrors((before) => ({ ...omitFields(before, [key]), ...findFieldErrors(draft, [key]) }));
+  return { draft, errors, saveState, change, check, setErrors, take, keep };
+}
+
+interface SaveOnPageHideOptions {
+  merchantId: string;
+  take(): Partial<Draft>;
+  change(values: Partial<Draft>): void;
+}
+
+// Whoever closes or reloads the window within the second before a save loses nothing.
+function useSaveOnPageHide({ merchantId, take, change }: SaveOnPageHideOptions): void {
+  useEffect(() => {
+    const kept = takeUnsavedDraft(merchantId);
+    if (Object.keys(kept).length > 0) change(kept);
+    const leave = () => {
+      const values = take();
+      if (Object.keys(values).length === 0) return;
+      storeUnsavedDraft(merchantId, values);
+      void postOnboarding('save-draft', { values }, { keepalive: true });
+    };
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [change, merchantId, take]);
+}
+
+function omitFields(errors: FieldErrors, keys: DraftKey[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key as DraftKey)));
+}
+
+const getDraftStorageKey = (merchantId: string) => `bedside-draft-${merchantId}`;
+
+/** Keeps what a page that is being left has not saved, for the same tab: a reload is quicker than the last save. */
+export function storeUnsavedDraft(merchantId: string, values: Partial<Draft>): void {
+  try {
+    sessionStorage.setItem(getDraftStorageKey(merchantId), JSON.stringify(values));
+  } catch {
+    // A browser without storage still sends the last save.
+  }
+}
+
+/** What a page of this tab kept when it was left, once. */
+export function takeUnsavedDraft(merchantId: string): Partial<Draft> {
+  try {
+    const kept = sessionStorage.getItem(getDraftStorageKey(merchantId));
+    sessionStorage.removeItem(getDraftStorageKey(merchantId));
+    return parseDraftPatch(JSON.parse(kept ?? 'null'));
+  } catch {
+    return {};
+  }
+}

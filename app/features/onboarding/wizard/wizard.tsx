@@ -1,0 +1,173 @@
+import { Banner, Button, Icon, Text } from '@shopify/polaris';
+import { LightbulbIcon } from '@shopify/polaris-icons';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import {
+  getProgressSegments,
+  type OnboardingState,
+  STEP_COUNT,
+  type StepKey,
+  STEPS,
+} from '#app/features/onboarding/draft/steps.ts';
+import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
+import { SAVE_STATE_LABELS, StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
+import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
+import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
+
+/** The first run: a full-screen modal over the dashboard until the assistant is launched. */
+export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }) {
+  const wizard = useWizard(onboarding);
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusTrap(frame);
+  return (
+    <div
+      className="Wizard"
+      ref={frame}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="wizard-title"
+      aria-describedby="wizard-subtitle"
+    >
+      <div className="Wizard-page">
+        <WizardHeader wizard={wizard} />
+        <div className="Wizard-columns">
+          <section className="Wizard-card" aria-labelledby="wizard-step">
+            <div className="Wizard-step">
+              <h2 id="wizard-step" key={wizard.number} ref={focusStepHeading} tabIndex={-1}>
+                {wizard.step.title}
+              </h2>
+              <Text as="p" tone="subdued">
+                {wizard.step.description}
+              </Text>
+            </div>
+            {wizard.notice ? (
+              <div className="Wizard-notice">
+                <Banner tone="info">{wizard.notice}</Banner>
+              </div>
+            ) : null}
+            <StepForm wizard={wizard} />
+            <WizardFooter wizard={wizard} />
+          </section>
+          <WizardAside wizard={wizard} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function WizardHeader({ wizard }: { wizard: Wizard }) {
+  return (
+    <header className="Wizard-head">
+      <div className="Wizard-brand">
+        <ProductLogo />
+      </div>
+      <h1 id="wizard-title">{ONBOARDING_TEXTS.title}</h1>
+      <p id="wizard-subtitle">{ONBOARDING_TEXTS.subtitle}</p>
+      <WizardProgress number={wizard.number} stepsCompleted={wizard.stepsCompleted} />
+    </header>
+  );
+}
+
+function WizardAside({ wizard }: { wizard: Wizard }) {
+  const showsPreview = wizard.number === 2 || wizard.number === 3;
+  return (
+    <aside className="Wizard-aside" aria-label={ONBOARDING_TEXTS.tips}>
+      <div className="Wizard-tips">
+        <h3>
+          <Icon source={LightbulbIcon} />
+          {ONBOARDING_TEXTS.tips}
+        </h3>
+        <ul>
+          {wizard.step.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </div>
+      {showsPreview ? (
+        <div className="Wizard-preview" aria-hidden="true">
+          <ChatPreview wizard={wizard} />
+        </div>
+      ) : null}
+    </aside>
+  );
+}
+
+function WizardFooter({ wizard }: { wizard: Wizard }) {
+  const isLast = wizard.number === STEP_COUNT;
+  return (
+    <footer className="Wizard-foot">
+      <Button size="large" onClick={wizard.goBack} disabled={wizard.number === 1 || wizard.isBusy}>
+        {ONBOARDING_TEXTS.back}
+      </Button>
+      <span className="Wizard-saved" role="status">
+        {SAVE_STATE_LABELS[wizard.saveState]}
+      </span>
+      <Button
+        size="large"
+        variant="primary"
+        loading={wizard.isBusy}
+        disabled={wizard.deployment.isDeploying}
+        onClick={() => void (isLast ? wizard.launch() : wizard.goOn())}
+      >
+        {isLast ? ONBOARDING_TEXTS.launch : ONBOARDING_TEXTS.continue}
+      </Button>
+    </footer>
+  );
+}
+
+// A new step is read from its beginning.
+function focusStepHeading(heading: HTMLElement | null): void {
+  heading?.closest('.Wizard')?.scrollTo({ top: 0 });
+  heading?.focus({ preventScroll: true });
+}
+
+// The page behind is inert; this keeps Tab from leaving for the browser's own bars.
+function useFocusTrap(frame: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const node = frame.current;
+    const turn = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !node) return;
+      const [first, last] = getFocusableEdges(node);
+      const isAtEnd = document.activeElement === (event.shiftKey ? first : last);
+      const target = event.shiftKey ? last : first;
+      if (!isAtEnd || !target) return;
+      event.preventDefault();
+      target.focus();
+    };
+    node?.addEventListener('keydown', turn);
+    return () => node?.removeEventListener('keydown', turn);
+  }, [frame]);
+}
+
+function getFocusableEdges(node: HTMLElement): [HTMLElement | undefined, HTMLElement | undefined] {
+  const all = [...node.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')];
+  const usable = all.filter(
+    (element) => !element.matches(':disabled') && element.getClientRects().length > 0,
+  );
+  return [usable[0], usable.at(-1)];
+}
+
+interface WizardProgressProps {
+  number: number;
+  stepsCompleted: readonly StepKey[];
+  /** Without the steps' names, where they stand below anyway. */
+  isCompact?: boolean;
+}
+
+/** How far the wizard has come: "Step N of 5", and a bar of five segments. */
+export function WizardProgress({ number, stepsCompleted, isCompact = false }: WizardProgressProps) {
+  const segments = getProgressSegments(number, stepsCompleted);
+  return (
+    <div className="Wizard-progress" data-is-compact={isCompact}>
+      <span className="Wizard-count">{`Step ${number} of ${STEP_COUNT}`}</span>
+      <ol className="Wizard-bar" aria-label="Progress">
+        {STEPS.map(({ key, title }, index) => (
+          <li key={key} data-fill={segments[index]} aria-current={index + 1 === number ? 'step' : undefined}>
+            <span className="Wizard-label">{title}</span>
+            <span className="Wizard-hidden">{segments[index] === 'full' ? ' (complete)' : ''}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { listChatDataExports } from '#app/features/chat/privacy/shopper-chats.server.ts';
+import {
+  type CustomerDataReport,
+  DATA_REQUEST_RETENTION_DAYS,
+  DATA_REQUEST_TEXTS,
+  type DataRequestSummary,
+  toPerson,
+} from '#app/features/shop/privacy/data-request.ts';
+import { recordPrivacyAudit } from '#app/features/shop/privacy/disconnected-shops.server.ts';
+import { findCustomerData } from '#app/features/shop/privacy/redact-customer.server.ts';
+import type { dataRequestPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+
+/** Gathers what a merchant holds of a person into a report that the merchant can pass on, and tells them by mail. */
+export async function createDataReport(input: {
+  merchantId: string;
+  domain: string;
+  request: z.infer<typeof dataRequestPayload>;
+  receiptId: string;
+  now?: Date;
+}): Promise<'done'> {
+  const { merchantId, domain, request, receiptId, now = new Date() } = input;
+  const { customer, orders_requested, data_request } = request;
+  const requestId = String(data_request?.id ?? receiptId);
+  const orderIds = (orders_requested ?? []).map(String);
+  const { leads, sessionIds } = await findCustomerData({ merchantId, person: toPerson(customer), orderIds });
+  // Of somebody of whom nothing is held nothing is kept for it: a request may come after the wish to be erased.
+  const known = leads.length + sessionIds.length > 0 ? customer : null;
+  const report: CustomerDataReport = {
+    requestId,
+    shop: domain,
+    gatheredAt: now,
+    customer: {
+      id: customer?.id ? String(customer.id) : null,
+      email: known?.email ?? null,
+      phone: known?.phone ?? null,
+    },
+    leads: leads.map(({ name, email, phone, createdAt: leftAt }) => ({ name, email, phone, leftAt })),
+    chats: await listChatDataExports({ merchantId, sessionIds }),
+  };
+  const kept = JSON.parse(JSON.stringify(report)) as object;
+  await db.dataRequest.upsert({
+    where: { merchantId_requestId: { merchantId, requestId } },
+    create: { id: newId(), merchantId, requestId, report: kept },
+    update: { report: kept },
+  });
+  await sendDataRequestMail({ merchantId, requestId, now });
+  await recordPrivacyAudit({
+    action: 'customer.gather',
+    merchantId,
+    domain,
+    detail: { chats: sessionIds.length },
+  });
+  return 'done';
+}
+
+const LIMIT = 100;
+const DAY_MS = 86_400_000;
+
+/** What customers asked a merchant's shop to be told, newest first; null where there is no shop that could pass it on. */
+export async function listDataRequests({
+  merchantId,
+}: {
+  merchantId: string;
+}): Promise<DataRequestSummary[] | null> {
+  const [requests, shops] = await Promise.all([
+    db.dataRequest.findMany({
+      where: { merchantId },
+      orderBy: { createdAt: 'desc' },
+      take: LIMIT,
+      select: { requestId: true, createdAt: true },
+    }),
+    db.shop.count({ where: { merchantId } }),
+  ]);
+  if (shops === 0 && requests.length === 0) return null;
+  return requests.map(({ requestId, createdAt }) => ({
+    requestId,
+    askedAt: createdAt.toISOString(),
+    keptUntil: new Date(createdAt.getTime() + DATA_REQUEST_RETENTION_DAYS * DAY_MS).toISOString(),
+  }));
+}
+
+/** The report on a person that a merchant passes on; null when there is none, or its time is over. */
+export async function getDataRequest(input: {
+  merchantId: string;
+  requestId: string;
+}): Promise<CustomerDataReport | null> {
+  const { merchantId, requestId } = input;
+  const row = await db.dataRequest.findFirst({ where: { merchantId, requestId }, select: { report: true } });
+  return row && (row.report as unknown as CustomerDataReport);
+}
+
+const OWNERS_MAX = 20;
+
+/** Tells a merchant once that a customer's data waits for them; the mail says nothing of the customer. */
+export async function sendDataRequestMail(input: {
+  merchantId: string;
+  requestId: string;
+  now: Date;
+}): Promise<void> {
+  const { merchantId, requestId, now } = input;
+  const where = { merchantId, requestId, mailedAt: null };
+  if ((await db.dataRequest.count({ where })) === 0) return;
+  for (const to of await listRecipients(merchantId)) {
+    await sendMail({ merchantId, to, subject: DATA_REQUEST_TEXTS.mailSubject, text: toMailText(requestId) });
+  }
+  await db.dataRequest.updateMany({ where, data: { mailedAt: now } });
+}
+
+async function listRecipients(merchantId: string): Promise<string[]> {
+  const shop = await db.shop.findUnique({ where: { merchantId }, select: { email: true } });
+  if (shop?.email) return [shop.email];
+  const owners = await db.teamMember.findMany({
+    where: { merchantId, role: 'owner', status: 'active' },
+    take: OWNERS_MAX,
+    select: { user: { select: { email: true } } },
+  });
+  return owners.map(({ user }) => user.email);
+}
+
+function toMailText(requestId: string): string {
+  return [
+    'Hello,',
+    '',
+    `a customer asked your store for the data that it holds about them (request ${requestId}).`,
+    `${PRODUCT_NAME} has gathered what your chats hold. Please download the report on the Advanced page`,
+    `of your dashboard, under “${DATA_REQUEST_TEXTS.title}”, and pass it on within ${DATA_REQUEST_RETENTION_DAYS} days:`,
+    '',
+    `${env().APP_URL}/advanced`,
+    '',
+    `After ${DATA_REQUEST_RETENTION_DAYS} days the report is deleted.`,
+  ].join('\n');
+}

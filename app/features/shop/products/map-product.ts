@@ -1,0 +1,129 @@
+import { truncateText } from '#app/features/inventory/attributes/product-text.ts';
+import {
+  ATTRIBUTE_ALIASES,
+  type RawProduct,
+  type RawVariant,
+  type StatedAttribute,
+  type StatedAttributes,
+} from '#app/features/inventory/attributes/raw-product.ts';
+import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
+import type { ProductKind, WrittenProduct } from '#app/features/inventory/inventory.ts';
+import {
+  numericIdOf,
+  type ShopifyMetafield,
+  type ShopifyProduct,
+  type ShopifyVariant,
+  toSourceKey,
+} from '#app/features/shop/products/shopify-product.ts';
+
+/** What a shop says of itself that its products are read by. */
+export interface ProductMappingContext {
+  currency: string;
+  /** Where shoppers see it; empty while nobody knows. */
+  url: string;
+  /** `namespace.key` → attribute; anything else than an attribute leaves the metafield unread. */
+  metafieldMap: Readonly<Record<string, string>>;
+}
+
+const TITLE_MAX_CHARACTERS = 255;
+const TAGS_MAX = 250;
+const KNOWN_ATTRIBUTES = new Set<string>(Object.values(ATTRIBUTE_ALIASES));
+
+/** Makes a catalogue product of what a shop's Admin API tells of it. */
+export function mapShopifyProduct(
+  product: ShopifyProduct,
+  shop: ProductMappingContext,
+  lockedKind?: ProductKind,
+): WrittenProduct {
+  const raw = toRawProduct(product, shop);
+  const read = readProduct(raw, shop.currency, lockedKind);
+  const [only] = product.variants.nodes;
+  return {
+    ...read,
+    sourceKey: toSourceKey(numericIdOf(product.id)),
+    changedAt: product.updatedAt,
+    // Sizes that only tags name are all the same variant of the shop.
+    variants: read.variants.map((variant, index) => {
+      const own = product.variants.nodes[index] ?? only;
+      const stockId = own?.inventoryItem ? numericIdOf(own.inventoryItem.id) : null;
+      return { ...variant, externalId: own ? numericIdOf(own.id) : null, stockId };
+    }),
+  };
+}
+
+function toRawProduct(product: ShopifyProduct, shop: ProductMappingContext): RawProduct {
+  const isListed = product.publishedAt !== null && product.status === 'ACTIVE';
+  return {
+    handle: product.handle,
+    title: truncateText(product.title, TITLE_MAX_CHARACTERS),
+    vendor: truncateText((product.vendor ?? '').trim(), TITLE_MAX_CHARACTERS),
+    type: product.productType ?? '',
+    category: product.category?.fullName ?? '',
+    tags: product.tags.slice(0, TAGS_MAX),
+    description: product.descriptionHtml ?? '',
+    status: product.status,
+    published: product.publishedAt === null ? 'false' : 'true',
+    imageUrl: product.featuredMedia?.preview?.image?.url ?? '',
+    url: product.onlineStoreUrl ?? (isListed ? toProductUrl(product.handle, shop.url) : ''),
+    columns: {},
+    metafields: getStatedAttributes(product.metafields.nodes, shop.metafieldMap),
+    variants: product.variants.nodes.map(toRawVariant),
+    line: 0,
+  };
+}
+
+function toRawVariant(variant: ShopifyVariant): RawVariant {
+  const { tracked } = variant.inventoryItem ?? {};
+  return {
+    // A product without options has one all the same, of which nothing is to be read.
+    options: variant.selectedOptions.filter(
+      ({ name, value }) => name !== 'Title' || value !== 'Default Title',
+    ),
+    sku: variant.sku ?? '',
+    price: variant.price ?? '',
+    inventoryQuantity: variant.inventoryQuantity?.toString() ?? '',
+    inventoryPolicy: variant.inventoryPolicy ?? '',
+    inventoryTracker: tracked === undefined ? null : tracked ? 'shopify' : '',
+    line: 0,
+  };
+}
+
+function toProductUrl(handle: string, shopUrl: string): string {
+  return URL.canParse(shopUrl) ? new URL(`/products/${encodeURIComponent(handle)}`, shopUrl).href : '';
+}
+
+/** What metafields state: those that the merchant named come first, then those whose name says it. */
+function getStatedAttributes(
+  metafields: readonly ShopifyMetafield[],
+  map: ProductMappingContext['metafieldMap'],
+): StatedAttributes {
+  const stated: StatedAttributes = {};
+  const named: StatedAttributes = {};
+  for (const metafield of metafields) {
+    const text = getMetafieldText(metafield);
+    if (text === '') continue;
+    const mapped = map[`${metafield.namespace}.${metafield.key}`];
+    const attribute = mapped === undefined ? findAttributeByKey(metafield.key) : toKnownAttribute(mapped);
+    if (attribute) (mapped === undefined ? named : stated)[attribute] ??= text;
+  }
+  return { ...named, ...stated };
+}
+
+/** The attribute that the key of a metafield stands for by itself: `comfort_level`, `mattress-type`. */
+export function findAttributeByKey(key: string): StatedAttribute | null {
+  const name = key
+    .toLowerCase()
+    .replace(/[-_.\s]+/g, ' ')
+    .trim();
+  return Object.hasOwn(ATTRIBUTE_ALIASES, name) ? ATTRIBUTE_ALIASES[name]! : null;
+}
+
+function toKnownAttribute(mapped: string): StatedAttribute | null {
+  return KNOWN_ATTRIBUTES.has(mapped) ? (mapped as StatedAttribute) : null;
+}
+
+/** Its words: of references the names of the entries, where they are known. */
+export function getMetafieldText({ value, reference, references }: ShopifyMetafield): string {
+  const entries = [reference, ...(references?.nodes ?? [])].flatMap((entry) => entry?.displayName ?? []);
+  return entries.length > 0 ? entries.join(', ') : value;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { pool } from '#app/platform/db/db.server.ts';
+import { defineJob } from '#app/platform/jobs/jobs.server.ts';
+
+const RETENTION_DAYS = 90;
+
+/** Anybody may report an error, so reports go once nobody looks at them any more. */
+export const expireErrorReportsJob = defineJob({
+  queue: 'forget-error-reports',
+  cron: '40 3 * * *',
+  schema: z.object({}),
+  async run() {
+    await pool.query(`delete from error_report where timestamp < now() - interval '${RETENTION_DAYS} days'`);
+  },
+});

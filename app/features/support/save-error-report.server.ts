@@ -1,0 +1,26 @@
+import { type ErrorReport, redactSensitiveText } from '#app/features/support/error-report.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+
+const USER_AGENT_MAX_LENGTH = 400;
+
+interface ErrorReportInput {
+  report: ErrorReport;
+  userId: string | null;
+  userAgent: string | null;
+}
+
+/** Keeps a report for the team. It belongs to no merchant; the person is named by id alone. */
+export async function saveErrorReport({ report, userId, userAgent }: ErrorReportInput): Promise<void> {
+  const { kind, ...told } = report;
+  await db.errorReport.create({
+    data: {
+      id: newId(),
+      ...told,
+      userId,
+      metadata: kind ? { kind } : undefined,
+      environment: env().NODE_ENV,
+      userAgent: userAgent && redactSensitiveText(userAgent).slice(0, USER_AGENT_MAX_LENGTH),
+    },
+  });
+}

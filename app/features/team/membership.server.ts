@@ -1,0 +1,39 @@
+import { getEmailLocalPart } from '#app/features/account/account.ts';
+import { type Membership, parseTeamRole } from '#app/features/team/team.ts';
+import { type Db, db, newId } from '#app/platform/db/db.server.ts';
+
+/** The team that a person belongs to; with several, the one joined first. */
+export async function getMembership(
+  { userId }: { userId: string },
+  client: Pick<Db, 'teamMember'> = db,
+): Promise<Membership | null> {
+  const member = await client.teamMember.findFirst({
+    where: { userId, status: 'active' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { merchantId: true, role: true },
+  });
+  return member && { merchantId: member.merchantId, role: parseTeamRole(member.role) };
+}
+
+interface NewOwner {
+  userId: string;
+  email: string;
+}
+
+/**
+ * Gives a person their own merchant, with themselves as its owner. Again, or twice at once, it answers the first.
+ * The merchant is called after the e-mail until the store has a name.
+ */
+export async function createMerchantForUser({ userId, email }: NewOwner): Promise<Membership> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`team-of-one:${userId}`}, 0))`;
+    const existing = await getMembership({ userId }, tx);
+    if (existing) return existing;
+    const merchantId = newId();
+    await tx.merchant.create({ data: { id: merchantId, name: getEmailLocalPart(email) } });
+    await tx.merchantSettings.create({ data: { merchantId } });
+    await tx.onboarding.create({ data: { merchantId } });
+    await tx.teamMember.create({ data: { id: newId(), merchantId, userId, role: 'owner' } });
+    return { merchantId, role: 'owner' };
+  });
+}

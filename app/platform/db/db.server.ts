@@ -1,0 +1,219 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { env, singleton } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import { PrismaClient } from '#prisma/client.ts';
+
+/** Models whose rows belong to one merchant: no query may forget whose. */
+const TENANT_MODELS = new Set([
+  'MerchantSettings',
+  'Onboarding',
+  'MerchantBrand',
+  'Product',
+  'Variant',
+  'ChatSession',
+  'ChatMessage',
+  'Recommendation',
+  'SettingsRevision',
+  'PromptRevision',
+  'StoreFile',
+  'FileExtraction',
+  'Lead',
+  'ModelUsage',
+  'DeletedProduct',
+  'ChangedProduct',
+  'InventoryView',
+  'InventoryChange',
+  'SyncRun',
+  'ChatOrder',
+  'Subscription',
+  'DataRequest',
+  'FormerShop',
+]);
+
+/** Throws when a query on a tenant's model names no `merchantId`: better an outage than another store's data. */
+export function requireMerchantScope(model: string, operation: string, args: unknown): void {
+  if (!TENANT_MODELS.has(model)) return;
+  const { where, data, create } = (args ?? {}) as { where?: unknown; data?: unknown; create?: unknown };
+  const isScoped = operation.startsWith('create')
+    ? rowsOf(data).every((row) => hasMerchantId(row))
+    : hasMerchantId(where) && (operation !== 'upsert' || hasMerchantId(create));
+  if (!isScoped) throw new Error(`${model}.${operation} without a merchantId`);
+}
+
+function rowsOf(data: unknown): unknown[] {
+  return Array.isArray(data) ? data : [data];
+}
+
+// `merchantId_handle: {…}` and the like are Prisma's names for compound keys.
+function hasMerchantId(clause: unknown): boolean {
+  if (typeof clause !== 'object' || clause === null) return false;
+  return Object.entries(clause).some(
+    ([key, value]) =>
+      (key === 'merchantId' && typeof value === 'string') ||
+      (key.startsWith('merchantId_') && hasMerchantId(value)),
+  );
+}
+
+/** Connections of this process; with the embedded server's 60 it leaves room for tests and consoles. */
+const POOL_SIZE = 16;
+/** Locks that one process holds at most, each with a connection of its own. */
+const LOCKS_MAX = 20;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The connections of this process, for what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
+export const pool = singleton('pool', () => {
+  const created = new pg.Pool({
+    connectionString: env().DATABASE_URL,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    // The server's own limit is not heard over a connection that has gone silent.
+    query_timeout: 32_000,
+  });
+  created.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool stops listening while a connection is lent out; an event that nobody hears would end the process.
+  created.on('connect', (client) => client.on('error', () => null));
+  return created;
+});
+
+function createDb() {
+  // The first job that a process leaves opens the queue inside of somebody's transaction.
+  const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
+  return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }).$extends({
+    query: {
+      $allModels: {
+        $allOperations({ model, operation, args, query }) {
+          requireMerchantScope(model, operation, args);
+          return query(args);
+        },
+      },
+    },
+  });
+}
+
+/** Everyday reads and writes; every query on a tenant's model must name its merchant. */
+export const db = singleton('db', createDb);
+export type Db = typeof db;
+/** What a use case does inside somebody's transaction. */
+export type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
+
+/** A new id: UUIDv7, so that ids sort by time. */
+export function newId(): string {
+  return v7();
+}
+
+interface LockOptions {
+  /** How long to wait for the others; not at all by default. */
+  waitMs?: number;
+}
+
+/**
+ * Runs something that only one process may do at a time, under a name; null when another still does it after
+ * `waitMs`, or when this process holds as many locks as it may. The lock is its connection's: it goes when the
+ * process does.
+ */
+export async function withLock<T>(
+  name: string,
+  run: () => Promise<T>,
+  { waitMs = 0 }: LockOptions = {},
+): Promise<T | null> {
+  const held = singleton('locks', () => new Set<symbol>());
+  if (held.size >= LOCKS_MAX) return null;
+  const own = Symbol(name);
+  held.add(own);
+  // Not one of the pool's: what runs under the lock needs those.
+  const client = new pg.Client({
+    connectionString: env().DATABASE_URL,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  client.on('error', (error) => log.warn({ err: error, name }, 'the connection that holds a lock was lost'));
+  try {
+    await client.connect();
+    return (await acquireAdvisoryLock(client, name, waitMs)) ? await run() : null;
+  } finally {
+    await client.end().catch(() => null);
+    held.delete(own);
+  }
+}
+
+async function acquireAdvisoryLock(client: pg.Client, name: string, waitMs: number): Promise<boolean> {
+  if (waitMs === 0) {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours',
+      [name],
+    );
+    return rows[0]?.is_ours ?? false;
+  }
+  await client.query("select set_config('lock_timeout', $1, false)", [`${waitMs}ms`]);
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
+
+/** Runs statements of the pool all or nothing; what is thrown inside takes all of them back. */
+export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await run(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => (failure = lost));
+    throw error;
+  } finally {
+    // A connection that can't even roll back is not given to anybody else.
+    client.release(failure);
+  }
+}
+
+export async function closeDb(): Promise<void> {
+  await db.$disconnect();
+  await pool.end();
+}
+
+export type { PoolClient } from 'pg';
+
+const DELETE_BATCH = 2_000;
+
+/**
+ * Deletes a merchant's rows from a table, some thousand at a time so that nobody waits for long; `only` narrows them
+ * by SQL of our own. False when the time ran out: whoever called goes on where this stopped.
+ */
+export async function deleteMerchantRows(input: {
+  merchantId: string;
+  table: string;
+  only?: string;
+  until: number;
+}): Promise<boolean> {
+  const { merchantId, table, only = 'true', until } = input;
+  const name = `"${table.replaceAll('"', '""')}"`;
+  while (Date.now() < until) {
+    const { rowCount } = await pool.query(
+      `delete from ${name} where ctid = any (array(
+         select ctid from ${name} where merchant_id = $1 and (${only}) limit $2))`,
+      [merchantId, DELETE_BATCH],
+    );
+    if ((rowCount ?? 0) < DELETE_BATCH) return true;
+  }
+  return false;
+}
+
+/** Every table whose rows belong to merchants; asked of the database, so that none is forgotten. */
+export async function listMerchantTables(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`,
+  );
+  return rows.map(({ name }) => name);
+}

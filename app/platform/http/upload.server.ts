@@ -1,0 +1,135 @@
+import { ReadableStream } from 'node:stream/web';
+import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { singleton } from '#app/platform/process/env.server.ts';
+
+/** Uploads at once: of the process, each with a socket and its buffers, and of one account. */
+const MAX_UPLOADS_PER_PROCESS = 32;
+const MAX_UPLOADS_PER_ACCOUNT = 3;
+/** How long a request waits for room, unread, before it is told when to come back. */
+const SLOT_WAIT_MS = 10_000;
+const RETRY_SECONDS = 5;
+/** How long a sender may be silent, and how slow it may be on the whole once that time is over. */
+const STALL_MS = 15_000;
+const SLOWEST_BYTES_PER_MS = 16;
+
+interface WaitingUpload {
+  account: string;
+  start(): void;
+}
+
+interface UploadSlots {
+  inUse: Map<string, number>;
+  waiting: WaitingUpload[];
+}
+
+const slots = () => singleton('upload-slots', (): UploadSlots => ({ inUse: new Map(), waiting: [] }));
+
+/** Does an account's upload when there is room for it; else throws a 429 that says when to come back. */
+export async function withUploadSlot<T>(
+  account: string,
+  work: () => Promise<T>,
+  waitMs = SLOT_WAIT_MS,
+): Promise<T> {
+  if (!(await acquireSlot(account, waitMs))) {
+    throw errorResponse(429, 'Too many uploads at once. Please wait a moment and try again.', {
+      'Retry-After': String(RETRY_SECONDS),
+    });
+  }
+  try {
+    return await work();
+  } finally {
+    releaseSlot(account);
+  }
+}
+
+function acquireSlot(account: string, waitMs: number): Promise<boolean> {
+  const { inUse, waiting } = slots();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const settle = (isFree: boolean) => {
+    clearTimeout(timer);
+    waiting.splice(waiting.indexOf(entry), 1);
+    if (isFree) inUse.set(account, (inUse.get(account) ?? 0) + 1);
+    resolve(isFree);
+  };
+  const entry = { account, start: () => settle(true) };
+  const timer = setTimeout(() => settle(false), waitMs);
+  waiting.push(entry);
+  startNext();
+  return promise;
+}
+
+function releaseSlot(account: string): void {
+  const { inUse } = slots();
+  const left = inUse.get(account)! - 1;
+  if (left > 0) inUse.set(account, left);
+  else inUse.delete(account);
+  startNext();
+}
+
+/** The oldest one whose account has room. */
+function startNext(): void {
+  const { inUse, waiting } = slots();
+  const all = [...inUse.values()].reduce((sum, count) => sum + count, 0);
+  if (all >= MAX_UPLOADS_PER_PROCESS) return;
+  waiting.find(({ account }) => (inUse.get(account) ?? 0) < MAX_UPLOADS_PER_ACCOUNT)?.start();
+}
+
+interface UploadRules {
+  maxBytes: number;
+  /** What the sender reads in a refusal. */
+  texts: { tooLarge: string; stalled: string; brokenOff: string };
+  stallMs?: number;
+}
+
+/**
+ * A body as it comes, for the time that a sender may take: 413, 408 and 400 are thrown as responses. The time that
+ * whoever reads takes doesn't count. What is left of a refused body is dropped once the refusal is sent.
+ */
+export async function* readUpload(request: Request, rules: UploadRules): AsyncGenerator<Uint8Array> {
+  const { maxBytes, texts, stallMs = STALL_MS } = rules;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw errorResponse(413, texts.tooLarge);
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let bytes = 0;
+  let waitedMs = 0;
+  try {
+    for (;;) {
+      const began = performance.now();
+      const allowedMs = Math.min(stallMs, stallMs + bytes / SLOWEST_BYTES_PER_MS - waitedMs);
+      const read = await withTimeout(allowedMs, reader.read());
+      if (read === 'late') throw errorResponse(408, texts.stalled);
+      if (read === 'failed') throw errorResponse(400, texts.brokenOff);
+      if (read.done) return;
+      waitedMs += performance.now() - began;
+      bytes += read.value.byteLength;
+      if (bytes > maxBytes) throw errorResponse(413, texts.tooLarge);
+      yield read.value;
+    }
+  } finally {
+    // Not cancelled: that would take the connection along, and the refusal with it.
+    reader.releaseLock();
+  }
+}
+
+/** The same for what must be whole in memory; with the number of slots it bounds what is held. */
+export async function readUploadBytes(request: Request, rules: UploadRules): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(readUpload(request, rules)));
+}
+
+/** The same request with its body read so, for a parser that takes a request. */
+export function limitUploadBody(request: Request, rules: UploadRules): Request {
+  const { method, headers, url } = request;
+  const body = ReadableStream.from(readUpload(request, rules));
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+function withTimeout<T>(ms: number, reading: Promise<T>): Promise<T | 'late' | 'failed'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('late'), Math.max(0, ms));
+    const settle = (outcome: T | 'failed') => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    reading.then(settle, () => settle('failed'));
+  });
+}

@@ -1,0 +1,280 @@
+import type { Db as BossDb, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
+import { listen } from '#app/platform/db/notify.server.ts';
+import { singleton } from '#app/platform/process/env.server.ts';
+import { log, trackWork } from '#app/platform/process/telemetry.server.ts';
+
+/** What a feature's `*.job.server.ts` exports: a door that time or a queue opens. */
+export interface JobDefinition {
+  queue: string;
+  /** Starts it by the clock too, in UTC, with `{}` as data; five fields, as of cron. */
+  cron?: string;
+  /** How many of it a process runs side by side, each of another group; one where this is left out. */
+  atOnce?: number;
+  /** Parses the data and does the work; a throw tries again later. */
+  run(data: unknown): Promise<void>;
+  /** Instead of `run`, once the process has died twice while it ran; it isn't run again. */
+  setAside?(data: unknown): Promise<void>;
+}
+
+/** Ties a job's data to its schema: data that doesn't fit never reaches `run`. */
+export function defineJob<T>(job: {
+  queue: string;
+  schema: z.ZodType<T>;
+  cron?: string;
+  atOnce?: number;
+  run(data: T): Promise<void>;
+  setAside?(data: T): Promise<void>;
+}): JobDefinition {
+  const { queue, cron, atOnce, schema } = job;
+  return {
+    queue,
+    cron,
+    atOnce,
+    run: async (data) => job.run(schema.parse(data)),
+    setAside: async (data) => job.setAside?.(schema.parse(data)),
+  };
+}
+
+/** Where a job ends that failed every time or was set aside; its data and its error stay readable there for two weeks. */
+export const DEAD_LETTER_QUEUE = 'dead';
+
+export const JOBS_SCHEMA = 'jobs';
+const POLL_SECONDS = 2;
+const STOP_TIMEOUT_MS = 5_000;
+const DAY_SECONDS = 86_400;
+const RETRIES = 3;
+const MAX_CRASHES = 2;
+/** A job whose process has not been heard of for so long is run again: after half a minute at most. */
+const HEARTBEAT_SECONDS = 12;
+const HEARTBEAT_REFRESH_SECONDS = 3;
+const SUPERVISE_SECONDS = 10;
+/** pg-boss's own words for that, in the job's output. */
+const HEARTBEAT_LOST = 'job heartbeat timeout';
+
+/** Three more tries, after about 2, 4 and 8 seconds; what hangs for five minutes counts as failed. */
+const QUEUE_OPTIONS = {
+  // So many that `runJob` decides what becomes of a job, and not the last death of its process.
+  retryLimit: RETRIES + MAX_CRASHES,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 300,
+  retentionSeconds: 14 * DAY_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  notify: true,
+  deadLetter: DEAD_LETTER_QUEUE,
+} as const;
+
+interface Queues {
+  boss: PgBoss;
+  /** Queues known to be there, each with the promise that says so. */
+  made: Map<string, Promise<void>>;
+  /** Workers of this process by queue. */
+  workers: Map<string, string>;
+}
+
+interface QueueHolder {
+  queues: Promise<Queues> | null;
+}
+
+const queueHolder = () => singleton('jobs', (): QueueHolder => ({ queues: null }));
+
+export interface JobRequest {
+  queue: string;
+  data: object;
+  /** Of jobs with one key at most one waits: a new request gives it the new data and the new time. */
+  key?: string;
+  /** Whose job it is: of one group a process runs one job at a time. */
+  group?: string;
+  afterMs?: number;
+  /** The transaction that the job belongs to: without its commit there is no job. */
+  within?: Transaction;
+}
+
+/** Leaves a job for whichever process runs jobs; it outlives this one. */
+export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
+  const queues = await getQueues();
+  await ensureQueue(queues, queue);
+  const { fromPrisma } = await import('pg-boss');
+  await queues.boss.upsert(queue, data, {
+    singletonKey: key ?? newId(),
+    startAfter: afterMs / 1000,
+    ...(group ? { group: { id: group } } : {}),
+    ...(within ? { db: fromPrisma(within) } : {}),
+  });
+  notifyWorkerLater(queues, queue, afterMs);
+}
+
+/** Runs jobs in this process from now on. */
+export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
+  const queues = await getQueues();
+  for (const job of jobs) {
+    await ensureQueue(queues, job.queue);
+    // A queue of an earlier version keeps its options until then.
+    await queues.boss.updateQueue(job.queue, QUEUE_OPTIONS);
+    const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+    const beside = job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {};
+    const heartbeatRefreshSeconds = HEARTBEAT_REFRESH_SECONDS;
+    const results = { includeMetadata: true, perJobResults: true } as const;
+    const options = { ...polling, ...beside, heartbeatRefreshSeconds, ...results };
+    const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, (claimed) =>
+      Promise.all(claimed.map((one) => runJob(job, one))),
+    );
+    queues.workers.set(job.queue, worker);
+    if (job.cron) await queues.boss.schedule(job.queue, job.cron, {});
+    else await queues.boss.unschedule(job.queue);
+  }
+}
+
+/** Lets what is running end, for 5 seconds at most; what is cut off then is done by the next process. */
+export async function stopJobs(): Promise<void> {
+  const { queues } = queueHolder();
+  queueHolder().queues = null;
+  const opened = await queues?.catch(() => null);
+  await opened?.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+}
+
+async function runJob(job: JobDefinition, claimed: JobWithMetadata<object>): Promise<JobResult> {
+  const endWork = trackWork('job', `${job.queue} ${claimed.id}`);
+  try {
+    const deaths = claimed.retryCount === 0 ? 0 : await countCrashes(claimed);
+    const result = await attemptJob(job, claimed, deaths);
+    const isOver = result.status !== 'failed';
+    if (deaths > 0 && isOver) await pool.query('delete from job_death where job_id = $1', [claimed.id]);
+    return result;
+  } finally {
+    endWork();
+  }
+}
+
+async function attemptJob(
+  job: JobDefinition,
+  { id, data, retryCount }: JobWithMetadata<object>,
+  deaths: number,
+): Promise<JobResult> {
+  const where = { queue: job.queue, job: id };
+  try {
+    if (deaths >= MAX_CRASHES) {
+      await job.setAside?.(data);
+      log.error({ ...where, deaths }, 'a job was set aside');
+      return { id, status: 'deadletter', output: new Error('The process died while it ran, more than once') };
+    }
+    await job.run(data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    const hasRetries = retryCount - deaths < RETRIES;
+    if (hasRetries) log.warn({ ...where, err: error }, 'a job failed and is tried again');
+    else log.error({ ...where, err: error }, 'a job failed for good');
+    return { id, status: hasRetries ? 'failed' : 'deadletter', output: error };
+  }
+}
+
+/** How often a process died while it ran this job, the last time included. */
+async function countCrashes({ id, output }: JobWithMetadata<object>): Promise<number> {
+  const last = output as { value?: { message?: string } } | null;
+  const { rows } =
+    last?.value?.message === HEARTBEAT_LOST
+      ? await pool.query<{ deaths: number }>(
+          `insert into job_death (job_id, deaths) values ($1, 1)
+               on conflict (job_id) do update set deaths = job_death.deaths + 1 returning deaths`,
+          [id],
+        )
+      : await pool.query<{ deaths: number }>('select deaths from job_death where job_id = $1', [id]);
+  return rows[0]?.deaths ?? 0;
+}
+
+async function getQueues(): Promise<Queues> {
+  const here = queueHolder();
+  here.queues ??= openQueues().catch((error: unknown) => {
+    here.queues = null;
+    throw error;
+  });
+  return here.queues;
+}
+
+// Loaded when the first job is met: a page that enqueues nothing shouldn't wait for it.
+async function openQueues(): Promise<Queues> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: sharedDb,
+    schema: JOBS_SCHEMA,
+    useListenNotify: true,
+    cronWorkerIntervalSeconds: 15,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  await boss.start();
+  const queues: Queues = { boss, made: new Map(), workers: new Map() };
+  await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUE_OPTIONS.retentionSeconds });
+  return queues;
+}
+
+function ensureQueue({ boss, made }: Queues, name: string): Promise<void> {
+  const known = made.get(name);
+  if (known) return known;
+  // One waiting job a key: what is asked for again only moves it.
+  const making = boss.createQueue(name, { policy: 'short', ...QUEUE_OPTIONS });
+  made.set(name, making);
+  making.catch(() => made.delete(name));
+  return making;
+}
+
+// Nothing is announced when a delayed job falls due; the worker beside it need not wait for its next look.
+function notifyWorkerLater({ boss, workers }: Queues, queue: string, afterMs: number): void {
+  const worker = workers.get(queue);
+  if (!worker || afterMs === 0) return;
+  setTimeout(() => boss.notifyWorker(worker), afterMs + 5).unref();
+}
+
+/** The connections and the ear that the process has anyway. */
+const sharedDb: BossDb = {
+  executeSql: (text, values) => pool.query(text, values),
+  async listen(channel, onNotification, onReconnect) {
+    let isOver = false;
+    listen(channel, (payload) => {
+      if (isOver) return;
+      if (payload === null) onReconnect();
+      else onNotification(payload);
+    });
+    return { close: async () => void (isOver = true) };
+  },
+};
+
+const BATCH = 500;
+const ROUNDS_MAX = 10_000;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Takes a merchant's jobs away, waiting, failed or done, with their data and errors; or those of them that are about
+ * somebody, then also jobs of nobody's that told of them when they ended. A job that runs at this moment ends as if it were still there.
+ */
+export async function deleteJobs(input: {
+  merchantId: string;
+  isAbout?: (text: string) => boolean;
+}): Promise<void> {
+  const { merchantId, isAbout } = input;
+  // Where no job was ever left, there is no table.
+  const { rows: tables } = await pool.query(
+    `select to_regclass('${JOBS_SCHEMA}.job') is not null as is_there`,
+  );
+  if (!tables[0]?.is_there) return;
+  let after = NIL;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { rows } = await pool.query<{ id: string; text: string }>(
+      `select id, concat(data::text, ' ', output::text) as text from ${JOBS_SCHEMA}.job
+        where (data ->> 'merchantId' = $1 or ($4 and data ->> 'merchantId' is null and output is not null))
+          and id > $2 order by id limit $3`,
+      [merchantId, after, BATCH, isAbout !== undefined],
+    );
+    const ids = rows.filter(({ text }) => isAbout?.(text) ?? true).map(({ id }) => id);
+    if (ids.length > 0) await pool.query(`delete from ${JOBS_SCHEMA}.job where id = any ($1::uuid[])`, [ids]);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,112 @@
+import type OpenAI from 'openai';
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources';
+import { singleton } from '#app/platform/process/env.server.ts';
+
+/** Where a model answers. The key leaves this process only towards this address. */
+export interface ModelEndpoint {
+  baseUrl: string;
+  apiKey: string;
+}
+
+export type ByteReader = ReadableStreamDefaultReader<Uint8Array>;
+
+export interface CompletionResponse {
+  contentType: string;
+  reader: ByteReader;
+}
+
+const CLIENTS_MAX = 8;
+const TIMEOUT_MS = 120_000;
+const ERROR_BYTES_MAX = 16_384;
+
+/**
+ * Sends a request and answers the stream's bytes, or throws what the client makes of a failure. The client's own
+ * reader of streams knows no bound and may log what was said. A connection that was kept and turns out to be dead is
+ * replaced once: nothing has been answered by then.
+ */
+export async function openCompletion(
+  endpoint: ModelEndpoint,
+  body: ChatCompletionCreateParamsStreaming,
+  signal: AbortSignal,
+): Promise<CompletionResponse> {
+  const client = await getClient(endpoint);
+  const send = () => client.chat.completions.create(body, { signal }).asResponse();
+  const response = await send().catch((error: unknown) => {
+    if (signal.aborted || !isLostConnection(error)) throw error;
+    return send();
+  });
+  if (!response.body) throw new Error('an answer without a body');
+  return { contentType: response.headers.get('content-type') ?? '', reader: response.body.getReader() };
+}
+
+/** Loaded with the first question: an app without a model never pays for the client. */
+async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
+  const { OpenAI: Client } = await singleton('openai', () => import('openai'));
+  const clients = singleton('openai-clients', () => new Map<string, OpenAI>());
+  const name = `${baseUrl} ${apiKey}`;
+  const known = clients.get(name);
+  if (known) return known;
+  if (clients.size >= CLIENTS_MAX) clients.clear();
+  const client = new Client({
+    baseURL: baseUrl,
+    // The client asks for one; an endpoint of one's own may want none.
+    apiKey: apiKey || 'none',
+    defaultHeaders: { Authorization: apiKey ? `Bearer ${apiKey}` : null },
+    // Each named, so that none is taken from the environment behind our back.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    // It would log what shoppers say.
+    logLevel: 'off',
+    maxRetries: 0,
+    timeout: TIMEOUT_MS,
+    fetch: boundedFetch,
+  });
+  clients.set(name, client);
+  return client;
+}
+
+/**
+ * Follows no redirect, which could carry the key elsewhere and is answered like an error, sends none of the headers by which the client tells of
+ * this machine, and reads no more of an error than anybody needs.
+ */
+async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const made = new Headers(init.headers);
+  const headers = new Headers({ 'accept-encoding': 'identity', 'user-agent': 'OpenAI/JS' });
+  for (const name of ['authorization', 'content-type', 'accept']) {
+    const value = made.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+  if (response.status < 300) return response;
+  return new Response(await readErrorBody(response), { status: response.status, headers: response.headers });
+}
+
+async function readErrorBody({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  if (!body) return new Uint8Array();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= ERROR_BYTES_MAX) break;
+  }
+  return new Uint8Array(Buffer.concat(pieces).subarray(0, ERROR_BYTES_MAX));
+}
+
+const LOST_CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const CAUSES_MAX = 5;
+
+function isLostConnection(error: unknown): boolean {
+  return LOST_CONNECTION_CODES.has(getErrorCode(error) ?? '');
+}
+
+/** The system's word for why a connection failed, e.g. ECONNREFUSED; null when it has none. */
+export function getErrorCode(error: unknown): string | null {
+  let cause = error as { code?: unknown; cause?: unknown } | null | undefined;
+  for (let depth = 0; cause && depth < CAUSES_MAX; depth += 1, cause = cause.cause as typeof cause) {
+    if (typeof cause.code === 'string' && /^[A-Z_]+$/.test(cause.code)) return cause.code;
+  }
+  return null;
+}

@@ -1,0 +1,236 @@
+import type {
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionFunctionTool,
+  ChatCompletionMessageParam,
+} from 'openai/resources';
+import { classifyEndpointError, type CompletionProblem } from '#app/platform/llm/completion-chunk.ts';
+import {
+  type CompletionCollector,
+  type CompletionDelta,
+  createCompletionCollector,
+  EMPTY_DELTA,
+  type ModelTokens,
+  type ToolCall,
+} from '#app/platform/llm/completion-parser.ts';
+import {
+  type ByteReader,
+  type CompletionResponse,
+  getErrorCode,
+  type ModelEndpoint,
+  openCompletion,
+} from '#app/platform/llm/openai-client.server.ts';
+import {
+  type CircuitReport,
+  createCircuit,
+  createEventStreamParser,
+  type StreamEndReason,
+  type StreamTimeouts,
+  watchStream,
+} from '#app/platform/llm/stream-limits.ts';
+import { env, singleton } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+
+export type { ModelEndpoint } from '#app/platform/llm/openai-client.server.ts';
+export type { ModelTokens } from '#app/platform/llm/completion-parser.ts';
+
+export interface ModelRequest {
+  model: string;
+  messages: ChatCompletionMessageParam[];
+  tools?: ChatCompletionFunctionTool[];
+  /** 0 to 1. */
+  temperature: number;
+  maxTokens: number;
+  /** Ends the request at once. */
+  signal?: AbortSignal;
+  limits?: Partial<StreamTimeouts>;
+  /** The environment's when absent. */
+  endpoint?: ModelEndpoint;
+  /** Asks even an endpoint that rests: for a person who wants to know. */
+  evenAtRest?: boolean;
+}
+
+export type ModelFailure =
+  CompletionProblem | StreamEndReason | 'unreachable' | 'unauthorized' | 'circuit-open';
+
+/** `status` is what the endpoint answered, where it answered with an error. */
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  /** The model thinks aloud, before or between its words. */
+  | { type: 'thinking' }
+  | ({ type: 'tool-call' } & ToolCall)
+  | { type: 'end'; finish: string; usage: ModelTokens }
+  | { type: 'failed'; reason: ModelFailure; status: number | null; usage: ModelTokens };
+
+interface Problem {
+  reason: ModelFailure;
+  status: number | null;
+}
+
+const LIMITS: StreamTimeouts = { firstTokenMs: 6_000, stallMs: 10_000, replyMs: 90_000, tailMs: 1_000 };
+const CIRCUIT = { failuresToOpen: 5, windowMs: 60_000, restMs: 1_000, restMaxMs: 15_000, probeMs: 15_000 };
+const EVENT_MAX = 256_000;
+const ARGUMENTS_MAX = 64_000;
+const CALLS_MAX = 16;
+const CHARACTERS_PER_TOKEN_MAX = 8;
+const BYTES_MIN = 1_000_000;
+const BYTES_PER_TOKEN_MAX = 512;
+const LAST_READS_MAX = 4;
+/** These take their limit by another name, and no temperature. */
+const USES_MAX_COMPLETION_TOKENS = /^(o\d|gpt-5)/;
+const NO_USAGE: ModelTokens = { promptTokens: 0, completionTokens: 0 };
+
+/** What says nothing of an endpoint's health: the question or the asker was at fault. */
+const CALLER_FAULTS: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];
+
+/** The endpoint of the environment, or null when none is connected. */
+export function getModelEndpoint(): ModelEndpoint | null {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = env();
+  return baseUrl ? { baseUrl, apiKey } : null;
+}
+
+/**
+ * Asks a model and yields what it says as it comes; tool calls follow whole, and `end` or `failed` is the last event.
+ * Nothing that an endpoint does makes it throw, hold more than its bounds or outlive its limits of time.
+ */
+export async function* streamCompletion(request: ModelRequest): AsyncGenerator<ModelEvent, void> {
+  const endpoint = request.endpoint ?? getModelEndpoint();
+  if (!endpoint) return yield toFailedEvent({ reason: 'unreachable', status: null });
+  const circuit = singleton('model-circuit', () => createCircuit(CIRCUIT, () => Date.now()));
+  const name = `${endpoint.baseUrl} ${request.model}`;
+  if (!circuit.mayAsk(name) && !request.evenAtRest) {
+    return yield toFailedEvent({ reason: 'circuit-open', status: null });
+  }
+  const watch = watchStream({ ...LIMITS, ...request.limits }, request.signal);
+  const answer = createCompletionCollector({
+    textMax: request.maxTokens * CHARACTERS_PER_TOKEN_MAX,
+    argumentsMax: ARGUMENTS_MAX,
+    callsMax: CALLS_MAX,
+  });
+  let opened: CompletionResponse | null = null;
+  let problem: Problem | null = null;
+  let cause: string | null = null;
+  let outcome: CircuitReport = 'unknown';
+  try {
+    opened = await openCompletion(endpoint, toRequestBody(request), watch.signal);
+    const takeMore = createBodyReader(opened, answer, request.maxTokens);
+    for (let taken = await takeMore(); taken; taken = await takeMore()) {
+      const isFirst = taken.hasMoved && watch.heard({ ...taken, isLast: answer.finish() !== null });
+      if (isFirst) circuit.settle(name, 'speaks');
+      watch.pause(true);
+      if (taken.hasThought) yield { type: 'thinking' };
+      if (taken.text) yield { type: 'text', text: taken.text };
+      watch.pause(false);
+      problem = taken.problem && { reason: taken.problem, status: null };
+      if (problem || answer.isWhole()) break;
+    }
+    problem ??= findTruncation(answer);
+    outcome = toCircuitReport(problem);
+  } catch (error) {
+    problem = answer.finish() === null ? classifyRequestError(error, watch.endedBy()) : null;
+    cause = getErrorCode(error);
+    outcome = toCircuitReport(problem);
+  } finally {
+    watch.stop();
+    circuit.settle(name, outcome);
+    if (opened && answer.isWhole() && !problem) void drainConnection(opened.reader, () => watch.abort());
+    else watch.abort();
+  }
+  const usage = answer.hasBegun() ? answer.usage(() => countPromptCharacters(request)) : NO_USAGE;
+  if (problem) {
+    logFailure({ ...problem, cause }, endpoint, request.model);
+    return yield { ...toFailedEvent(problem), usage };
+  }
+  for (const call of answer.calls()) yield { type: 'tool-call', ...call };
+  yield { type: 'end', finish: answer.finish() ?? 'stop', usage };
+}
+
+/** Hands out what each read adds to the answer; null once the body has ended. */
+function createBodyReader(opened: CompletionResponse, answer: CompletionCollector, maxTokens: number) {
+  const events = createEventStreamParser(EVENT_MAX);
+  const bytesMax = Math.max(BYTES_MIN, maxTokens * BYTES_PER_TOKEN_MAX);
+  let bytes = 0;
+  let isOver = false;
+  /** An event that was torn off is none. */
+  const takeRest = () => {
+    isOver = true;
+    const taken = answer.take(events.end());
+    return taken.problem === 'garbage' ? null : taken;
+  };
+  return async (): Promise<CompletionDelta | null> => {
+    if (opened.contentType.includes('html')) return { ...EMPTY_DELTA, problem: 'garbage' };
+    const { done, value } = await opened.reader.read();
+    if (done) return isOver ? null : takeRest();
+    bytes += value.length;
+    const data = bytes > bytesMax ? null : events.push(value);
+    return data ? answer.take(data) : { ...EMPTY_DELTA, problem: 'too-long' };
+  };
+}
+
+/** A body that ended before its answer did. */
+function findTruncation(answer: CompletionCollector): Problem | null {
+  if (!answer.hasBegun()) return { reason: 'garbage', status: null };
+  const isComplete = answer.finish() !== null || answer.isWhole();
+  return isComplete ? null : { reason: 'unreachable', status: null };
+}
+
+function classifyRequestError(error: unknown, endedBy: StreamEndReason | null): Problem {
+  if (endedBy) return { reason: endedBy, status: null };
+  const { status, code, type } = error as { status?: unknown; code?: unknown; type?: unknown };
+  if (typeof status !== 'number') return { reason: 'unreachable', status: null };
+  if (status === 401 || status === 403) return { reason: 'unauthorized', status };
+  if (status === 402 || status === 429) return { reason: 'quota', status };
+  return { reason: status < 500 ? classifyEndpointError({ code, type }) : 'server-error', status };
+}
+
+function toCircuitReport(problem: Problem | null): CircuitReport {
+  if (!problem) return 'well';
+  if (problem.reason === 'aborted') return 'unknown';
+  return CALLER_FAULTS.includes(problem.reason) ? 'well' : 'ill';
+}
+
+function toFailedEvent(problem: Problem): ModelEvent & { type: 'failed' } {
+  return { type: 'failed', ...problem, usage: NO_USAGE };
+}
+
+/** Reads what is left after the last word, so that the connection can be used again. */
+async function drainConnection(reader: ByteReader, giveUp: () => void): Promise<void> {
+  const timer = setTimeout(giveUp, LIMITS.tailMs);
+  try {
+    for (let reads = 0; reads < LAST_READS_MAX; reads += 1) if ((await reader.read()).done) return;
+    giveUp();
+  } catch {
+    giveUp();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function toRequestBody(request: ModelRequest): ChatCompletionCreateParamsStreaming {
+  const { model, messages, tools = [], temperature, maxTokens } = request;
+  const spoken = USES_MAX_COMPLETION_TOKENS.test(model)
+    ? { max_completion_tokens: maxTokens }
+    : { max_tokens: maxTokens, temperature };
+  return {
+    model,
+    messages,
+    ...(tools.length > 0 ? { tools } : {}),
+    ...spoken,
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+}
+
+/** Characters that were sent; the base of an estimate where an endpoint doesn't count. */
+function countPromptCharacters({ messages, tools = [] }: ModelRequest): number {
+  return JSON.stringify(messages).length + JSON.stringify(tools).length;
+}
+
+/** Neither the key nor a word of the chat. */
+function logFailure(
+  problem: Problem & { cause: string | null },
+  endpoint: ModelEndpoint,
+  model: string,
+): void {
+  if (problem.reason === 'aborted') return;
+  log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'a model failed');
+}

@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import { newId } from '#app/platform/db/db.server.ts';
+import { env, singleton } from '#app/platform/process/env.server.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Whose data it speaks of; the outbox erases it with them. */
+  merchantId?: string;
+}
+
+const SEND_TIMEOUT_MS = 10_000;
+const LIST_LIMIT = 50;
+/** Says in the outbox alone whose data a mail speaks of. */
+const MERCHANT_HEADER = 'X-Merchant';
+
+const transport = () =>
+  singleton('mail', () =>
+    env().SMTP_URL
+      ? nodemailer.createTransport(env().SMTP_URL, { from: env().MAIL_FROM })
+      : nodemailer.createTransport({ streamTransport: true, buffer: true }, { from: env().MAIL_FROM }),
+  );
+
+/** Sends by SMTP_URL; without one the mail is laid into the outbox folder, which `/dev/mail` shows. */
+export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
+  const headers = merchantId && !env().SMTP_URL ? { [MERCHANT_HEADER]: merchantId } : {};
+  const sending = transport().sendMail({ ...mail, headers });
+  const limit = AbortSignal.timeout(SEND_TIMEOUT_MS);
+  const late = new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason)));
+  const sent = (await Promise.race([sending, late])) as { message?: Buffer };
+  if (env().SMTP_URL || !sent.message) return;
+  await mkdir(outboxDir(), { recursive: true });
+  await writeFile(path.join(outboxDir(), `${newId()}.eml`), sent.message);
+}
+
+export function outboxDir(): string {
+  return path.join(env().DATA_DIR, 'outbox');
+}
+
+/** The newest mails of the outbox as they would have been sent. */
+export async function listOutbox(): Promise<{ id: string; source: string }[]> {
+  const names = await readdir(outboxDir()).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+    .slice(0, LIST_LIMIT);
+  return Promise.all(
+    newest.map(async (name) => ({
+      id: name.replace(/\.eml$/, ''),
+      source: await readFile(path.join(outboxDir(), name), 'utf8'),
+    })),
+  );
+}
+
+/** Takes a merchant's mails out of the outbox, or those of them that are about somebody. */
+export async function deleteMails(input: {
+  merchantId: string;
+  isAbout?: (source: string) => boolean;
+}): Promise<void> {
+  const { merchantId, isAbout = () => true } = input;
+  const names = await readdir(outboxDir()).catch(() => []);
+  for (const name of names) {
+    if (!name.endsWith('.eml')) continue;
+    const file = path.join(outboxDir(), name);
+    const source = await readFile(file, 'utf8').catch(() => '');
+    const isOwn = source.toLowerCase().includes(`${MERCHANT_HEADER}: ${merchantId}`.toLowerCase());
+    if (isOwn && isAbout(source)) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,113 @@
+import { PDFParse } from 'pdf-parse';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { layOutPage, type PlacedText } from '#app/platform/pdf/page-layout.ts';
+import {
+  cleanLabel,
+  OUTLINE_MAX,
+  PDF_PAGES_MAX,
+  type PdfAnswerLine,
+  type PdfOutlineItem,
+  type PdfProblem,
+} from '#app/platform/pdf/pdf-text.ts';
+
+/** Levels of an outline that are looked into. */
+const OUTLINE_LEVELS_MAX = 10;
+/** Nothing of a file is run, drawn or fetched; the tables of Asian encodings come from the package. */
+const SAFE_OPTIONS = {
+  isEvalSupported: false,
+  useWasm: false,
+  useSystemFonts: false,
+  disableFontFace: true,
+  enableXfa: false,
+  verbosity: 0,
+  cMapUrl: 'node_modules/pdfjs-dist/cmaps/',
+  cMapPacked: true,
+};
+
+type OutlineNode = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+
+/**
+ * Reads a PDF piece by piece, so that what is read before trouble comes isn't lost. It has no limit of time or
+ * memory of its own: on bytes from outside it runs in a process that can be ended.
+ */
+export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfAnswerLine> {
+  const parser = new PDFParse({ data: bytes, ...SAFE_OPTIONS });
+  try {
+    // The document behind the parser tells heights, places and destinations; its text alone would not.
+    const document = await (parser as unknown as { load(): Promise<PDFDocumentProxy> }).load();
+    yield { type: 'document', pageCount: document.numPages, title: await readTitle(document) };
+    yield* readPages(document);
+    yield await readOutline(document);
+  } catch (error) {
+    yield { type: 'failed', reason: classifyPdfError(error) };
+  } finally {
+    await parser.destroy().catch(() => null);
+  }
+}
+
+async function readTitle(document: PDFDocumentProxy): Promise<string> {
+  const found = await document.getMetadata().catch(() => null);
+  const title = found ? (found.info as { Title?: unknown }).Title : '';
+  return typeof title === 'string' ? cleanLabel(title) : '';
+}
+
+// A page that can't be read costs neither the pages after it nor the word that something is missing.
+async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfAnswerLine> {
+  let trouble: unknown = null;
+  for (let number = 1; number <= Math.min(document.numPages, PDF_PAGES_MAX); number += 1) {
+    try {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const placed = items.filter((item): item is typeof item & PlacedText => 'str' in item);
+      yield { type: 'page', page: { number, ...layOutPage(placed) } };
+      page.cleanup();
+    } catch (error) {
+      trouble ??= error;
+    }
+  }
+  if (trouble) throw trouble;
+}
+
+async function readOutline(document: PDFDocumentProxy): Promise<PdfAnswerLine> {
+  try {
+    const outline: PdfOutlineItem[] = [];
+    for (const { node, level } of walkOutline((await document.getOutline()) ?? [])) {
+      const title = cleanLabel(node.title);
+      if (title !== '') outline.push({ title, level, page: await findOutlinePage(document, node) });
+      if (outline.length === OUTLINE_MAX) break;
+    }
+    return { type: 'outline', outline };
+  } catch (error) {
+    return { type: 'outline-failed', message: error instanceof Error ? error.message : 'unknown' };
+  }
+}
+
+function* walkOutline(
+  nodes: readonly OutlineNode[],
+  level = 1,
+): Generator<{ node: OutlineNode; level: number }> {
+  if (level > OUTLINE_LEVELS_MAX) return;
+  for (const node of nodes) {
+    yield { node, level };
+    yield* walkOutline((node.items ?? []) as OutlineNode[], level + 1);
+  }
+}
+
+async function findOutlinePage(document: PDFDocumentProxy, { dest }: OutlineNode): Promise<number | null> {
+  try {
+    const place: unknown[] | null = typeof dest === 'string' ? await document.getDestination(dest) : dest;
+    const page = place?.[0];
+    if (typeof page === 'number') return page + 1;
+    return page ? (await document.getPageIndex(page as { num: number; gen: number })) + 1 : null;
+  } catch {
+    return null;
+  }
+}
+
+function classifyPdfError(error: unknown): PdfProblem {
+  if (!(error instanceof Error)) return 'broken';
+  if (error.name === 'PasswordException') return 'encrypted';
+  return /allocation failed|invalid (array|typed array|string) length/i.test(error.message)
+    ? 'too-large'
+    : 'broken';
+}

@@ -1,0 +1,290 @@
+/** What is read of a PDF, and what the child that reads it may answer: limits and shapes, known to both sides. */
+
+/** Pages that are read, however many there are. */
+export const PDF_PAGES_MAX = 20;
+/** Characters of a page; with the other limits it keeps an answer below the bytes that the parent takes. */
+export const PAGE_CHARS_MAX = 30_000;
+/** Text above this many units stands out: headings, mostly. */
+export const TALL_UNITS = 12;
+export const TALL_TEXTS_MAX = 40;
+export const OUTLINE_MAX = 100;
+/** Characters of a title, a heading or an outline's entry. */
+export const LABEL_CHARS_MAX = 200;
+
+export interface PdfPage {
+  /** From 1. */
+  number: number;
+  /** Lines in reading order, an empty line between paragraphs, tabs between the columns of a table. */
+  text: string;
+  /** The texts that are taller than `TALL_UNITS`, from the top. */
+  tallTexts: string[];
+  /** Lines that are headings by their font although they are no taller than the text, where there are any. */
+  headings?: string[] | undefined;
+}
+
+export interface PdfOutlineItem {
+  title: string;
+  /** From 1. */
+  level: number;
+  /** From 1; null where the outline doesn't say. */
+  page: number | null;
+}
+
+/** Why a PDF, or the rest of it, was not read. */
+export type PdfProblem = 'encrypted' | 'broken' | 'too-slow' | 'too-large' | 'empty';
+
+/** One line of the child's answer. */
+export type PdfAnswerLine =
+  | { type: 'document'; pageCount: number; title: string }
+  | { type: 'page'; page: PdfPage }
+  | { type: 'outline'; outline: PdfOutlineItem[] }
+  | { type: 'outline-failed'; message: string }
+  | { type: 'failed'; reason: PdfProblem };
+
+// Signs that steer a terminal, a text's direction or nothing at all; a database's JSON refuses the first of them.
+const INVISIBLE_CHARACTERS = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
+/** A word that is parted at the end of its line: whoever joins the lines must know. */
+const SOFT_HYPHENS = /\u00ad(?= ?\n)/g;
+/** Where symbol fonts keep their bullets. */
+const PRIVATE_USE = /[\ue000-\uf8ff]/g;
+const SPACES = /[ \u00a0\u2000-\u200a\u2028\u2029\u202f\u3000]+/g;
+
+/** A page's text without what no reader sees, and with one kind of space and of bullet. */
+export function cleanText(text: string): string {
+  return text
+    .replace(SOFT_HYPHENS, '\u2010')
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(PRIVATE_USE, '•')
+    .replace(SPACES, ' ')
+    .replace(/ ?([\t\n]) ?/g, '$1')
+    .trim();
+}
+
+/** The same for a title or a heading: one line, and no longer than one. */
+export function cleanLabel(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').slice(0, LABEL_CHARS_MAX).trim().toWellFormed();
+}
+
+/** Text of a page by its place: pieces without a gap, and the lines that they stand on. */
+
+export interface Piece {
+  text: string;
+  x: number;
+  end: number;
+  y: number;
+  height: number;
+  /** Empty where several stand in it. */
+  font: string;
+  /** Spaces within it that are wide enough to part columns: where in the text, and from where to where on the page. */
+  gaps: { at: number; end: number; x: number }[];
+}
+
+export interface Line {
+  y: number;
+  height: number;
+  pieces: Piece[];
+}
+
+/** Whether two texts stand on one base line, or nearly: a raised sign still does. */
+export function isOnLine(one: { y: number; height: number }, other: { y: number; height: number }): boolean {
+  return Math.abs(one.y - other.y) < 0.4 * Math.max(one.height, other.height);
+}
+
+export function lineStart(line: Line): number {
+  return Math.min(...line.pieces.map((piece) => piece.x));
+}
+
+export function lineEnd(line: Line): number {
+  return Math.max(...line.pieces.map((piece) => piece.end));
+}
+
+export function lineText({ pieces }: Line): string {
+  return pieces.map(({ text }) => text.trim()).join(' ');
+}
+
+/** Text as pdf.js places it: units of the page, y upwards; the transform's last two numbers are the place. */
+export interface PlacedText {
+  str: string;
+  transform: number[];
+  width: number;
+  height: number;
+  fontName?: string;
+}
+
+/** Gaps in heights of the text: below a space there is none, from a column's on it is another column. */
+const SPACE_GAP = 0.15;
+const WIDE_GAP = 0.55;
+const COLUMN_GAP = 1.5;
+/** Slants of a scan don't make another direction; a text up the side of a page does. */
+const DIRECTION_DEGREES = 15;
+
+/** A page's texts by their direction, the page's own first: a page may lie on its side, or a stamp across it. */
+export function groupByDirection(items: readonly PlacedText[]): Piece[][] {
+  const directions = new Map<number, { length: number; items: PlacedText[] }>();
+  for (const item of items) {
+    const direction = directionOf(item);
+    const known = directions.get(direction) ?? { length: 0, items: [] };
+    directions.set(direction, known);
+    known.length += item.str.trim().length;
+    known.items.push(item);
+  }
+  return [...directions]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([direction, { items: along }]) => joinPiecesAlong(along, direction));
+}
+
+function directionOf({ transform: [a = 1, b = 0] }: PlacedText): number {
+  if (b === 0 && a > 0) return 0;
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+  return Math.round(degrees / DIRECTION_DEGREES) * DIRECTION_DEGREES || 0;
+}
+
+function joinPiecesAlong(items: readonly PlacedText[], direction: number): Piece[] {
+  const pieces: Piece[] = [];
+  let isSpaced = false;
+  for (const item of items) {
+    if (item.str.trim() === '') {
+      isSpaced ||= item.str !== '';
+      continue;
+    }
+    const piece = toPiece(item, direction);
+    const last = pieces.at(-1);
+    const gap = last ? (piece.x - last.end) / Math.max(last.height, piece.height) : 0;
+    const isSign = last !== undefined && isRaised(piece, last);
+    if (last && (isSign || isOnLine(last, piece)) && gap > -0.5 && gap < COLUMN_GAP) {
+      const space = isSpaced || gap > SPACE_GAP ? ' ' : '';
+      if (gap > WIDE_GAP) last.gaps.push({ at: last.text.length, end: last.end, x: piece.x });
+      last.text += isSign && space === '' ? toInlineSign(piece.text, last.text) : space + piece.text;
+      last.end = Math.max(last.end, piece.end);
+      last.height = Math.max(last.height, piece.height);
+      if (piece.font !== last.font) last.font = '';
+    } else pieces.push(piece);
+    isSpaced = false;
+  }
+  return pieces;
+}
+
+function toPiece({ str, transform, width, height, fontName = '' }: PlacedText, direction: number): Piece {
+  const [, , c = 0, d = 0, x = 0, y = 0] = transform;
+  const turn = (direction * Math.PI) / 180;
+  const [cos, sin] = direction === 0 ? [1, 0] : [Math.cos(turn), Math.sin(turn)];
+  const along = x * cos + y * sin;
+  return {
+    text: str,
+    x: along,
+    end: along + width,
+    y: y * cos - x * sin,
+    height: height || Math.hypot(c, d) || 1,
+    font: fontName,
+    gaps: [],
+  };
+}
+
+function isRaised(piece: Piece, last: Piece): boolean {
+  const rise = (piece.y - last.y) / last.height;
+  return piece.height < 0.9 * last.height && rise > 0.1 && rise < (SIGN.test(piece.text) ? 0.75 : 0.4);
+}
+
+const SIGN = /^[\d*†‡§®©/⁄]{1,3}$|^(?:TM|SM|st|nd|rd|th)$/;
+const NOTE_SIGN = /^(?:\d{1,2}|[*†‡§®©]|TM|SM)$/;
+
+/** A raised sign: the cents of a price, a power, the beginning of a fraction; a footnote's sign belongs to no word. */
+function toInlineSign(sign: string, before: string): string {
+  if (/[$£€] ?\d[\d,]*$/.test(before) && /^\d{2}$/.test(sign)) return `.${sign}`;
+  if (/\b(?:m|ft|in|cm)$/.test(before)) return sign;
+  if (/\d$/.test(before) && /^\d/.test(sign)) return ` ${sign}`;
+  return NOTE_SIGN.test(sign) ? '' : sign;
+}
+
+export function groupIntoLines(pieces: readonly Piece[]): Line[] {
+  const lines: Line[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (last && isOnLine(last, piece)) {
+      last.pieces.push(piece);
+      last.height = Math.max(last.height, piece.height);
+    } else lines.push({ y: piece.y, height: piece.height, pieces: [piece] });
+  }
+  return lines;
+}
+
+/** How far two edges may be apart, in heights, and still be one edge. */
+const COLUMN_EDGE = 0.25;
+/** Lines above and below that tell where columns begin. */
+const NEAR_LINES = 3;
+const PROSE_DISTANCE = 1.8;
+
+/** Lines of prose as one text each: words that are spread between two edges are no columns. */
+export function mergeJustifiedLines(lines: readonly Line[]): Line[] {
+  const closed = [...lines];
+  // Both ways: such a line may be known by the line above it or by the line below.
+  for (const at of [...closed.keys(), ...[...closed.keys()].reverse()]) {
+    const line = closed[at]!;
+    if (isJustified(line, closed[at - 1], closed[at + 1]))
+      closed[at] = { ...line, pieces: [joinIntoOnePiece(line.pieces)] };
+  }
+  return closed;
+}
+
+/** Cells that stand close beside each other come apart where the rows around them have their columns. */
+export function splitColumns(lines: readonly Line[]): Line[] {
+  return lines.map((line, at) => {
+    if (line.pieces.every(({ gaps }) => gaps.length === 0)) return line;
+    const near = lines.slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1);
+    const rows = near.filter((other) => other !== line && other.pieces.length > 1);
+    if (rows.length === 0) return line;
+    return { ...line, pieces: line.pieces.flatMap((piece) => splitPieceAtColumns(piece, rows)) };
+  });
+}
+
+function splitPieceAtColumns(piece: Piece, rows: readonly Line[]): Piece[] {
+  const parts: Piece[] = [];
+  let rest = piece;
+  for (const [index, gap] of piece.gaps.entries()) {
+    const end = piece.gaps[index + 1]?.end ?? piece.end;
+    const isAmount = /^[$£€\d]/.test(piece.text.slice(gap.at).trim());
+    if (!rows.some((row) => hasColumnEdge(row, { x: gap.x, end: isAmount ? end : null }, piece.height)))
+      continue;
+    const from = piece.text.length - rest.text.length;
+    parts.push({ ...rest, text: rest.text.slice(0, gap.at - from).trim(), end: gap.end, gaps: [] });
+    rest = { ...rest, text: piece.text.slice(gap.at), x: gap.x, gaps: [] };
+  }
+  return [...parts, { ...rest, text: rest.text.trim() }];
+}
+
+/** Amounts are often flush right, words never. */
+function hasColumnEdge(
+  { pieces }: Line,
+  { x, end }: { x: number; end: number | null },
+  height: number,
+): boolean {
+  const reach = COLUMN_EDGE * height;
+  const isAt = (one: number, other: number | null) => other !== null && Math.abs(one - other) < reach;
+  return pieces.some((piece, index) => index > 0 && (isAt(piece.x, x) || isAt(piece.end, end)));
+}
+
+/** Words that are spread over the line between the same edges as the prose above or below it. */
+function isJustified(line: Line, above: Line | undefined, below: Line | undefined): boolean {
+  if (line.pieces.length < 2) return false;
+  const sorted = line.pieces.toSorted((one, other) => one.x - other.x);
+  const gaps = sorted.slice(1).map((piece, at) => piece.x - sorted[at]!.end);
+  if (Math.max(...gaps) - Math.min(...gaps) > COLUMN_EDGE * line.height) return false;
+  const near = [above, below].filter((other) => other !== undefined && isProseBeside(other, line));
+  return near.length > (line.pieces.length === 2 ? 1 : 0);
+}
+
+function isProseBeside(other: Line, line: Line): boolean {
+  const reach = COLUMN_EDGE * line.height;
+  return (
+    other.pieces.length === 1 &&
+    Math.abs(other.y - line.y) < PROSE_DISTANCE * line.height &&
+    Math.abs(lineStart(other) - lineStart(line)) < reach &&
+    Math.abs(lineEnd(other) - lineEnd(line)) < reach
+  );
+}
+
+function joinIntoOnePiece(pieces: readonly Piece[]): Piece {
+  const sorted = pieces.toSorted((one, other) => one.x - other.x);
+  const [first, last] = [sorted[0]!, sorted.at(-1)!];
+  return { ...first, text: sorted.map(({ text }) => text).join(' '), end: last.end, gaps: [] };
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { env } from '#app/platform/process/env.server.ts';
+import {
+  buildSandboxCommand,
+  CHILD_MEMORY_BYTES,
+  findPrlimit,
+} from '#app/platform/sandbox/sandbox-protocol.ts';
+
+const MEMORY_CHECK_MS = 100;
+
+export interface SandboxLimits {
+  wallMs: number;
+  cpuSeconds: number;
+  answerBytes: number;
+}
+
+/** A file, whole or as it comes; a stream of it is never whole in this process. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
+
+interface SandboxRun {
+  /** A script of ours, from the top folder, that reads its request by `readSandboxRequest`. */
+  script: string;
+  header: object;
+  content: FileContent;
+  limits: SandboxLimits;
+  /** The kernel's own limits; null where the machine has no such tool. */
+  prlimit?: string | null;
+}
+
+/** How the script ended: `crashed` is any end by itself that is not an end of its work. */
+export type SandboxExit = 'done' | 'too-slow' | 'too-large' | 'crashed';
+
+export interface SandboxResponse {
+  /** Whole lines of JSON, not checked yet. */
+  lines: unknown[];
+  end: SandboxExit;
+}
+
+/**
+ * Runs a script on a file that may be hostile, in a process of its own that is ended when it takes too long or too
+ * much. Throws when the process can't be started or the content can't be read, which is no fault of the file.
+ */
+export async function runSandboxed(run: SandboxRun): Promise<SandboxResponse> {
+  const { script, limits, prlimit = findPrlimit() } = run;
+  const cacheDir = path.join(env().DATA_DIR, 'compiled');
+  mkdirSync(cacheDir, { recursive: true });
+  const { cpuSeconds } = limits;
+  const { command, args, env: childEnv } = buildSandboxCommand(script, { cacheDir, prlimit, cpuSeconds });
+  const child = spawn(command, args, { env: childEnv, stdio: ['pipe', 'pipe', 'ignore'] });
+  const watch = watchChild(child, limits.wallMs);
+  try {
+    const [exit, output] = await Promise.all([
+      waitForExit(child),
+      readOutput(child, limits.answerBytes, watch.stop),
+      sendRequest(child, run),
+    ]);
+    const [ready, ...lines] = parseLines(output);
+    const stoppedFor = watch.stoppedFor();
+    if (ready === undefined && stoppedFor === null) {
+      throw new Error(`the confined script ${script} did not start (${exit.signal ?? exit.code})`);
+    }
+    return { lines, end: stoppedFor ?? classifyExit(exit) };
+  } finally {
+    watch.close();
+  }
+}
+
+interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+function waitForExit(child: ChildProcess): Promise<Exit> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+async function sendRequest(child: ChildProcess, { header, content }: SandboxRun): Promise<void> {
+  const stdin = child.stdin!;
+  // A child that has ended doesn't take the rest of the file; its end says why.
+  stdin.on('error', () => null);
+  const closed = new Promise((resolve) => stdin.once('close', resolve));
+  stdin.write(`${JSON.stringify(header)}\n`);
+  try {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      if (!stdin.writable) return;
+      if (stdin.write(chunk)) continue;
+      await Promise.race([closed, new Promise((resolve) => stdin.once('drain', resolve))]);
+    }
+    stdin.end();
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+async function readOutput(
+  child: ChildProcess,
+  bytesMax: number,
+  stop: (reason: SandboxExit) => void,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of child.stdout! as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bytesMax) stop('too-large');
+    else chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Ends the child when its time is over or its memory grows too large, also where the kernel doesn't. */
+function watchChild(child: ChildProcess, wallMs: number) {
+  let stoppedFor: SandboxExit | null = null;
+  function stop(reason: SandboxExit): void {
+    stoppedFor ??= reason;
+    child.kill('SIGKILL');
+  }
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const clock = setTimeout(() => stop('too-slow'), wallMs);
+  const memory = setInterval(async () => {
+    if (child.pid === undefined) return;
+    if ((await getResidentBytes(child.pid)) > CHILD_MEMORY_BYTES) stop('too-large');
+  }, MEMORY_CHECK_MS);
+  return {
+    stop,
+    stoppedFor: () => stoppedFor,
+    close() {
+      process.off('exit', endWithUs);
+      clearTimeout(clock);
+      clearInterval(memory);
+    },
+  };
+}
+
+// The last line is cut off when the child is ended within it.
+function parseLines(output: string): unknown[] {
+  return output
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+// Node ends itself by these signals where memory is refused to it; the kernel kills what takes it all.
+function classifyExit({ code, signal }: Exit): SandboxExit {
+  if (code === 0) return 'done';
+  if (signal === 'SIGXCPU') return 'too-slow';
+  return signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGKILL' ? 'too-large' : 'crashed';
+}
+
+const PS_TIMEOUT_MS = 2_000;
+
+/** The memory that another process fills, in bytes; 0 when it has ended. */
+export async function getResidentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
+  const kilobytes =
+    status === null ? await readPsMemory(pid) : (/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? '0');
+  return Number(kilobytes) * 1024;
+}
+
+// Where there is no /proc, the system's own tool knows; on Linux a missing entry is a process that has ended.
+async function readPsMemory(pid: number): Promise<string> {
+  if (process.platform === 'linux') return '0';
+  const args = ['-o', 'rss=', '-p', String(pid)];
+  const { stdout } = await promisify(execFile)('ps', args, { timeout: PS_TIMEOUT_MS }).catch(() => ({
+    stdout: '0',
+  }));
+  return stdout.trim() || '0';
+}

@@ -1,0 +1,75 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { env } from '#app/platform/process/env.server.ts';
+
+/** How secrets are kept in the database: whoever has its dump alone can't read them. */
+
+const FORMAT_PREFIX = 'v1.';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts a text with AES-256-GCM under a key that is derived from the installation's secret. `place` says where it
+ * belongs, e.g. the row and its field: it opens nowhere else.
+ */
+export function encryptText(text: string, place: string, secret = env().AUTH_SECRET): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret), nonce).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return FORMAT_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** What was sealed; null when it was sealed with another secret, for another place, or was changed. */
+export function decryptText(sealed: string, place: string, secret = env().AUTH_SECRET): string | null {
+  if (!sealed.startsWith(FORMAT_PREFIX)) return null;
+  const bytes = Buffer.from(sealed.slice(FORMAT_PREFIX.length), 'base64url');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([body, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'bedside/sealed-columns', 32));
+}
+
+/** Marks by which this installation knows again what it has handed out itself, without having kept it. */
+
+interface SignatureInput {
+  /** What the mark is good for; it is good for nothing else. */
+  purpose: string;
+  text: string;
+  /** How many bytes of the 32 the mark keeps. */
+  bytes?: number;
+}
+
+/** Signs a text under a key that is derived from the installation's secret. */
+export function createSignature({ purpose, text, bytes = 32 }: SignatureInput): string {
+  const key = Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', `bedside/${purpose}`, 32));
+  return createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
+}
+
+/** Whether a signature is ours; how long it takes tells nothing of the right one. */
+export function isValidSignature(signature: string, signing: SignatureInput): boolean {
+  return isEqualInConstantTime(signature, createSignature(signing));
+}
+
+/** Compares without telling by its time how much of a guess was right. */
+export function isEqualInConstantTime(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+}

@@ -1,0 +1,254 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { withLock } from '#app/platform/db/db.server.ts';
+import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { env, singleton } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import { readLimitedText } from '#app/platform/shopify/admin-response.ts';
+import {
+  deleteTokens,
+  loadShopifyLibrary,
+  readTokens,
+  replaceTokens,
+  SCOPES,
+  type ShopTokens,
+  writeTokens,
+} from '#app/platform/shopify/shopify-library.server.ts';
+import { CALLBACK_PATH, isShopDomain } from '#app/platform/shopify/shopify-request.ts';
+
+/** The tokens by which we enter shops: had by one request of one process at a time for each shop. */
+
+/** A token that ends within this time is renewed before it is used, as the library does. */
+const RENEW_BEFORE_MS = 5 * 60_000;
+/** How long another process may take to renew a token: one request to Shopify, and some. */
+const LOCK_WAIT_MS = 15_000;
+/** How a refusal of a refresh token is worded; any other may be our own set-up's fault, and the token still good. */
+const REJECTED_TOKEN_ERRORS = new Set([
+  'invalid_grant',
+  'invalid_request',
+  'invalid_subject_token',
+  'invalid_token',
+]);
+
+/**
+ * The token of a shop that we may use now, renewed where it has to be; null when the shop never let us in or no
+ * longer does. Throws while Shopify or the lock can't be reached: the tokens stay.
+ */
+export async function getAccessToken({ domain }: { domain: string }): Promise<string | null> {
+  const tokens = await readTokens(domain);
+  if (!tokens) return null;
+  if (!isExpiringSoon(tokens)) return tokens.accessToken;
+  try {
+    await runOncePerShop(domain, () => refreshTokens(domain));
+  } catch (error) {
+    if (hasExpired(tokens.expires)) throw error;
+    return tokens.accessToken;
+  }
+  return (await readTokens(domain))?.accessToken ?? null;
+}
+
+/** Keeps tokens that a shop gave in another way: by its consent, or a token of its own. */
+export async function saveAccessToken(tokens: ShopTokens): Promise<void> {
+  await writeTokens(tokens);
+}
+
+/** Forgets the tokens of a shop; with `accessToken`, as long as that is still the one which is kept. */
+export async function deleteAccessToken(shop: { domain: string; accessToken?: string }): Promise<void> {
+  await deleteTokens(shop.domain, shop.accessToken);
+}
+
+/** Sees to it that a shop's tokens are there and will do for this request; if not, `exchange` gets new ones. */
+export async function ensureTokens(domain: string, exchange: () => Promise<unknown>): Promise<void> {
+  const areGood = async () => {
+    const tokens = await readTokens(domain);
+    return tokens !== null && !isExpiringSoon(tokens);
+  };
+  if (await areGood()) return;
+  const running = pendingExchanges().get(domain);
+  if (running) {
+    // Another's exchange; what was wrong with its token need not be wrong with ours.
+    await running.catch((error: unknown) => {
+      if (!(error instanceof Response && error.status === 401)) throw error;
+    });
+    if (await areGood()) return;
+  }
+  await runOncePerShop(domain, async () => {
+    if (!(await areGood())) await exchange();
+  });
+}
+
+const pendingExchanges = () => singleton('shopify-turns', () => new Map<string, Promise<void>>());
+
+/** Runs something for a shop under its lock; who comes meanwhile in this process gets the same outcome. */
+function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void> {
+  const running = pendingExchanges().get(domain);
+  if (running) return running;
+  const own = lockAndRun(domain, run).finally(() => pendingExchanges().delete(domain));
+  pendingExchanges().set(domain, own);
+  return own;
+}
+
+async function lockAndRun(domain: string, run: () => Promise<void>): Promise<void> {
+  const outcome = await withLock(`shopify:${domain}`, async () => (await run(), true), {
+    waitMs: LOCK_WAIT_MS,
+  });
+  if (outcome === null) throw shopifyUnavailable();
+}
+
+async function refreshTokens(domain: string): Promise<void> {
+  const tokens = await readTokens(domain);
+  if (!tokens || !isExpiringSoon(tokens)) return;
+  const { refreshToken, refreshTokenExpires } = tokens;
+  if (!refreshToken || hasExpired(refreshTokenExpires)) {
+    // Without a way to renew it, it is good to its last minute.
+    if (hasExpired(tokens.expires)) await deleteTokens(domain, tokens.accessToken);
+    return;
+  }
+  const { api } = await loadShopifyLibrary();
+  try {
+    const { session } = await api.auth.refreshToken({ shop: domain, refreshToken });
+    if (!session.accessToken) throw new Error('Shopify answered a refresh without a token');
+    const { accessToken, scope, expires } = session;
+    // Forgotten while Shopify was asked, e.g. by an uninstall: they stay forgotten.
+    await replaceTokens(
+      { domain, accessToken, scope, expires, ...toRefreshFields(session) },
+      tokens.accessToken,
+    );
+  } catch (error) {
+    if (!(await isRejectedRefreshToken(error))) throw error;
+    log.info({ domain }, 'a shop no longer renews its token');
+    await deleteTokens(domain, tokens.accessToken);
+  }
+}
+
+function toRefreshFields({ refreshToken, refreshTokenExpires }: Partial<ShopTokens>): Partial<ShopTokens> {
+  return { ...(refreshToken && { refreshToken }), ...(refreshTokenExpires && { refreshTokenExpires }) };
+}
+
+/** Whether Shopify itself said that this refresh token is none: not an outage, and not a wrong secret of ours. */
+async function isRejectedRefreshToken(error: unknown): Promise<boolean> {
+  const { HttpResponseError } = await loadShopifyLibrary();
+  if (!(error instanceof HttpResponseError)) return false;
+  const { code, body } = error.response;
+  const said = (body as { error?: unknown } | undefined)?.error;
+  return [400, 401, 403].includes(code) && typeof said === 'string' && REJECTED_TOKEN_ERRORS.has(said);
+}
+
+function isExpiringSoon({ expires }: ShopTokens): boolean {
+  return expires !== undefined && expires.getTime() - RENEW_BEFORE_MS < Date.now();
+}
+
+function hasExpired(end: Date | undefined): boolean {
+  return end !== undefined && end.getTime() <= Date.now();
+}
+
+/** Shopify, or whoever holds the lock, takes too long: nothing is lost, and it is worth asking again. */
+export function shopifyUnavailable(): Response {
+  return errorResponse(503, 'Shopify is not answering right now. Please try again in a moment.', {
+    'Retry-After': '3',
+  });
+}
+
+/**
+ * Shopify's classic code flow, for people who come from our own pages and not from a Shopify admin. The library's
+ * gives its state one minute, which a log-in at Shopify alone can take.
+ */
+
+/** How old the way back may be. */
+const CALLBACK_MAX_SECONDS = 300;
+const EXCHANGE_TIMEOUT_MS = 10_000;
+const RESPONSE_MAX_CHARACTERS = 20_000;
+
+/** Where a shop's owner is asked for consent. */
+export function buildAuthorizeUrl({ domain, state }: { domain: string; state: string }): string {
+  const address = new URL(`https://${domain}/admin/oauth/authorize`);
+  address.search = new URLSearchParams({
+    client_id: env().SHOPIFY_API_KEY,
+    scope: env().SCOPES || SCOPES.join(','),
+    redirect_uri: env().APP_URL + CALLBACK_PATH,
+    state,
+  }).toString();
+  return address.href;
+}
+
+export type OauthCallback =
+  | { ok: true; domain: string; state: string; code: string }
+  /** `cancelled`: the owner said no; `invalid`: not by Shopify, too old, or ambiguous. */
+  | { ok: false; reason: 'cancelled' | 'invalid' };
+
+const INVALID_CALLBACK: OauthCallback = { ok: false, reason: 'invalid' };
+
+/** Reads what a shop's owner comes back with; only what Shopify signed a moment ago is believed. */
+export function verifyOauthCallback(query: URLSearchParams, { now }: { now: Date }): OauthCallback {
+  const names = [...query.keys()];
+  if (new Set(names).size !== names.length) return INVALID_CALLBACK;
+  if (query.get('error') === 'access_denied') return { ok: false, reason: 'cancelled' };
+  if (!hasValidHmac(query)) return INVALID_CALLBACK;
+  const seconds = Number(query.get('timestamp') ?? Number.NaN);
+  const isRecent = Math.abs(now.getTime() / 1000 - seconds) <= CALLBACK_MAX_SECONDS;
+  const domain = query.get('shop')?.toLowerCase() ?? '';
+  const [state, code] = [query.get('state') ?? '', query.get('code') ?? ''];
+  if (!isRecent || !isShopDomain(domain) || state === '') return INVALID_CALLBACK;
+  return /^[\w.-]{1,255}$/.test(code)
+    ? { ok: true, domain, state, code }
+    : { ok: false, reason: 'cancelled' };
+}
+
+function hasValidHmac(query: URLSearchParams): boolean {
+  const secret = env().SHOPIFY_API_SECRET;
+  const signed = [...query].filter(([name]) => name !== 'hmac' && name !== 'signature');
+  signed.sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = new URLSearchParams(signed).toString();
+  const expected = Buffer.from(createHmac('sha256', secret).update(text).digest('hex'));
+  const given = Buffer.from((query.get('hmac') ?? '').toLowerCase());
+  return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const grantSchema = z.object({
+  access_token: z.string().min(1).max(1_000),
+  scope: z.string().max(4_000).default(''),
+  expires_in: z.number().positive().optional(),
+  refresh_token: z.string().min(1).max(1_000).optional(),
+  refresh_token_expires_in: z.number().positive().optional(),
+});
+
+/** Changes a code for tokens, once; null where the shop doesn't take it or can't be reached. */
+export async function exchangeCode({
+  domain,
+  code,
+}: {
+  domain: string;
+  code: string;
+}): Promise<ShopTokens | null> {
+  const { SHOPIFY_API_KEY: client_id, SHOPIFY_API_SECRET: client_secret } = env();
+  try {
+    const response = await fetch(`https://${domain}/admin/oauth/access_token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ client_id, client_secret, code, expiring: '1' }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
+    });
+    const text = await readLimitedText(response, RESPONSE_MAX_CHARACTERS);
+    const answer = response.ok ? grantSchema.parse(JSON.parse(text ?? '')) : null;
+    if (!answer) log.warn({ domain, status: response.status }, 'a shop gave no token for a code');
+    return answer && toShopTokens(domain, answer);
+  } catch (error) {
+    log.warn({ domain, err: error }, 'a code could not be changed for a token');
+    return null;
+  }
+}
+
+function toShopTokens(domain: string, answer: z.infer<typeof grantSchema>): ShopTokens {
+  const now = Date.now();
+  const { access_token, scope, expires_in, refresh_token, refresh_token_expires_in } = answer;
+  const inSeconds = (seconds: number) => new Date(now + seconds * 1000);
+  return {
+    domain,
+    accessToken: access_token,
+    scope,
+    ...(expires_in && { expires: inSeconds(expires_in) }),
+    ...(refresh_token && { refreshToken: refresh_token }),
+    ...(refresh_token_expires_in && { refreshTokenExpires: inSeconds(refresh_token_expires_in) }),
+  };
+}

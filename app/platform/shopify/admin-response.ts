@@ -1,0 +1,205 @@
+import { z } from 'zod';
+
+/** Why Shopify did not do what was asked; the message is for people. */
+export interface AdminApiError {
+  ok: false;
+  /** throttled: later; revoked: not without a new installation; unavailable: an outage; refused: never so. */
+  reason: 'throttled' | 'revoked' | 'unavailable' | 'refused';
+  message: string;
+  retryAfterMs?: number;
+  /** Shopify's own name for it, such as `MAX_COST_EXCEEDED`; `TOO_LARGE` is ours. */
+  code?: string;
+}
+
+const amount = z.number().nonnegative();
+
+const costSchema = z.object({
+  requestedQueryCost: amount,
+  actualQueryCost: amount.nullish(),
+  throttleStatus: z.object({
+    maximumAvailable: amount,
+    currentlyAvailable: amount,
+    restoreRate: z.number().positive(),
+  }),
+});
+export type Cost = z.infer<typeof costSchema>;
+
+const errorSchema = z.object({
+  message: z.string().catch(''),
+  extensions: z.object({ code: z.string().optional() }).nullish().catch(null),
+});
+
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z.union([z.array(errorSchema).max(1_000), z.string()]).nullish(),
+  extensions: z
+    .object({ cost: costSchema.nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+
+const userErrors = z.array(z.object({ message: z.string(), code: z.string().nullish() })).min(1);
+
+const RETRY_AFTER_MAX_MS = 3_600_000;
+const RETRY_AFTER_MS = 2_000;
+
+export interface ParsedAdminResponse<T> {
+  outcome: { ok: true; data: T; cost: Cost | null } | AdminApiError;
+  cost: Cost | null;
+  /** What in it isn't of the form that was asked for. */
+  problem: string | null;
+}
+
+/** Makes an outcome of the text of an answer that came with status 200. */
+export function parseAdminResponse<T>(text: string, schema: z.ZodType<T>): ParsedAdminResponse<T> {
+  const parsed = envelope.safeParse(parseJson(text));
+  if (!parsed.success) return { outcome: unreadableError(), cost: null, problem: 'no answer of GraphQL' };
+  const { data, errors } = parsed.data;
+  const cost = parsed.data.extensions?.cost ?? null;
+  const failed = errorFromGraphqlErrors(errors, cost) ?? errorFromUserErrors(data);
+  if (failed) return { outcome: failed, cost, problem: null };
+  const answered = schema.safeParse(data);
+  if (answered.success) return { outcome: { ok: true, data: answered.data, cost }, cost, problem: null };
+  const [issue] = answered.error.issues;
+  return { outcome: unreadableError(), cost, problem: `${issue?.path.join('.')}: ${issue?.message}` };
+}
+
+/** Makes a refusal of a status other than 200. */
+export function errorFromStatus(status: number, retryAfter: string | null): AdminApiError {
+  if (status === 401) return { ok: false, reason: 'revoked', message: 'The store no longer lets us in' };
+  if (status === 429 || status === 430) {
+    const seconds = Number(retryAfter ?? Number.NaN);
+    const retryAfterMs = Number.isFinite(seconds)
+      ? Math.min(Math.max(seconds * 1000, 0), RETRY_AFTER_MAX_MS)
+      : RETRY_AFTER_MS;
+    return { ok: false, reason: 'throttled', message: 'Shopify is busy', retryAfterMs };
+  }
+  if (status === 402 || status === 423) {
+    return { ok: false, reason: 'refused', message: 'The store is paused or locked', code: String(status) };
+  }
+  if (status === 403 || status === 404) {
+    return { ok: false, reason: 'refused', message: 'The store does not allow this', code: String(status) };
+  }
+  return { ok: false, reason: 'unavailable', message: `Shopify answered with an error (${status})` };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function errorFromGraphqlErrors(
+  errors: z.infer<typeof envelope>['errors'],
+  cost: Cost | null,
+): AdminApiError | undefined {
+  if (!errors || errors.length === 0) return;
+  const [first] = typeof errors === 'string' ? [{ message: errors }] : errors;
+  const message = (first?.message ?? '').slice(0, 300) || 'Shopify refused the request';
+  const code = first && 'extensions' in first ? first.extensions?.code : undefined;
+  if (code === 'THROTTLED') {
+    // What costs more than the bucket holds will never be answered.
+    const isHopeless = cost !== null && cost.requestedQueryCost > cost.throttleStatus.maximumAvailable;
+    if (isHopeless) return { ok: false, reason: 'refused', message, code: 'MAX_COST_EXCEEDED' };
+    return { ok: false, reason: 'throttled', message, code, retryAfterMs: throttleWaitMs(cost) };
+  }
+  if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT') {
+    return { ok: false, reason: 'unavailable', message: 'Shopify answered with an error', code };
+  }
+  if (code === 'SHOP_INACTIVE') return { ok: false, reason: 'refused', message: 'The store is paused', code };
+  return { ok: false, reason: 'refused', message, code };
+}
+
+/** How long until the bucket holds what the question costs. */
+function throttleWaitMs(cost: Cost | null): number {
+  if (!cost) return RETRY_AFTER_MS;
+  const { currentlyAvailable, maximumAvailable, restoreRate } = cost.throttleStatus;
+  const missing = Math.min(cost.requestedQueryCost, maximumAvailable) - currentlyAvailable;
+  return Math.max(50, Math.ceil((missing / restoreRate) * 1000));
+}
+
+function errorFromUserErrors(data: unknown): AdminApiError | undefined {
+  for (const field of Object.values((data ?? {}) as Record<string, unknown>)) {
+    const found = userErrors.safeParse((field as { userErrors?: unknown } | null)?.userErrors);
+    const [first] = found.data ?? [];
+    if (first) {
+      return {
+        ok: false,
+        reason: 'refused',
+        message: first.message.slice(0, 300),
+        code: first.code ?? undefined,
+      };
+    }
+  }
+}
+
+function unreadableError(): AdminApiError {
+  return { ok: false, reason: 'unavailable', message: 'Shopify gave an answer that could not be read' };
+}
+
+/** What a shop lets one app ask: points that refill at a steady rate. The clock is given. */
+
+export interface CostBucket {
+  /** Milliseconds until this much may be asked for, 0 for now; what is waiting already goes first. */
+  waitMs(points: number): number;
+  /** Sets points aside for a question that goes out; the function gives them back once it is answered. */
+  reserve(points: number): () => void;
+  /** What the shop said of its bucket last; its word counts. */
+  learn(status: BucketStatus): void;
+}
+
+export interface BucketStatus {
+  maximumAvailable: number;
+  currentlyAvailable: number;
+  restoreRate: number;
+}
+
+/** What the smallest plan allows: assumed until the shop says otherwise. */
+const SMALLEST_PLAN: BucketStatus = { maximumAvailable: 1_000, currentlyAvailable: 1_000, restoreRate: 50 };
+
+export function createCostBucket(now: () => number): CostBucket {
+  let status = SMALLEST_PLAN;
+  let saidAt = now();
+  let reserved = 0;
+  const available = () => {
+    const restored = ((now() - saidAt) / 1000) * status.restoreRate;
+    return Math.min(status.maximumAvailable, status.currentlyAvailable + restored) - reserved;
+  };
+  return {
+    waitMs(points) {
+      // A question dearer than the whole bucket would wait for ever: the shop shall say so itself.
+      const missing = Math.min(points, status.maximumAvailable) - available();
+      return missing <= 0 ? 0 : Math.ceil((missing / status.restoreRate) * 1000);
+    },
+    reserve(points) {
+      reserved += points;
+      let isHeld = true;
+      return () => {
+        if (isHeld) reserved -= points;
+        isHeld = false;
+      };
+    },
+    learn(said) {
+      status = said;
+      saidAt = now();
+    },
+  };
+}
+
+/** The text of an answer; null when it is longer than allowed, of which no more than that is read. */
+export async function readLimitedText(response: Response, maxCharacters: number): Promise<string | null> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let length = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    const part = decoder.decode(chunk, { stream: true });
+    length += part.length;
+    if (length > maxCharacters) return null;
+    parts.push(part);
+  }
+  parts.push(decoder.decode());
+  return parts.join('');
+}

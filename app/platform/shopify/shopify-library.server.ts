@@ -1,0 +1,210 @@
+import type { Session } from '@shopify/shopify-api';
+import type { shopifyApp } from '@shopify/shopify-app-remix/server';
+import { db } from '#app/platform/db/db.server.ts';
+import { env, singleton } from '#app/platform/process/env.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import { decryptText, encryptText } from '#app/platform/security/encryption.server.ts';
+
+/** What the app asks of every shop, as `shopify.app.toml` says; orders are read only where a shop allows it. */
+export const SCOPES = [
+  'read_inventory',
+  'read_metaobjects',
+  'read_products',
+  'read_themes',
+  'write_app_proxy',
+] as const;
+/** One request to Shopify, its answer included. */
+const REQUEST_LIMIT_MS = 10_000;
+
+/** Tokens of every kind, whatever text they stand in: our own, and what Shopify hands out. */
+const JWT = /(?<![\w-])ey[\w-]{8,}\.[\w-]*\.?[\w-]*/g;
+const ACCESS_TOKEN = /\bshp[a-z]{2,4}_\w+/g;
+const NAMED =
+  /\b(id_token|session_?token|access_token|refresh_token|client_secret|subject_token)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi;
+
+/** A line of a log without the tokens that it may quote. */
+export function redactTokens(line: string): string {
+  return line.replace(NAMED, '$1$2[redacted]').replace(JWT, '[redacted]').replace(ACCESS_TOKEN, '[redacted]');
+}
+
+/** Shopify's library, loaded when it is first needed: a start without a key never pays for it. */
+export function loadShopifyLibrary() {
+  return singleton('shopify-library', createShopifyLibrary);
+}
+
+async function createShopifyLibrary() {
+  const remix = await import('@shopify/shopify-app-remix/server');
+  await import('@shopify/shopify-app-remix/adapters/node');
+  const shopifyApi = await import('@shopify/shopify-api');
+  const { setAbstractFetchFunc } = await import('@shopify/shopify-api/runtime');
+  setAbstractFetchFunc((address, init) =>
+    fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(REQUEST_LIMIT_MS) }),
+  );
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecretKey, SHOPIFY_APP_URL: appUrl } = env();
+  const shared = {
+    apiKey,
+    apiSecretKey,
+    apiVersion: shopifyApi.ApiVersion.October26,
+    scopes: env().SCOPES ? env().SCOPES.split(',') : [...SCOPES],
+    logger: { level: shopifyApi.LogSeverity.Warning, log: logLibraryLine },
+  };
+  const app = remix.shopifyApp({
+    ...shared,
+    appUrl,
+    sessionStorage,
+    distribution: remix.AppDistribution.AppStore,
+    useOnlineTokens: false,
+    future: { unstable_newEmbeddedAuthStrategy: true, expiringOfflineAccessTokens: true },
+  });
+  const { host, protocol } = new URL(appUrl);
+  const hostScheme = protocol === 'https:' ? ('https' as const) : ('http' as const);
+  const api = shopifyApi.shopifyApi({ ...shared, hostName: host, hostScheme, isEmbeddedApp: true });
+  return { authenticateAdmin: app.authenticate.admin, api, HttpResponseError: shopifyApi.HttpResponseError };
+}
+
+// The library's levels begin with errors, and each is a line of text that may quote what a request carried.
+function logLibraryLine(severity: number, line: string): void {
+  const level = severity === 0 ? 'error' : 'warn';
+  log[level]({ said: redactTokens(line) }, 'the Shopify library');
+}
+
+/** What is kept of an installation: one row a shop, its tokens sealed. A row that doesn't open is no session. */
+
+type SessionStorage = NonNullable<Parameters<typeof shopifyApp>[0]['sessionStorage']>;
+type Row = NonNullable<Awaited<ReturnType<typeof db.shopifySession.findUnique>>>;
+
+/** The tokens by which a shop lets us in while nobody is there. */
+export interface ShopTokens {
+  domain: string;
+  accessToken: string;
+  scope?: string;
+  /** Left out where it doesn't expire. */
+  expires?: Date;
+  refreshToken?: string;
+  refreshTokenExpires?: Date;
+}
+
+export function sessionId(domain: string): string {
+  return `offline_${domain}`;
+}
+
+/** The tokens of a shop, expired or not; null when there are none that we can read. */
+export async function readTokens(domain: string): Promise<ShopTokens | null> {
+  const row = await db.shopifySession.findUnique({ where: { id: sessionId(domain) } });
+  const opened = row && decryptRow(row);
+  if (!row || !opened?.accessToken) return null;
+  return {
+    domain: row.shop,
+    accessToken: opened.accessToken,
+    ...(row.scope !== null && { scope: row.scope }),
+    ...(row.expires && { expires: row.expires }),
+    ...(opened.refreshToken !== null && { refreshToken: opened.refreshToken }),
+    ...(row.refreshTokenExpires && { refreshTokenExpires: row.refreshTokenExpires }),
+  };
+}
+
+/** Keeps the tokens of a shop in place of those that were there. */
+export async function writeTokens({ domain, ...tokens }: ShopTokens): Promise<void> {
+  await writeRow({ id: sessionId(domain), shop: domain, state: '', isOnline: false, ...tokens });
+}
+
+/** Keeps renewed tokens of a shop, unless those that were renewed have been forgotten or replaced meanwhile. */
+export async function replaceTokens({ domain, ...tokens }: ShopTokens, former: string): Promise<void> {
+  const id = sessionId(domain);
+  const row = await db.shopifySession.findUnique({ where: { id } });
+  if (!row || decryptRow(row)?.accessToken !== former) return;
+  await db.shopifySession.updateMany({
+    where: { id, accessToken: row.accessToken },
+    data: toRow({ id, shop: domain, state: '', isOnline: false, ...tokens }),
+  });
+}
+
+/** Forgets the tokens of a shop; with `only`, as long as they are still these. */
+export async function deleteTokens(domain: string, only?: string): Promise<void> {
+  if (only === undefined) {
+    await db.shopifySession.deleteMany({ where: { shop: domain } });
+    return;
+  }
+  const row = await db.shopifySession.findUnique({ where: { id: sessionId(domain) } });
+  const opened = row && decryptRow(row);
+  if (!row || (opened && opened.accessToken !== only)) return;
+  await db.shopifySession.deleteMany({ where: { id: row.id, accessToken: row.accessToken } });
+}
+
+/** The same rows as Shopify's library wants them. */
+export const sessionStorage: SessionStorage = {
+  async storeSession(session) {
+    if (session.isOnline) throw new Error('Sessions of single staff members are not kept');
+    await writeRow(session);
+    return true;
+  },
+  async loadSession(id) {
+    const row = await db.shopifySession.findUnique({ where: { id } });
+    return row ? toSession(row) : undefined;
+  },
+  async deleteSession(id) {
+    await db.shopifySession.deleteMany({ where: { id } });
+    return true;
+  },
+  async deleteSessions(ids) {
+    await db.shopifySession.deleteMany({ where: { id: { in: ids } } });
+    return true;
+  },
+  async findSessionsByShop(shop) {
+    const rows = await db.shopifySession.findMany({ where: { shop }, take: 25 });
+    const sessions = await Promise.all(rows.map(toSession));
+    return sessions.filter((session) => session !== undefined);
+  },
+};
+
+type SessionFields = Pick<Session, 'id' | 'shop' | 'state' | 'isOnline'> &
+  Partial<Pick<Session, 'scope' | 'expires' | 'accessToken' | 'refreshToken' | 'refreshTokenExpires'>>;
+
+async function writeRow(session: SessionFields): Promise<void> {
+  const { id } = session;
+  const row = toRow(session);
+  await db.shopifySession.upsert({ where: { id }, create: { id, ...row }, update: row });
+}
+
+function toRow(session: SessionFields) {
+  const { id, shop, state, isOnline } = session;
+  return {
+    ...{ shop, state, isOnline },
+    scope: session.scope ?? null,
+    expires: session.expires ?? null,
+    accessToken: encryptText(session.accessToken ?? '', encryptionContext(id, 'access')),
+    refreshToken: session.refreshToken
+      ? encryptText(session.refreshToken, encryptionContext(id, 'refresh'))
+      : null,
+    refreshTokenExpires: session.refreshTokenExpires ?? null,
+  };
+}
+
+async function toSession(row: Row): Promise<Session | undefined> {
+  const opened = decryptRow(row);
+  if (!opened) return undefined;
+  const { Session } = await import('@shopify/shopify-api');
+  return new Session({
+    id: row.id,
+    shop: row.shop,
+    state: row.state,
+    isOnline: row.isOnline,
+    ...(row.scope !== null && { scope: row.scope }),
+    ...(row.expires && { expires: row.expires }),
+    ...(opened.accessToken && { accessToken: opened.accessToken }),
+    ...(opened.refreshToken !== null && { refreshToken: opened.refreshToken }),
+    ...(row.refreshTokenExpires && { refreshTokenExpires: row.refreshTokenExpires }),
+  });
+}
+
+function decryptRow(row: Row): { accessToken: string; refreshToken: string | null } | null {
+  const accessToken = decryptText(row.accessToken, encryptionContext(row.id, 'access'));
+  const refreshToken =
+    row.refreshToken && decryptText(row.refreshToken, encryptionContext(row.id, 'refresh'));
+  if (accessToken === null || (row.refreshToken && !refreshToken)) return null;
+  return { accessToken, refreshToken };
+}
+
+function encryptionContext(id: string, field: 'access' | 'refresh'): string {
+  return `shopify-session ${id} ${field}`;
+}

@@ -1,0 +1,120 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { env } from '#app/platform/process/env.server.ts';
+import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
+import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
+
+/** Shopify's session tokens, judged before the library sees them: it lets some through that it shouldn't. */
+
+const CLOCK_SKEW_SECONDS = 10;
+/** Shopify's live for a minute; one that claims much more is none of its own. */
+const LIFE_MAX_SECONDS = 300;
+const LENGTH_MAX = 4_096;
+
+const headerSchema = z.looseObject({ alg: z.literal('HS256'), typ: z.literal('JWT').optional() });
+const seconds = z.number().int().positive();
+const claimsSchema = z.looseObject({
+  iss: z.string(),
+  dest: z.string(),
+  aud: z.string(),
+  sub: z.string().min(1).max(100),
+  exp: seconds,
+  nbf: seconds,
+  iat: seconds,
+});
+
+/** Whom a session token speaks for. */
+export interface SessionToken {
+  domain: string;
+  /** The number of the shop's staff member. */
+  userId: string;
+  issuedAt: Date;
+}
+
+export type SessionTokenVerification =
+  | { ok: true; token: SessionToken }
+  /** `expired`: Shopify's own, and only too old. */
+  | { ok: false; reason: 'expired' | 'invalid' };
+
+const INVALID: SessionTokenVerification = { ok: false, reason: 'invalid' };
+
+interface Issuer {
+  key: string;
+  secret: string;
+  now: Date;
+}
+
+/** Reads a session token: HS256 by our secret, for our app, of one shop, valid now and for minutes at most. */
+export function verifySessionToken(text: string, { key, secret, now }: Issuer): SessionTokenVerification {
+  const parts = text.split('.');
+  const [header = '', payload = '', signature = ''] = parts;
+  if (text.length > LENGTH_MAX || parts.length !== 3) return INVALID;
+  if (!isSignedBy(secret, `${header}.${payload}`, signature)) return INVALID;
+  const head = headerSchema.safeParse(decodeTokenPart(header));
+  const read = claimsSchema.safeParse(decodeTokenPart(payload));
+  if (!head.success || 'crit' in head.data || !read.success) return INVALID;
+  const { iss, dest, aud, sub, exp, nbf, iat } = read.data;
+  const domain = dest.replace(/^https:\/\//, '');
+  if (aud !== key || !isShopDomain(domain)) return INVALID;
+  if (iss !== `https://${domain}/admin` && iss !== `https://${domain}`) return INVALID;
+  const nowSeconds = now.getTime() / 1000;
+  if (nbf > nowSeconds + CLOCK_SKEW_SECONDS || iat > nowSeconds + CLOCK_SKEW_SECONDS) return INVALID;
+  if (exp > nowSeconds + LIFE_MAX_SECONDS) return INVALID;
+  if (exp < nowSeconds - CLOCK_SKEW_SECONDS) return { ok: false, reason: 'expired' };
+  return { ok: true, token: { domain, userId: sub, issuedAt: new Date(iat * 1000) } };
+}
+
+// Compared as text: of several spellings of the same bytes only one is the token's.
+function isSignedBy(secret: string, signed: string, signature: string): boolean {
+  const expected = Buffer.from(createHmac('sha256', secret).update(signed).digest('base64url'));
+  const given = Buffer.from(signature);
+  return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function decodeTokenPart(part: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(part, 'base64url')));
+  } catch {
+    return null;
+  }
+}
+
+/** What came through Shopify's app proxy: a page of a storefront asked, and Shopify says of which shop. */
+
+export type AppProxyVerification =
+  | { ok: true; domain: string }
+  | { ok: false; reason: 'off' | 'repeated' | 'unsigned' | 'forged' | 'stale' | 'no-shop' };
+
+/** How far Shopify's clock and ours may be apart, the way of the request included. */
+const MAX_CLOCK_SKEW_MS = 90_000;
+const QUERY_MAX = 4_000;
+/** Two readers could each take another one of two values. */
+const SINGLE_PARAMETERS = ['shop', 'timestamp', 'signature', 'path_prefix', 'logged_in_customer_id'];
+
+/** Whose storefront a request comes from, proved by Shopify's signature over its query. */
+export function verifyAppProxyRequest(address: string, now: number): AppProxyVerification {
+  const { SHOPIFY_API_SECRET: secret } = env();
+  const { search, searchParams: query } = new URL(address);
+  if (secret === '') return { ok: false, reason: 'off' };
+  if (SINGLE_PARAMETERS.some((name) => query.getAll(name).length > 1))
+    return { ok: false, reason: 'repeated' };
+  const signature = query.get('signature') ?? '';
+  if (!/^[0-9a-f]{64}$/.test(signature) || search.length > QUERY_MAX) {
+    return { ok: false, reason: 'unsigned' };
+  }
+  if (!isEqualInConstantTime(signature, signQuery(query, secret))) return { ok: false, reason: 'forged' };
+  const timestamp = query.get('timestamp') ?? '';
+  const isCurrent =
+    /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= MAX_CLOCK_SKEW_MS;
+  if (!isCurrent) return { ok: false, reason: 'stale' };
+  const domain = query.get('shop');
+  return isShopDomain(domain) ? { ok: true, domain } : { ok: false, reason: 'no-shop' };
+}
+
+// Sorted pairs without anything between them; of a name that comes twice all values, with commas.
+function signQuery(query: URLSearchParams, secret: string): string {
+  const names = new Set(query.keys());
+  names.delete('signature');
+  const pairs = [...names].map((name) => `${name}=${query.getAll(name).join(',')}`);
+  return createHmac('sha256', secret).update(pairs.sort().join('')).digest('hex');
+}

@@ -1,0 +1,98 @@
+import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { Banner, Page } from '@shopify/polaris';
+import { createElement, type ReactNode, useEffect, useMemo } from 'react';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { APP_BRIDGE_TEXTS, type AppBridgeState } from '#app/shell/embedded/app-bridge-status.ts';
+import { useAppBridge } from '#app/shell/embedded/use-app-bridge.ts';
+import { HOME_PATH, NAVIGATION } from '#app/shell/navigation/navigation.ts';
+import { PageProgress, PageSlot } from '#app/shell/page-loading/page-slot.tsx';
+import { reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
+import { ShellContext } from '#app/ui/app-bridge/page-context.ts';
+import { reportUncaughtErrors } from '#app/ui/errors/report-error.ts';
+import type { FlashToast } from '#app/ui/notifications/toast.ts';
+import { PageFailures, ServerToast } from '#app/ui/notifications/toasts.tsx';
+import { PolarisFrame } from '#app/ui/page/polaris-frame.tsx';
+
+interface EmbeddedFrameProps {
+  apiKey: string;
+  toast: FlashToast | null;
+  children: ReactNode;
+}
+
+/** The frame around the dashboard in the Shopify admin: its navigation and title bar are the admin's own. */
+export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
+  useEffect(reportUncaughtErrors, []);
+  const { pathname } = useLocation();
+  const { state, isLoading } = useAppBridge(apiKey);
+  const isAdminDrawing = state === 'waiting' || state === 'ready';
+  const around = useMemo(() => ({ shell: 'embedded' as const, isAdminDrawing }), [isAdminDrawing]);
+  return (
+    <ShellContext.Provider value={around}>
+      <PolarisFrame path={pathname}>
+        <ServerToast toast={toast} />
+        <div className="FrameScroll">
+          <AdminNav />
+          <PageProgress isLoading={isLoading} />
+          <AppBridgeBanner state={state} />
+          <PageFailures />
+          {/* The admin has a main part of its own; this one goes by the product's name. */}
+          <main className="EmbeddedFrame-main" aria-label={PRODUCT_NAME} data-bridge={state}>
+            <PageSlot>{children}</PageSlot>
+          </main>
+        </div>
+      </PolarisFrame>
+    </ShellContext.Provider>
+  );
+}
+
+/** Why the admin around the page doesn't answer, and what to do; the page itself stays readable below. */
+export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
+  return (
+    <div role="alert">
+      {state === 'waiting' || state === 'ready' ? null : (
+        <Page fullWidth>
+          <Banner
+            tone="critical"
+            title={APP_BRIDGE_TEXTS[state].title}
+            action={{ content: APP_BRIDGE_TEXTS.reload, onAction: () => void reloadPage() }}
+          >
+            {APP_BRIDGE_TEXTS[state].text}
+          </Banner>
+        </Page>
+      )}
+    </div>
+  );
+}
+
+/** The pages in the admin's own navigation, below the app's name. The admin clicks the links here. */
+export function AdminNav() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('[href]') : null;
+      const path = link?.getAttribute('href');
+      if (!path?.startsWith('/')) return;
+      event.preventDefault();
+      navigate(path);
+    };
+    addEventListener('shopify:navigate', follow);
+    return () => removeEventListener('shopify:navigate', follow);
+  }, [navigate]);
+  const pages = NAVIGATION.flatMap(({ items }) => items).filter(({ path }) => path !== HOME_PATH);
+  return (
+    <>
+      <s-app-nav>
+        {createElement('s-link', { href: HOME_PATH, rel: 'home' }, 'Overview')}
+        {pages.map(({ path, label, adminLabel }) =>
+          createElement('s-link', { key: path, href: path }, adminLabel ?? label),
+        )}
+      </s-app-nav>
+      {/* The router learns of pages by the links that it finds: here of all at once, not of each when it is turned to. */}
+      <div hidden>
+        {pages.map(({ path }) => (
+          <Link key={path} to={path} discover="render" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Submission } from '@conform-to/react';
+import { data, redirect } from '@remix-run/node';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { env } from '#app/platform/process/env.server.ts';
+import { type FlashToast, type Toast, TOAST_PARAM } from '#app/ui/notifications/toast.ts';
+
+interface FormErrors {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+  /** Set when there were too many attempts. */
+  waitSeconds?: number;
+}
+
+/** Answers a form with its errors beside their fields and what was typed, passwords left out. */
+export function replyWithErrors<T>(submission: Submission<T, string[]>, refusal: FormErrors = {}) {
+  const { waitSeconds, ...errors } = refusal;
+  const result = submission.reply({ ...errors, hideFields: ['password'] });
+  if (waitSeconds === undefined) return data(result, { status: 400 });
+  return data(result, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
+}
+
+export function cookieHeaders(cookies: string[]): Headers {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
+}
+
+/** A redirect should follow at once; a toast that nobody fetched is stale after this. */
+const TOAST_MAX_AGE_MS = 60_000;
+/** Longer than any note, and short enough for an address. */
+const SIGNED_TOAST_MAX_LENGTH = 2_000;
+
+const flashToastSchema = z.object({
+  id: z.string(),
+  message: z.string(),
+  tone: z.enum(['success', 'critical', 'info']).optional(),
+  until: z.number(),
+});
+
+/**
+ * Sends the visitor on, to a page that will show the toast once. It travels signed in the address: in the Shopify admin
+ * there is no cookie, and nobody else can put words on the page.
+ */
+export function redirectWithToast(path: string, toast: Toast, now = new Date()): Response {
+  const { message, tone } = toast;
+  const body = JSON.stringify({ id: randomUUID(), message, tone, until: now.getTime() + TOAST_MAX_AGE_MS });
+  const payload = Buffer.from(body).toString('base64url');
+  const target = new URL(path, 'http://own.invalid');
+  target.searchParams.set(TOAST_PARAM, `${payload}.${signToast(payload)}`);
+  return redirect(target.pathname + target.search + target.hash);
+}
+
+/** The toast that waits for this page; null without one, and for one that is forged or late. */
+export function readFlashToast(request: Request, now = new Date()): FlashToast | null {
+  const signed = new URL(request.url).searchParams.get(TOAST_PARAM) ?? '';
+  const [payload = '', signature = ''] = signed.length <= SIGNED_TOAST_MAX_LENGTH ? signed.split('.') : [];
+  const [given, due] = [Buffer.from(signature), Buffer.from(signToast(payload))];
+  if (given.length !== due.length || !timingSafeEqual(given, due)) return null;
+  const { until, ...toast } = flashToastSchema.parse(
+    JSON.parse(Buffer.from(payload, 'base64url').toString()),
+  );
+  return until > now.getTime() ? toast : null;
+}
+
+function signToast(payload: string): string {
+  return createHmac('sha256', env().AUTH_SECRET).update(`toast:${payload}`).digest('base64url');
+}

@@ -1,0 +1,67 @@
+import { useFetcher } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
+import { ChevronDownIcon, ExitIcon } from '@shopify/polaris-icons';
+import { useEffect, useId, useRef, useState } from 'react';
+import { preloadRouteModule } from '#app/ui/network/router-requests.ts';
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const leaving = useFetcher();
+  useEffect(() => preloadRouteModule('routes/logout'), []);
+  useEffect(() => {
+    if (!isOpen || !menu.current) return;
+    return enableLightDismiss(menu.current, () => setOpen(false));
+  }, [isOpen]);
+  return (
+    <div className="UserMenu" ref={menu}>
+      <button
+        type="button"
+        className="UserMenu-button"
+        aria-label={`Account menu of ${email}`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="UserMenu-initial" aria-hidden="true">
+          {[...email][0]?.toUpperCase()}
+        </span>
+        <Icon source={ChevronDownIcon} />
+      </button>
+      <div className="UserMenu-panel" id={panelId} hidden={!isOpen}>
+        <p className="UserMenu-email">{email}</p>
+        <leaving.Form method="post" action="/logout">
+          <button type="submit" className="UserMenu-item">
+            <span aria-hidden="true">
+              <Icon source={ExitIcon} />
+            </span>
+            Log Out
+          </button>
+        </leaving.Form>
+      </div>
+    </div>
+  );
+}
+
+// Escape, and a click or focus elsewhere, close the menu; answers how to stop listening.
+function enableLightDismiss(menu: HTMLElement, close: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const closeOutside = ({ target }: Event) => {
+    if (target instanceof Node && !menu.contains(target)) close();
+  };
+  document.addEventListener('pointerdown', closeOutside, { signal });
+  document.addEventListener('focusin', closeOutside, { signal });
+  menu.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return;
+      close();
+      menu.querySelector('button')?.focus();
+    },
+    { signal },
+  );
+  return () => listening.abort();
+}

@@ -1,0 +1,293 @@
+import {
+  BlockStack,
+  Button,
+  Checkbox,
+  ChoiceList,
+  InlineStack,
+  RangeSlider,
+  Select,
+  Text,
+  TextField,
+} from '@shopify/polaris';
+import { type ComponentProps, useState } from 'react';
+import { formatTimestamp } from '#app/ui/format.ts';
+
+/** One field of a form that holds its values itself; the fields of `ui` show it and tell it what was typed. */
+export interface BoundField<T> {
+  id: string;
+  value: T;
+  error: string | undefined;
+  /** The error of a part of a longer value, by its place such as `2.text`. */
+  errorAt(part: string): string | undefined;
+  /** Somebody else's value of this field, while both wait for a choice. */
+  clash: FieldConflict<T> | null;
+  change(value: T): void;
+  /** Told when the field is left, so that it can be judged. */
+  leave(): void;
+}
+
+export interface FieldConflict<T> {
+  theirs: T;
+  /** Who wrote it; empty when nobody knows. */
+  by: string;
+  /** ISO timestamp; empty when nobody knows. */
+  at: string;
+  keepMine(): void;
+  useTheirs(): void;
+}
+
+/*
+ * Fields of forms that hold their values themselves. Each shows its error below, and somebody else's value while the
+ * two wait for a choice.
+ */
+
+type PolarisTextField = Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'label' | 'autoComplete' | 'multiline'
+>;
+
+interface BoundTextFieldProps extends PolarisTextField {
+  field: BoundField<string>;
+  label: string;
+  autoComplete?: string;
+  /** Lines of a longer text. */
+  lines?: number;
+}
+
+export function BoundTextField({ field, lines, autoComplete = 'off', ...rest }: BoundTextFieldProps) {
+  const props = { ...rest, multiline: lines, autoComplete } as ComponentProps<typeof TextField>;
+  return (
+    <BlockStack gap="200">
+      <TextField
+        {...props}
+        id={field.id}
+        name={field.id}
+        value={field.value}
+        error={field.error}
+        onChange={field.change}
+        onBlur={field.leave}
+      />
+      <ConflictNote clash={field.clash} />
+    </BlockStack>
+  );
+}
+
+export interface SelectOption<T extends string> {
+  value: T;
+  label: string;
+  helpText?: string;
+}
+
+interface BoundSelectProps<T extends string> {
+  field: BoundField<T>;
+  label: string;
+  options: readonly SelectOption<T>[];
+  helpText?: string;
+}
+
+/** One of many, in a list that opens; a value that is none of the options stays and is shown as it is. */
+export function BoundSelect<T extends string>({ field, label, options, helpText }: BoundSelectProps<T>) {
+  const isKnown = options.some(({ value }) => value === field.value);
+  const shown = isKnown ? options : [{ value: field.value, label: field.value || 'Not chosen' }, ...options];
+  return (
+    <BlockStack gap="200">
+      <Select
+        id={field.id}
+        name={field.id}
+        label={label}
+        helpText={helpText}
+        options={shown.map(({ value, label: words }) => ({ value, label: words }))}
+        value={field.value}
+        error={field.error}
+        onChange={(value) => field.change(value as T)}
+        onBlur={field.leave}
+      />
+      <ConflictNote clash={field.clash} word={(value) => getOptionLabel(options, value)} />
+    </BlockStack>
+  );
+}
+
+/** One of a few, each with what it means. */
+export function BoundChoiceList<T extends string>({ field, label, options }: BoundSelectProps<T>) {
+  return (
+    <BlockStack gap="200">
+      <ChoiceList
+        name={field.id}
+        title={label}
+        choices={[...options]}
+        selected={[field.value]}
+        error={field.error}
+        onChange={([value]) => field.change(value as T)}
+      />
+      <ConflictNote clash={field.clash} word={(value) => getOptionLabel(options, value)} />
+    </BlockStack>
+  );
+}
+
+interface BoundCheckboxProps {
+  field: BoundField<boolean>;
+  label: string;
+  helpText?: string;
+}
+
+export function BoundCheckbox({ field, label, helpText }: BoundCheckboxProps) {
+  return (
+    <BlockStack gap="200">
+      <Checkbox
+        id={field.id}
+        name={field.id}
+        label={label}
+        helpText={helpText}
+        checked={field.value}
+        error={field.error}
+        onChange={field.change}
+      />
+      <ConflictNote clash={field.clash} word={(isOn) => (isOn ? 'on' : 'off')} />
+    </BlockStack>
+  );
+}
+
+function getOptionLabel<T extends string>(options: readonly SelectOption<T>[], value: T): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+interface BoundNumberFieldProps {
+  field: BoundField<number>;
+  label: string;
+  helpText?: string;
+  min: number;
+  max: number;
+  step?: number;
+  suffix?: string;
+}
+
+/** A number that is typed. What is no number yet stays as it was typed, and is refused with the rest. */
+export function BoundNumberField({ field, min, max, step = 1, ...rest }: BoundNumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    // JSON has no word for "no number": null is refused as one.
+    field.change(text.trim() === '' ? (Number.NaN as number) : Number(text));
+  };
+  const shown = typed !== null && isSameNumber(Number(typed || Number.NaN), field.value) ? typed : null;
+  return (
+    <BlockStack gap="200">
+      <TextField
+        {...rest}
+        id={field.id}
+        name={field.id}
+        type="number"
+        inputMode="decimal"
+        autoComplete="off"
+        min={min}
+        max={max}
+        step={step}
+        value={shown ?? (Number.isNaN(field.value) ? '' : String(field.value))}
+        error={field.error}
+        onChange={change}
+        onBlur={field.leave}
+      />
+      <ConflictNote clash={field.clash} />
+    </BlockStack>
+  );
+}
+
+interface BoundRangeSliderProps extends BoundNumberFieldProps {
+  /** The value in words, such as "balanced". */
+  word: (value: number) => string;
+}
+
+/** A number on a scale, with its meaning beside it. */
+export function BoundRangeSlider({
+  field,
+  label,
+  helpText,
+  min,
+  max,
+  step = 1,
+  word,
+}: BoundRangeSliderProps) {
+  return (
+    <BlockStack gap="200">
+      <RangeSlider
+        id={field.id}
+        label={label}
+        helpText={helpText}
+        min={min}
+        max={max}
+        step={step}
+        value={field.value}
+        error={field.error}
+        output
+        suffix={<span className="BoundRange-word">{word(field.value)}</span>}
+        onChange={(value) => field.change(value as number)}
+        onBlur={field.leave}
+      />
+      <ConflictNote clash={field.clash} word={word} />
+    </BlockStack>
+  );
+}
+
+function isSameNumber(one: number, other: number): boolean {
+  return Object.is(one, other);
+}
+
+interface ColorPickerProps {
+  label: string;
+  /** Hex colour of six digits. */
+  color: string;
+  onPick(color: string): void;
+}
+
+/** The browser's own picker, as a swatch of its colour. */
+export function ColorPicker({ label, color, onPick }: ColorPickerProps) {
+  return (
+    <input
+      className="ColorPicker"
+      type="color"
+      aria-label={label}
+      style={{ background: color }}
+      value={color}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    />
+  );
+}
+
+const CONFLICT_VALUE_MAX_LENGTH = 120;
+
+interface ConflictNoteProps<T> {
+  clash: FieldConflict<T> | null;
+  /** The other's value in words; a text stands for itself. */
+  word?: (value: T) => string;
+}
+
+/** What somebody else made of this field meanwhile, and the two ways out. */
+export function ConflictNote<T>({ clash, word = String }: ConflictNoteProps<T>) {
+  if (!clash) return null;
+  return (
+    <div className="ClashNote" role="status">
+      <Text as="p">{describeConflict(clash, word)}</Text>
+      <InlineStack gap="200">
+        <Button size="slim" onClick={clash.keepMine}>
+          Keep mine
+        </Button>
+        <Button size="slim" onClick={clash.useTheirs}>
+          Use theirs
+        </Button>
+      </InlineStack>
+    </div>
+  );
+}
+
+function describeConflict<T>({ by, at, theirs }: FieldConflict<T>, word: (value: T) => string): string {
+  const words = word(theirs).trim();
+  const what = words === '' ? 'nothing here' : `“${truncateValue(words)}”`;
+  const when = at === '' ? '' : ` ${formatTimestamp(new Date(at), { now: new Date(), timeZone: 'UTC' }).ago}`;
+  return `${by || 'Somebody else'} saved ${what}${when}.`;
+}
+
+function truncateValue(words: string): string {
+  return words.length > CONFLICT_VALUE_MAX_LENGTH
+    ? `${words.slice(0, CONFLICT_VALUE_MAX_LENGTH - 1)}…`
+    : words;
+}

@@ -1,0 +1,87 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { Button, TextField } from '@shopify/polaris';
+import { HideIcon, ViewIcon } from '@shopify/polaris-icons';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+
+/*
+ * Polaris's fields are controlled, conform reads the form's own inputs: each field here holds its value, posts under
+ * its name without JavaScript too, and shows the first error of its field.
+ */
+
+interface ConformFieldProps {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+}
+
+type PolarisTextField = Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange' | 'name' | 'id' | 'error' | 'label' | 'autoComplete'
+>;
+
+interface FormTextFieldProps extends ConformFieldProps, PolarisTextField {
+  autoComplete?: string;
+  /** Told of each change, beside the form. */
+  onValue?: (value: string) => void;
+}
+
+export function FormTextField({ field, onValue, autoComplete = 'off', ...rest }: FormTextFieldProps) {
+  const [value, setValue] = useFieldValue(field);
+  const props = {
+    ...rest,
+    id: field.id,
+    name: field.name,
+    error: getFirstError(field),
+    autoComplete,
+    value,
+    onChange: (next: string) => {
+      setValue(next);
+      onValue?.(next);
+    },
+  } as ComponentProps<typeof TextField>;
+  return <TextField {...props} />;
+}
+
+export function FormPasswordField({ field, label, autoComplete, helpText }: FormPasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FormTextField
+      field={field}
+      label={label}
+      helpText={helpText}
+      autoComplete={autoComplete}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      connectedRight={
+        <Button
+          icon={isShown ? HideIcon : ViewIcon}
+          accessibilityLabel={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!isShown)}
+          size="large"
+        />
+      }
+    />
+  );
+}
+
+interface FormPasswordFieldProps extends ConformFieldProps {
+  autoComplete: 'current-password' | 'new-password';
+  helpText?: string;
+}
+
+function getFirstError(field: ConformFieldProps['field']): string | undefined {
+  return field.errors?.[0];
+}
+
+// What was typed before the page came alive is kept; an answer of the server brings its own value.
+function useFieldValue(field: ConformFieldProps['field']): [string, (value: string) => void] {
+  const initial = field.initialValue ?? '';
+  const [value, setValue] = useState(initial);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    const input = isMounted.current ? null : document.getElementById(field.id);
+    isMounted.current = true;
+    const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+    setValue(isField ? input.value || initial : initial);
+  }, [field.id, initial]);
+  return [value, setValue];
+}

@@ -1,0 +1,121 @@
+import { BlockStack, Button, Card, Text } from '@shopify/polaris';
+import { ViewIcon } from '@shopify/polaris-icons';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useShell } from '#app/ui/app-bridge/page-context.ts';
+
+/** From here on there is room for both columns; on the web the sidebar takes some of it. */
+const TWO_COLUMN_QUERIES = { standalone: '(min-width: 1100px)', embedded: '(min-width: 900px)' };
+/** A width that is only passed through is none to follow: in its other place the preview begins anew. */
+const RESIZE_DEBOUNCE_MS = 300;
+
+interface FormLayoutProps {
+  children: ReactNode;
+  /** What stands beside the form, or opens over it where there is no room. */
+  preview: ReactNode;
+  previewTitle: string;
+  onSubmit(): void;
+}
+
+/** A form and, beside it, what it makes. */
+export function FormLayout({ children, preview, previewTitle, onSubmit }: FormLayoutProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className="FormLayout" data-has-preview={preview !== null}>
+      <form className="FormLayout-form" onSubmit={submit} noValidate>
+        {children}
+        {/* Enter in a field submits only a form that has a button for it. */}
+        <button type="submit" hidden>
+          Save
+        </button>
+      </form>
+      {preview === null ? null : <FormPreview title={previewTitle}>{preview}</FormPreview>}
+    </div>
+  );
+}
+
+function FormPreview({ title, children }: { title: string; children: ReactNode }) {
+  const isWide = useIsWide();
+  if (isWide === false) return <PreviewDialog title={title}>{children}</PreviewDialog>;
+  // Until the width is known the column is kept free, so that nothing jumps.
+  return (
+    <aside className="FormLayout-preview" aria-label={title}>
+      {isWide ? children : null}
+    </aside>
+  );
+}
+
+function PreviewDialog({ title, children }: { title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <div className="FormLayout-open">
+        <Button icon={ViewIcon} onClick={open} size="large">
+          Preview
+        </Button>
+      </div>
+      <dialog className="PreviewSheet" aria-label={title} ref={dialog}>
+        <div className="PreviewSheet-head">
+          <Button onClick={() => dialog.current?.close()}>Close preview</Button>
+        </div>
+        {wasOpened ? <div className="PreviewSheet-body">{children}</div> : null}
+      </dialog>
+    </>
+  );
+}
+
+function useIsWide(): boolean | null {
+  const wide = TWO_COLUMN_QUERIES[useShell()];
+  const [isWide, setWide] = useState<boolean | null>(null);
+  useEffect(() => {
+    const query = window.matchMedia(wide);
+    const tell = () => setWide(query.matches);
+    tell();
+    let resting: ReturnType<typeof setTimeout>;
+    const tellAtRest = () => {
+      clearTimeout(resting);
+      resting = setTimeout(tell, RESIZE_DEBOUNCE_MS);
+    };
+    query.addEventListener('change', tellAtRest);
+    return () => {
+      clearTimeout(resting);
+      query.removeEventListener('change', tellAtRest);
+    };
+  }, [wide]);
+  return isWide;
+}
+
+interface FormSectionProps {
+  title: string;
+  /** What these fields decide. */
+  text?: string;
+  children: ReactNode;
+}
+
+/** Fields that belong together. */
+export function FormSection({ title, text, children }: FormSectionProps) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          {text ? (
+            <Text as="p" tone="subdued">
+              {text}
+            </Text>
+          ) : null}
+        </BlockStack>
+        {children}
+      </BlockStack>
+    </Card>
+  );
+}

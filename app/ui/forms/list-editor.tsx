@@ -1,0 +1,148 @@
+import { BlockStack, Button, InlineError, InlineStack, Text } from '@shopify/polaris';
+import { ChevronDownIcon, ChevronUpIcon, PlusIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type BoundField, ConflictNote } from '#app/ui/forms/bound-fields.tsx';
+
+interface ListEditorProps<T> {
+  field: BoundField<T[]>;
+  label: string;
+  helpText?: string;
+  /** What one entry is called, e.g. `question`. */
+  noun: string;
+  max: number;
+  newItem(): T;
+  renderItem(item: T, place: { index: number; change(item: T): void }): ReactNode;
+}
+
+/** A list whose entries are added, removed and put into order by buttons; the focus goes with the entry. */
+export function ListEditor<T>({
+  field,
+  label,
+  helpText,
+  noun,
+  max,
+  newItem,
+  renderItem,
+}: ListEditorProps<T>) {
+  const items = field.value;
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const selector = wanted.current;
+    wanted.current = null;
+    if (selector) list.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+  const put = (next: T[], focus: string | null) => {
+    wanted.current = focus;
+    field.change(next);
+  };
+  const move = (from: number, to: number, way: 'up' | 'down') =>
+    put(moveItem(items, from, to), `[data-place="${to}"] ${getButtonSelector(way, to, items.length)}`);
+  const remove = (index: number) => {
+    const left = items.toSpliced(index, 1);
+    const next = Math.min(index, left.length - 1);
+    put(left, next < 0 ? '[data-add] button' : `[data-place="${next}"] [data-way="remove"] button`);
+  };
+  return (
+    <div className="ListEditor" role="group" aria-labelledby={`${field.id}-label`} ref={list}>
+      <BlockStack gap="200">
+        <BlockStack gap="050">
+          <Text as="p" id={`${field.id}-label`}>
+            {label}
+          </Text>
+          {helpText ? (
+            <Text as="p" tone="subdued">
+              {helpText}
+            </Text>
+          ) : null}
+        </BlockStack>
+        {items.length > 0 ? (
+          <ol className="ListEditor-items">
+            {items.map((item, index) => (
+              // The place is the key: an entry has no name of its own, and the focus is set by hand.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} data-place={index} className="ListEditor-item">
+                <div className="ListEditor-fields">
+                  {renderItem(item, { index, change: (next) => field.change(items.with(index, next)) })}
+                </div>
+                <ItemButtons {...{ noun, index, count: items.length, move, remove }} />
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {field.error ? <InlineError message={field.error} fieldID={field.id} /> : null}
+        <ConflictNote clash={field.clash} word={(theirs) => describeListLength(theirs.length, noun)} />
+        <div data-add>
+          <Button
+            id={field.id}
+            icon={PlusIcon}
+            disabled={items.length >= max}
+            onClick={() =>
+              put([...items, newItem()], `[data-place="${items.length}"] :is(input, textarea, select)`)
+            }
+          >
+            {`Add ${noun}`}
+          </Button>
+        </div>
+      </BlockStack>
+    </div>
+  );
+}
+
+interface ItemButtonsProps {
+  noun: string;
+  index: number;
+  count: number;
+  move(from: number, to: number, way: 'up' | 'down'): void;
+  remove(index: number): void;
+}
+
+function ItemButtons({ noun, index, count, move, remove }: ItemButtonsProps) {
+  const name = `${noun} ${index + 1}`;
+  return (
+    <InlineStack gap="0" wrap={false}>
+      <span data-way="up">
+        <Button
+          icon={ChevronUpIcon}
+          variant="tertiary"
+          accessibilityLabel={`Move ${name} up`}
+          disabled={index === 0}
+          onClick={() => move(index, index - 1, 'up')}
+        />
+      </span>
+      <span data-way="down">
+        <Button
+          icon={ChevronDownIcon}
+          variant="tertiary"
+          accessibilityLabel={`Move ${name} down`}
+          disabled={index === count - 1}
+          onClick={() => move(index, index + 1, 'down')}
+        />
+      </span>
+      <span data-way="remove">
+        <Button
+          icon={XSmallIcon}
+          variant="tertiary"
+          accessibilityLabel={`Remove ${name}`}
+          onClick={() => remove(index)}
+        />
+      </span>
+    </InlineStack>
+  );
+}
+
+function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from] as T;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+// At either end the button of that way is disabled, and could not keep the focus.
+function getButtonSelector(way: 'up' | 'down', place: number, count: number): string {
+  const isAtEnd = way === 'up' ? place === 0 : place === count - 1;
+  const usable = isAtEnd ? (way === 'up' ? 'down' : 'up') : way;
+  return `[data-way="${usable}"] button`;
+}
+
+function describeListLength(count: number, noun: string): string {
+  return `a list of ${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,170 @@
+import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from '@remix-run/react';
+import { Banner, Button, Modal, Text } from '@shopify/polaris';
+import { useCallback, useEffect, useRef } from 'react';
+import { getAppBridge } from '#app/ui/app-bridge/app-bridge.ts';
+import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
+import { AdminButton } from '#app/ui/page/app-page.tsx';
+
+interface SaveBarProps {
+  isShown: boolean;
+  isSaving: boolean;
+  /** What stands in the way of a save, when something does. */
+  note?: string | null;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+/** A page has one; the admin knows it by this name. */
+const ADMIN_SAVE_BAR_ID = 'page-save-bar';
+
+/**
+ * Covers the header while something is unsaved; in the Shopify admin it is the admin's own. It stands after the fields
+ * for the keyboard, and Ctrl or Command with S saves from anywhere.
+ */
+export function SaveBar(props: SaveBarProps) {
+  const { isShown, onSave } = props;
+  const isAdminDrawing = useHasAdminChrome();
+  useEffect(() => {
+    if (!isShown) return;
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!event.repeat) onSave();
+    };
+    document.addEventListener('keydown', saveByKey);
+    return () => document.removeEventListener('keydown', saveByKey);
+  }, [isShown, onSave]);
+  return isAdminDrawing ? <AdminSaveBar {...props} /> : <StandaloneSaveBar {...props} />;
+}
+
+/** What stands in the way of a save, on the page itself: the admin's bar has no room for it. */
+export function SaveBlockedBanner({ note }: { note: string | null }) {
+  const isAdminDrawing = useHasAdminChrome();
+  if (!isAdminDrawing) return null;
+  return <div role="alert">{note ? <Banner tone="critical" title={note} /> : null}</div>;
+}
+
+function AdminSaveBar({ isShown, isSaving, onSave, onDiscard }: SaveBarProps) {
+  useEffect(() => {
+    const bar = getAppBridge()?.saveBar;
+    if (!bar || !isShown) return;
+    void bar.show(ADMIN_SAVE_BAR_ID);
+    return () => void bar.hide(ADMIN_SAVE_BAR_ID);
+  }, [isShown]);
+  return (
+    <ui-save-bar id={ADMIN_SAVE_BAR_ID}>
+      <AdminButton variant="primary" isLoading={isSaving} onClick={onSave}>
+        Save
+      </AdminButton>
+      <AdminButton isDisabled={isSaving} onClick={onDiscard}>
+        Discard
+      </AdminButton>
+    </ui-save-bar>
+  );
+}
+
+function StandaloneSaveBar({ isShown, isSaving, note, onSave, onDiscard }: SaveBarProps) {
+  return (
+    <>
+      {/* Stands there before it speaks, so that it is heard. */}
+      <span className="SaveBar-said" role="status">
+        {isShown ? (note ?? 'Unsaved changes') : ''}
+      </span>
+      {isShown ? (
+        <section className="SaveBar" aria-label="Unsaved changes">
+          <Text as="p" fontWeight="semibold">
+            {note ?? 'Unsaved changes'}
+          </Text>
+          <div className="SaveBar-buttons">
+            <Button onClick={onDiscard} disabled={isSaving} size="large">
+              Discard
+            </Button>
+            <span className="SaveBar-save">
+              <Button onClick={onSave} loading={isSaving} size="large">
+                Save
+              </Button>
+            </span>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+interface UnsavedChangesPromptProps {
+  isUnsaved: boolean;
+  /** Whether the save bar stands there: then the admin asks in its own words. */
+  hasSaveBar?: boolean;
+  what: string;
+}
+
+/** Asks before a page with unsaved changes is left, by a link or by closing the window. */
+export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: UnsavedChangesPromptProps) {
+  const isAdminDrawing = useHasAdminChrome();
+  const isAdminAsking = isAdminDrawing && hasSaveBar && getAppBridge() !== null;
+  const { key } = useLocation();
+  // Where the merchant agreed to leave from, and whether by the browser's own Back.
+  const way = useRef({ leaves: '', isBack: false });
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    way.current.isBack = historyAction === 'POP';
+    const isAllowed = way.current.leaves === currentLocation.key;
+    return isUnsaved && !isAllowed && currentLocation.pathname !== nextLocation.pathname;
+  });
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnsaved) event.preventDefault();
+      },
+      [isUnsaved],
+    ),
+  );
+  const navigate = useNavigate();
+  const leave = useCallback(
+    (target: Location) => {
+      way.current.leaves = key;
+      navigate(target, { replace: way.current.isBack });
+    },
+    [navigate, key],
+  );
+  useAdminLeaveConfirmation(blocker, isAdminAsking, leave);
+  return (
+    <Modal
+      open={blocker.state === 'blocked' && !isAdminAsking}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      primaryAction={{ content: 'Leave page', destructive: true, onAction: () => blocker.proceed?.() }}
+      secondaryActions={[{ content: 'Stay', onAction: () => blocker.reset?.() }]}
+    >
+      <Modal.Section>
+        <Text as="p">{what}</Text>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/**
+ * Has the admin ask. It never says that somebody stays, so the way is given up at once and taken anew by whoever leaves;
+ * only the latest question counts, and none once the changes are saved or dropped.
+ */
+function useAdminLeaveConfirmation(
+  blocker: ReturnType<typeof useBlocker>,
+  isAdminAsking: boolean,
+  leave: (target: Location) => void,
+): void {
+  const latest = useRef(0);
+  useEffect(() => {
+    const bar = getAppBridge()?.saveBar;
+    if (blocker.state !== 'blocked' || !isAdminAsking || !bar) return;
+    const { location: target, reset } = blocker;
+    latest.current += 1;
+    const question = latest.current;
+    reset();
+    void bar.leaveConfirmation().then(
+      () => question === latest.current && leave(target),
+      () => undefined,
+    );
+  }, [blocker, isAdminAsking, leave]);
+  useEffect(() => {
+    if (!isAdminAsking) latest.current += 1;
+  }, [isAdminAsking]);
+}

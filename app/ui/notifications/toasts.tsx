@@ -1,0 +1,251 @@
+import { Banner, Icon } from '@shopify/polaris';
+import { AlertCircleIcon, CheckCircleIcon, InfoIcon, XSmallIcon } from '@shopify/polaris-icons';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { getAppBridge } from '#app/ui/app-bridge/app-bridge.ts';
+import { useShell } from '#app/ui/app-bridge/page-context.ts';
+import { NO_RESPONSE, subscribeToWrites } from '#app/ui/network/router-requests.ts';
+import {
+  type FlashToast,
+  type Toast,
+  TOAST_PARAM,
+  type ToastAction,
+  type ToastTone,
+} from '#app/ui/notifications/toast.ts';
+
+/** How long a toast stays, and how many stand at once; the oldest makes room. */
+export const TOAST_DURATION_MS = 5_000;
+export const TOASTS_MAX = 20;
+const FAILURES_MAX = 3;
+
+interface VisibleToast {
+  id: number;
+  message: string;
+  tone: ToastTone;
+  action?: ToastAction;
+}
+
+const ToastContext = createContext<{ show: (toast: Toast) => void } | null>(null);
+
+interface FailuresState {
+  messages: string[];
+  settle(message: string): void;
+}
+
+const FailuresContext = createContext<FailuresState>({ messages: [], settle: () => undefined });
+
+const ICONS = { success: CheckCircleIcon, critical: AlertCircleIcon, info: InfoIcon };
+
+interface ToastProviderProps {
+  /** Path of the page: what went wrong on another one is not said here. */
+  path?: string;
+  children: ReactNode;
+}
+
+/**
+ * Short notes over the page, read out politely; each waits while it is pointed at or holds the focus. In the Shopify
+ * admin they are the admin's own, and what went wrong stays on the page until it is dismissed.
+ */
+export function ToastProvider({ path = '', children }: ToastProviderProps) {
+  const shell = useShell();
+  const [toasts, setToasts] = useState<VisibleToast[]>([]);
+  const { failed, ...failures } = useFailuresState(path);
+  const nextId = useRef(0);
+  const show = useCallback(
+    ({ message, tone = 'success', isInPlace = false, action }: Toast) => {
+      const bridge = shell === 'embedded' ? getAppBridge() : null;
+      if (shell === 'embedded' && tone === 'critical') {
+        if (!isInPlace) failed(message);
+      } else if (bridge) bridge.toast.show(message, toAppBridgeToastOptions(action));
+      else {
+        nextId.current += 1;
+        const shown = { id: nextId.current, message, tone, action };
+        setToasts((before) => [...before, shown].slice(-TOASTS_MAX));
+      }
+    },
+    [failed, shell],
+  );
+  const dismiss = useCallback((id: number) => {
+    setToasts((before) => before.filter((toast) => toast.id !== id));
+  }, []);
+  const { settle } = failures;
+  useEffect(
+    () =>
+      subscribeToWrites((trouble) =>
+        trouble === null ? settle(NO_RESPONSE) : show({ message: trouble, tone: 'critical' }),
+      ),
+    [settle, show],
+  );
+  const toaster = useMemo(() => ({ show }), [show]);
+  return (
+    <ToastContext.Provider value={toaster}>
+      <FailuresContext.Provider value={failures}>{children}</FailuresContext.Provider>
+      <section className="Toasts" aria-label="Notifications">
+        <ol aria-live="polite" aria-relevant="additions">
+          {toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />
+          ))}
+        </ol>
+      </section>
+    </ToastContext.Provider>
+  );
+}
+
+/** `show({ message, tone })` puts a toast over the page. */
+export function useToasts(): { show: (toast: Toast) => void } {
+  const toaster = useContext(ToastContext);
+  if (!toaster) throw new Error('useToasts outside of PolarisFrame');
+  return toaster;
+}
+
+/** What went wrong on this page, until it is dismissed or the page is left; it stays in sight while it is scrolled. */
+export function PageFailures() {
+  const { messages, settle } = useContext(FailuresContext);
+  return (
+    <div className="PageFailures" role="alert" data-is-empty={messages.length === 0}>
+      {messages.map((message) => (
+        <Banner key={message} tone="critical" title={message} onDismiss={() => settle(message)} />
+      ))}
+    </div>
+  );
+}
+
+function useFailuresState(path: string): FailuresState & { failed(message: string): void } {
+  const here = useRef(path);
+  const [failures, setFailures] = useState<{ path: string; messages: string[] }>({ path, messages: [] });
+  useEffect(() => {
+    here.current = path;
+  }, [path]);
+  const change = useCallback(
+    (next: (messages: string[]) => string[]) =>
+      setFailures((before) => {
+        const messages = before.path === here.current ? before.messages : [];
+        return { path: here.current, messages: next(messages) };
+      }),
+    [],
+  );
+  const failed = useCallback(
+    (message: string) =>
+      change((before) => [...before.filter((other) => other !== message), message].slice(-FAILURES_MAX)),
+    [change],
+  );
+  const settle = useCallback(
+    (message: string) => change((before) => before.filter((other) => other !== message)),
+    [change],
+  );
+  return { messages: failures.path === path ? failures.messages : [], settle, failed };
+}
+
+/** Shows a toast that the server left for this page, once, and takes it out of the page's address. */
+export function ServerToast({ toast }: { toast: FlashToast | null }) {
+  const { show } = useToasts();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (!toast || shown.current === toast.id) return;
+    shown.current = toast.id;
+    show(toast);
+    removeSearchParam(TOAST_PARAM);
+  }, [toast, show]);
+  return null;
+}
+
+// The router keeps its own note of the place in the state, which stays.
+function removeSearchParam(name: string): void {
+  const address = new URL(location.href);
+  address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
+}
+
+interface ToastItemProps {
+  toast: VisibleToast;
+  onDismiss: (id: number) => void;
+}
+
+function ToastItem({ toast, onDismiss }: ToastItemProps) {
+  const note = useRef<HTMLLIElement>(null);
+  const isHeld = useIsHoveredOrFocused(note);
+  const leftMs = useRef(getDurationMs(toast.action));
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => onDismiss(toast.id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = Math.max(leftMs.current - (Date.now() - startedAt), 0);
+    };
+  }, [isHeld, onDismiss, toast.id]);
+  return (
+    <li className="Toast" data-tone={toast.tone} ref={note}>
+      <span className="Toast-icon" aria-hidden="true">
+        <Icon source={ICONS[toast.tone]} />
+      </span>
+      <span className="Toast-message">{toast.message}</span>
+      {toast.action ? <ActionButton {...toast} action={toast.action} onDismiss={onDismiss} /> : null}
+      <button
+        type="button"
+        className="Toast-dismiss"
+        onClick={() => onDismiss(toast.id)}
+        aria-label="Dismiss"
+      >
+        <Icon source={XSmallIcon} />
+      </button>
+    </li>
+  );
+}
+
+function ActionButton({
+  id,
+  action,
+  onDismiss,
+}: {
+  id: number;
+  action: ToastAction;
+  onDismiss(id: number): void;
+}) {
+  const run = () => {
+    action.run();
+    onDismiss(id);
+  };
+  return (
+    <button type="button" className="Toast-action" onClick={run}>
+      {action.label}
+    </button>
+  );
+}
+
+function getDurationMs(action: ToastAction | undefined): number {
+  return action ? TOAST_DURATION_MS * 2 : TOAST_DURATION_MS;
+}
+
+/** The same toast as the Shopify admin draws it. */
+function toAppBridgeToastOptions(action: ToastAction | undefined) {
+  const duration = getDurationMs(action);
+  return action ? { duration, action: action.label, onAction: action.run } : { duration };
+}
+
+/** Whether the pointer or the focus rests on an element. */
+function useIsHoveredOrFocused(element: RefObject<HTMLElement | null>): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const stop = new AbortController();
+    for (const name of ['pointerenter', 'focusin']) {
+      node.addEventListener(name, () => setHeld(true), { signal: stop.signal });
+    }
+    for (const name of ['pointerleave', 'focusout']) {
+      node.addEventListener(name, () => setHeld(false), { signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [element]);
+  return isHeld;
+}

@@ -1,0 +1,90 @@
+import { Badge, BlockStack, Button, Card, Icon, Text } from '@shopify/polaris';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon: NonNullable<ComponentProps<typeof Icon>['source']>;
+  title: string;
+  /** What will stand here, and what brings it. */
+  text: string;
+  action: { label: string; url: string; isElsewhere?: boolean };
+}
+
+/** What a list shows before it has anything; Polaris' own asks for a picture and veils its words without one. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="NothingHere">
+      <BlockStack gap="300" inlineAlign="center">
+        <span className="NothingHere-icon">
+          <Icon source={icon} tone="subdued" />
+        </span>
+        <BlockStack gap="100" inlineAlign="center">
+          <Text as="h2" variant="headingMd" alignment="center">
+            {title}
+          </Text>
+          <Text as="p" tone="subdued" alignment="center">
+            {text}
+          </Text>
+        </BlockStack>
+        <Button variant="primary" url={action.url} external={action.isElsewhere}>
+          {action.label}
+        </Button>
+      </BlockStack>
+    </div>
+  );
+}
+
+interface StatTileProps {
+  label: string;
+  value: string;
+  detail: string;
+}
+
+/** One figure, what it counts, and what it means. */
+export function StatTile({ label, value, detail }: StatTileProps) {
+  return (
+    <Card>
+      <BlockStack gap="100">
+        <Text as="h3" variant="bodyMd" tone="subdued">
+          {label}
+        </Text>
+        <Text as="p" variant="headingXl">
+          {value}
+        </Text>
+        <Text as="p" tone="subdued">
+          {detail}
+        </Text>
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface PlanGateProps {
+  /** The least plan that opens it, e.g. "Pro". */
+  plan: string;
+  /** What the plan would open, in a few words. */
+  what: string;
+  /** Where plans are chosen. */
+  url: string;
+  /** The feature as it is; nothing in it can be used. */
+  children: ReactNode;
+}
+
+// React 18 passes the attribute on without knowing it.
+const INERT_ATTRIBUTE = { inert: '' } as object;
+
+/** A feature that the merchant's plan doesn't include: seen, disabled, and labelled with the plan that opens it. */
+export function PlanGate({ plan, what, url, children }: PlanGateProps) {
+  return (
+    <div className="Locked">
+      <fieldset className="Locked-inside" disabled {...INERT_ATTRIBUTE}>
+        {children}
+      </fieldset>
+      <div className="Locked-way">
+        <Text as="p" tone="subdued">
+          <Badge tone="info">{plan}</Badge> {what}
+        </Text>
+        <Button url={url}>{`See the ${plan} plan`}</Button>
+      </div>
+    </div>
+  );
+}

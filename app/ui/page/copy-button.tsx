@@ -1,0 +1,71 @@
+import { Button } from '@shopify/polaris';
+import { CheckIcon, ClipboardIcon } from '@shopify/polaris-icons';
+import { useEffect, useState } from 'react';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+
+/** How long the icon confirms a copy. */
+const CONFIRMATION_MS = 2_000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What the button does, for those who do not see the icon. */
+  label: string;
+  success: string;
+  failure: string;
+  /** Shown beside the icon; without it the button is an icon alone. */
+  children?: string;
+}
+
+export function CopyButton({ text, label, success, failure, children }: CopyButtonProps) {
+  const { show } = useToasts();
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copy = async () => {
+    const isCopied = await copyToClipboard(text);
+    if (isCopied) setCopies((before) => before + 1);
+    show(isCopied ? { message: success } : { message: failure, tone: 'critical' });
+  };
+  return (
+    <Button
+      icon={copies > 0 ? CheckIcon : ClipboardIcon}
+      accessibilityLabel={label}
+      onClick={() => void copy()}
+      variant={children ? 'secondary' : 'tertiary'}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Copies to the clipboard and answers whether it worked; the old way serves where the page is not a secure one. */
+export async function copyToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}

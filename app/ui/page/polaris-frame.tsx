@@ -1,0 +1,66 @@
+import type { LinkDescriptor } from '@remix-run/node';
+import { Link as RouterLink } from '@remix-run/react';
+import { AppProvider } from '@shopify/polaris';
+import english from '@shopify/polaris/locales/en.json';
+import { type ComponentProps, forwardRef, type HTMLProps, type ReactNode } from 'react';
+import { PRODUCT_NAME } from '#app/product-name.ts';
+import { ToastProvider } from '#app/ui/notifications/toasts.tsx';
+import polarisCss from '#app/ui/page/polaris.css?url';
+import uiCss from '#app/ui/page/ui.css?url';
+
+interface PolarisFrameProps {
+  /** Path of the page that stands in it. */
+  path?: string;
+  children: ReactNode;
+}
+
+/** What every Polaris page stands in: words, links of this site without a reload, and toasts. */
+export function PolarisFrame({ path, children }: PolarisFrameProps) {
+  return (
+    <AppProvider i18n={english} linkComponent={SiteLink as LinkLikeComponent}>
+      <ToastProvider path={path}>{children}</ToastProvider>
+    </AppProvider>
+  );
+}
+
+// Polaris types its links as if no component took a ref, and hands them one.
+type LinkLikeComponent = ComponentProps<typeof AppProvider>['linkComponent'];
+
+type SiteLinkProps = Omit<HTMLProps<HTMLAnchorElement>, 'ref'> & { url?: string; external?: boolean };
+
+const EXTERNAL_URL_PATTERN = /^(?:[a-z][a-z+.-]*:|\/\/|#)/i;
+
+const SiteLink = forwardRef<HTMLAnchorElement, SiteLinkProps>(function SiteLink(props, ref) {
+  const { url = '', external, children, download, ...rest } = props;
+  if (!external && !download && !EXTERNAL_URL_PATTERN.test(url)) {
+    return (
+      <RouterLink to={url} ref={ref} {...rest}>
+        {children}
+      </RouterLink>
+    );
+  }
+  const elsewhere = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a href={url} download={download} ref={ref} {...rest} {...elsewhere}>
+      {children}
+    </a>
+  );
+});
+
+/** The styles of every page that is built of Polaris; the shopper's chat never loads them. */
+export function polarisLinks(): LinkDescriptor[] {
+  return [
+    { rel: 'stylesheet', href: polarisCss },
+    { rel: 'stylesheet', href: uiCss },
+  ];
+}
+
+/** The product's sign, with its name beside it unless the room is short. */
+export function ProductLogo({ isShort = false, size = 28 }: { isShort?: boolean; size?: number }) {
+  return (
+    <span className="ProductMark">
+      <img src="/favicon.svg" width={size} height={size} alt={isShort ? PRODUCT_NAME : ''} />
+      {isShort ? null : <span className="ProductMark-name">{PRODUCT_NAME}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,255 @@
+/** @jsxImportSource preact */
+import type { RefObject, TargetedKeyboardEvent } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type ChatAppearance, countCharacters, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
+import { Icon } from '#app/widget/chat-window/icons.tsx';
+import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
+import type { ChatItem, ChatState } from '#app/widget/conversation/chat-state.ts';
+import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+
+export interface ChatActions {
+  send(text: string): boolean;
+  retry(): void;
+  startOver(): void;
+  undoStartOver(): void;
+  toLatest(): void;
+}
+
+interface ChatViewProps {
+  config: ChatAppearance;
+  state: ChatState;
+  actions: ChatActions;
+  logRef?: RefObject<HTMLDivElement | null>;
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  isAwayFromLatest: boolean;
+  close?: CloseButton | null;
+}
+
+export interface CloseButton {
+  label: string;
+  act(): void;
+}
+
+/** The whole chat for one state; the server draws the first one, the browser every one after it. */
+export function ChatView(props: ChatViewProps) {
+  const { config, state, actions, logRef, fieldRef, isAwayFromLatest, close = null } = props;
+  const hasBegun = state.items.some(({ author }) => author === 'shopper');
+  return (
+    <section class="bc" aria-label={close ? undefined : config.chatTitle}>
+      <Header config={config} canStartOver={hasBegun} onStartOver={actions.startOver} close={close} />
+      <div
+        class="bc-scroll"
+        ref={logRef}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reachable by keyboard
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={TEXTS.conversation}
+      >
+        <ol class="bc-items">
+          {state.items.map((item, at) => (
+            <Item key={getItemKey(state.items, at)} item={item} config={config} />
+          ))}
+          {state.phase === 'waiting' && <Thinking />}
+        </ol>
+        {state.phase === 'ready' && <QuickReplies items={state.quickReplies} onPick={actions.send} />}
+      </div>
+      <div class="bc-foot">
+        {isAwayFromLatest && (
+          <button type="button" class="bc-latest" onClick={actions.toLatest} aria-label={TEXTS.toLatest}>
+            <Icon path="M12 5v13m-6-6 6 6 6-6" />
+          </button>
+        )}
+        <Notice state={state} actions={actions} />
+        <Composer state={state} onSend={actions.send} fieldRef={fieldRef} />
+        <p class="bc-note">{TEXTS.footnote}</p>
+      </div>
+      <p class="bc-hidden" role="status" aria-live="polite">
+        {state.announcement}
+      </p>
+    </section>
+  );
+}
+
+interface HeaderProps {
+  config: ChatAppearance;
+  canStartOver: boolean;
+  onStartOver(): void;
+  close: CloseButton | null;
+}
+
+function Header({ config, canStartOver, onStartOver, close }: HeaderProps) {
+  return (
+    <header class="bc-head">
+      <span class="bc-logo" aria-hidden="true">
+        {config.logoUrl ? (
+          <img src={config.logoUrl} alt="" />
+        ) : (
+          [...config.storeName.trim()][0]?.toUpperCase()
+        )}
+      </span>
+      <div class="bc-title">
+        <h1 dir="auto">{config.chatTitle}</h1>
+        <p dir="auto">{config.aiDisclosure}</p>
+      </div>
+      {canStartOver && (
+        <button type="button" class="bc-over" onClick={onStartOver}>
+          <Icon path="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5" />
+          <span>{TEXTS.startOver}</span>
+        </button>
+      )}
+      {close && (
+        <button type="button" class="bc-over bc-close" onClick={close.act} aria-label={close.label}>
+          <Icon path="M6 6l12 12M18 6 6 18" />
+        </button>
+      )}
+    </header>
+  );
+}
+
+/** The same for an answer while it comes in and after, so that a card pressed meanwhile keeps what was pressed. */
+function getItemKey(items: ChatItem[], at: number): string {
+  const { author, id } = items[at]!;
+  return author === 'shopper' ? id : `after ${items[at - 1]?.id ?? ''}`;
+}
+
+function Item({ item, config }: { item: ChatItem; config: ChatAppearance }) {
+  const before = item.products.length > 0 ? item.text.slice(0, item.cardsAfter) : item.text;
+  const after = item.products.length > 0 ? item.text.slice(item.cardsAfter).trimStart() : '';
+  const whose = item.author === 'shopper' ? 'bc-own' : 'bc-theirs';
+  return (
+    <li class={`bc-item ${whose}`} data-author={item.author}>
+      <span class="bc-hidden">{item.author === 'shopper' ? TEXTS.youSaid : TEXTS.assistantSaid}</span>
+      {before !== '' && <Bubble text={before} isUnsent={item.isUnsent} />}
+      {item.products.length > 0 && <ProductCards products={item.products} lang={config.lang} />}
+      {after !== '' && <Bubble text={after} />}
+    </li>
+  );
+}
+
+function Bubble({ text, isUnsent = false }: { text: string; isUnsent?: boolean }) {
+  return (
+    <p class={`bc-bubble${isUnsent ? ' bc-unsent' : ''}`} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function Thinking() {
+  return (
+    <li class="bc-item bc-theirs">
+      <p class="bc-bubble bc-dots" role="img" aria-label={TEXTS.thinking}>
+        <i />
+        <i />
+        <i />
+      </p>
+    </li>
+  );
+}
+
+function QuickReplies({ items, onPick }: { items: string[]; onPick(text: string): boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <div class="bc-quick" role="group" aria-label={TEXTS.suggestions}>
+      {items.map((item) => (
+        <button key={item} type="button" dir="auto" onClick={() => onPick(item)}>
+          {item}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Notice({ state, actions }: { state: ChatState; actions: ChatActions }) {
+  const text = state.isOffline ? TEXTS.offline : state.notice;
+  return (
+    <div class="bc-notice" role="status">
+      {text !== '' && <span>{text}</span>}
+      {state.phase === 'failed' && (
+        <button type="button" onClick={actions.retry}>
+          {TEXTS.retry}
+        </button>
+      )}
+      {state.canUndo && (
+        <button type="button" onClick={actions.undoStartOver}>
+          {TEXTS.undo}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** From how many characters on the shopper is told how many there are. */
+const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 400;
+
+interface ComposerProps {
+  state: ChatState;
+  onSend(text: string): boolean;
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The field and its button. Enter sends, Shift and Enter begin a new line; nothing typed is ever cut. */
+export function Composer({ state, onSend, fieldRef }: ComposerProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? own;
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (state.returned !== '') setText((typed) => typed || state.returned);
+  }, [state.returned]);
+  useLayoutEffect(() => autoGrow(field.current), [field, text]);
+
+  const length = countCharacters(text);
+  const canSend = text.trim() !== '' && length <= MESSAGE_MAX_LENGTH;
+  const send = () => {
+    if (canSend && onSend(text)) setText('');
+  };
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes a word, Enter belongs to it; 229 is how older browsers say so.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      class="bc-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        value={text}
+        aria-label={TEXTS.messageLabel}
+        aria-describedby={length > COUNTER_THRESHOLD ? 'bc-counter' : undefined}
+        aria-invalid={length > MESSAGE_MAX_LENGTH}
+        placeholder={TEXTS.placeholder}
+        autocomplete="off"
+        enterkeyhint="send"
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" class="bc-send" aria-label={TEXTS.send} disabled={!canSend}>
+        <Icon path="M12 19V5m-6 6 6-6 6 6" />
+      </button>
+      {length > COUNTER_THRESHOLD && <Counter length={length} />}
+    </form>
+  );
+}
+
+function Counter({ length }: { length: number }) {
+  const excess = length - MESSAGE_MAX_LENGTH;
+  return (
+    <p id="bc-counter" class={`bc-counter${excess > 0 ? ' bc-over-limit' : ''}`}>
+      {excess > 0 ? TEXTS.tooLong(excess) : TEXTS.counter(length, MESSAGE_MAX_LENGTH)}
+    </p>
+  );
+}
+
+function autoGrow(field: HTMLTextAreaElement | null): void {
+  if (!field) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}

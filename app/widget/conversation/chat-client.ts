@@ -1,0 +1,213 @@
+import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
+
+/** Why a request came to nothing: `status` 0 when there was no answer at all. */
+export class ChatApiError extends Error {
+  status: number;
+  retryAfterMs: number;
+  constructor(status: number, message: string, retryAfterMs = 0) {
+    super(message);
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface OutgoingMessage {
+  text: string;
+  clientMessageId: string;
+}
+
+export interface ChatApi {
+  /** Opens a session and answers its token. */
+  start(signal: AbortSignal): Promise<string>;
+  send(token: string, message: OutgoingMessage, signal: AbortSignal): AsyncGenerator<ChatEvent>;
+  transcript(token: string, signal: AbortSignal): Promise<Transcript>;
+}
+
+/** The server says that it is alive every 15 s; three times that without a byte is a lost connection. */
+const IDLE_TIMEOUT_MS = 45_000;
+/** What is answered at once is lost after this. */
+const RESPONSE_TIMEOUT_MS = 20_000;
+
+/** The chat's HTTP interface as `docs/api.md` describes it. */
+export function createChatApi(origin: string, slug: string): ChatApi {
+  return createChatApiForUrl(`${origin}/api/chat/${encodeURIComponent(slug)}`);
+}
+
+/** The same interface below another address. */
+export function createChatApiForUrl(base: string): ChatApi {
+  return {
+    async start(signal) {
+      return (await requestJson<{ token: string }>(`${base}/sessions`, { method: 'POST' }, signal)).token;
+    },
+    async *send(token, message, signal) {
+      const silence = new AbortController();
+      let timer = 0 as unknown as ReturnType<typeof setTimeout>;
+      const heard = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
+      };
+      heard();
+      try {
+        const init = {
+          method: 'POST',
+          body: JSON.stringify(message),
+          headers: authorizationHeaders(token, true),
+        };
+        const response = await request(`${base}/messages`, init, anySignal(signal, silence.signal));
+        yield* readEventStream(response, heard);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async transcript(token, signal) {
+      return requestJson<Transcript>(`${base}/messages`, { headers: authorizationHeaders(token) }, signal);
+    },
+  };
+}
+
+function authorizationHeaders(token: string, hasBody = false): Record<string, string> {
+  return { Authorization: `Bearer ${token}`, ...(hasBody ? { 'Content-Type': 'application/json' } : {}) };
+}
+
+function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) both.abort();
+    signal.addEventListener('abort', () => both.abort());
+  }
+  return both.signal;
+}
+
+/** What the chat's interface answers at once; a host that stays silent counts as away. */
+export async function requestJson<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), RESPONSE_TIMEOUT_MS);
+  try {
+    const response = await request(url, init, anySignal(signal, limit.signal));
+    return (await response.json().catch(() => {
+      throw new ChatApiError(0, '');
+    })) as T;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A request to the chat's interface, without cookies; whatever is not well is a `ChatApiError`. */
+async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' }).catch(() => {
+    throw new ChatApiError(0, '');
+  });
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as { message?: unknown } | null;
+  const message = typeof refusal?.message === 'string' ? refusal.message : '';
+  throw new ChatApiError(response.status, message, readRetryAfter(response));
+}
+
+// A proxy may give a date instead of seconds; the chat then waits as long as it does by itself.
+function readRetryAfter({ headers }: Response): number {
+  return (Number(headers.get('Retry-After')) || 0) * 1000;
+}
+
+async function* readEventStream(response: Response, heard: () => void): AsyncGenerator<ChatEvent> {
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  const read = createEventStreamParser();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new ChatApiError(0, '');
+      });
+      if (done) return;
+      heard();
+      for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
+        yield { type: event, ...(JSON.parse(data) as object) } as ChatEvent;
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => null);
+  }
+}
+
+/** One event of a `text/event-stream`. */
+export interface ServerEvent {
+  event: string;
+  data: string;
+}
+
+/**
+ * Reads a stream's text, cut anywhere, into whole events. Comments and events without data are passed over, as
+ * the format says; an unfinished event at the end is no event.
+ */
+export function createEventStreamParser(): (chunk: string) => ServerEvent[] {
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+  let endsWithReturn = false;
+
+  function takeLine(line: string): ServerEvent | null {
+    if (line === '') {
+      const read = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : null;
+      event = '';
+      data = [];
+      return read;
+    }
+    const colon = line.indexOf(':');
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'event') event = value;
+    if (field === 'data') data.push(value);
+    return null;
+  }
+
+  return (chunk) => {
+    // A line feed that opens a chunk may belong to the carriage return that closed the last one.
+    const text = rest + (endsWithReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk);
+    if (chunk !== '') endsWithReturn = chunk.endsWith('\r');
+    const lines = text.split(/\r\n|\n|\r/);
+    rest = lines.pop()!;
+    return lines.map(takeLine).filter((read) => read !== null);
+  };
+}
+
+/** Where the token of a store's chat is kept between visits. */
+export interface TokenStore {
+  get(): string | null;
+  set(token: string | null): void;
+}
+
+/** Keeps the token in localStorage; where a browser forbids that, for as long as the page lives. */
+export function createTokenStore(slug: string): TokenStore {
+  const key = `bedside-chat:${slug}`;
+  let held: string | null = null;
+  return {
+    get() {
+      try {
+        return localStorage.getItem(key) ?? held;
+      } catch {
+        return held;
+      }
+    },
+    set(token) {
+      held = token;
+      try {
+        if (token === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, token);
+      } catch {
+        // Blocked or full: the chat then lasts as long as the page.
+      }
+    },
+  };
+}
+
+/** An address that leads to a web page or picture, or null: nothing else becomes a link. */
+export function toWebUrl(address: string | null): string | null {
+  if (address === null || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  return new URL(address).href;
+}
+
+/** An id that nobody else has; works on pages without TLS as well. */
+export function createRandomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

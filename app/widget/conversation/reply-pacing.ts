@@ -1,0 +1,92 @@
+import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
+
+/** Faster than anybody reads, slow enough to be seen as words. */
+export const WORDS_PER_SECOND = 90;
+
+export interface PacerOptions {
+  /** Calls back at the next moment at which the screen can change, with the time in milliseconds. */
+  nextFrame(callback: (nowMs: number) => void): void;
+  /** Whether words appear at once: reduced motion, or nobody looks. */
+  isInstant(): boolean;
+  emit(event: ChatEvent): void;
+}
+
+export interface Pacer {
+  push(event: ChatEvent): void;
+  /** Tells all that waits, now. */
+  flush(): void;
+  /** Forgets all that waits. */
+  clear(): void;
+  /** Resolves when nothing waits. */
+  settled(): Promise<void>;
+}
+
+/** Lets words appear one after the other however they arrive; what comes between them keeps its place. */
+export function createPacer({ nextFrame, isInstant, emit }: PacerOptions): Pacer {
+  let queue: ChatEvent[] = [];
+  const waiting: (() => void)[] = [];
+  let isRunning = false;
+  let lastMs: number | null = null;
+
+  function finish(): void {
+    isRunning = false;
+    lastMs = null;
+    for (const resolve of waiting.splice(0)) resolve();
+  }
+  function tick(nowMs: number): void {
+    const elapsedMs = lastMs === null ? 0 : nowMs - lastMs;
+    lastMs = nowMs;
+    const words = isInstant() ? Infinity : Math.max(1, Math.round((elapsedMs * WORDS_PER_SECOND) / 1000));
+    const due = takeDueEvents(queue, words);
+    queue = due.rest;
+    due.now.forEach(emit);
+    if (queue.length === 0) finish();
+    else nextFrame(tick);
+  }
+  return {
+    push(event) {
+      queue.push(event);
+      if (isInstant()) this.flush();
+      else if (!isRunning) {
+        isRunning = true;
+        nextFrame(tick);
+      }
+    },
+    flush() {
+      const all = takeDueEvents(queue, Infinity).now;
+      queue = [];
+      all.forEach(emit);
+      waiting.splice(0).forEach((resolve) => resolve());
+    },
+    clear() {
+      queue = [];
+      waiting.splice(0).forEach((resolve) => resolve());
+    },
+    settled() {
+      return queue.length === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+/** The events that may appear now: at most `words` text deltas, joined into one, and whatever stands between them. */
+export function takeDueEvents(
+  queue: readonly ChatEvent[],
+  words: number,
+): { now: ChatEvent[]; rest: ChatEvent[] } {
+  const now: ChatEvent[] = [];
+  let told = 0;
+  let at = 0;
+  for (; at < queue.length; at += 1) {
+    const event = queue[at]!;
+    if (event.type !== 'text') {
+      now.push(event);
+      continue;
+    }
+    if (told >= words) break;
+    told += 1;
+    const last = now.at(-1);
+    if (last?.type === 'text') now[now.length - 1] = { type: 'text', delta: last.delta + event.delta };
+    else now.push(event);
+  }
+  return { now, rest: queue.slice(at) };
+}

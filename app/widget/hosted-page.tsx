@@ -1,0 +1,153 @@
+/** @jsxImportSource preact */
+import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { ChatAppearance } from '#app/features/chat/api/chat-api.ts';
+import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
+import css from '#app/widget/chat-window/chat.css?inline';
+import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
+import { createInitialState } from '#app/widget/conversation/chat-state.ts';
+import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+
+export interface HostedChatPage {
+  /** What the page's script is told; a page of its own says more than how it looks. */
+  config: ChatAppearance;
+  /** How shoppers reach the store without the chat, as the merchant wrote it. */
+  contactInfo: string;
+  website: string;
+  /** Addresses of the widget's built scripts; the first one starts it. */
+  scripts: string[];
+  /** Allows this page's own scripts and styles, and no others. */
+  nonce: string;
+}
+
+const PAGE_CSS = `html,body{height:100%;margin:0;background:#fff}#chat{height:100vh;height:100dvh}
+.plain{max-width:34rem;margin:0 auto;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color:#1a1d21;white-space:pre-line}
+.plain h1{margin:0;font-size:24px;line-height:1.3}.plain a{color:inherit}
+.notice{padding-top:22vh;text-align:center}.notice p{margin:8px 0 24px}
+.notice a{display:inline-block;padding:10px 20px;border:1px solid #b4bac2;border-radius:12px;font-weight:600;text-decoration:none}`;
+const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
+const NOOP_ACTIONS = {
+  send: () => false,
+  retry() {},
+  startOver() {},
+  undoStartOver() {},
+  toLatest() {},
+};
+
+/** The policy under which such a page runs its own scripts and styles, and no others; and who may frame it. */
+export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 'none'"): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' https: http: data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    frameAncestors,
+  ].join('; ');
+}
+
+/** The hosted chat as a whole document: complete before any script, and readable without one. */
+export function renderChatPage({ config, contactInfo, website, scripts, nonce }: HostedChatPage): string {
+  const { primary, onPrimary } = config.colors;
+  const view = (
+    <ChatView
+      config={config}
+      state={createInitialState(config)}
+      actions={NOOP_ACTIONS}
+      isAwayFromLatest={false}
+    />
+  );
+  const [start, ...others] = scripts;
+  return renderDocument({
+    lang: config.lang,
+    head: [
+      `<title>${escapeHtml(config.chatTitle)}</title>`,
+      `<meta name="description" content="${escapeHtml(config.aiDisclosure)}">`,
+      `<meta name="theme-color" content="#ffffff">`,
+      // Without a logo there is no icon either: the page carries the store's marks and no other.
+      `<link rel="icon" href="${escapeHtml(config.logoUrl ?? 'data:,')}">`,
+      ...others.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" nonce="${nonce}">`),
+      `<style nonce="${nonce}">${css}${PAGE_CSS}#chat{--bc-primary:${primary};--bc-on-primary:${onPrimary}}</style>`,
+      `<noscript><style nonce="${nonce}">${NO_SCRIPT_CSS}</style></noscript>`,
+    ],
+    body: [
+      `<main id="chat" aria-label="${escapeHtml(config.chatTitle)}">${renderToString(view)}</main>`,
+      `<noscript><div class="plain">${renderToString(<Contact contactInfo={contactInfo} website={website} />)}</div></noscript>`,
+      `<script type="application/json" id="chat-config" nonce="${nonce}">${escapeJsonForScript(JSON.stringify(config))}</script>`,
+      start ? `<script type="module" src="${escapeHtml(start)}" nonce="${nonce}"></script>` : '',
+    ],
+  });
+}
+
+/** What an address without a chat shows. */
+export function renderNotFoundPage(nonce: string): string {
+  return renderNotice({ nonce, title: TEXTS.notFoundTitle, rest: <p>{TEXTS.notFound}</p> });
+}
+
+/** What stands in for the chat while the server can't make it; to try again takes no script. */
+export function renderUnavailablePage(nonce: string): string {
+  const rest = (
+    <>
+      <p>{TEXTS.unavailable}</p>
+      <p>
+        <a href="?">{TEXTS.retry}</a>
+      </p>
+    </>
+  );
+  return renderNotice({ nonce, title: TEXTS.unavailableTitle, rest });
+}
+
+function renderNotice({ nonce, title, rest }: { nonce: string; title: string; rest: VNode }): string {
+  const notice = (
+    <main class="plain notice">
+      <h1>{title}</h1>
+      {rest}
+    </main>
+  );
+  return renderDocument({
+    lang: 'en',
+    head: [`<title>${escapeHtml(title)}</title>`, `<style nonce="${nonce}">${PAGE_CSS}</style>`],
+    body: [renderToString(notice)],
+  });
+}
+
+function Contact({ contactInfo, website }: { contactInfo: string; website: string }) {
+  const address = toWebUrl(website);
+  if (contactInfo.trim() === '' && !address) return <p>{TEXTS.noScriptBare}</p>;
+  return (
+    <div>
+      <p>{TEXTS.noScript}</p>
+      {contactInfo.trim() !== '' && <p dir="auto">{contactInfo}</p>}
+      {address && (
+        <p>
+          <a href={address} rel="noopener">
+            {address}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function renderDocument({ lang, head, body }: { lang: string; head: string[]; body: string[] }): string {
+  const viewport = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
+  return [
+    `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="${viewport}">`,
+    ...head,
+    '</head><body>',
+    ...body,
+    '</body></html>',
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+// Neither a closing tag nor a comment can begin inside the data; U+2028 and U+2029 are no trouble in JSON.
+function escapeJsonForScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

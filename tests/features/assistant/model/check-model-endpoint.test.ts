@@ -1,0 +1,83 @@
+import { endpoint, MODEL_KEY } from '#tests/support/connected-model.ts';
+import { expect, test } from 'vitest';
+import { checkModelEndpoint } from '#app/features/assistant/model/model-connection.server.ts';
+import { NO_ENDPOINT } from '#app/features/assistant/model/model-connection.ts';
+import { getCostToday } from '#app/features/assistant/model/llm-engine.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import type { PlayName } from '#tests/support/imitation-endpoint.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+
+useDatabase();
+
+const host = new URL(endpoint.url).host;
+
+async function check(model: string | null = null) {
+  const { merchantId } = await makeMerchant();
+  return checkModelEndpoint({ merchantId, model });
+}
+
+test('an endpoint that is well is told with its host, its model and its time', async () => {
+  expect(await check('imitation-small')).toEqual({
+    ok: true,
+    host,
+    model: 'imitation-small',
+    latencyMs: expect.any(Number) as number,
+  });
+  expect(endpoint.requests.at(-1)!.body.model).toBe('imitation-small');
+});
+
+test('a model that is not on the list is never asked', async () => {
+  await check('somebody-elses-model');
+  expect(endpoint.requests.map(({ body }) => body.model)).toEqual(['imitation-large']);
+});
+
+test.each<[PlayName, string]>([
+  ['unauthorized', `${host} doesn't accept the key (status 401).`],
+  ['quota', `${host} says that the quota or the rate limit is used up (status 429).`],
+  ['serverError', `${host} answers with an error (status 500).`],
+  ['unknownModel', `${host} doesn't know the model imitation-large, or its address is another one.`],
+  ['html', `${host} answers, but not as a chat model does. Does its address end in /v1?`],
+  ['refuses', `${host} refuses to answer.`],
+  [
+    'withoutTools',
+    `${host} doesn't take the question (status 400). Can imitation-large call tools? Chats need them.`,
+  ],
+  ['resetAtOnce', `${host} can't be reached.`],
+  ['reset', `${host} breaks off in the middle of its answer.`],
+  [
+    'moved',
+    `${host} passes the question on to another address (status 301). That one should be LLM_BASE_URL.`,
+  ],
+])('%s is told in words', async (play, reason) => {
+  endpoint.play(play);
+  const told = await check();
+  expect(told).toEqual({ ok: false, host, model: 'imitation-large', reason });
+  expect(JSON.stringify(told)).not.toContain(MODEL_KEY);
+});
+
+test('an endpoint that is down is told, and well again as soon as it is back', async () => {
+  await endpoint.goDown();
+  for (let at = 0; at < 6; at += 1)
+    expect(await check()).toMatchObject({ reason: `${host} can't be reached.` });
+  await endpoint.comeBack();
+  expect(await check()).toMatchObject({ ok: true });
+});
+
+test('a check costs what it costs, and counts as no reply', async () => {
+  const { merchantId } = await makeMerchant();
+  await checkModelEndpoint({ merchantId, model: null });
+  expect(await getCostToday({ merchantId })).toBeGreaterThan(0);
+  expect(await db.modelUsage.findMany({ where: { merchantId } })).toMatchObject([
+    { mode: 'draft', replies: 0 },
+  ]);
+});
+
+test('without an endpoint the built-in assistant is named', async () => {
+  const settings = env();
+  const { LLM_BASE_URL: url } = settings;
+  settings.LLM_BASE_URL = '';
+  expect(await check()).toEqual({ ok: false, host: null, model: null, reason: NO_ENDPOINT });
+  settings.LLM_BASE_URL = url;
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { HistoryMessage } from '#app/features/assistant/engine/chat-engine.ts';
+import { estimateTokens, trimHistory } from '#app/features/assistant/model/model-messages.ts';
+
+const said = (text: string, author: HistoryMessage['author'] = 'shopper'): HistoryMessage => ({
+  author,
+  text,
+});
+
+test('a short history is told whole, oldest first', () => {
+  expect(trimHistory([said('Hello', 'assistant'), said('On my side')], 1_000)).toEqual([
+    { role: 'assistant', content: 'Hello' },
+    { role: 'user', content: 'On my side' },
+  ]);
+});
+
+test('of a long history the latest messages stay', () => {
+  const history = Array.from({ length: 60 }, (_, at) => said(`${at} ${'word '.repeat(40)}`));
+  const trimmed = trimHistory(history, 1_000);
+  expect(trimmed.length).toBeGreaterThan(5);
+  expect(trimmed.length).toBeLessThan(30);
+  expect(trimmed.at(-1)!.content).toMatch(/^59 /);
+  expect(trimmed[0]!.content).toMatch(new RegExp(`^${60 - trimmed.length} `));
+});
+
+test('a message of 4,000 characters is cut short, and no letter is torn', () => {
+  const [trimmed] = trimHistory([said('😴'.repeat(2_000))], 100_000);
+  expect(trimmed!.content!.length).toBeLessThan(1_600);
+  expect(trimmed!.content!.isWellFormed()).toBe(true);
+});
+
+test('any history fits its budget and keeps its order', () => {
+  const message = fc.record({
+    author: fc.constantFrom<HistoryMessage['author']>('shopper', 'assistant'),
+    text: fc.string({ maxLength: 300, unit: 'grapheme' }),
+  });
+  fc.assert(
+    fc.property(fc.array(message, { maxLength: 60 }), fc.nat(2_000), (history, budget) => {
+      const trimmed = trimHistory(history, budget);
+      const tokens = trimmed.reduce((sum, { content }) => sum + estimateTokens(content!), 0);
+      expect(tokens).toBeLessThanOrEqual(budget);
+      const texts = history.map(({ text }) => text.trim()).filter((text) => text !== '');
+      expect(trimmed.map(({ content }) => content)).toEqual(texts.slice(texts.length - trimmed.length));
+    }),
+  );
+});

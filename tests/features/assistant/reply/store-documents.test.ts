@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { getStoreDocuments } from '#app/features/assistant/reply/store-documents.server.ts';
+import { FILES_CHANNEL, FILES_MAX } from '#app/features/files/store-file.ts';
+import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
+import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { listen, notifyChannel } from '#app/platform/db/notify.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+
+async function readPaper(merchantId: string, name: string, text: string): Promise<void> {
+  const uploaded = await uploadStoreFile({ merchantId, name, bytes: new TextEncoder().encode(text) });
+  if (!uploaded.ok) throw new Error(uploaded.reason);
+  await readStoreFile({ merchantId, fileId: uploaded.fileId });
+}
+
+/** Announces a change until this process has heard of it. */
+async function announceAndHear(merchantId: string): Promise<void> {
+  let isHeard = false;
+  listen(FILES_CHANNEL, (payload) => (isHeard ||= payload === merchantId));
+  await expect
+    .poll(async () => {
+      await notifyChannel(FILES_CHANNEL, merchantId);
+      return isHeard;
+    })
+    .toBe(true);
+}
+
+test('papers are made ready once, and again when another was read or another day has come', async () => {
+  const { merchantId } = await makeMerchant();
+  await readPaper(merchantId, 'warranty.txt', 'Every mattress has a 10-year limited warranty.');
+  const first = await getStoreDocuments({ merchantId, now: NOW });
+  expect(first.facts).toHaveLength(1);
+  await announceAndHear(merchantId);
+  expect(await getStoreDocuments({ merchantId, now: NOW })).toBe(first);
+  const later = new Date(NOW.getTime() + 5 * 60_000);
+  expect(await getStoreDocuments({ merchantId, now: later })).toBe(first);
+  await readPaper(merchantId, 'returns.txt', 'Returns are free within 30 days of delivery.');
+  await announceAndHear(merchantId);
+  const second = await getStoreDocuments({ merchantId, now: later });
+  expect(second.facts.length).toBeGreaterThan(1);
+  const nextDay = await getStoreDocuments({ merchantId, now: new Date('2026-11-21T18:00:00Z') });
+  expect(nextDay).not.toBe(second);
+});
+
+test('200 papers full of text are made ready while others get their turns', async () => {
+  const { merchantId } = await makeMerchant();
+  const text =
+    'Every mattress is delivered within five days and comes with a limited warranty against sagging. ';
+  const passages = Array.from({ length: 50 }, () => ({ page: 1, heading: 'Terms', text: text.repeat(7) }));
+  const rows = Array.from({ length: FILES_MAX }, (_, at) => {
+    const id = newId();
+    const file = { id, merchantId, key: id, name: `${at}.pdf`, type: 'application/pdf', sizeBytes: 1 };
+    return { ...file, contentHash: '', status: 'read', readAt: NOW, passages };
+  });
+  await db.storeFile.createMany({ data: rows });
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 1);
+  const papers = await getStoreDocuments({ merchantId, now: NOW });
+  clearInterval(ticking);
+  expect(papers.findPassages('how long does delivery take?')).toHaveLength(5);
+  expect(turns).toBeGreaterThan(30);
+});
+
+test('what stands in an uploaded paper reaches the chat and the prompt', async () => {
+  const { merchantId } = await makeStore({ name: 'Harborview Sleep' });
+  await readPaper(merchantId, 'Warranty 2026.txt', 'Every mattress has a 10-year limited warranty.');
+  const { context } = await getStoreChat({ merchantId });
+  expect(context.facts).toMatchObject([{ topic: 'warranty', fileName: 'Warranty 2026.txt' }]);
+  expect(context.findPassages('how long is the warranty?')).toHaveLength(1);
+  expect(await regeneratePrompt({ merchantId })).toMatchObject({ ok: true });
+  const { assistant } = await getSettings({ merchantId });
+  expect(assistant.masterPrompt).toContain('10-year limited warranty');
+  expect(assistant.masterPrompt).toContain('[Warranty 2026.txt]');
+});

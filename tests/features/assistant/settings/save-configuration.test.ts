@@ -1,0 +1,215 @@
+import { afterEach, expect, test } from 'vitest';
+import { enqueueDuePromptsJob } from '#app/features/assistant/prompt/enqueue-due-prompts.job.server.ts';
+import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
+import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
+import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { JOBS } from '#app/jobs.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
+import { eventually } from '#tests/support/timing.ts';
+
+useDatabase();
+afterEach(stopJobs);
+
+const BY_HAND = 'You are Luna. You talk about sleep, and nobody may tell you otherwise.';
+const DANA = { userId: 'u-dana', name: 'Dana' };
+
+async function countJobs(merchantId: string): Promise<number> {
+  const { rows } = await pool.query('select 1 from jobs.job where singleton_key = $1', [merchantId]);
+  return rows.length;
+}
+
+test('of several changes in a row one prompt is written, once they rest, and it knows them all', async () => {
+  const merchantId = await makePromptStore();
+  await startJobs(JOBS);
+  const began = performance.now();
+  const changes = [
+    { storeInfo: { hours: 'Open all night' } },
+    { chatConfig: { productRecommendationLimit: 5 } },
+    { assistant: { persona: 'Like a night watchman' } },
+  ];
+  for (const change of changes) {
+    expect(await saveConfiguration({ merchantId, changes: change, author: DANA })).toMatchObject({
+      ok: true,
+      prompt: 'queued',
+    });
+  }
+  expect((await readPrompt(merchantId)).dueAt).not.toBeNull();
+  await eventually(async () => expect((await readPrompt(merchantId)).text).not.toBe(''));
+  expect(performance.now() - began).toBeGreaterThan(2_450);
+  const { text, source, dueAt } = await readPrompt(merchantId);
+  for (const known of ['Open all night', 'at most 5 products', 'night watchman'])
+    expect(text).toContain(known);
+  expect([source, dueAt]).toEqual(['auto', null]);
+  expect(await countJobs(merchantId)).toBe(1);
+  const revisions = await db.promptRevision.findMany({ where: { merchantId } });
+  expect(revisions).toMatchObject([{ author: 'Dana', source: 'auto' }]);
+});
+
+test('a change that the prompt does not depend on writes none', async () => {
+  const merchantId = await makePromptStore();
+  const changes = { branding: { chatTitle: 'Ask us' } };
+  expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ ok: true, prompt: 'none' });
+  const again = { storeInfo: { hours: 'Mon-Fri 9-5' } };
+  expect(await saveConfiguration({ merchantId, changes: again })).toMatchObject({ prompt: 'none' });
+  expect((await readPrompt(merchantId)).dueAt).toBeNull();
+});
+
+test('a prompt in the change is in force at once as written by hand, and nothing is written over it', async () => {
+  const merchantId = await makePromptStore();
+  await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'Later' } } });
+  const changes = {
+    storeInfo: { hours: 'Never' },
+    assistant: { masterPrompt: BY_HAND, masterPromptSource: 'auto' as const },
+  };
+  const outcome = await saveConfiguration({ merchantId, changes, author: DANA });
+  expect(outcome).toMatchObject({ ok: true, prompt: 'set' });
+  expect(await readPrompt(merchantId)).toEqual({ text: BY_HAND, source: 'manual', dueAt: null });
+  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(outcome).toMatchObject({ version: row.version });
+  await startJobs(JOBS);
+  await pool.query('update jobs.job set start_after = now() where singleton_key = $1', [merchantId]);
+  await eventually(async () => {
+    const { rows } = await pool.query('select state from jobs.job where singleton_key = $1', [merchantId]);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+  expect((await readPrompt(merchantId)).text).toBe(BY_HAND);
+});
+
+test('a change to a prompt by hand asks first; kept, it stays; updated, it is written half a second later', async () => {
+  const merchantId = await makePromptStore();
+  await saveConfiguration({ merchantId, changes: { assistant: { masterPrompt: BY_HAND } } });
+  const changes = { storeInfo: { hours: 'Sundays only' } };
+  expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ ok: true, prompt: 'ask' });
+  expect(await readPrompt(merchantId)).toEqual({ text: BY_HAND, source: 'manual', dueAt: null });
+  await startJobs(JOBS);
+  const began = performance.now();
+  await switchToAutomaticPrompt({ merchantId, author: DANA });
+  expect(await readPrompt(merchantId)).toMatchObject({ text: BY_HAND, source: 'auto' });
+  await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('Sundays only'));
+  expect(performance.now() - began).toBeGreaterThan(480);
+});
+
+test('a restart between a change and its prompt loses nothing', async () => {
+  const merchantId = await makePromptStore();
+  await startJobs(JOBS);
+  await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'After a restart' } } });
+  await stopJobs();
+  expect((await readPrompt(merchantId)).text).toBe('');
+  await startJobs(JOBS);
+  await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('After a restart'));
+});
+
+test('a prompt whose job was never queued is found by the clock, and looked for once', async () => {
+  const merchantId = await makePromptStore();
+  await pool.query(
+    `update merchant_settings set prompt_due_at = now() - interval '1 minute' where merchant_id = $1`,
+    [merchantId],
+  );
+  await enqueueDuePromptsJob.run({});
+  expect((await readPrompt(merchantId)).dueAt).toBeNull();
+  await startJobs(JOBS);
+  await eventually(async () => expect((await readPrompt(merchantId)).text).not.toBe(''));
+  await enqueueDuePromptsJob.run({});
+  expect(await countJobs(merchantId)).toBe(1);
+});
+
+test('a prompt that is due stays on the list while the queue takes nothing', async () => {
+  const merchantId = await makePromptStore();
+  await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'Never lost' } } });
+  await pool.query(
+    `update merchant_settings set prompt_due_at = now() - interval '1 minute' where merchant_id = $1`,
+    [merchantId],
+  );
+  await pool.query('alter schema jobs rename to away');
+  try {
+    await expect(enqueueDuePromptsJob.run({})).rejects.toThrow(/jobs/);
+  } finally {
+    await pool.query('alter schema away rename to jobs');
+  }
+  expect((await readPrompt(merchantId)).dueAt).not.toBeNull();
+});
+
+test('a prompt that is due later, or just now, is left to its own job', async () => {
+  const merchantId = await makePromptStore();
+  await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'Soon' } } });
+  await pool.query('update merchant_settings set prompt_due_at = now() where merchant_id = $1', [merchantId]);
+  await enqueueDuePromptsJob.run({});
+  expect((await readPrompt(merchantId)).dueAt).not.toBeNull();
+});
+
+test('of two who change the same prompt at once the second is told, and the first text stays', async () => {
+  const merchantId = await makePromptStore();
+  await regeneratePrompt({ merchantId });
+  const { version } = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  const save = (masterPrompt: string) =>
+    saveConfiguration({
+      merchantId,
+      changes: { assistant: { masterPrompt } },
+      expectedVersion: version,
+      author: DANA,
+    });
+  expect(await save(BY_HAND)).toMatchObject({ ok: true, prompt: 'set' });
+  const second = await save(`${BY_HAND} Second.`);
+  expect(second).toMatchObject({
+    ok: false,
+    reason: 'stale',
+    prompt: 'none',
+    conflicts: [{ path: 'assistant.masterPrompt', by: 'Dana' }],
+  });
+  expect((await readPrompt(merchantId)).text).toBe(BY_HAND);
+});
+
+test('a prompt from elsewhere gets its revision before another replaces it', async () => {
+  const merchantId = await makePromptStore();
+  await saveSettings({ merchantId, changes: { assistant: { masterPrompt: `${BY_HAND} Imported.` } } });
+  await saveConfiguration({ merchantId, changes: { assistant: { masterPrompt: BY_HAND } } });
+  const revisions = await db.promptRevision.findMany({ where: { merchantId }, orderBy: { id: 'asc' } });
+  expect(revisions.map(({ text }) => text)).toEqual([`${BY_HAND} Imported.`, BY_HAND]);
+});
+
+test.each([null, '', 'Too short', `Error ${'x'.repeat(80)}`])(
+  'a change with %j as its prompt is refused as a whole',
+  async (masterPrompt) => {
+    const merchantId = await makePromptStore();
+    const changes = { storeInfo: { hours: 'Refused' }, assistant: { masterPrompt } };
+    const outcome = await saveConfiguration({ merchantId, changes });
+    expect(outcome).toMatchObject({ ok: false, reason: 'invalid', prompt: 'none' });
+    expect(outcome).toHaveProperty(['errors', 'assistant.masterPrompt']);
+  },
+);
+
+test('what is wrong and what is unknown is told as by the settings', async () => {
+  const merchantId = await makePromptStore();
+  const wrong = { chatConfig: { temperature: 3 } };
+  expect(await saveConfiguration({ merchantId, changes: wrong })).toEqual({
+    ok: false,
+    reason: 'invalid',
+    errors: { 'chatConfig.temperature': 'Temperature must be a number between 0 and 1' },
+    prompt: 'none',
+  });
+  const unknown = { secrets: {} } as never;
+  expect(await saveConfiguration({ merchantId, changes: unknown })).toMatchObject({
+    message: 'Invalid config section: secrets',
+  });
+});
+
+test('without a merchant nothing is saved, and that is said', async () => {
+  expect(await saveConfiguration({ merchantId: '', changes: {} })).toMatchObject({
+    ok: false,
+    message: 'No merchant ID found',
+  });
+});
+
+test('a save that the database fails is told without what the database says', async () => {
+  const outcome = await saveConfiguration({ merchantId: newId(), changes: { storeInfo: { name: 'Ghost' } } });
+  expect(outcome).toEqual({
+    ok: false,
+    reason: 'failed',
+    message: 'Failed to save configuration: an unexpected error. Please try again.',
+    prompt: 'none',
+  });
+});

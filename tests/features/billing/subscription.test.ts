@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import {
+  getPlan,
+  saveSubscription,
+  type SubscriptionDetails,
+} from '#app/features/billing/subscription.server.ts';
+import { UNBILLED_PLAN } from '#app/features/billing/plan.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+
+useDatabase();
+
+const PRO: SubscriptionDetails = {
+  plan: 'pro-yearly',
+  status: 'active',
+  externalId: 'gid://shopify/AppSubscription/1',
+  billingCycle: 'yearly',
+  currentPeriodEnd: new Date('2027-01-01T00:00:00Z'),
+  trialEnd: null,
+  cancelAtPeriodEnd: false,
+};
+const FREE: SubscriptionDetails = {
+  ...PRO,
+  plan: 'free',
+  status: 'trialing',
+  externalId: null,
+  billingCycle: null,
+};
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute));
+
+test('a merchant of whom no provider told anything has everything', async () => {
+  const { merchantId } = await makeMerchant();
+  expect(await getPlan({ merchantId })).toEqual(UNBILLED_PLAN);
+});
+
+test('what the provider said is the plan, and one merchant’s is not another’s', async () => {
+  const { merchantId } = await makeMerchant();
+  const other = await makeMerchant();
+  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(0) });
+  expect(await getPlan({ merchantId })).toEqual({
+    id: 'pro',
+    name: 'Pro',
+    provider: 'shopify',
+    status: 'active',
+    billingCycle: 'yearly',
+    currentPeriodEnd: PRO.currentPeriodEnd,
+    trialEnd: null,
+    cancelAtPeriodEnd: false,
+    checkedAt: at(0),
+  });
+  expect(await getPlan(other)).toEqual(UNBILLED_PLAN);
+});
+
+test('an answer that comes in late does not undo a newer one', async () => {
+  const { merchantId } = await makeMerchant();
+  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(5) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, askedAt: at(4) });
+  expect(await getPlan({ merchantId })).toMatchObject({ id: 'pro', checkedAt: at(5) });
+  await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, askedAt: at(6) });
+  expect(await getPlan({ merchantId })).toMatchObject({ id: 'free', status: 'trialing', checkedAt: at(6) });
+});
+
+test('a merchant who was erased meanwhile is not brought back by an answer', async () => {
+  const merchantId = newId();
+  await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(0) });
+  expect(await db.subscription.count({ where: { merchantId } })).toBe(0);
+});
+
+test('a stored status or provider that this version does not know locks nobody out', async () => {
+  const { merchantId } = await makeMerchant();
+  const row = { provider: 'barter', plan: 'pro', status: 'odd', billingCycle: 'weekly', checkedAt: at(0) };
+  await db.subscription.create({ data: { merchantId, ...row } });
+  expect(await getPlan({ merchantId })).toMatchObject({
+    provider: 'none',
+    status: 'active',
+    billingCycle: null,
+  });
+});

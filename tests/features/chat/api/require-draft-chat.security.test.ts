@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { requireChat, requireDraftChat } from '#app/features/chat/api/require-chat.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+function asking(authorization: string): Request {
+  return new Request('http://localhost/', { headers: { authorization } });
+}
+
+async function statusOf(call: Promise<unknown>): Promise<number> {
+  const answer = await call.catch((thrown: unknown) => thrown);
+  return answer instanceof Response ? answer.status : 200;
+}
+
+async function openDraft(merchantId: string): Promise<string> {
+  const started = await startDraftChat({ merchantId, changes: {}, engine: null });
+  if (!started.ok) throw new Error('the draft was refused');
+  return started.token;
+}
+
+test('a draft’s token opens that draft, also of a store without a chat address', async () => {
+  const { merchantId } = await makeStore();
+  await db.subdomain.deleteMany({ where: { merchantId } });
+  const token = await openDraft(merchantId);
+  expect(await requireDraftChat(asking(`Bearer ${token}`))).toEqual({
+    merchantId,
+    sessionId: expect.any(String),
+  });
+});
+
+test('a shopper’s token opens no draft', async () => {
+  const { merchantId } = await makeStore();
+  const { token } = await startChat({ merchantId });
+  expect(await statusOf(requireDraftChat(asking(`Bearer ${token}`)))).toBe(401);
+});
+
+test('a draft’s token opens nothing at the shoppers’ door', async () => {
+  const { merchantId, slug } = await makeStore();
+  const token = await openDraft(merchantId);
+  expect(await statusOf(requireChat(slug, asking(`Bearer ${token}`)))).toBe(401);
+});
+
+test('what is no token opens no draft', async () => {
+  const { merchantId } = await makeStore();
+  const token = await openDraft(merchantId);
+  for (const wrong of [
+    token,
+    `Basic ${token}`,
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(1)}`,
+    'Bearer ',
+    '',
+  ]) {
+    expect({ wrong, status: await statusOf(requireDraftChat(asking(wrong))) }).toEqual({
+      wrong,
+      status: 401,
+    });
+  }
+});

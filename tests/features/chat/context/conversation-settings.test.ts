@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_CONVERSATION } from '#app/features/assistant/conversation/conversation.ts';
+import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
+import { guidedReply } from '#app/features/assistant/guided/reply.ts';
+import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
+import {
+  applyDraftSettings,
+  toConversationSettings,
+} from '#app/features/chat/context/conversation-settings.ts';
+import { DEFAULT_SETTINGS, LAUNCH_GREETING } from '#app/features/merchant/settings/default-settings.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+const products = [
+  makeProduct({
+    handle: 'airy',
+    firmness: 5.5,
+    construction: 'hybrid',
+    cooling: 'high',
+    motionIsolation: 'low',
+  }),
+  makeProduct({
+    handle: 'calm',
+    firmness: 5.5,
+    construction: 'memory-foam',
+    cooling: 'low',
+    motionIsolation: 'high',
+  }),
+  makeProduct({ handle: 'air', firmness: 5.5, construction: 'airbed' }),
+];
+const NOW = new Date('2026-11-18T14:00:00Z');
+
+function contextWith(changes: SettingsChanges) {
+  const settings = applyDraftSettings(DEFAULT_SETTINGS, changes);
+  return createReplyContext({ catalog: prepareCatalog(products), ...toConversationSettings(settings, NOW) });
+}
+
+const handles = (changes: SettingsChanges) =>
+  contextWith(changes)
+    .match({ positions: ['back'] })
+    .matches.map(({ handle }) => handle);
+
+describe('what a merchant sets takes effect in the chat', () => {
+  test('how many mattresses are recommended, and how well they must fit', () => {
+    expect(handles({})).toHaveLength(3);
+    expect(handles({ chatConfig: { productRecommendationLimit: 1 } })).toHaveLength(1);
+    expect(handles({ products: { matchThreshold: 0.999 } })).toEqual([]);
+  });
+
+  test('which trait counts most', () => {
+    expect(handles({ products: { keyAttributeWeight: 'cooling' } })[0]).toBe('airy');
+    expect(handles({ products: { keyAttributeWeight: 'motion' } })[0]).toBe('calm');
+  });
+
+  test('which kinds of mattress are not recommended, and that others take their place', () => {
+    const categories = [
+      { name: 'Airbed', enabled: false },
+      { name: 'Memory Foam', enabled: false },
+    ];
+    expect(handles({ products: { categories } })).toEqual(['airy']);
+    const nothing = contextWith({ products: { categories, matchThreshold: 0.999 } }).match({});
+    expect(nothing.alternatives.map(({ handle }) => handle)).not.toContain('air');
+  });
+
+  test('which question comes first, and that a firm one is asked before anything is recommended', () => {
+    const question = (text: string, order: number, required: 'firm' | 'loose') => ({ text, order, required });
+    const texts = { weight: 'What do you weigh', positions: 'How do you usually sleep?' };
+    const context = contextWith({
+      chatConfig: {
+        questions: [question(texts.positions, 2, 'loose'), question(texts.weight, 1, 'firm')],
+      },
+    });
+    expect(context.wishedQuestions).toEqual([
+      { key: 'weight', required: 'firm' },
+      { key: 'positions', required: 'loose' },
+    ]);
+    expect(openingReply(context).state.asked).toBe('weight');
+    const told = { state: EMPTY_CONVERSATION, messageId: 'm', context };
+    const early = guidedReply({ ...told, text: 'Side sleeper, I run hot, soft feel, up to $3000' });
+    expect(early.state.asked).toBe('weight');
+    expect(early.parts.some(({ type }) => type === 'products')).toBe(false);
+    const later = guidedReply({ ...told, state: early.state, text: '150 lb' });
+    expect(later.parts.some(({ type }) => type === 'products')).toBe(true);
+    const hurried = guidedReply({ ...told, text: 'Side sleeper, I run hot, soft feel. Just show me' });
+    expect(hurried.parts.some(({ type }) => type === 'products')).toBe(true);
+  });
+
+  test.each([
+    {
+      greeting: LAUNCH_GREETING,
+      welcomeMessage: 'Welcome to the showroom.',
+      opens: 'Welcome to the showroom.',
+    },
+    { greeting: 'Good to see you.', welcomeMessage: 'Welcome to the showroom.', opens: 'Good to see you.' },
+    { greeting: '', welcomeMessage: 'Welcome to the showroom.', opens: 'Welcome to the showroom.' },
+    { greeting: LAUNCH_GREETING, welcomeMessage: ' ', opens: 'Hello!' },
+  ])('the words that open it: $opens', ({ greeting, welcomeMessage, opens }) => {
+    const { parts } = openingReply(contextWith({ assistant: { greeting }, branding: { welcomeMessage } }));
+    const text = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+    expect(text.startsWith(opens)).toBe(true);
+  });
+
+  test('how contact details are asked for', () => {
+    const { leads, voice } = contextWith({
+      chatConfig: {
+        primaryGoal: 'lead',
+        leadCaptureTiming: 'immediate',
+        leadCapture: {
+          captureStyle: 'persistent',
+          requiredFields: { phone: 'required' },
+          incentives: 'a gift',
+        },
+      },
+    });
+    expect(voice.primaryGoal).toBe('lead');
+    expect(leads).toEqual({
+      timing: 'immediate',
+      style: 'persistent',
+      fields: { email: 'optional', name: 'disabled', phone: 'required' },
+      incentives: 'a gift',
+    });
+  });
+
+  test('when somebody is there to take over', () => {
+    const { store } = contextWith({
+      chatConfig: {
+        availableHours: { schedule: { wednesday: [{ open: '16:00', close: '20:00' }] } },
+      },
+    });
+    expect(store.availability).toEqual({ isThere: false, backAt: 'today at 4:00 PM' });
+  });
+
+  test('the prompt, the language and what shoppers may be told', () => {
+    const { masterPrompt, store, shopperTexts } = contextWith({
+      storeInfo: { language: 'de', uniqueFeatures: 'We make beds by hand.' },
+      assistant: { masterPrompt: 'You are a friend of sleep.' },
+    });
+    expect(masterPrompt).toBe('You are a friend of sleep.');
+    expect(store.language).toBe('de');
+    expect(shopperTexts).toContain('We make beds by hand.');
+  });
+});
+
+test('a draft changes nothing of what it was laid over', () => {
+  const before = structuredClone(DEFAULT_SETTINGS);
+  const draft = applyDraftSettings(DEFAULT_SETTINGS, {
+    storeInfo: { name: 'Draft Beds' },
+    assistant: null as never,
+  });
+  expect(draft.storeInfo.name).toBe('Draft Beds');
+  expect(draft.storeInfo.currency).toBe('USD');
+  expect(DEFAULT_SETTINGS).toEqual(before);
+});

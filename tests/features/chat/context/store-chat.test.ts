@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createWelcome, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { listen, notifyChannel } from '#app/platform/db/notify.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+test('a store’s assistant knows its catalogue, its texts and its colours', async () => {
+  const { merchantId } = await makeStore({
+    name: 'Dream Beds',
+    settings: {
+      branding: { colors: { primary: '#ffe066' }, chatTitle: 'Sleep desk' },
+      assistant: { name: 'Ada', greeting: 'Good evening.' },
+      chatConfig: { productRecommendationLimit: 2 },
+    },
+  });
+  const chat = await getStoreChat({ merchantId });
+  expect(chat.context.mattressCount).toBe(10);
+  expect(chat.context.match({ positions: ['back'], size: 'Queen' }).matches).toHaveLength(2);
+  const { opening } = createWelcome(chat);
+  expect(opening).toMatchObject({
+    assistantName: 'Ada',
+    storeName: 'Dream Beds',
+    chatTitle: 'Sleep desk',
+    colors: { primary: '#ffe066', onPrimary: '#111827' },
+    logoUrl: null,
+    aiDisclosure: 'AI assistant of Dream Beds',
+  });
+  expect(opening.greeting).toContain('Good evening.');
+  expect(opening.greeting).toContain('AI assistant');
+});
+
+test('a catalogue is read once, and again as soon as its change is announced', async () => {
+  const { merchantId } = await makeStore({ products: [makeProduct({ handle: 'first' })] });
+  const count = async () => (await getStoreChat({ merchantId })).context.mattressCount;
+  const add = () => writeProducts({ merchantId, origin: 'csv', products: [makeProduct()] });
+  expect(await count()).toBe(1);
+  const heard: (string | null)[] = [];
+  listen('catalog', (payload) => heard.push(payload));
+  const tell = async (whom: string) => {
+    await notifyChannel('catalog', whom);
+    await expect.poll(() => heard).toContain(whom);
+  };
+  // Until the connection listens, an announcement goes unheard.
+  await expect
+    .poll(async () => {
+      await notifyChannel('catalog', 'anybody there');
+      return heard;
+    })
+    .toContain('anybody there');
+  expect(await count()).toBe(1);
+  await add();
+  await tell('somebody else');
+  expect(await count()).toBe(1);
+  await tell(merchantId);
+  expect(await count()).toBe(2);
+});
+
+test('cards lead to the shop’s new address as soon as it is saved', async () => {
+  const { merchantId } = await makeStore({
+    products: [makeProduct({ handle: 'cloud' })],
+    settings: { storeInfo: { website: 'https://old.example' } },
+  });
+  const product = await db.product.findFirstOrThrow({ where: { merchantId } });
+  const urlOfCard = async () => (await getStoreChat({ merchantId })).context.getProduct(product.id)?.url;
+  expect(await urlOfCard()).toBe('https://old.example/products/cloud');
+  await saveSettings({ merchantId, changes: { storeInfo: { website: 'https://new.example' } } });
+  await expect.poll(urlOfCard).toBe('https://new.example/products/cloud');
+});
+
+test('one store’s catalogue never answers for another', async () => {
+  const one = await makeStore({ products: [makeProduct({ handle: 'mine' })] });
+  const other = await makeStore();
+  const { context } = await getStoreChat(other);
+  const mine = await db.product.findFirstOrThrow({ where: { merchantId: one.merchantId } });
+  expect(context.getProduct(mine.id)).toBeNull();
+});

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { endpoint } from '#tests/support/connected-model.ts';
+import { countChats } from '#app/features/chat/metrics/chat-metrics.server.ts';
+import { getSession, listSessions } from '#app/features/chat/history/chat-history.server.ts';
+import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
+import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { DRAFTS_MAX, previewDraft, startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { collectEvents } from '#tests/support/collect-events.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+import { readTold } from '#tests/support/model-chat.ts';
+
+useDatabase();
+
+interface Trial {
+  merchantId: string;
+  changes?: object;
+  engine?: 'guided' | 'llm' | null;
+}
+
+async function tryDraft({ merchantId, changes = {}, engine = null }: Trial) {
+  const started = await startDraftChat({ merchantId, changes, engine });
+  if (!started.ok) throw new Error(JSON.stringify(started));
+  const session = await db.chatSession.findFirstOrThrow({
+    where: { merchantId, tokenHash: hashToken(started.token) },
+    include: { messages: true },
+  });
+  const say = async (text: string) =>
+    readTold(
+      await collectEvents(
+        await sendMessage({ merchantId, sessionId: session.id, text, clientMessageId: newId() }),
+      ),
+    );
+  return { ...started, session, say };
+}
+
+function draftsOf(merchantId: string) {
+  return db.chatSession.findMany({ where: { merchantId, mode: 'draft' }, orderBy: { createdAt: 'asc' } });
+}
+
+test('a draft greets and recommends as it would once it is saved, and the stored settings stay', async () => {
+  const { merchantId } = await makeStore({ settings: { chatConfig: { model: 'built-in' } } });
+  const changes = {
+    assistant: { greeting: 'Ahoy, sleeper.' },
+    chatConfig: { productRecommendationLimit: 1 },
+  };
+  const before = await db.merchantSettings.findUnique({ where: { merchantId } });
+  const draft = await tryDraft({ merchantId, changes });
+  expect(draft.session).toMatchObject({ mode: 'draft', draftEngine: null, promptRevisionId: null });
+  expect(draft.session.messages[0]!.text).toContain('Ahoy, sleeper.');
+  const told = await draft.say(
+    'Queen, side sleeper, 150 lb, up to $2,000, medium feel. What do you recommend?',
+  );
+  expect(told.cards).toHaveLength(1);
+  expect(await db.merchantSettings.findUnique({ where: { merchantId } })).toEqual(before);
+});
+
+test('a draft with a mistake is refused field by field, and the drafts that are open stay', async () => {
+  const { merchantId } = await makeStore();
+  const open = await tryDraft({ merchantId });
+  const refused = await startDraftChat({
+    merchantId,
+    changes: { branding: { colors: { primary: 'purpel' } }, storeInfo: { timezone: 'Mars/Base' } },
+    engine: null,
+  });
+  expect(refused).toMatchObject({ ok: false, reason: 'invalid' });
+  expect(Object.keys((refused as { errors: object }).errors)).toEqual([
+    'branding.colors.primary',
+    'storeInfo.timezone',
+  ]);
+  expect((await draftsOf(merchantId)).map(({ id }) => id)).toEqual([open.session.id]);
+});
+
+test('either engine can be tried, and the model gets the prompt of the draft', async () => {
+  const { merchantId } = await makeStore({ name: 'Dream Beds' });
+  const changes = { storeInfo: { uniqueFeatures: 'A lighthouse stands in the showroom.' } };
+  const model = await tryDraft({ merchantId, changes, engine: 'llm' });
+  await model.say('I sleep on my side');
+  expect(endpoint.requests).toHaveLength(1);
+  expect(JSON.stringify(endpoint.requests[0])).toContain('A lighthouse stands in the showroom.');
+  const builtIn = await tryDraft({ merchantId, changes, engine: 'guided' });
+  expect((await builtIn.say('I sleep on my side')).isDone).toBe(true);
+  expect(endpoint.requests).toHaveLength(1);
+  const stored = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(JSON.stringify(stored)).not.toContain('lighthouse');
+  expect(await db.promptRevision.count({ where: { merchantId } })).toBe(0);
+});
+
+test('a draft counts nowhere: no chat, no session, no lead, and its model use stands apart', async () => {
+  const { merchantId } = await makeStore({
+    settings: { chatConfig: { primaryGoal: 'lead', leadCaptureTiming: 'immediately' } },
+  });
+  const draft = await tryDraft({ merchantId, engine: 'llm' });
+  await draft.say('I sleep on my side, king size. My mail is anna@shopper.example');
+  const guided = await tryDraft({ merchantId, engine: 'guided' });
+  await guided.say('I am Anna, my mail is anna@shopper.example');
+  const soon = new Date(Date.now() + 1000);
+  expect((await countChats({ merchantId, now: soon })).last30Days).toEqual({ chats: 0, matched: 0 });
+  const { sessions } = await listSessions({ merchantId, view: 'all', older: null, newer: null });
+  expect(sessions).toEqual([]);
+  expect(await getSession({ merchantId, sessionId: draft.session.id })).toBeNull();
+  expect(await db.lead.count({ where: { merchantId } })).toBe(0);
+  const usage = await db.modelUsage.findMany({ where: { merchantId } });
+  expect(usage.map(({ mode, replies }) => ({ mode, replies }))).toEqual([{ mode: 'draft', replies: 1 }]);
+});
+
+test('drafts of yesterday go with the next one, shoppers’ chats stay', async () => {
+  const { merchantId } = await makeStore();
+  await startChat({ merchantId });
+  const other = await tryDraft({ merchantId: (await makeStore()).merchantId });
+  const old = await tryDraft({ merchantId });
+  const recent = await tryDraft({ merchantId });
+  const hoursAgo = (hours: number) => ({ createdAt: new Date(Date.now() - hours * 3_600_000) });
+  await db.chatSession.update({ where: { id: old.session.id, merchantId }, data: hoursAgo(25) });
+  await db.chatSession.update({ where: { id: recent.session.id, merchantId }, data: hoursAgo(23) });
+  await db.chatSession.updateMany({ where: { merchantId, mode: 'live' }, data: hoursAgo(100) });
+  const latest = await tryDraft({ merchantId });
+  expect((await draftsOf(merchantId)).map(({ id }) => id)).toEqual([recent.session.id, latest.session.id]);
+  expect(await db.chatSession.count({ where: { merchantId, mode: 'live' } })).toBe(1);
+  expect(await draftsOf(other.session.merchantId)).toHaveLength(1);
+});
+
+test('a merchant has at most 20 drafts, the oldest give way', async () => {
+  const { merchantId } = await makeStore();
+  const first = await tryDraft({ merchantId });
+  for (let made = 0; made < DRAFTS_MAX; made += 1) await tryDraft({ merchantId });
+  const drafts = await draftsOf(merchantId);
+  expect(drafts).toHaveLength(20);
+  expect(drafts.map(({ id }) => id)).not.toContain(first.session.id);
+});
+
+test('the mark of a draft stays through its saving and changes with its conversation', async () => {
+  const { merchantId } = await makeStore();
+  const mark = async (changes: object) => {
+    const shown = await previewDraft({ merchantId, changes });
+    return shown.ok ? shown.mark : 'refused';
+  };
+  const draft = await tryDraft({ merchantId, changes: { branding: { chatTitle: 'Sleep desk' } } });
+  expect(draft.mark).toBe(await mark({}));
+  expect(await mark({ chatConfig: { conversationStyle: 'casual' } })).not.toBe(draft.mark);
+  const goal = { chatConfig: { primaryGoal: 'lead' } };
+  const tried = await tryDraft({ merchantId, changes: goal });
+  expect(tried.mark).toBe(await mark(goal));
+});
+
+test('a look shows the draft and opens no chat', async () => {
+  const { merchantId } = await makeStore({ name: 'Dream Beds' });
+  const changes = { branding: { colors: { primary: '#112233' }, chatTitle: 'Sleep desk' } };
+  expect(await previewDraft({ merchantId, changes })).toMatchObject({
+    ok: true,
+    look: {
+      chatTitle: 'Sleep desk',
+      colors: { primary: '#112233', onPrimary: '#ffffff' },
+      aiDisclosure: 'AI assistant of Dream Beds',
+      lang: 'en',
+      isTypewriterEnabled: true,
+    },
+  });
+  expect(await db.chatSession.count({ where: { merchantId } })).toBe(0);
+});

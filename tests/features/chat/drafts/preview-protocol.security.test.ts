@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import {
+  type MessageToFrame,
+  parsePreviewMessage,
+  postPreviewMessage,
+} from '#app/features/chat/drafts/preview-protocol.ts';
+
+const message: MessageToFrame = { is: 'start-over' };
+const from = (parts: Partial<MessageEvent<unknown>>) => ({
+  origin: location.origin,
+  source: window,
+  data: { tryIt: message },
+  ...parts,
+});
+
+test('a message of the window at the other side is heard', () => {
+  expect(parsePreviewMessage(from({}), window)).toEqual(message);
+});
+
+test('whatever another origin or another window says is not heard', () => {
+  expect(parsePreviewMessage(from({ origin: 'https://evil.example' }), window)).toBeNull();
+  expect(parsePreviewMessage(from({ origin: 'null' }), window)).toBeNull();
+  expect(parsePreviewMessage(from({ source: null }), window)).toBeNull();
+  expect(parsePreviewMessage(from({ source: {} as Window }), window)).toBeNull();
+  expect(parsePreviewMessage(from({}), null)).toBeNull();
+});
+
+test('what is none of its messages is not heard', () => {
+  for (const data of [null, undefined, 'start-over', 7, {}, { is: 'start-over' }]) {
+    expect(parsePreviewMessage(from({ data }), window)).toBeNull();
+  }
+});
+
+test('a message goes to windows of the same origin only', () => {
+  const told: unknown[] = [];
+  const other = { postMessage: (...said: unknown[]) => told.push(said) } as unknown as Window;
+  postPreviewMessage(other, message);
+  expect(told).toEqual([[{ tryIt: message }, location.origin]]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { describeReply } from '#app/features/chat/history/session-wording.ts';
+import type { Repair, ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
+
+const RECORD: ReplyRecord = { model: 'small-1', usage: null, fallback: null, tools: [], repairs: [] };
+const REPAIR: Repair = { rule: 'price', text: 'It costs $999.', done: 'left-out' };
+
+test('a message that nobody recorded has no notes', () => {
+  expect(describeReply(null, null)).toBeNull();
+});
+
+test('the merchant reads who answered', () => {
+  expect(describeReply('guided', null)?.by).toBe('Built-in assistant');
+  expect(describeReply('llm', RECORD)?.by).toBe('Language model small-1');
+  expect(describeReply('guided', { ...RECORD, fallback: 'stalled' })?.by).toBe(
+    'Built-in assistant in place of small-1: the model stopped in the middle',
+  );
+});
+
+test('the merchant reads which message was set aside', () => {
+  const { by } = describeReply('guided', { ...RECORD, isSetAside: true })!;
+  expect(by).toBe('This message was set aside: the server stopped twice while it was being answered');
+});
+
+test('the merchant reads what was changed and why', () => {
+  const repairs: Repair[] = [
+    REPAIR,
+    { rule: 'unsupported-claim', text: 'A 25-year warranty.', done: 'replaced' },
+    { rule: 'question-not-last', text: 'Which size?', done: 'moved' },
+  ];
+  expect(describeReply('llm', { ...RECORD, repairs })?.changes).toEqual([
+    { what: 'Left out: a price outside the cards', text: 'It costs $999.' },
+    {
+      what: 'Replaced: a claim that your settings, catalog and files do not support',
+      text: 'A 25-year warranty.',
+    },
+    { what: 'Moved to the end: a question before the end', text: 'Which size?' },
+  ]);
+});
+
+test('of many changes the first are shown and the rest are counted', () => {
+  const notes = describeReply('llm', { ...RECORD, repairs: Array.from({ length: 50 }, () => REPAIR) })!;
+  expect(notes.changes).toHaveLength(6);
+  expect(notes.more).toBe(44);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatFacts } from '#app/features/chat/history/session-wording.ts';
+
+test('a quote is shown without the space at its end', () => {
+  const fact = {
+    key: 'size',
+    fact: { is: 'known', value: 'Queen' },
+    quote: 'a queen and ',
+    messageId: 'm1',
+  } as const;
+  const [shown] = formatFacts([fact], { currency: 'USD', measurementUnit: 'imperial' });
+  expect(shown).toMatchObject({ label: 'Size', value: 'Queen', quote: 'a queen and' });
+});

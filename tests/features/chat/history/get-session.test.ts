@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import {
+  saveManualPrompt,
+  type SaveManualPromptOutcome,
+} from '#app/features/assistant/prompt/prompt-revisions.server.ts';
+import { getSession } from '#app/features/chat/history/chat-history.server.ts';
+import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { collectEvents } from '#tests/support/collect-events.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+type Kept = Extract<SaveManualPromptOutcome, { ok: true }>;
+
+async function makeTalk(texts: string[], measurementUnit: 'imperial' | 'metric' = 'imperial') {
+  const { merchantId } = await makeStore({ settings: { storeInfo: { measurementUnit } } });
+  await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
+  for (const text of texts) {
+    await collectEvents(await sendMessage({ merchantId, sessionId, text, clientMessageId: newId() }));
+  }
+  return { merchantId, sessionId };
+}
+
+test('a merchant reads what was understood, with the shopper’s own words', async () => {
+  const chat = await makeTalk(['I sleep on my side', 'I weigh 205 lbs, budget is $1,500']);
+  const session = (await getSession(chat))!;
+  const facts = new Map(session.facts.map((fact) => [fact.key, fact]));
+  expect(facts.get('positions')).toMatchObject({ label: 'Sleeps', value: 'on the side' });
+  expect(facts.get('weight')).toMatchObject({ label: 'Weight', value: '205 lb' });
+  expect(facts.get('budget')).toMatchObject({ label: 'Budget', value: 'up to $1,500' });
+  const said = session.messages.find(({ id }) => id === facts.get('weight')!.messageId)!;
+  expect(said.author).toBe('shopper');
+  expect(said.text.replaceAll(',', '')).toContain(facts.get('weight')!.quote.replaceAll(',', ''));
+});
+
+test('a store that counts in kilograms reads kilograms', async () => {
+  const session = (await getSession(await makeTalk(['I weigh 80 kg and sleep on my back'], 'metric')))!;
+  expect(session.facts.find(({ key }) => key === 'weight')?.value).toBe('80 kg');
+});
+
+test('a recommendation comes with its cards and the parts of its score', async () => {
+  const session = (await getSession(
+    await makeTalk(['Side sleeper, 150 lb, queen, up to $2000, medium feel. Show me']),
+  ))!;
+  const reply = session.messages.at(-1)!;
+  expect(session.isMatched).toBe(true);
+  expect(reply.shown.length).toBeGreaterThan(0);
+  for (const { card, parts } of reply.shown) {
+    expect(card.reasons.length).toBeGreaterThan(0);
+    expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 5);
+  }
+});
+
+test('a reply says which engine made it and what the guardrails changed', async () => {
+  const chat = await makeTalk(['hello']);
+  const before = (await getSession(chat))!.messages.at(-1)!;
+  expect(before.notes).toEqual({ by: 'Built-in assistant', changes: [], more: 0 });
+  const repairs = [{ rule: 'link', text: 'See https://evil.example.', done: 'left-out' }];
+  const record = { model: 'small-1', usage: null, fallback: 'quota', tools: [], repairs };
+  await db.chatMessage.update({ where: { merchantId: chat.merchantId, id: before.id }, data: { record } });
+  const after = (await getSession(chat))!;
+  expect(after.messages.at(-1)!.notes).toEqual({
+    by: "Built-in assistant in place of small-1: the model's quota is used up",
+    changes: [{ what: 'Left out: a link', text: 'See https://evil.example.' }],
+    more: 0,
+  });
+  expect(after.messages.find(({ author }) => author === 'shopper')!.notes).toBeNull();
+});
+
+test('another merchant’s chat, a strange id and no id are not there', async () => {
+  const { sessionId } = await makeTalk(['hello']);
+  const { merchantId } = await makeMerchant();
+  expect(await getSession({ merchantId, sessionId })).toBeNull();
+  for (const strange of ['', 'x', newId(), "' or 1=1 --", '\0']) {
+    expect(await getSession({ merchantId, sessionId: strange })).toBeNull();
+  }
+});
+
+test('a chat names the prompt that was in force when it began', async () => {
+  const { merchantId } = await makeStore();
+  const text = 'You are the sleep expert of this store. Ask one thing at a time.';
+  const first = (await saveManualPrompt({
+    merchantId,
+    text,
+    basedOn: null,
+    author: { userId: null, name: 'Ana' },
+  })) as Kept;
+  await startChat({ merchantId });
+  const { id: sessionId } = await db.chatSession.findFirstOrThrow({ where: { merchantId } });
+  await saveManualPrompt({ merchantId, text: `${text} Be brief.`, basedOn: first.revisionId });
+  const { prompt } = (await getSession({ merchantId, sessionId }))!;
+  expect(prompt).toMatchObject({ source: 'manual', isRestored: false, author: 'Ana' });
+});

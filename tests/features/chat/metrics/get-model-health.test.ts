@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getModelHealth } from '#app/features/chat/metrics/chat-metrics.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import { makeModelChat } from '#tests/support/model-chat.ts';
+
+useDatabase();
+
+let endpoint: ImitationEndpoint;
+beforeAll(async () => {
+  endpoint = await startImitationEndpoint();
+});
+afterAll(() => endpoint.stop());
+
+test('the latest replies of a merchant alone are told, the latest first, for a day', async () => {
+  const chat = await makeModelChat(endpoint);
+  for (const play of ['good', 'serverError', 'unauthorized'] as const) {
+    endpoint.play(play);
+    await chat.say('I sleep on my side');
+  }
+  const other = await makeModelChat(endpoint);
+  const { merchantId } = chat;
+  const health = await getModelHealth({ merchantId });
+  expect(health).toMatchObject({
+    costCapMicros: 5_000_000,
+    fallbacks: ['unauthorized', 'server-error', null],
+  });
+  expect(health.costMicros).toBeGreaterThan(0);
+  expect((await getModelHealth(other)).fallbacks).toEqual([]);
+  const tomorrow = new Date(Date.now() + 86_401_000);
+  expect(await getModelHealth({ merchantId, now: tomorrow })).toMatchObject({ costMicros: 0, fallbacks: [] });
+});

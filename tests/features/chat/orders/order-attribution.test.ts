@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { attributeOrder, signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
+import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
+import { getOrderTotals } from '#app/features/chat/metrics/chat-metrics.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+
+useDatabase();
+
+interface LineFacts {
+  mark?: string | null;
+  price?: string;
+  quantity?: number;
+  over?: object;
+}
+
+function line({ mark = null, price = '1299.00', quantity = 1, over = {} }: LineFacts = {}) {
+  const properties = mark ? [{ name: '_bedside', value: mark }] : [];
+  return {
+    id: 1,
+    variant_id: 41_000_000_000_001,
+    quantity,
+    price,
+    total_discount: '0.00',
+    properties,
+    ...over,
+  };
+}
+
+let orders = 0;
+
+function order(lines: object[], over: object = {}) {
+  orders += 1;
+  return {
+    id: 5_000_000_000_000 + orders,
+    currency: 'USD',
+    total_price: '1437.81',
+    created_at: '2026-11-20T10:00:00-05:00',
+    email: 'canary@shopper.example',
+    customer: { first_name: 'Canary', phone: '+15035550142' },
+    shipping_address: { name: 'Canary Bird', address1: '1 Cage Street' },
+    note_attributes: [],
+    line_items: lines,
+    ...over,
+  };
+}
+
+async function makeChat(store?: { merchantId: string }) {
+  const { merchantId } = store ?? (await makeStore());
+  const { cartMark = '' } = await startChat({ merchantId, channel: 'storefront' });
+  const sessionId = cartMark.split('.')[0]!;
+  return { merchantId, sessionId, mark: cartMark };
+}
+
+const joinedOf = (merchantId: string) =>
+  db.chatOrder.findMany({ where: { merchantId }, orderBy: { createdAt: 'asc' } });
+
+test('an order is joined to the chat whose mark stands on its line', async () => {
+  const { merchantId, sessionId, mark } = await makeChat();
+  const payload = order([line({ mark }), line({ price: '49.90', quantity: 2 })]);
+  expect(await attributeOrder({ merchantId, payload })).toEqual({ joined: 1 });
+  expect(await joinedOf(merchantId)).toMatchObject([
+    {
+      sessionId,
+      orderId: String(payload.id),
+      totalMinor: 143_781,
+      chatMinor: 129_900,
+      currency: 'USD',
+      lines: [{ variantId: '41000000000001', quantity: 1, priceMinor: 129_900 }],
+      orderedAt: new Date('2026-11-20T15:00:00Z'),
+    },
+  ]);
+});
+
+test('nothing of the person who ordered is kept', async () => {
+  const { merchantId, mark } = await makeChat();
+  await attributeOrder({ merchantId, payload: order([line({ mark })]) });
+  const kept = JSON.stringify(await joinedOf(merchantId));
+  expect(kept).not.toMatch(/canary|555|cage/i);
+});
+
+test('the same order twice is joined once', async () => {
+  const { merchantId, mark } = await makeChat();
+  const payload = order([line({ mark })]);
+  await Promise.all([attributeOrder({ merchantId, payload }), attributeOrder({ merchantId, payload })]);
+  await attributeOrder({ merchantId, payload });
+  expect(await joinedOf(merchantId)).toHaveLength(1);
+});
+
+test('an order that was edited replaces what was joined', async () => {
+  const store = await makeStore();
+  const [one, other] = [await makeChat(store), await makeChat(store)];
+  const { merchantId } = store;
+  const payload = order([line({ mark: one.mark }), line({ mark: other.mark })]);
+  await attributeOrder({ merchantId, payload });
+  const edited = {
+    ...payload,
+    total_price: '899.00',
+    line_items: [line({ mark: one.mark, price: '899.00' })],
+  };
+  expect(await attributeOrder({ merchantId, payload: edited })).toEqual({ joined: 1 });
+  expect(await joinedOf(merchantId)).toMatchObject([
+    { sessionId: one.sessionId, totalMinor: 89_900, chatMinor: 89_900 },
+  ]);
+});
+
+test('an order of two chats is joined to both, each with its own lines', async () => {
+  const store = await makeStore();
+  const [one, other] = [await makeChat(store), await makeChat(store)];
+  const lines = [
+    line({ mark: one.mark, price: '100.00' }),
+    line({ mark: other.mark, price: '30.00', quantity: 3 }),
+  ];
+  const { merchantId } = store;
+  expect(await attributeOrder({ merchantId, payload: order(lines) })).toEqual({ joined: 2 });
+  const sums = (await joinedOf(merchantId)).map(({ sessionId, chatMinor }) => [sessionId, chatMinor]);
+  expect(new Map(sums as [string, number][])).toEqual(
+    new Map([
+      [one.sessionId, 10_000],
+      [other.sessionId, 9_000],
+    ]),
+  );
+  expect(await getOrderTotals({ merchantId, since: new Date(0) })).toEqual([
+    { currency: 'USD', orders: 1, chatMinor: 19_000, totalMinor: 143_781 },
+  ]);
+});
+
+test('discounts are taken off the line, whichever way the order tells them', async () => {
+  const { merchantId, mark } = await makeChat();
+  const allocated = { discount_allocations: [{ amount: '100.00' }, { amount: '29.90' }] };
+  await attributeOrder({ merchantId, payload: order([line({ mark, over: allocated })]) });
+  await attributeOrder({ merchantId, payload: order([line({ mark, over: { total_discount: '1299.01' } })]) });
+  expect((await joinedOf(merchantId)).map(({ chatMinor }) => chatMinor)).toEqual([116_910, 0]);
+});
+
+test('money is counted in the minor units of its currency', async () => {
+  const { merchantId, mark } = await makeChat();
+  const inYen = { currency: 'JPY', total_price: '150000' };
+  const inDinar = { currency: 'KWD', total_price: '399.500' };
+  await attributeOrder({ merchantId, payload: order([line({ mark, price: '150000' })], inYen) });
+  await attributeOrder({ merchantId, payload: order([line({ mark, price: '399.500' })], inDinar) });
+  expect((await joinedOf(merchantId)).map(({ chatMinor, totalMinor }) => [chatMinor, totalMinor])).toEqual([
+    [150_000, 150_000],
+    [399_500, 399_500],
+  ]);
+  expect((await getOrderTotals({ merchantId, since: new Date(0) })).map(({ currency }) => currency)).toEqual([
+    'JPY',
+    'KWD',
+  ]);
+});
+
+test('a cart whose marked line was taken out again is joined by its attribute, with nothing of the chat', async () => {
+  const { merchantId, sessionId, mark } = await makeChat();
+  const payload = order([line()], { note_attributes: [{ name: '_bedside', value: mark }] });
+  expect(await attributeOrder({ merchantId, payload })).toEqual({ joined: 1 });
+  expect(await joinedOf(merchantId)).toMatchObject([{ sessionId, chatMinor: 0, lines: [] }]);
+});
+
+test('refunds in an order change nothing', async () => {
+  const { merchantId, mark } = await makeChat();
+  const payload = order([line({ mark })]);
+  await attributeOrder({ merchantId, payload });
+  await attributeOrder({
+    merchantId,
+    payload: { ...payload, refunds: [{ id: 1, transactions: [{ amount: '1299.00' }] }] },
+  });
+  expect(await joinedOf(merchantId)).toMatchObject([{ chatMinor: 129_900 }]);
+});
+
+test('an order without a mark, or with one that is forged or of another store, is joined to nothing', async () => {
+  const [mine, other] = [await makeChat(), await makeChat()];
+  const { merchantId } = mine;
+  const gone = signCartAttribution({ merchantId, sessionId: newId() });
+  const forged = `${mine.sessionId}.${other.mark.split('.')[1]}`;
+  for (const mark of [null, 'x', '<script>', other.mark, forged, gone]) {
+    expect(await attributeOrder({ merchantId, payload: order([line({ mark })]) })).toEqual({ joined: 0 });
+  }
+  expect(await joinedOf(merchantId)).toEqual([]);
+  expect(await joinedOf(other.merchantId)).toEqual([]);
+});
+
+test.each([
+  ['nothing', null],
+  ['text', 'order'],
+  ['an order without lines', { ...order([]), line_items: undefined }],
+  ['a price that is no number', order([line({ price: 'free' })])],
+  ['a price below zero', order([line({ price: '-5.00' })])],
+  ['a currency that is none', order([line()], { currency: 'dollars' })],
+  ['a date that is none', order([line()], { created_at: 'soon' })],
+  ['a sum that no column holds', order([line()], { total_price: '99999999999.00' })],
+  ['ten thousand lines', order(Array.from({ length: 10_000 }, () => line()))],
+])('%s is no order to join', async (_what, payload) => {
+  const { merchantId } = await makeStore();
+  expect(await attributeOrder({ merchantId, payload })).toEqual({ joined: 0 });
+});
+
+test('lines of gifts, services and strange properties stand in nobody’s way', async () => {
+  const { merchantId, mark } = await makeChat();
+  const strange = [
+    line({ over: { variant_id: null, properties: null } }),
+    line({ over: { properties: [null, 7, { name: 3 }, { name: '_bedside', value: { $gt: '' } }] } }),
+    line({ mark, price: '0.00' }),
+  ];
+  expect(await attributeOrder({ merchantId, payload: order(strange, { note_attributes: null }) })).toEqual({
+    joined: 1,
+  });
+});

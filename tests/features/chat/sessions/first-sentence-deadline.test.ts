@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BUILT_IN_MODEL } from '#app/features/assistant/model/model-connection.ts';
+import { chooseEngine } from '#app/features/assistant/model/llm-engine.server.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { env } from '#app/platform/process/env.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import type { Exchange, Play } from '#tests/support/imitation-exchange.ts';
+import { makeModelChat } from '#tests/support/model-chat.ts';
+
+useDatabase();
+
+let endpoint: ImitationEndpoint;
+beforeAll(async () => {
+  endpoint = await startImitationEndpoint();
+});
+afterAll(() => endpoint.stop());
+beforeEach(() => {
+  endpoint.play('good');
+  endpoint.requests.length = 0;
+});
+
+const MESSAGE = 'I sleep on my side and weigh 150 lb';
+const HOUR_MS = 3_600_000;
+/** Only the first sentence's deadline can end a reply. */
+const UNHURRIED = { firstTokenMs: HOUR_MS, stallMs: HOUR_MS, replyMs: HOUR_MS };
+const DEADLINE_MS = 1_000;
+
+function repeats(action: (exchange: Exchange) => Promise<void>): Play {
+  return async (exchange) => {
+    while (!exchange.hasLeft()) {
+      await action(exchange);
+      await exchange.wait(10);
+    }
+  };
+}
+
+const callsStore = (exchange: Exchange) =>
+  exchange.callTool('store_info', { question: 'When are you open?' });
+const thinks = (exchange: Exchange) => exchange.delta({ reasoning_content: 'Let me see. ' });
+
+/** Opens with one call of a tool, and then does something else. */
+function afterTool(rest: Play): Play {
+  return async (exchange) => {
+    if (exchange.request.messages.at(-1)?.role === 'tool') return rest(exchange);
+    await callsStore(exchange);
+    await exchange.finish();
+  };
+}
+
+const WITHOUT_A_SENTENCE: [string, Play][] = [
+  ['is silent', (exchange) => exchange.wait()],
+  ['keeps the line warm with comments', repeats((exchange) => exchange.raw(': keep-alive\n\n'))],
+  ['sends empty pieces', repeats((exchange) => exchange.delta({ content: '' }))],
+  ['sends white space', repeats((exchange) => exchange.delta({ content: ' \n' }))],
+  ['thinks for ever', repeats(thinks)],
+  [
+    'thinks for ever within its text',
+    async (exchange) => {
+      await exchange.say('<think>');
+      await repeats((still) => still.say('Side sleeper. '))(exchange);
+    },
+  ],
+  ['opens with a tool call and hangs', afterTool((exchange) => exchange.wait())],
+  [
+    'hangs within a tool call',
+    async (exchange) => {
+      const function_ = { name: 'store_info', arguments: '{"question":"' };
+      await exchange.delta({ tool_calls: [{ index: 0, id: 'call_1', function: function_ }] });
+      await repeats((still) => still.delta({ tool_calls: [{ index: 0, function: { arguments: 'a' } }] }))(
+        exchange,
+      );
+    },
+  ],
+  [
+    'says half a sentence and hangs',
+    async (exchange) => {
+      await exchange.say('A good night begins with');
+      await exchange.wait();
+    },
+  ],
+  ['never ends its sentence', repeats((exchange) => exchange.say(' so'))],
+];
+
+describe('the built-in assistant answers in the place of a model that', () => {
+  test.each(WITHOUT_A_SENTENCE)('%s', async (_, play) => {
+    endpoint.play(play);
+    const chat = await makeModelChat(endpoint, {
+      limits: UNHURRIED,
+      firstSentence: { silenceMs: DEADLINE_MS, totalMs: DEADLINE_MS },
+    });
+    const told = await chat.say(MESSAGE);
+    const { record, reply, facts } = await chat.read();
+    expect(told.isDone).toBe(true);
+    expect(told.text).toContain('?');
+    expect(told.text).not.toMatch(/A good night|so so/);
+    expect([record.fallback, reply.engine]).toEqual(['slow-start', 'guided']);
+    expect(facts).toMatchObject({ positions: ['side'], weight: 150 });
+    // On a busy machine the deadline may pass before the model is asked.
+    await expect.poll(() => endpoint.requests.at(-1)?.wasLeft ?? true).toBe(true);
+  });
+});
+
+test('what a tool has noted before the model hung is kept', async () => {
+  endpoint.play(async (exchange) => {
+    if (exchange.request.messages.at(-1)?.role === 'tool') return exchange.wait();
+    await exchange.callTool('hand_over', {});
+    await exchange.finish();
+  });
+  const chat = await makeModelChat(endpoint, {
+    limits: UNHURRIED,
+    firstSentence: { silenceMs: 3 * DEADLINE_MS, totalMs: 3 * DEADLINE_MS },
+  });
+  await chat.say(MESSAGE);
+  const { record, state } = await chat.read();
+  expect(record).toMatchObject({ fallback: 'slow-start', tools: ['hand_over'] });
+  expect(state.wantsPerson).toBe(true);
+});
+
+describe('a model that thinks aloud', () => {
+  const THINKS_MS = 3_000;
+  const thinksAndSpeaks: Play = async (exchange) => {
+    const until = performance.now() + THINKS_MS;
+    while (performance.now() < until && !exchange.hasLeft()) {
+      await thinks(exchange);
+      await exchange.wait(10);
+    }
+    await exchange.say('Side sleepers often like some give at the shoulder. Which size do you need?');
+    await exchange.finish();
+  };
+
+  test('is waited for while it thinks, where that is allowed', async () => {
+    endpoint.play(thinksAndSpeaks);
+    const firstSentence = { silenceMs: THINKS_MS - 500, totalMs: HOUR_MS };
+    const chat = await makeModelChat(endpoint, {
+      limits: { ...UNHURRIED, firstTokenMs: THINKS_MS - 500 },
+      firstSentence,
+    });
+    const told = await chat.say(MESSAGE);
+    expect(told.text).toContain('give at the shoulder');
+    expect((await chat.read()).record.fallback).toBeNull();
+  });
+
+  test('is not waited for longer than the limit of the whole', async () => {
+    endpoint.play(repeats(thinks));
+    const firstSentence = { silenceMs: HOUR_MS, totalMs: DEADLINE_MS };
+    const chat = await makeModelChat(endpoint, { limits: UNHURRIED, firstSentence });
+    await chat.say(MESSAGE);
+    expect((await chat.read()).record.fallback).toBe('slow-start');
+  });
+
+  test('and falls silent is not waited for any longer than one that was silent before', async () => {
+    endpoint.play(async (exchange) => {
+      await thinks(exchange);
+      await exchange.wait();
+    });
+    const firstSentence = { silenceMs: DEADLINE_MS, totalMs: HOUR_MS };
+    const chat = await makeModelChat(endpoint, { limits: UNHURRIED, firstSentence });
+    await chat.say(MESSAGE);
+    expect((await chat.read()).record.fallback).toBe('slow-start');
+  });
+});
+
+test('a model that is slow after its first sentence is not held to the deadline of the first', async () => {
+  endpoint.play(async (exchange) => {
+    await exchange.say('Side sleepers often like some give at the shoulder. ');
+    await exchange.wait(3 * DEADLINE_MS);
+    await exchange.say('Which size do you need?');
+    await exchange.finish();
+  });
+  const firstSentence = { silenceMs: 2 * DEADLINE_MS, totalMs: 2 * DEADLINE_MS };
+  const chat = await makeModelChat(endpoint, { limits: UNHURRIED, firstSentence });
+  const told = await chat.say(MESSAGE);
+  expect(told.text).toContain('Which size do you need?');
+  expect((await chat.read()).record.fallback).toBeNull();
+});
+
+test('an endpoint that keeps shoppers waiting again and again is left alone for a while', async () => {
+  endpoint.play((exchange) => exchange.wait());
+  const firstSentence = { silenceMs: 100, totalMs: 100 };
+  const chat = await makeModelChat(endpoint, { limits: UNHURRIED, firstSentence });
+  for (let at = 0; at < 5; at += 1) await chat.say(`${MESSAGE}, ${at}`);
+  await chat.say('and a queen');
+  expect((await chat.read()).record.fallback).toBe('circuit-open');
+});
+
+test('shoppers wait eight seconds, and twenty where the merchant lets the model think', () => {
+  env().LLM_BASE_URL = endpoint.url;
+  const limitsOf = (chatConfig: Partial<typeof DEFAULT_SETTINGS.chatConfig>) => {
+    const settings = { ...DEFAULT_SETTINGS, chatConfig: { ...DEFAULT_SETTINGS.chatConfig, ...chatConfig } };
+    return chooseEngine({ merchantId: 'a-merchant', settings }).firstSentence;
+  };
+  expect(limitsOf({})).toEqual({ silenceMs: 8_000, totalMs: 8_000 });
+  expect(limitsOf({ isThinkingAllowed: true })).toEqual({ silenceMs: 8_000, totalMs: 20_000 });
+  expect(limitsOf({ model: BUILT_IN_MODEL })).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  deleteStoreFile,
+  notifyFilesChanged,
+  setFileCategory,
+} from '#app/features/files/library/store-files.server.ts';
+import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
+import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { db, pool } from '#app/platform/db/db.server.ts';
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { drawPdf } from '#tests/support/draw-pdf.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { eventually } from '#tests/support/timing.ts';
+
+useDatabase();
+afterEach(stopJobs);
+
+async function makePaper(content: Uint8Array = new TextEncoder().encode('Warranty: ten years.')) {
+  const { merchantId } = await makeMerchant();
+  const uploaded = await uploadStoreFile({ merchantId, name: 'warranty', bytes: content });
+  if (!uploaded.ok) throw new Error(uploaded.reason);
+  return { merchantId, fileId: uploaded.fileId };
+}
+
+/** What is left behind of a change: the job that writes the prompt, and when the papers changed. */
+async function traceOf(merchantId: string) {
+  const { rows } = await pool.query(
+    `select 1 from jobs.job where name = $1 and state = 'created' and singleton_key = $2`,
+    [PROMPT_QUEUE, merchantId],
+  );
+  const settings = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  return { isQueued: rows.length === 1, changedAt: settings.filesChangedAt };
+}
+
+async function forget(merchantId: string): Promise<void> {
+  await pool.query('delete from jobs.job where singleton_key = $1', [merchantId]);
+  await db.merchantSettings.update({ where: { merchantId }, data: { filesChangedAt: null } });
+}
+
+test('a change of the papers and the job that writes the prompt are there together or not at all', async () => {
+  const { merchantId } = await makePaper();
+  const failing = db.$transaction(async (within) => {
+    await notifyFilesChanged({ merchantId }, within);
+    throw new Error('the process dies before its commit');
+  });
+  await expect(failing).rejects.toThrow('the process dies');
+  expect(await traceOf(merchantId)).toEqual({ isQueued: false, changedAt: null });
+  await db.$transaction((within) => notifyFilesChanged({ merchantId }, within));
+  expect(await traceOf(merchantId)).toEqual({ isQueued: true, changedAt: expect.any(Date) as Date });
+});
+
+test('reading, filing elsewhere and deleting each have the prompt written anew', async () => {
+  const { merchantId, fileId } = await makePaper();
+  const changes = [
+    () => readStoreFile({ merchantId, fileId }),
+    () => setFileCategory({ merchantId, fileId, category: 'promotion' }),
+    () => deleteStoreFile({ merchantId, fileId }),
+  ];
+  for (const change of changes) {
+    await change();
+    expect(await traceOf(merchantId)).toEqual({ isQueued: true, changedAt: expect.any(Date) as Date });
+    await forget(merchantId);
+  }
+  expect(await setFileCategory({ merchantId, fileId, category: 'map' })).toBe(false);
+  expect(await traceOf(merchantId)).toEqual({ isQueued: false, changedAt: null });
+});
+
+test('a paper that is deleted while it is read leaves nothing of its content', async () => {
+  const { merchantId, fileId } = await makePaper(await drawPdf((pdf) => pdf.text('Warranty: ten years.')));
+  const reading = readStoreFile({ merchantId, fileId });
+  await eventually(async () => {
+    const file = await db.storeFile.findFirst({ where: { merchantId, id: fileId } });
+    expect(file?.status).toBe('reading');
+  });
+  await deleteStoreFile({ merchantId, fileId });
+  expect(await reading).toBeNull();
+  expect(await db.fileExtraction.count({ where: { merchantId } })).toBe(0);
+});

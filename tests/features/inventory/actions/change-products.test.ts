@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  correctProducts,
+  deleteProducts,
+  setProductsHidden,
+  undoChange,
+  unlockProducts,
+} from '#app/features/inventory/actions/change-products.server.ts';
+import { getProduct, type ProductDetail } from '#app/features/inventory/product/product.server.ts';
+import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
+import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
+import { NO_FILTER } from '#app/features/inventory/filters/product-filter.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+
+useDatabase();
+
+const FILE = [
+  'Handle,Title,Vendor,Type,Tags,Option1 Name,Option1 Value,Variant Price,Warranty Years',
+  'calm,"Calm Firm 12"" Memory Foam Mattress",Quiet,Mattress,cooling,Size,Queen,900,10',
+  'slab,"Slab Medium 10"" Hybrid",Quiet,Bases,,Size,Queen,500,',
+].join('\n');
+
+let merchantId: string;
+beforeEach(async () => {
+  ({ merchantId } = await makeMerchant());
+  await importFile();
+});
+
+async function importFile(text = FILE): Promise<void> {
+  const file = (async function* () {
+    yield Buffer.from(text);
+  })();
+  const outcome = await importCatalog({ merchantId, file });
+  if (!outcome.ok) throw new Error(outcome.reason);
+}
+
+async function product(handle: string): Promise<ProductDetail> {
+  const { id } = await db.product.findFirstOrThrow({ where: { merchantId, handle } });
+  return (await getProduct({ merchantId, productId: id }))!;
+}
+
+test('a correction is known at once, and no import changes it', async () => {
+  const { id } = await product('calm');
+  await correctProducts({
+    merchantId,
+    selection: { ids: [id] },
+    values: { firmness: 4, warrantyYears: null },
+  });
+  for (let round = 0; round < 100; round += 1) {
+    const { attributes } = await product('calm');
+    expect(attributes.firmness).toEqual({ value: 4, source: 'merchant', confidence: 1 });
+    expect(attributes.warrantyYears).toBeNull();
+    await importFile(FILE.replace('12""', `${8 + (round % 5)}""`));
+  }
+  expect((await product('calm')).attributes.profileInches?.value).toBe(8 + (99 % 5));
+});
+
+test('what is unlocked is again as it was read, by the latest import', async () => {
+  const { id } = await product('calm');
+  await correctProducts({ merchantId, selection: { ids: [id] }, values: { firmness: 4, profileInches: 9 } });
+  await importFile(FILE.replace('Firm', 'Plush'));
+  await unlockProducts({ merchantId, selection: { ids: [id] }, attributes: ['firmness'] });
+  const { attributes, corrected } = await product('calm');
+  expect(attributes.firmness).toMatchObject({ value: 3.5, source: 'title' });
+  expect([attributes.profileInches?.value, corrected]).toEqual([9, ['profileInches']]);
+  await unlockProducts({ merchantId, selection: { ids: [id] } });
+  const released = await product('calm');
+  expect([released.attributes.profileInches?.value, released.read, released.corrected]).toEqual([
+    12,
+    null,
+    [],
+  ]);
+});
+
+test('another construction brings its material and its usual traits, also with the next import', async () => {
+  const { id } = await product('calm');
+  await correctProducts({ merchantId, selection: { ids: [id] }, values: { construction: 'hybrid' } });
+  const expected = {
+    construction: { value: 'hybrid', source: 'merchant' },
+    motionIsolation: { value: 'medium', source: 'construction' },
+    // Stated by a tag: no construction changes it.
+    cooling: { source: 'tag' },
+  };
+  const first = await product('calm');
+  expect(first.attributes).toMatchObject(expected);
+  expect(first.attributes.materials.map(({ value }) => value)).toEqual(['hybrid']);
+  await importFile();
+  expect((await product('calm')).attributes).toEqual(first.attributes);
+});
+
+test('a base that is a mattress is read as one, and stays one', async () => {
+  const before = await product('slab');
+  expect([before.kind, before.attributes.firmness]).toEqual(['base', null]);
+  await correctProducts({ merchantId, selection: { ids: [before.id] }, values: { kind: 'mattress' } });
+  const after = await product('slab');
+  expect(after.kind).toBe('mattress');
+  expect(after.attributes).toMatchObject({ construction: { value: 'hybrid' }, firmness: { value: 5.5 } });
+  await importFile();
+  expect((await product('slab')).attributes).toMatchObject({
+    kind: { value: 'mattress', source: 'merchant' },
+    construction: { value: 'hybrid' },
+    firmness: { value: 5.5 },
+  });
+  await unlockProducts({ merchantId, selection: { ids: [before.id] } });
+  const released = await product('slab');
+  expect([released.kind, released.attributes.kind.source, released.attributes.firmness]).toEqual([
+    'base',
+    before.attributes.kind.source,
+    null,
+  ]);
+});
+
+test('a mattress that is none has no feel of one any more', async () => {
+  const { id } = await product('calm');
+  await correctProducts({ merchantId, selection: { ids: [id] }, values: { kind: 'bedding' } });
+  const { kind, attributes } = await product('calm');
+  expect([kind, attributes.firmness, attributes.construction]).toEqual(['bedding', null, null]);
+  await unlockProducts({ merchantId, selection: { ids: [id] } });
+  expect((await product('calm')).attributes.firmness?.value).toBe(7.5);
+});
+
+test('what is hidden is kept from shoppers through every import, and comes back by an undo', async () => {
+  const { id } = await product('calm');
+  const { changeId } = await setProductsHidden({ merchantId, selection: { ids: [id] }, isHidden: true });
+  await importFile();
+  expect((await listCatalog({ merchantId })).map(({ handle }) => handle)).toEqual(['slab']);
+  expect(await undoChange({ merchantId, changeId: changeId! })).toEqual({ ok: true, restored: 1 });
+  expect(await listCatalog({ merchantId })).toHaveLength(2);
+  expect(await undoChange({ merchantId, changeId: changeId! })).toMatchObject({ ok: false });
+});
+
+test('all that a filter finds are changed together, once each, and put back together', async () => {
+  await writeProducts({
+    merchantId,
+    origin: 'csv',
+    products: Array.from({ length: 1_234 }, (_, at) => makeProduct({ title: `Bulk ${at}`, confidence: 0.3 })),
+  });
+  const selection = { filter: { ...NO_FILTER, search: 'bulk', marks: ['unsure' as const] } };
+  // They are no longer unsure once they are corrected, which must not make others be skipped.
+  const done = await correctProducts({
+    merchantId,
+    selection,
+    values: { construction: 'latex', firmness: 6, profileInches: 10, kind: 'mattress' },
+  });
+  expect(done.changed).toBe(1_234);
+  const count = () => db.product.count({ where: { merchantId, construction: 'latex', firmness: 6 } });
+  expect(await count()).toBe(1_234);
+  expect(await undoChange({ merchantId, changeId: done.changeId! })).toEqual({ ok: true, restored: 1_234 });
+  expect(await count()).toBe(0);
+});
+
+test('the same correction again is no change', async () => {
+  const { id } = await product('calm');
+  const values = { firmness: 4, certifications: ['GOTS'] };
+  expect((await correctProducts({ merchantId, selection: { ids: [id] }, values })).changed).toBe(1);
+  expect(await correctProducts({ merchantId, selection: { ids: [id] }, values })).toEqual({
+    changed: 0,
+    changeId: null,
+  });
+});
+
+test('a deletion takes what is the merchant’s own, and leaves what the shop has', async () => {
+  await writeProducts({
+    merchantId,
+    origin: 'shopify',
+    products: [{ ...makeProduct({ title: 'From the shop' }), sourceKey: 'shopify:1' }],
+  });
+  const outcome = await deleteProducts({ merchantId, selection: { filter: NO_FILTER } });
+  expect(outcome).toEqual({ deleted: 2, kept: 1 });
+  const left = await db.product.findMany({ where: { merchantId } });
+  expect(left.map(({ title }) => title)).toEqual(['From the shop']);
+  expect(await db.variant.count({ where: { merchantId } })).toBe(2);
+});
+
+test('corrections while a file is imported neither wait for ever nor get lost', async () => {
+  const { id } = await product('calm');
+  const rounds = Array.from({ length: 8 }, (_, at) => at);
+  await Promise.all([
+    ...rounds.map((at) =>
+      correctProducts({
+        merchantId,
+        selection: { ids: [id] },
+        values: { firmness: 1 + at, trialNights: 90 },
+      }),
+    ),
+    importFile(),
+  ]);
+  const { attributes, corrected } = await product('calm');
+  expect(corrected.toSorted()).toEqual(['firmness', 'trialNights']);
+  expect(attributes.trialNights?.value).toBe(90);
+  expect(attributes.firmness?.source).toBe('merchant');
+});

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { CSV_MAX_COLUMNS } from '#app/features/inventory/import/catalog-header.ts';
+import {
+  type CatalogRow,
+  type CatalogRowResult,
+  CSV_MAX_ROWS,
+  readCatalogRows,
+} from '#app/features/inventory/import/catalog-rows.ts';
+import { CSV_FILE_MAX_BYTES } from '#app/features/inventory/import/decode-csv.ts';
+import { rowsOf } from '#tests/features/inventory/raw-products.ts';
+
+function onlyRows(outcomes: CatalogRowResult[]): CatalogRow[] {
+  return outcomes.flatMap((outcome) => ('row' in outcome ? [outcome.row] : []));
+}
+
+function onlyErrors(outcomes: CatalogRowResult[]): string[] {
+  return outcomes.flatMap((outcome) =>
+    'error' in outcome ? [`${outcome.severity} ${outcome.line}: ${outcome.error}`] : [],
+  );
+}
+
+test('the older and the newer export of Shopify name the same columns', async () => {
+  const older = await rowsOf(
+    'Handle,Title,Body (HTML),Variant Price,Variant Inventory Qty,Image Src\na,A,<p>x</p>,10,2,https://x.example/a.jpg\n',
+  );
+  const newer = await rowsOf(
+    'Title,URL handle,Description,Price,Inventory quantity,Product image URL\nA,a,<p>x</p>,10,2,https://x.example/a.jpg\n',
+  );
+  expect(onlyRows(newer)).toEqual(onlyRows(older));
+  expect(onlyRows(older)[0]).toMatchObject({ handle: 'a', price: '10', inventoryQuantity: '2' });
+});
+
+test('attribute columns and metafields are told apart and read in any spelling', async () => {
+  const [row] = onlyRows(
+    await rowsOf(
+      'HANDLE,title,Firmness Score,profile_in,Firmness (product.metafields.custom.firmness),Metafield: custom.height_inches [number]\na,A,6,12,Plush,\n',
+    ),
+  );
+  expect(row).toMatchObject({
+    columns: { firmnessScore: '6', profile: '12' },
+    metafields: { firmness: 'Plush' },
+  });
+});
+
+test('a price for another country is not the price', async () => {
+  const [row] = onlyRows(await rowsOf('Handle,Title,Price / International,Compare-at price\na,A,99,199\n'));
+  expect(row?.price).toBeUndefined();
+});
+
+test.each([
+  [',', ','],
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('cells may be parted by %s', async (_, delimiter) => {
+  const csv = [
+    ['Handle', 'Title', 'Tags'],
+    ['a', 'A', '"x, y; z"'],
+  ]
+    .map((row) => row.join(delimiter))
+    .join('\r\n');
+  expect(onlyRows(await rowsOf(csv))).toEqual([{ handle: 'a', title: 'A', tags: 'x, y; z' }]);
+});
+
+test('a mark at the start, a line for Excel and old line ends are understood', async () => {
+  expect(onlyRows(await rowsOf('\uFEFFHandle,Title\r\na,A\r\n', 3))).toEqual([{ handle: 'a', title: 'A' }]);
+  expect(await rowsOf('sep=;\r\nHandle;Title\r\na;A\r\n')).toEqual([
+    { line: 3, row: { handle: 'a', title: 'A' } },
+  ]);
+  expect(onlyRows(await rowsOf('Handle,Title\ra,A\rb,B\r'))).toHaveLength(2);
+  expect(onlyRows(await rowsOf('"sep=;"\nHandle;Title\na;A\n'))).toHaveLength(1);
+});
+
+test('lines that end in a return are told apart beside cells that hold line ends', async () => {
+  const rows = onlyRows(await rowsOf('Handle,Title,Body\ra,A,"one\ntwo"\rb,B,"three\r\nfour"\r', 5));
+  expect(rows.map(({ handle }) => handle)).toEqual(['a', 'b']);
+  expect(onlyRows(await rowsOf('"Handle","Tit\rle"\na,A\n'))).toEqual([]);
+});
+
+test('files put one below the other name their columns once more', async () => {
+  const outcomes = await rowsOf('Handle,Title\na,A\nHandle,Title\nb,B\n');
+  expect(outcomes.map(({ line }) => line)).toEqual([2, 4]);
+  expect(onlyErrors(outcomes)).toEqual([]);
+});
+
+test('Windows-1252 is read with a warning, UTF-16 by its mark, and UTF-8 cut inside a character without one', async () => {
+  const latin = await rowsOf(Buffer.from('Handle,Title\na,Matratze f\u00fcr M\u00e4dchen\n', 'latin1'));
+  expect(onlyRows(latin)[0]?.title).toBe('Matratze f\u00fcr M\u00e4dchen');
+  expect(onlyErrors(latin)).toEqual([expect.stringMatching(/^warning 0: The file is not UTF-8/)]);
+  const wide = await rowsOf(Buffer.from('\uFEFFHandle,Title\na,\u4f11\u606f \ud83d\ude00\n', 'utf16le'), 3);
+  expect(wide).toEqual([{ line: 2, row: { handle: 'a', title: '\u4f11\u606f \ud83d\ude00' } }]);
+  const narrow = await rowsOf('Handle,Title\na,\u4f11\u606f \ud83d\ude00 \u00fc\n', 1);
+  expect(narrow).toEqual([{ line: 2, row: { handle: 'a', title: '\u4f11\u606f \ud83d\ude00 \u00fc' } }]);
+});
+
+test.each([
+  ['no header', 'a,b,c\n1,2,3\n', /first line must name the columns/],
+  ['only prices', 'Handle,Price\na,3\n', /but Title is missing/],
+  ['nothing', '', /empty/],
+  ['blank lines', '\n\n\n', /empty/],
+  ['no products', 'Handle,Title\n', /holds no products/],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not a text file/],
+  ['a spreadsheet', Buffer.from('PK\u0003\u0004xxxx'), /export it as CSV/],
+  ['too many columns', `${'x,'.repeat(CSV_MAX_COLUMNS)}\n`, /more than 500 columns/],
+])('a file with %s gives one clear error', async (_, file, reason) => {
+  const outcomes = await rowsOf(file as string);
+  expect(onlyErrors(outcomes)).toEqual([expect.stringMatching(reason as RegExp)]);
+  expect(outcomes[0]).toMatchObject({ severity: 'file' });
+});
+
+test('a line with more cells than columns is an error, the lines around it are kept', async () => {
+  const outcomes = await rowsOf('Handle,Title\na,A\nb,B,,\nc,C,lost,cells\nd,D\n');
+  expect(onlyRows(outcomes).map(({ handle }) => handle)).toEqual(['a', 'b', 'd']);
+  expect(onlyErrors(outcomes)).toEqual([expect.stringMatching(/^line 4: /)]);
+});
+
+test('hostile texts are kept as they are, without the zero character that no database holds', async () => {
+  const [row] = onlyRows(
+    await rowsOf(`Handle,Title\n__proto__,"<script>alert(1)</script>'; DROP TABLE x;\0"\n`),
+  );
+  expect(row).toEqual({ handle: '__proto__', title: `<script>alert(1)</script>'; DROP TABLE x;` });
+});
+
+test('a file without an end is given up at its limit, not held', async () => {
+  const piece = new TextEncoder().encode(`${'a,A\n'.repeat(1_000)}`);
+  let pieces = 0;
+  async function* endless() {
+    yield new TextEncoder().encode('Handle,Title\n');
+    for (;;) {
+      pieces += 1;
+      yield piece;
+    }
+  }
+  let last: CatalogRowResult | null = null;
+  for await (const outcome of readCatalogRows(endless())) last = outcome;
+  expect(last).toMatchObject({ severity: 'file', error: expect.stringContaining(`${CSV_MAX_ROWS} lines`) });
+  expect(pieces).toBeLessThan(CSV_MAX_ROWS / 1_000 + 100);
+});
+
+test('a file past the greatest size keeps what was read and says so', async () => {
+  const piece = new TextEncoder().encode(`a,"${'x'.repeat(500_000)}"\n`);
+  async function* large() {
+    yield new TextEncoder().encode('Handle,Title\n');
+    for (let bytes = 0; bytes <= CSV_FILE_MAX_BYTES; bytes += piece.length) yield piece;
+  }
+  let rows = 0;
+  let last: CatalogRowResult | null = null;
+  for await (const outcome of readCatalogRows(large())) {
+    if ('row' in outcome) rows += 1;
+    last = outcome;
+  }
+  expect(rows).toBe(Math.floor(CSV_FILE_MAX_BYTES / piece.length));
+  expect(last).toMatchObject({ severity: 'file', error: expect.stringContaining('larger than 200 MB') });
+});
+
+test('of a cell that nobody reads to its end the beginning is kept', async () => {
+  const long = (length: number) => 'x'.repeat(length);
+  const [row] = onlyRows(
+    await rowsOf(
+      `Handle,Title,Body (HTML),Variant Price,Image Src,Firmness\na,A,${long(1_000_000)},${long(900_000)},${long(800_000)},${long(700_000)}\n`,
+    ),
+  );
+  expect(row?.description).toHaveLength(65_536);
+  expect([row?.price, row?.imageUrl, row?.columns?.firmness].map((cell) => cell?.length)).toEqual([
+    1_000, 10_000, 10_000,
+  ]);
+});

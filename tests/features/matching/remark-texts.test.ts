@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { describeRemark, matchLabel } from '#app/features/matching/remark-texts.ts';
+
+const DOLLARS = { currency: 'USD', measurementUnit: 'imperial' } as const;
+
+test.each([
+  [
+    {
+      code: 'firmness-usual',
+      values: { firmness: 6.5, low: 6, high: 7, positions: ['back'], weight: 'known', comfort: 'none' },
+    },
+    'Medium-firm (6.5), in the 6–7 range many back sleepers of your weight prefer.',
+  ],
+  [
+    {
+      code: 'cooling-features',
+      values: { who: 'you', features: ['Gel'], construction: 'hybrid' },
+    },
+    'You said you run hot: gel and coils.',
+  ],
+  [
+    {
+      code: 'within-budget',
+      values: { budgetMinor: 150000, priceMinor: 129900, size: 'Queen', currency: 'USD' },
+    },
+    'Within your $1,500 budget at $1,299 in Queen.',
+  ],
+  [
+    {
+      code: 'over-budget',
+      values: { budgetMinor: 90000, overMinor: 25050, priceMinor: 115050, currency: 'USD' },
+    },
+    'Over your $900 budget by $250.50.',
+  ],
+  [
+    { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
+    'At $1,150 there are 2.',
+  ],
+  [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'You asked for a hybrid: this is a hybrid.'],
+  [{ code: 'size', values: { size: 'King', count: 1 } }, 'One mattress in King: not offered.'],
+])('%o is worded for a shopper', (remark, words) => {
+  expect(describeRemark(remark, DOLLARS)).toBe(words);
+});
+
+test('lengths and weights follow the unit of the store', () => {
+  const remark = { code: 'height-heavy', values: { inches: 12 } };
+  expect(describeRemark(remark, DOLLARS)).toMatch(/^12" high/u);
+  expect(describeRemark(remark, { currency: 'EUR', measurementUnit: 'metric' })).toMatch(/^30 cm high/u);
+});
+
+test('prices follow their currency, also one without decimals or unknown to the platform', () => {
+  const price = (currency: string) =>
+    describeRemark({ code: 'price', values: { priceMinor: 129900, size: '', currency } }, DOLLARS);
+  expect(price('JPY')).toBe('¥129,900.');
+  expect(price('EUR')).toBe('€1,299.');
+  expect(price('not a currency')).toBe('1299.00 not a currency.');
+});
+
+test('an unknown remark has no words', () => {
+  expect(describeRemark({ code: 'constructor', values: {} }, DOLLARS)).toBe('');
+});
+
+test('a score is strong, good or fair', () => {
+  expect([0.95, 0.85, 0.84, 0.7, 0.69, 0.6].map(matchLabel)).toEqual([
+    'Strong match',
+    'Strong match',
+    'Good match',
+    'Good match',
+    'Fair match',
+    'Fair match',
+  ]);
+});

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
+import { listen, notifyChannel } from '#app/platform/db/notify.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { eventually } from '#tests/support/timing.ts';
+
+useDatabase();
+
+const now = Date.UTC(2026, 10, 20);
+const nameOf = async (merchantId: string, at = now) =>
+  (await getCachedSettings({ merchantId, now: at })).assistant.name;
+
+/** What another process writes: this one hears of it only by what is announced. */
+async function renameElsewhere(merchantId: string, name: string) {
+  await db.merchantSettings.update({ where: { merchantId }, data: { assistant: { name } } });
+}
+
+const heard: (string | null)[] = [];
+
+// A connection that begins to listen tells everybody to read anew: what is tested here comes after that.
+beforeAll(async () => {
+  listen('settings', (payload) => heard.push(payload));
+  await eventually(async () => {
+    await notifyChannel('settings', 'anybody there');
+    expect(heard).toContain('anybody there');
+  });
+});
+
+test('settings are read once a minute, and at once after a save of this process', async () => {
+  const { merchantId } = await makeMerchant();
+  expect(await nameOf(merchantId)).toBe('');
+  await renameElsewhere(merchantId, 'Luna');
+  expect(await nameOf(merchantId, now + 59_999)).toBe('');
+  expect(await nameOf(merchantId, now + 60_000)).toBe('Luna');
+  await saveSettings({ merchantId, changes: { assistant: { name: 'Sol' } } });
+  expect(await nameOf(merchantId, now + 60_001)).toBe('Sol');
+});
+
+test('an announcement makes one merchant’s settings be read anew', async () => {
+  const { merchantId } = await makeMerchant();
+  const other = await makeMerchant();
+  await Promise.all([nameOf(merchantId), nameOf(other.merchantId)]);
+  await renameElsewhere(merchantId, 'Luna');
+  await renameElsewhere(other.merchantId, 'Sol');
+  await notifyChannel('settings', merchantId);
+  await expect.poll(() => heard).toContain(merchantId);
+  expect(await nameOf(merchantId)).toBe('Luna');
+  expect(await nameOf(other.merchantId)).toBe('');
+});
+
+test('settings that cannot be read are the defaults, say so, and are not remembered', async () => {
+  const { merchantId } = await makeMerchant();
+  await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } });
+  await db.$executeRaw`alter table merchant_settings rename to merchant_settings_away`;
+  const missed = await getCachedSettings({ merchantId, now }).finally(
+    () => db.$executeRaw`alter table merchant_settings_away rename to merchant_settings`,
+  );
+  expect(missed).toEqual({ ...DEFAULT_SETTINGS, version: 0, isFallback: true });
+  expect(await getCachedSettings({ merchantId, now })).toMatchObject({
+    assistant: { name: 'Luna' },
+    isFallback: false,
+  });
+});
+
+test('a document that is missing is made', async () => {
+  const { merchantId } = await makeMerchant();
+  await db.merchantSettings.delete({ where: { merchantId } });
+  expect(await getSettings({ merchantId })).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
+  expect(await db.merchantSettings.count({ where: { merchantId } })).toBe(1);
+  expect(await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } })).toMatchObject({
+    version: 1,
+  });
+});

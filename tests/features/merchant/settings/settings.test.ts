@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
+import { DEFAULT_SETTINGS, isOptionEnabled } from '#app/features/merchant/settings/default-settings.ts';
+import { parseChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import { type Section, SECTIONS } from '#app/features/merchant/settings/settings-schema.ts';
+
+const errorsOf = (changes: object) => {
+  const read = parseChanges(changes);
+  return read.ok || read.reason !== 'invalid' ? {} : read.errors;
+};
+const cleaned = (changes: object) => {
+  const read = parseChanges(changes);
+  if (!read.ok) throw new Error(JSON.stringify(read));
+  return read.changes;
+};
+
+test('the defaults fit their own schemas and survive a reading', () => {
+  const { subscription, ...editable } = DEFAULT_SETTINGS;
+  expect(errorsOf({ ...editable, storeInfo: { ...editable.storeInfo, name: 'Dream Beds' } })).toEqual({});
+  expect(applyDefaultSettings(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+  expect(subscription).toEqual({
+    plan: 'free',
+    status: 'trialing',
+    features: ['chat', 'analytics'],
+    limits: { monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 },
+  });
+});
+
+test('the defaults are those of the specification', () => {
+  const { storeInfo, branding, chatConfig, products } = DEFAULT_SETTINGS;
+  expect(storeInfo).toMatchObject({ currency: 'USD', language: 'en', measurementUnit: 'imperial' });
+  expect(branding).toMatchObject({
+    colors: { primary: '#3b82f6', secondary: '#6b7280', background: '#ffffff', text: '#111827' },
+    fonts: { primary: 'Inter', secondary: 'system-ui' },
+    chatTitle: 'Sleep Expert Assistant',
+  });
+  expect(chatConfig).toMatchObject({
+    model: 'gpt-4',
+    temperature: 0.7,
+    maxTokens: 2000,
+    productRecommendationLimit: 3,
+    responseCreativity: 0.6,
+    primaryGoal: 'conversion',
+    leadCaptureTiming: 'after_rapport',
+    isTypewriterEnabled: true,
+    promptTemplate: 'comprehensive',
+    availableHours: { enabled: true, timezone: 'UTC' },
+    leadCapture: {
+      requiredFields: { email: 'optional', name: 'disabled', phone: 'disabled' },
+      captureStyle: 'ask',
+      incentives: 'special offers',
+    },
+  });
+  expect(products).toMatchObject({
+    matchingAlgorithm: 'semantic',
+    matchThreshold: 0.6,
+    recommendationOrder: 'score',
+    keyAttributeWeight: 'balanced',
+    inventoryChecking: 'strict',
+    cacheTTL: 300,
+  });
+  expect(products.categories.map(({ name }) => name)).toEqual([
+    'Memory Foam',
+    'Hybrid',
+    'Latex',
+    'Innerspring',
+    'Airbed',
+  ]);
+  expect(products.attributes).toHaveLength(8);
+});
+
+test.each([
+  ['immediate', 'immediate'],
+  ['after-preferences', 'after_preferences'],
+  ['before_recommendations', 'before_recommendations'],
+  ['after_rapport', 'after_rapport'],
+  ['after-engagement', 'after_rapport'],
+  ['After First Recommendation', 'after_rapport'],
+])('a lead timing written %s is %s', (typed, kept) => {
+  expect(cleaned({ chatConfig: { leadCaptureTiming: typed } })).toEqual({
+    chatConfig: { leadCaptureTiming: kept },
+  });
+  expect(
+    applyDefaultSettings({ chatConfig: { leadCaptureTiming: typed } }).chatConfig.leadCaptureTiming,
+  ).toBe(kept);
+});
+
+test.each([
+  [{ primaryGoal: 'Leads' }, { primaryGoal: 'lead' }],
+  [{ primaryGoal: 'sales' }, { primaryGoal: 'conversion' }],
+  [{ promptTemplate: 'Customer Centric' }, { promptTemplate: 'customer-centric' }],
+  [
+    { leadCapture: { requiredFields: { email: true, phone: 'Optional' }, captureStyle: 'PERSISTENT' } },
+    { leadCapture: { requiredFields: { email: 'required', phone: 'optional' }, captureStyle: 'persistent' } },
+  ],
+])('%j is read kindly', (typed, kept) => {
+  expect(cleaned({ chatConfig: typed })).toEqual({ chatConfig: kept });
+});
+
+test.each([
+  [
+    { chatConfig: { primaryGoal: 'world peace' } },
+    'chatConfig.primaryGoal',
+    'Choose one of: conversion, lead, education',
+  ],
+  [{ chatConfig: { responseCreativity: 6 } }, 'chatConfig.responseCreativity', 'A number between 0 and 1'],
+  [
+    { chatConfig: { productRecommendationLimit: 11 } },
+    'chatConfig.productRecommendationLimit',
+    'A whole number from 1 to 10',
+  ],
+  [{ chatConfig: { questions: [{ text: ' ' }] } }, 'chatConfig.questions.0.text', 'A question needs a text'],
+  [
+    { chatConfig: { questions: [{ text: 'x'.repeat(301) }] } },
+    'chatConfig.questions.0.text',
+    'At most 300 characters',
+  ],
+  [
+    { chatConfig: { questions: Array(21).fill({ text: 'Why?' }) } },
+    'chatConfig.questions',
+    'At most 20 entries',
+  ],
+  [
+    { chatConfig: { availableHours: { timezone: 'Mars' } } },
+    'chatConfig.availableHours.timezone',
+    'Please choose a time zone such as America/New_York',
+  ],
+  [{ storeInfo: { currency: 'dollars' } }, 'storeInfo.currency', 'Please choose a currency such as USD'],
+  [{ storeInfo: { language: '!' } }, 'storeInfo.language', 'Please choose a language such as en'],
+  [
+    { leads: { adminEmail: 'nobody' } },
+    'leads.adminEmail',
+    'Please enter an e-mail address such as name@store.com',
+  ],
+  [
+    { leads: { adminMobile: '12345' } },
+    'leads.adminMobile',
+    'Please enter a phone number with its area code, such as (555) 123-4567',
+  ],
+  [{ products: { matchThreshold: -0.1 } }, 'products.matchThreshold', 'A number between 0 and 1'],
+  [{ products: { cacheTTL: 1.5 } }, 'products.cacheTTL', 'A whole number from 0 to 86,400'],
+  [{ betaFlags: { 'a.b': true } }, 'betaFlags.a.b', 'A name of letters, digits, _ and -'],
+  [{ betaFlags: { fast: 'yes' } }, 'betaFlags.fast', 'Yes or no'],
+  [
+    { betaFlags: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`f${at}`, true])) },
+    'betaFlags',
+    'At most 50 entries',
+  ],
+])('%j is refused beside its field', (changes, path, message) => {
+  expect(errorsOf(changes)).toEqual({ [path]: message });
+});
+
+test.each([
+  [[{ open: '09:00', close: '25:00' }], 'monday.0.close', 'A time such as 09:30'],
+  [[{ open: '18:00', close: '09:00' }], 'monday', 'Closing time must be after opening time'],
+  [
+    [
+      { open: '09:00', close: '13:00' },
+      { open: '12:00', close: '18:00' },
+    ],
+    'monday',
+    'Opening times must not overlap',
+  ],
+])('hours such as %j are refused', (monday, place, message) => {
+  expect(errorsOf({ chatConfig: { availableHours: { schedule: { monday } } } })).toEqual({
+    [`chatConfig.availableHours.schedule.${place}`]: message,
+  });
+});
+
+test('a day may have a break, and a closed one is empty', () => {
+  const schedule = {
+    monday: [
+      { open: '09:00', close: '12:30' },
+      { open: '13:00', close: '24:00' },
+    ],
+    sunday: [],
+  };
+  expect(cleaned({ chatConfig: { availableHours: { schedule } } })).toEqual({
+    chatConfig: { availableHours: { schedule } },
+  });
+});
+
+test('questions are stored in their order, without gaps, moderate unless said otherwise', () => {
+  const questions = [
+    { text: 'Third?', order: 9, required: true },
+    { text: ' First? ', order: 2 },
+    { text: 'Second?', order: 5, required: 'Loose' },
+  ];
+  expect(cleaned({ chatConfig: { questions } })).toEqual({
+    chatConfig: {
+      questions: [
+        { text: 'First?', order: 1, required: 'moderate' },
+        { text: 'Second?', order: 2, required: 'loose' },
+        { text: 'Third?', order: 3, required: 'firm' },
+      ],
+    },
+  });
+});
+
+test('numbers and addresses are stored in one spelling', () => {
+  expect(
+    cleaned({
+      leads: { adminMobile: '(555) 123-4567', redirectUrl: 'dream.example/book' },
+      storeInfo: { currency: ' eur ' },
+    }),
+  ).toEqual({
+    leads: { adminMobile: '+15551234567', redirectUrl: 'https://dream.example/book' },
+    storeInfo: { currency: 'EUR' },
+  });
+});
+
+test('one broken value of a group or a list costs its neighbours nothing', () => {
+  const settings = applyDefaultSettings({
+    branding: { colors: { primary: 'red', text: '#222222' } },
+    chatConfig: {
+      questions: [{ text: 5 }],
+      availableHours: { timezone: 'Mars', enabled: false },
+      model: 'gpt-4o',
+    },
+  });
+  expect(settings.branding.colors).toEqual({ ...DEFAULT_SETTINGS.branding.colors, text: '#222222' });
+  expect(settings.chatConfig.questions).toEqual(DEFAULT_SETTINGS.chatConfig.questions);
+  expect(settings.chatConfig.availableHours).toMatchObject({ timezone: 'UTC', enabled: false });
+  expect(settings.chatConfig.model).toBe('gpt-4o');
+});
+
+test('whatever is stored, settings come out complete, and reading them again changes nothing', () => {
+  const anyStored = fc.dictionary(fc.constantFrom(...SECTIONS), fc.jsonValue({ maxDepth: 4 }));
+  fc.assert(
+    fc.property(anyStored, (stored) => {
+      const settings = applyDefaultSettings(stored as Partial<Record<Section, unknown>>);
+      for (const section of SECTIONS) {
+        for (const key of Object.keys(DEFAULT_SETTINGS[section])) {
+          expect((settings[section] as Record<string, unknown>)[key]).not.toBeNull();
+          expect((settings[section] as Record<string, unknown>)[key]).toBeDefined();
+        }
+      }
+      expect(applyDefaultSettings(settings)).toEqual(settings);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a switch that is not listed is on', () => {
+  expect(isOptionEnabled([{ name: 'Latex', enabled: false }], 'Latex')).toBe(false);
+  expect(isOptionEnabled([], 'Latex')).toBe(true);
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  getContrastRatio,
+  getReadableTextColor,
+  isHexColor,
+  parseHex,
+  toHex,
+} from '#app/features/merchant/validation/colors.ts';
+
+const channel = fc.integer({ min: 0, max: 255 });
+const rgb = fc.record({ red: channel, green: channel, blue: channel });
+
+test('text on any merchant colour reads at 4.5:1 or better', () => {
+  fc.assert(
+    fc.property(rgb, (color) => {
+      const background = toHex(color);
+      expect(getContrastRatio(getReadableTextColor(background), background)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('every grey, where black and white meet, gets a readable text too', () => {
+  for (let grey = 0; grey < 256; grey += 1) {
+    const background = toHex({ red: grey, green: grey, blue: grey });
+    expect(getContrastRatio(getReadableTextColor(background), background)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('a colour reads back as it was written', () => {
+  fc.assert(
+    fc.property(rgb, (color) => {
+      expect(parseHex(toHex(color))).toEqual({ ...color });
+    }),
+  );
+});
+
+test('three digits mean the same as six', () => {
+  expect(parseHex('#0aF')).toEqual(parseHex('#00AAFF'));
+});
+
+test.each([
+  '',
+  '#',
+  '#12',
+  '#1234',
+  '#12345',
+  '#1234567',
+  'red',
+  '123456',
+  '#ggg',
+  '#fff;',
+  ' #fff',
+  '#fff\n',
+])('%j is no hex colour', (text) => {
+  expect(isHexColor(text)).toBe(false);
+});
+
+test('contrast is 21 between black and white, and 1 between a colour and itself', () => {
+  expect(getContrastRatio('#000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(getContrastRatio('#2563eb', '#2563eb')).toBe(1);
+});
+
+test('what is no colour still gets a text colour', () => {
+  expect(getReadableTextColor('url(x)')).toBe('#111827');
+});

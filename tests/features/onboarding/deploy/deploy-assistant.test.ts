@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
+import { deployAssistant, launchAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import {
+  finishOnboarding,
+  getOnboarding,
+  saveDraft,
+} from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import {
+  DEPLOY_LOCK_MS,
+  publishAssistant,
+} from '#app/features/onboarding/deploy/publish-assistant.server.ts';
+import { parseDraft } from '#app/features/onboarding/draft/draft.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { useDatabase } from '#tests/support/database.ts';
+
+useDatabase();
+
+const ready = (storeName: string) => ({ storeName, assistantName: 'Luna', primaryColor: '#112233' });
+
+test('a deploy answers the chat address, and the chat is reachable from then on', async () => {
+  const { merchantId } = await makeMerchant();
+  await completeStep({ merchantId, step: 'storeBasics', values: ready('Dream Beds') });
+  expect(await getMerchantBySlug({ slug: 'dream-beds' })).toBeNull();
+  const outcome = await deployAssistant({ merchantId, values: {} });
+  expect(outcome).toEqual({ ok: true, chatUrl: 'http://dream-beds.chat.localhost:3000' });
+  expect(await getMerchantBySlug({ slug: 'dream-beds' })).toMatchObject({ merchantId });
+  expect(await getOnboarding({ merchantId })).toMatchObject({
+    isComplete: false,
+    isDeployed: true,
+    isDeploying: false,
+    chatUrl: 'http://dream-beds.chat.localhost:3000',
+    guideOpen: true,
+    error: null,
+    stepsCompleted: ['storeBasics', 'chatSetup'],
+  });
+  expect((await getSettings({ merchantId })).assistant).toMatchObject({
+    name: 'Luna',
+    masterPromptSource: 'auto',
+  });
+  const revisions = await db.promptRevision.findMany({ where: { merchantId } });
+  expect(revisions).toMatchObject([{ source: 'auto', author: '' }]);
+  expect(revisions[0]?.text).toContain('“Dream Beds”');
+});
+
+test('a deploy without its required fields names them, in both wordings', async () => {
+  const { merchantId } = await makeMerchant();
+  const outcome = await deployAssistant({ merchantId, values: { storeName: '  ', primaryColor: '' } });
+  expect(outcome).toMatchObject({
+    ok: false,
+    error: 'Required fields missing: Store Name, Primary Brand Color, Assistant Name',
+    notice:
+      'Please complete the following required fields to continue: Store Name, Brand Color, Assistant Name',
+  });
+  expect(await getOnboarding({ merchantId })).toMatchObject({ isDeployed: false, chatUrl: null });
+});
+
+test('a deploy of a merchant without settings says so', async () => {
+  const merchantId = newId();
+  await db.merchant.create({ data: { id: merchantId, name: 'Bare' } });
+  expect(await deployAssistant({ merchantId, values: ready('Bare') })).toMatchObject({
+    ok: false,
+    error: 'Configuration Not Found: Please complete the previous steps first.',
+  });
+});
+
+test('a second deploy answers the same address', async () => {
+  const { merchantId } = await makeMerchant();
+  const first = await deployAssistant({ merchantId, values: ready('Again Beds') });
+  const second = await deployAssistant({ merchantId, values: {} });
+  expect(second).toEqual(first);
+  expect(await db.subdomain.count({ where: { merchantId } })).toBe(1);
+});
+
+test('ten deploys of one store at once give one address, and the store ends up deployed', async () => {
+  const { merchantId } = await makeMerchant();
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => deployAssistant({ merchantId, values: ready('Hurry Beds') })),
+  );
+  const answered = outcomes.map((outcome) => (outcome.ok ? outcome.chatUrl : outcome.reason));
+  expect(new Set(answered).has('http://hurry-beds.chat.localhost:3000')).toBe(true);
+  expect(
+    answered.every((answer) => answer === 'busy' || answer === 'http://hurry-beds.chat.localhost:3000'),
+  ).toBe(true);
+  expect(await db.subdomain.count({ where: { merchantId } })).toBe(1);
+  expect(await getOnboarding({ merchantId })).toMatchObject({ isDeployed: true, isDeploying: false });
+});
+
+test('two stores of one name that deploy at once get two addresses', async () => {
+  const merchants = await Promise.all([makeMerchant(), makeMerchant()]);
+  const outcomes = await Promise.all(
+    merchants.map(({ merchantId }) => deployAssistant({ merchantId, values: ready('Twin Beds') })),
+  );
+  expect(outcomes.map((outcome) => outcome.ok && outcome.chatUrl).toSorted()).toEqual([
+    'http://twin-beds-2.chat.localhost:3000',
+    'http://twin-beds.chat.localhost:3000',
+  ]);
+});
+
+test('a running deploy holds others off, and one that crashed lets go after a while', async () => {
+  const { merchantId } = await makeMerchant();
+  const now = new Date('2026-11-20T12:00:00Z');
+  const draft = parseDraft(ready('Crash Beds'));
+  await db.onboarding.update({
+    where: { merchantId },
+    data: { deployingUntil: new Date(now.getTime() + DEPLOY_LOCK_MS) },
+  });
+  expect(await publishAssistant({ merchantId, draft, path: 'deploy', now })).toEqual({
+    ok: false,
+    reason: 'busy',
+  });
+  expect(await getOnboarding({ merchantId, now })).toMatchObject({ isDeploying: true });
+  const later = new Date(now.getTime() + DEPLOY_LOCK_MS);
+  expect(await publishAssistant({ merchantId, draft, path: 'deploy', now: later })).toEqual({
+    ok: true,
+    slug: 'crash-beds',
+  });
+});
+
+test('a deploy that fails in the database says so, keeps the draft, and can be tried again', async () => {
+  const { merchantId } = await makeMerchant();
+  await saveDraft({ merchantId, values: ready('Broken Beds') });
+  await failSettingsWith('chat_config');
+  expect(await deployAssistant({ merchantId, values: {} })).toMatchObject({
+    ok: false,
+    error: 'Unable to deploy your Bedside Assistant. Please try again or contact support.',
+  });
+  expect(await getOnboarding({ merchantId })).toMatchObject({
+    isDeployed: false,
+    isDeploying: false,
+    error: 'Unable to deploy your Bedside Assistant. Please try again or contact support.',
+    draft: { storeName: 'Broken Beds' },
+  });
+  expect(await getMerchantBySlug({ slug: 'broken-beds' })).toBeNull();
+  expect(await launchAssistant({ merchantId, values: {} })).toMatchObject({
+    ok: false,
+    message: 'Unable to save your configuration. Please try again.',
+  });
+  await db.$executeRawUnsafe('drop trigger fail on merchant_settings');
+  expect(await deployAssistant({ merchantId, values: {} })).toMatchObject({ ok: true });
+});
+
+test('an emoji-only store name deploys at a generated address and keeps its name', async () => {
+  const { merchantId } = await makeMerchant();
+  const outcome = await deployAssistant({ merchantId, values: ready('🛏️🛏️') });
+  expect(outcome).toMatchObject({
+    ok: true,
+    chatUrl: expect.stringMatching(/^http:\/\/store-[0-9a-f]{6}\./),
+  });
+  expect((await getSettings({ merchantId })).storeInfo.name).toBe('🛏️🛏️');
+});
+
+test('a store renamed after its deploy keeps its address', async () => {
+  const { merchantId } = await makeMerchant();
+  await deployAssistant({ merchantId, values: ready('Steady Beds') });
+  await completeStep({ merchantId, step: 'storeBasics', values: { storeName: 'Moved Beds' } });
+  expect(await getOnboarding({ merchantId })).toMatchObject({
+    chatUrl: 'http://steady-beds.chat.localhost:3000',
+  });
+  expect((await getSettings({ merchantId })).storeInfo.name).toBe('Moved Beds');
+});
+
+test('a launch without a deploy deploys with the launch defaults and ends the wizard', async () => {
+  const { merchantId } = await makeMerchant();
+  const outcome = await launchAssistant({ merchantId, values: { storeName: 'Quick Beds' } });
+  expect(outcome).toEqual({
+    ok: true,
+    message: "Your Assistant has been launched successfully! Let's set up your inventory next.",
+  });
+  expect(await getOnboarding({ merchantId })).toMatchObject({
+    isComplete: true,
+    isDeployed: true,
+    guideOpen: true,
+    chatUrl: 'http://quick-beds.chat.localhost:3000',
+    stepsCompleted: ['storeBasics', 'brandIdentity', 'assistantPersonality', 'leadCapture', 'chatSetup'],
+  });
+  expect((await getSettings({ merchantId })).assistant.name).toBe('AI Assistant');
+});
+
+test('a launch without a store name is refused', async () => {
+  const { merchantId } = await makeMerchant();
+  expect(await launchAssistant({ merchantId, values: {} })).toMatchObject({
+    ok: false,
+    message: 'Please enter your store name to complete setup',
+  });
+  expect((await getOnboarding({ merchantId })).isComplete).toBe(false);
+});
+
+test('a launch from two windows, or twice, ends well', async () => {
+  const { merchantId } = await makeMerchant();
+  await deployAssistant({ merchantId, values: ready('Double Beds') });
+  const outcomes = await Promise.all([1, 2, 3].map(() => launchAssistant({ merchantId, values: {} })));
+  expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+});
+
+test('after the launch a forgotten window changes nothing', async () => {
+  const { merchantId } = await makeMerchant();
+  await launchAssistant({ merchantId, values: ready('Final Beds') });
+  expect(await saveDraft({ merchantId, values: { storeName: 'Stale Beds' } })).toEqual({
+    ok: false,
+    reason: 'complete',
+  });
+  expect(
+    await completeStep({ merchantId, step: 'storeBasics', values: { storeName: 'Stale Beds' } }),
+  ).toEqual({ ok: false, reason: 'complete' });
+  expect(await deployAssistant({ merchantId, values: { storeName: 'Stale Beds' } })).toEqual({
+    ok: false,
+    reason: 'complete',
+  });
+  expect((await getSettings({ merchantId })).storeInfo.name).toBe('Final Beds');
+});
+
+test('a deployed store is done with the wizard at the next sign-in, a half-finished one goes on', async () => {
+  const [deployed, half] = [await makeMerchant(), await makeMerchant()];
+  await deployAssistant({ ...deployed, values: ready('Ready Beds') });
+  await completeStep({ ...half, step: 'storeBasics', values: ready('Half Beds') });
+  await finishOnboarding(deployed);
+  await finishOnboarding(half);
+  expect((await getOnboarding(deployed)).isComplete).toBe(true);
+  expect(await getOnboarding(half)).toMatchObject({ isComplete: false, currentStep: 2 });
+});
+
+async function failSettingsWith(column: string): Promise<void> {
+  await db.$executeRawUnsafe(`create or replace function fail() returns trigger language plpgsql as
+    $$ begin if new.${column} <> old.${column} then raise exception 'disk full'; end if; return new; end $$`);
+  await db.$executeRawUnsafe(
+    'create trigger fail before update on merchant_settings for each row execute function fail()',
+  );
+}
+
+test('what the wizard changes after a deploy reaches the prompt, and before it none is due', async () => {
+  const { merchantId } = await makeMerchant();
+  const dueAt = async () =>
+    (await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } })).promptDueAt;
+  await saveDraft({ merchantId, values: ready('Dream Beds') });
+  expect(await dueAt()).toBeNull();
+  await deployAssistant({ merchantId, values: {} });
+  await saveDraft({ merchantId, values: { storeHours: 'Mondays' } });
+  expect(await dueAt()).not.toBeNull();
+});

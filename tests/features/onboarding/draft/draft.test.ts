@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import {
+  EMPTY_DRAFT,
+  findFieldErrors,
+  normalizeDraft,
+  parseDraft,
+  parseDraftPatch,
+} from '#app/features/onboarding/draft/draft.ts';
+import { toSettingsFromDraft } from '#app/features/onboarding/draft/draft-settings.ts';
+import { canAutosave, listMissingForDeploy } from '#app/features/onboarding/draft/steps.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { useDatabase } from '#tests/support/database.ts';
+
+useDatabase();
+
+const unit = fc.oneof(
+  fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+  fc.constantFrom('<script>', '"', "'", '\\', '\u0000', '\ud800', '${x}', '{{x}}', ';--', '\u202e', '\n'),
+);
+const hostile = fc.string({ unit, maxLength: 300 });
+const texts = Object.keys(EMPTY_DRAFT).filter((key) => key !== 'hasMultipleLocations');
+const drafts = fc.record(Object.fromEntries(texts.map((key) => [key, hostile])));
+
+test('a draft with any strings reads, is judged, and what is right of it can be stored', async () => {
+  const { merchantId } = await makeMerchant();
+  await fc.assert(
+    fc.asyncProperty(drafts, async (typed) => {
+      const draft = parseDraft(typed);
+      const errors = findFieldErrors(draft);
+      const right = { ...draft, ...Object.fromEntries(Object.keys(errors).map((key) => [key, ''])) };
+      const saved = await saveSettings({ merchantId, changes: toSettingsFromDraft(right, 'deploy') });
+      expect(saved).toMatchObject({ ok: true });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what is no field, or of a wrong kind, is left out of a patch', () => {
+  const sent = {
+    storeName: 'Dream',
+    persona: 5,
+    merchantId: 'x',
+    __proto__: { isDeployed: true },
+    hasMultipleLocations: true,
+  };
+  expect(parseDraftPatch(sent)).toEqual({ storeName: 'Dream', hasMultipleLocations: true });
+  for (const nothing of [null, 'text', 7, [], undefined]) expect(parseDraftPatch(nothing)).toEqual({});
+});
+
+test('a store name of 10,000 characters is kept for its writer and refused beside its field', () => {
+  const draft = parseDraft({ storeName: 'x'.repeat(10_000) });
+  expect(draft.storeName).toHaveLength(10_000);
+  expect(findFieldErrors(draft)).toEqual({
+    storeName: 'The store name can have 100 characters at most; this has 10,000',
+  });
+});
+
+test.each([
+  ['primaryColor', 'red', 'Primary color must be a valid hex color'],
+  ['secondaryColor', '#12345', 'Secondary color must be a valid hex color'],
+  ['adminEmail', 'nobody', 'Please enter an e-mail address such as name@store.com'],
+  ['adminMobile', '123', 'Please enter a phone number with its area code, such as (555) 123-4567'],
+  ['adminMobile', 'call me', 'Please enter a phone number with its area code, such as (555) 123-4567'],
+  ['redirectUrl', 'javascript:alert(1)', 'Please enter a web address such as https://example.com'],
+  ['redirectUrl', 'data:text/html,x', 'Please enter a web address such as https://example.com'],
+  ['website', 'dream beds', 'Please enter a web address such as https://example.com'],
+  ['website', 'file:///etc/passwd', 'Please enter a web address such as https://example.com'],
+])('%s %j is refused beside its field', (key, value, message) => {
+  expect(findFieldErrors(parseDraft({ [key]: value }))).toEqual({ [key]: message });
+});
+
+test('phones, addresses and colours are brought into one spelling', () => {
+  const typed = {
+    adminMobile: '(555) 123-4567',
+    website: 'dreambeds.com/about',
+    primaryColor: 'AABBCC',
+    redirectUrl: ' https://x.example ',
+  };
+  expect(normalizeDraft(parseDraft(typed))).toMatchObject({
+    adminMobile: '+15551234567',
+    website: 'https://dreambeds.com/about',
+    primaryColor: '#AABBCC',
+    redirectUrl: 'https://x.example',
+  });
+});
+
+test('a deploy lacks a store name, a colour and an assistant name until they are there', () => {
+  expect(listMissingForDeploy({ ...EMPTY_DRAFT, primaryColor: ' ', storeName: '  ' })).toEqual([
+    'Store Name',
+    'Primary Brand Color',
+    'Assistant Name',
+  ]);
+  expect(canAutosave({ ...EMPTY_DRAFT, storeName: 'Dream' })).toBe(false);
+  expect(canAutosave({ ...EMPTY_DRAFT, storeName: 'Dream', assistantName: 'Luna' })).toBe(true);
+});

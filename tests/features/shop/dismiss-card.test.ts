@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dismissCard, getShop } from '#app/features/shop/shop.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
+
+useDatabase();
+
+async function makeShop(domain: string, notes = {}): Promise<string> {
+  const { merchantId } = await makeMerchant();
+  await db.shop.create({ data: { id: newId(), merchantId, domain, mode: 'installed', notes } });
+  return merchantId;
+}
+
+const notesOf = async (merchantId: string) => (await getShop({ merchantId }))?.notes;
+
+test('a card is put away with the moment, and taken out again; what else was noted stays', async () => {
+  const merchantId = await makeShop('dream-beds.myshopify.com', { other: 'kept' });
+  const now = new Date('2026-11-22T10:00:00Z');
+  await dismissCard({ merchantId, card: 'setup-guide', isAway: true, now });
+  expect(await notesOf(merchantId)).toEqual({ other: 'kept', 'setup-guide': '2026-11-22T10:00:00.000Z' });
+  await dismissCard({ merchantId, card: 'setup-guide', isAway: false });
+  expect(await notesOf(merchantId)).toEqual({ other: 'kept' });
+});
+
+test('another merchant’s card stays where it is', async () => {
+  const [mine, theirs] = [await makeShop('mine.myshopify.com'), await makeShop('theirs.myshopify.com')];
+  await dismissCard({ merchantId: mine, card: 'setup-guide', isAway: true });
+  expect([Object.keys((await notesOf(mine))!), await notesOf(theirs)]).toEqual([['setup-guide'], {}]);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { subscriptionsSchema, toSubscriptionFacts } from '#app/features/shop/plan/app-subscriptions.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+interface Said {
+  id?: number;
+  status: string;
+  handle?: string | null;
+  name?: string;
+  createdAt?: string;
+  trialDays?: number;
+  interval?: string;
+}
+
+function told({ id = 1, status, handle = 'pro', name = 'Pro', ...rest }: Said) {
+  const { createdAt = '2026-11-01T12:00:00Z', trialDays = 0, interval = 'EVERY_30_DAYS' } = rest;
+  const pricingDetails = { __typename: 'AppRecurringPricing', interval, planHandle: handle };
+  return {
+    ...{ id: `gid://shopify/AppSubscription/${id}`, name, status, createdAt, trialDays },
+    currentPeriodEnd: '2026-12-01T12:00:00Z',
+    lineItems: [{ plan: { pricingDetails } }],
+  };
+}
+
+function read(active: Said[], all: Said[] = active) {
+  const answer = {
+    currentAppInstallation: {
+      activeSubscriptions: active.map(told),
+      allSubscriptions: { nodes: all.map(told) },
+    },
+  };
+  return toSubscriptionFacts(subscriptionsSchema.parse(answer), NOW);
+}
+
+test('a store that chose nothing is on the free plan', () => {
+  expect(read([])).toMatchObject({ plan: 'free', status: 'trialing', externalId: null });
+});
+
+test('a running plan counts, with its cycle and its end', () => {
+  expect(read([{ id: 7, status: 'ACTIVE' }])).toEqual({
+    plan: 'pro',
+    status: 'active',
+    externalId: 'gid://shopify/AppSubscription/7',
+    billingCycle: 'monthly',
+    currentPeriodEnd: new Date('2026-12-01T12:00:00Z'),
+    trialEnd: null,
+    cancelAtPeriodEnd: false,
+  });
+  expect(read([{ status: 'ACTIVE', interval: 'ANNUAL' }]).billingCycle).toBe('yearly');
+});
+
+test('a trial is one until its last day is over', () => {
+  const createdAt = '2026-11-15T12:00:00Z';
+  expect(read([{ status: 'ACTIVE', createdAt, trialDays: 14 }])).toMatchObject({
+    status: 'trialing',
+    trialEnd: new Date('2026-11-29T12:00:00Z'),
+  });
+  expect(read([{ status: 'ACTIVE', createdAt, trialDays: 7 }])).toMatchObject({
+    status: 'active',
+    trialEnd: null,
+  });
+});
+
+test('while an upgrade replaces a plan the larger one counts', () => {
+  const starter = { id: 1, status: 'ACTIVE', handle: 'starter-self', createdAt: '2026-11-20T12:00:00Z' };
+  const pro = { id: 2, status: 'ACTIVE', handle: 'pro', createdAt: '2026-11-10T12:00:00Z' };
+  expect(read([starter, pro]).plan).toBe('pro');
+  expect(read([pro, starter]).plan).toBe('pro');
+});
+
+test('after a downgrade the smaller plan counts, not the one that was cancelled for it', () => {
+  const starter = { id: 2, status: 'ACTIVE', handle: 'starter-self' };
+  const pro = { id: 1, status: 'CANCELLED', handle: 'pro' };
+  expect(read([starter], [starter, pro])).toMatchObject({ plan: 'starter-self', status: 'active' });
+});
+
+test('a frozen plan needs payment and is kept', () => {
+  expect(read([], [{ status: 'FROZEN' }])).toMatchObject({ plan: 'pro', status: 'past_due' });
+});
+
+test('a plan that ended leaves the free one, and says that there was one', () => {
+  expect(read([], [{ id: 3, status: 'CANCELLED' }])).toMatchObject({
+    plan: 'free',
+    status: 'cancelled',
+    externalId: 'gid://shopify/AppSubscription/3',
+  });
+});
+
+test('what was declined, never approved or still waits is no plan, and asks for no payment', () => {
+  for (const status of ['DECLINED', 'EXPIRED', 'PENDING', 'SOMETHING_NEW']) {
+    expect(read([], [{ status }])).toMatchObject({ plan: 'free', status: 'trialing' });
+  }
+});
+
+test('a plan without a handle is known by its name', () => {
+  expect(read([{ status: 'ACTIVE', handle: null, name: 'Starter  Self' }]).plan).toBe('starter-self');
+  expect(read([{ status: 'ACTIVE', handle: null, name: '' }]).plan).toBe('pro');
+});

@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from 'vitest';
+import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
+import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
+import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
+import { handlePrivacyWebhook } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/delete-old-webhooks.job.server.ts';
+import { PRIVACY_TOPICS, type PrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
+import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeProduct } from '#tests/support/make-product.ts';
+import { makeReceipt } from '#tests/support/make-receipt.ts';
+import { makeStore } from '#tests/support/make-store.ts';
+import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
+
+useDatabase();
+const shopify = useLocalShopify();
+const SCOPES = ['read_products', 'read_inventory'];
+const DAY = 86_400_000;
+let shops = 0;
+let domain = '';
+
+beforeEach(async () => {
+  await pool.query('truncate merchant, webhook_receipt, error_report cascade');
+  shops += 1;
+  domain = shopify().addShop(`former-${shops}.myshopify.com`, { grantedScopes: SCOPES }).domain;
+});
+
+function connect(merchantId: string, to = domain) {
+  const accessToken = shopify().tokens.makeCustomToken(to, SCOPES);
+  return connectWithToken({ merchantId, storeUrl: to, accessToken, webhookSecret: 'one', now: new Date() });
+}
+
+/** The account of somebody who signs in, with a store and a person who chatted on its storefront. */
+async function makeAccount(): Promise<string> {
+  const { merchantId } = await makeStore({ settings: { chatConfig: { primaryGoal: 'lead' } } });
+  const user = { id: newId(), name: 'Olive', email: `${newId()}@example.com` };
+  await db.user.create({
+    data: { ...user, memberships: { create: { id: newId(), merchantId, role: 'owner' } } },
+  });
+  await connect(merchantId);
+  await db.product.updateMany({ where: { merchantId }, data: { origin: 'shopify' } });
+  return merchantId;
+}
+
+async function chatInShop(merchantId: string, ...texts: string[]): Promise<string> {
+  const id = await chatAs(merchantId, ...texts);
+  await db.chatSession.updateMany({ where: { merchantId, id }, data: { channel: 'storefront' } });
+  return id;
+}
+
+async function tell(topic: PrivacyTopic, payload: object = {}, triggeredAt = new Date()): Promise<void> {
+  await makeReceipt({ domain, topic, payload, triggeredAt });
+  await processWebhooks({ topics: PRIVACY_TOPICS, handle: handlePrivacyWebhook, beside: 1 });
+}
+
+const customer = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
+const countChats = (merchantId: string) => db.chatSession.count({ where: { merchantId } });
+
+test('a customer of a store that was disconnected is told what is held, and is erased', async () => {
+  const merchantId = await makeAccount();
+  await chatAs(merchantId, `My name is ${CANARY.name}, write to ${CANARY.email}`);
+  await disconnectShop({ merchantId, products: 'keep' });
+  await tell('customers/data_request', { customer, data_request: { id: 1 } });
+  const [report, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
+  expect(more).toEqual([]);
+  expect(JSON.stringify(report!.report)).toContain(CANARY.email);
+  await tell('customers/redact', { customer, orders_to_redact: [] });
+  expect(await findCanary()).toEqual([]);
+});
+
+test('two days after a store was disconnected what its shoppers left goes, and the account stays with what it kept', async () => {
+  const merchantId = await makeAccount();
+  await chatInShop(merchantId, 'hello');
+  const onPage = await chatAs(merchantId, 'hello');
+  const before = await db.product.count({ where: { merchantId } });
+  await disconnectShop({ merchantId, products: 'keep' });
+  await tell('shop/redact');
+  expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
+    { id: onPage },
+  ]);
+  expect(await db.product.count({ where: { merchantId } })).toBe(before);
+  expect(await db.teamMember.count({ where: { merchantId } })).toBe(1);
+});
+
+test('a wish of a customer that comes after the store’s own is followed in the account that stays', async () => {
+  const merchantId = await makeAccount();
+  await chatAs(merchantId, `write to ${CANARY.email}`);
+  await tell('shop/redact');
+  expect(await countChats(merchantId)).toBe(1);
+  await tell('customers/redact', { customer, orders_to_redact: [] });
+  expect(await findCanary()).toEqual([]);
+});
+
+test('a wish that waits when the store’s own is followed is not forgotten with it', async () => {
+  const merchantId = await makeAccount();
+  await chatAs(merchantId, `write to ${CANARY.email}`);
+  await makeReceipt({ domain, topic: 'customers/redact', payload: { customer } });
+  await pool.query("update webhook_receipt set due_at = now() + interval '1 hour'");
+  await tell('shop/redact');
+  await pool.query('update webhook_receipt set due_at = now()');
+  await processWebhooks({ topics: PRIVACY_TOPICS, handle: handlePrivacyWebhook, beside: 1 });
+  expect(await findCanary()).toEqual([]);
+});
+
+test('a store that came after the one that is erased loses nothing', async () => {
+  const merchantId = await makeAccount();
+  await chatInShop(merchantId, 'hello');
+  await disconnectShop({ merchantId, products: 'remove' });
+  const next = shopify().addShop(`next-${shops}.myshopify.com`, { grantedScopes: SCOPES });
+  expect(await connect(merchantId, next.domain)).toMatchObject({ ok: true });
+  const products = [{ ...makeProduct({ title: 'New' }), sourceKey: 'shopify:1' }];
+  await writeProducts({ merchantId, origin: 'shopify', products });
+  const later = await chatInShop(merchantId, 'hello');
+  await tell('shop/redact');
+  expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
+    { id: later },
+  ]);
+  expect(await db.product.count({ where: { merchantId, origin: 'shopify' } })).toBe(1);
+  expect(await db.shop.findUnique({ where: { merchantId } })).toMatchObject({ domain: next.domain });
+});
+
+test('a store that is connected again is not erased by what was asked before', async () => {
+  const merchantId = await makeAccount();
+  await chatInShop(merchantId, 'hello');
+  await disconnectShop({ merchantId, products: 'keep' });
+  const between = new Date(Date.now() - 1);
+  expect(await connect(merchantId)).toMatchObject({ ok: true });
+  await tell('shop/redact', {}, between);
+  expect(await countChats(merchantId)).toBe(1);
+  expect(await db.shop.count({ where: { domain } })).toBe(1);
+  expect(await db.formerShop.count({ where: { merchantId } })).toBe(0);
+});
+
+test('of two accounts that had a store one after the other both are erased', async () => {
+  const first = await makeAccount();
+  await chatInShop(first, `write to ${CANARY.email}`);
+  await disconnectShop({ merchantId: first, products: 'remove' });
+  const second = await makeAccount();
+  await chatInShop(second, `write to ${CANARY.email}`);
+  await chatAs(second, `call ${CANARY.phone}`);
+  await tell('customers/redact', { customer });
+  expect(await findCanary()).toEqual([]);
+  await chatInShop(first, 'hello');
+  await chatInShop(second, 'hello');
+  await db.formerShop.updateMany({ where: { merchantId: first }, data: { leftAt: new Date() } });
+  await tell('shop/redact');
+  expect([await countChats(first), await countChats(second)]).toEqual([0, 0]);
+  expect(await db.merchant.count()).toBe(2);
+});
+
+test('nothing to read is kept of a former store, and a month after its end nothing at all', async () => {
+  const merchantId = await makeAccount();
+  await disconnectShop({ merchantId, products: 'keep' });
+  const { rows } = await pool.query<{ text: string }>('select f::text as text from former_shop f');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.text).not.toContain('former-');
+  await deleteOldWebhooksJob.run({});
+  expect(await db.formerShop.count({ where: { merchantId } })).toBe(1);
+  await tell('shop/redact');
+  await db.formerShop.updateMany({
+    where: { merchantId },
+    data: { redactedAt: new Date(Date.now() - 31 * DAY) },
+  });
+  await deleteOldWebhooksJob.run({});
+  expect(await db.formerShop.count({ where: { merchantId } })).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createBatchWriter } from '#app/features/shop/sync/write-shop-products.server.ts';
+import type { ShopifyProduct } from '#app/features/shop/products/shopify-product.ts';
+import { db, inTransaction, pool } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeShop } from '#tests/support/signed-webhook.ts';
+
+useDatabase();
+
+const askedAt = new Date(Date.UTC(2026, 10, 20));
+
+function bed(at: number): ShopifyProduct {
+  return {
+    ...{ id: `gid://shopify/Product/${at}`, handle: `bed-${at}`, title: `Bed ${at} Mattress`, tags: [] },
+    ...{ status: 'ACTIVE', updatedAt: '2026-11-19T08:00:00Z', publishedAt: '2026-01-01T08:00:00Z' },
+    metafields: { nodes: [] },
+    variants: { nodes: [] },
+  };
+}
+
+const writerOf = ({ merchantId, domain }: { merchantId: string; domain: string }) =>
+  createBatchWriter({ merchantId, domain, currency: 'USD', url: '', timezone: 'UTC', metafieldMap: {} });
+const keysOf = async (merchantId: string) =>
+  (await db.product.findMany({ where: { merchantId }, orderBy: { sourceKey: 'asc' } })).map(
+    ({ sourceKey }) => sourceKey,
+  );
+
+test('a batch is committed after the one before it, however long that takes', async () => {
+  const shop = await makeShop();
+  const { merchantId } = shop;
+  const committed: number[] = [];
+  const note = (at: number) => async () => void committed.push(at);
+  const writer = writerOf(shop);
+  await inTransaction(async (client) => {
+    await client.query('select from merchant where id = $1 for update', [merchantId]);
+    await writer.take({ products: [bed(1)], askedAt, also: note(1) });
+    await writer.take({ products: [bed(2)], askedAt, also: note(2) });
+    expect(committed).toEqual([]);
+  });
+  await writer.take({ products: [bed(3)], askedAt, also: note(3) });
+  await writer.settle();
+  expect(committed).toEqual([1, 2, 3]);
+  expect(await keysOf(merchantId)).toEqual(['shopify:1', 'shopify:2', 'shopify:3']);
+});
+
+test('what comes behind a batch that failed is not kept either', async () => {
+  const shop = await makeShop();
+  const { merchantId } = shop;
+  const writer = writerOf(shop);
+  const failure = new Error('no');
+  const fail = () => Promise.reject(failure);
+  await writer.take({ products: [bed(1)], askedAt });
+  await writer.take({ products: [bed(2)], askedAt, also: fail });
+  await writer.take({ products: [bed(3)], askedAt });
+  await expect(writer.settle()).rejects.toBe(failure);
+  await expect(writer.take({ products: [bed(4)], askedAt })).rejects.toBe(failure);
+  await expect(writer.settle()).rejects.toBe(failure);
+  expect(await keysOf(merchantId)).toEqual(['shopify:1']);
+});
+
+test('many writers with few connections come to an end', async () => {
+  const shops = [await makeShop()];
+  while (shops.length < pool.options.max + 2) shops.push(await makeShop());
+  await Promise.all(
+    shops.map(async (shop) => {
+      const writer = writerOf(shop);
+      for (let at = 1; at <= 6; at += 1) await writer.take({ products: [bed(at)], askedAt });
+      await writer.settle();
+    }),
+  );
+  for (const { merchantId } of shops) expect(await keysOf(merchantId)).toHaveLength(6);
+});

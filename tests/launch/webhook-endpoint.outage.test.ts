@@ -1,0 +1,44 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { db, pool } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { makeShop, signedWebhook } from '#tests/support/signed-webhook.ts';
+import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+
+useDatabase();
+const knock = useWebhookDoor();
+
+let proxy: DatabaseProxy;
+let domain = '';
+
+beforeAll(async () => {
+  proxy = await openDatabaseProxy(process.env.DATABASE_URL!);
+  pool.options.connectionString = proxy.url;
+  ({ domain } = await makeShop());
+});
+beforeEach(async () => {
+  await mendUnused(proxy, pool);
+});
+
+const send = (eventId: string, secret?: string) =>
+  knock(signedWebhook('products/update', { id: 1 }, { domain, eventId, secret }));
+
+test('while the database is away no webhook is acknowledged, and the same one is taken in once it is back', async () => {
+  await proxy.cut();
+  const refused = await Promise.all([send('a'), send('b'), send('a')]);
+  expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(refused[0]!.headers.get('Retry-After')).toMatch(/^[1-9]$/);
+  await proxy.mend();
+  expect((await send('a')).status).toBe(200);
+  expect((await send('b')).status).toBe(200);
+  expect((await send('a')).status).toBe(200);
+  expect(await db.webhookReceipt.count()).toBe(2);
+});
+
+test('what the app did not sign is refused, and while nobody knows the shop’s own secret it is to come again', async () => {
+  expect((await send('c', 'wrong')).status).toBe(401);
+  await proxy.cut();
+  expect((await send('c', 'wrong')).status).toBe(503);
+  await proxy.mend();
+  expect((await send('c', 'wrong')).status).toBe(401);
+});

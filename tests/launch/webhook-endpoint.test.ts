@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db, pool } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { makeShop, signedWebhook, type WebhookFacts } from '#tests/support/signed-webhook.ts';
+import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+
+useDatabase();
+const knock = useWebhookDoor();
+
+let domain = '';
+beforeEach(async () => {
+  await pool.query('delete from webhook_receipt');
+  ({ domain } = await makeShop());
+});
+
+function send(topic: string, payload: unknown, facts: WebhookFacts = {}): Promise<Response> {
+  return knock(signedWebhook(topic, payload, { domain, ...facts }));
+}
+
+async function receipts() {
+  return db.webhookReceipt.findMany({ orderBy: { id: 'asc' } });
+}
+
+const PRODUCT = { id: 632910392, title: 'Dream', updated_at: '2026-11-20T10:00:00Z', variants: [{ id: 1 }] };
+
+test('a webhook is kept until it is worked off, with no more of its payload than that takes', async () => {
+  const answer = await send('products/update', PRODUCT, {
+    eventId: 'event-1',
+    triggeredAt: '2026-11-20T10:00:01.234567891Z',
+  });
+  expect(answer.status).toBe(200);
+  const [receipt, ...others] = await receipts();
+  expect(others).toEqual([]);
+  expect(receipt).toMatchObject({
+    shopDomain: domain,
+    topic: 'products/update',
+    eventId: 'event-1',
+    triggeredAt: new Date('2026-11-20T10:00:01.234Z'),
+    payload: { id: 632910392, updated_at: '2026-11-20T10:00:00Z' },
+    subject: 'product:632910392',
+    status: 'waiting',
+  });
+});
+
+test('the same event is kept once, however often and from wherever it comes at the same time', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      send('products/update', PRODUCT, {
+        eventId: `event-${at % 4}`,
+        headers: { 'X-Shopify-Webhook-Id': `d-${at}` },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await receipts()).map(({ eventId }) => eventId).toSorted()).toEqual([
+    'event-0',
+    'event-1',
+    'event-2',
+    'event-3',
+  ]);
+});
+
+test('one event tells of two topics', async () => {
+  await send('products/update', PRODUCT, { eventId: 'event' });
+  await send(
+    'inventory_levels/update',
+    { inventory_item_id: 5, available: 2, location_id: 1 },
+    { eventId: 'event' },
+  );
+  expect((await receipts()).map(({ subject }) => subject)).toEqual(['product:632910392', 'stock:5']);
+});
+
+test('the newer headers of events are as good as the classic ones', async () => {
+  const request = signedWebhook('', null, {
+    body: JSON.stringify({
+      topic: 'Product',
+      action: 'update',
+      data: { product: { id: 'gid://shopify/Product/77' } },
+    }),
+  });
+  const headers = new Headers({
+    'Shopify-Topic': 'Product',
+    'Shopify-Action': 'update',
+    'Shopify-Shop-Domain': domain,
+    'Shopify-Hmac-Sha256': request.headers.get('X-Shopify-Hmac-Sha256')!,
+    'Shopify-Api-Version': 'unstable',
+    'Shopify-Webhook-Id': 'delivery-1',
+    'Shopify-Triggered-At': new Date().toISOString(),
+  });
+  const sent = new Request(request.url, { method: 'POST', headers, body: await request.text() });
+  expect((await knock(sent)).status).toBe(200);
+  expect(await receipts()).toMatchObject([
+    { topic: 'products/update', eventId: 'delivery-1', subject: 'product:77', payload: { id: '77' } },
+  ]);
+});
+
+test('an order is kept only for the lines that a chat brought, and without its customer', async () => {
+  const mark = { name: '_bedside', value: 'mark' };
+  const order = {
+    id: 42,
+    email: 'person@example.com',
+    customer: { first_name: 'Per', last_name: 'Son' },
+    currency: 'USD',
+    total_price: '1200.00',
+    created_at: '2026-11-20T10:00:00Z',
+    line_items: [
+      {
+        variant_id: 1,
+        quantity: 1,
+        price: '1000.00',
+        properties: [mark, { name: 'Engraving', value: 'For Ann' }],
+      },
+      { variant_id: 2, quantity: 1, price: '200.00', properties: [] },
+    ],
+  };
+  await send('orders/create', order);
+  expect((await receipts())[0]!.payload).toEqual({
+    id: 42,
+    currency: 'USD',
+    total_price: '1200.00',
+    created_at: '2026-11-20T10:00:00Z',
+    note_attributes: [],
+    line_items: [{ variant_id: 1, quantity: 1, price: '1000.00', properties: [mark] }],
+  });
+});
+
+test('an order that no chat brought is acknowledged and not kept', async () => {
+  const answer = await send('orders/create', { id: 43, currency: 'USD', line_items: [{ variant_id: 1 }] });
+  expect(answer.status).toBe(200);
+  expect(await receipts()).toEqual([]);
+});
+
+test('of a shop that is not connected nothing but the id is kept', async () => {
+  const gone = await makeShop({ uninstalledAt: new Date() });
+  await send('products/update', PRODUCT, { domain: 'never-seen.myshopify.com' });
+  await send('products/update', PRODUCT, { domain: gone.domain });
+  expect(await receipts()).toMatchObject([
+    { status: 'stale', payload: null },
+    { status: 'stale', payload: null },
+  ]);
+});
+
+test('a topic that nobody asked for is acknowledged and not kept', async () => {
+  expect((await send('carts/update', { id: 1 })).status).toBe(200);
+  expect(await receipts()).toEqual([]);
+});
+
+test('an uninstalled shop has no access any more once its webhook is acknowledged', async () => {
+  await db.shopifySession.create({ data: { id: `offline_${domain}`, shop: domain, accessToken: 'sealed' } });
+  const answer = await send('app/uninstalled', { id: 1, myshopify_domain: domain });
+  expect(answer.status).toBe(200);
+  expect((await db.shop.findUnique({ where: { domain } }))!.uninstalledAt).not.toBeNull();
+  expect(await db.shopifySession.count({ where: { shop: domain } })).toBe(0);
+  expect(await receipts()).toMatchObject([{ topic: 'app/uninstalled', status: 'done', payload: null }]);
+});
+
+test('only POST is answered', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const answer = await knock(new Request('http://localhost:3000/webhooks', { method }));
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('Allow')).toBe('POST');
+  }
+});

@@ -1,0 +1,177 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { isDatabaseOutage, respondToOutage } from '#app/platform/db/db-outage.server.ts';
+import { enforceRateLimit } from '#app/platform/http/request-guard.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+
+useDatabase();
+
+const usual = { ...pool.options };
+let proxy: DatabaseProxy;
+
+beforeAll(async () => {
+  proxy = await openDatabaseProxy(process.env.DATABASE_URL!);
+  pool.options.connectionString = proxy.url;
+});
+afterEach(async () => {
+  Object.assign(pool.options, usual, { connectionString: proxy.url });
+  await mend();
+});
+
+/** The pool has noticed too that its connections are gone. */
+async function mend(): Promise<void> {
+  await mendUnused(proxy, pool);
+}
+
+const NOBODY = { merchantId: newId() };
+const findNobody = () => db.merchantSettings.findUnique({ where: NOBODY });
+
+/** The ways into the database. */
+const queries: [string, () => Promise<unknown>][] = [
+  ['pg', () => pool.query('select 1')],
+  ['Prisma', findNobody],
+  [
+    'a transaction of Prisma',
+    () => db.$transaction((within) => within.merchantSettings.count({ where: NOBODY })),
+  ],
+  ['the limits', () => enforceRateLimit({ name: 'test', key: newId(), points: 9, seconds: 9 })],
+];
+
+async function errorOf(query: () => Promise<unknown>): Promise<unknown> {
+  return query().then(
+    () => 'nothing was thrown',
+    (error: unknown) => error,
+  );
+}
+
+test.each(queries)('a server that takes no connection is an outage, asked by %s', async (_, query) => {
+  await proxy.cut();
+  expect(isDatabaseOutage(await errorOf(query))).toBe(true);
+  await mend();
+  await expect(query()).resolves.not.toThrow();
+});
+
+test.each(queries)('a name that nobody knows is an outage, asked by %s', async (_, query) => {
+  await proxy.cut();
+  pool.options.connectionString = 'postgres://nobody@no-such-host.invalid/none';
+  expect(isDatabaseOutage(await errorOf(query))).toBe(true);
+});
+
+test.each(queries)('a server that says nothing is an outage, asked by %s', async (_, query) => {
+  proxy.freeze();
+  pool.options.connectionTimeoutMillis = 100;
+  expect(isDatabaseOutage(await errorOf(query))).toBe(true);
+});
+
+test('a transaction that gets no connection in time is an outage', async () => {
+  proxy.freeze();
+  const error = await errorOf(() => db.$transaction(findNobody));
+  expect(error).toMatchObject({ code: 'P2028' });
+  expect(isDatabaseOutage(error)).toBe(true);
+});
+
+test('a transaction that takes too long itself is none', async () => {
+  const slow = () =>
+    db.$transaction((within) => within.$queryRaw`select 1 from pg_sleep(0.2)`, { timeout: 50 });
+  const error = await errorOf(slow);
+  expect(error).toMatchObject({ code: 'P2028' });
+  expect(isDatabaseOutage(error)).toBe(false);
+});
+
+test('a connection that falls silent under a query is an outage, and is not used again', async () => {
+  pool.options.query_timeout = 150;
+  await pool.query('select 1');
+  proxy.freeze();
+  const silent = await errorOf(() => pool.query('select 1'));
+  expect(silent).toMatchObject({ message: 'Query read timeout' });
+  expect(isDatabaseOutage(silent)).toBe(true);
+  await mend();
+  await expect(pool.query('select 1')).resolves.toBeTruthy();
+});
+
+test('queries end a little after the server would have ended them', () => {
+  const { statement_timeout: server, query_timeout: own } = usual;
+  expect(own).toBeGreaterThan(Number(server));
+  expect(own).toBeLessThan(45_000);
+});
+
+test('a connection that is cut under a query is an outage', async () => {
+  const outcomes = await beginQueries('8');
+  await proxy.cut();
+  for (const error of await outcomes()) expect(isDatabaseOutage(error)).toBe(true);
+});
+
+test('a server that is stopped by its administrator is an outage', async () => {
+  const outcomes = await beginQueries('9');
+  await pool.query(`select pg_terminate_backend(pid) ${SLEEPERS}`, ['%pg_sleep(9)%']);
+  for (const error of await outcomes()) {
+    expect(String(error)).toMatch(/terminating connection/);
+    expect(isDatabaseOutage(error)).toBe(true);
+  }
+});
+
+const SLEEPERS = 'from pg_stat_activity where query like $1 and pid <> pg_backend_pid()';
+
+/** A query by pg and one by Prisma that the server is busy with; the answer awaits what becomes of them. */
+async function beginQueries(seconds: '8' | '9'): Promise<() => Promise<unknown[]>> {
+  const text = `select 1 as one from pg_sleep(${seconds})`;
+  const outcomes = Promise.all([errorOf(() => pool.query(text)), errorOf(() => db.$queryRawUnsafe(text))]);
+  const count = `select count(*)::int as count ${SLEEPERS}`;
+  const countSleepers = async () =>
+    (await pool.query<{ count: number }>(count, [`%pg_sleep(${seconds})%`])).rows[0]!.count;
+  await expect.poll(countSleepers).toBe(2);
+  return () => outcomes;
+}
+
+test('connections that are all taken are an outage', async () => {
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  pool.options.connectionTimeoutMillis = 100;
+  for (const [, query] of queries) expect(isDatabaseOutage(await errorOf(query))).toBe(true);
+  taken.forEach((client) => client.release());
+});
+
+test.each([
+  ['57P01', true],
+  ['57P02', true],
+  ['57P03', true],
+  ['53300', true],
+  ['08006', true],
+  ['57014', false],
+  ['40001', false],
+])('of what PostgreSQL itself says, %s is an outage: %s', async (code, isOutage) => {
+  const raise = `do $$ begin raise exception 'imitated' using errcode = '${code}'; end $$`;
+  for (const query of [() => pool.query(raise), () => db.$executeRawUnsafe(raise)]) {
+    const error = await errorOf(query);
+    expect(String(error)).toContain('imitated');
+    expect(isDatabaseOutage(error)).toBe(isOutage);
+  }
+});
+
+test('a mistake of our own is no outage', async () => {
+  const mistakes = [
+    () => pool.query('select nothing from nowhere'),
+    () => pool.query('select 1 / 0'),
+    () => db.merchantSettings.findUnique({ where: { merchantId: 'no id' } }),
+    () => db.$queryRaw`select nothing`,
+  ];
+  for (const mistake of mistakes) {
+    const error = await errorOf(mistake);
+    expect(error).toBeInstanceOf(Error);
+    expect(isDatabaseOutage(error)).toBe(false);
+  }
+  const others = [new TypeError('nothing connects'), new Response(), null, 'ECONNREFUSED', { code: '57P01' }];
+  for (const other of others) expect(isDatabaseOutage(other)).toBe(false);
+  const missing = Object.assign(new Error('no such file'), { code: 'ENOENT' });
+  expect(isDatabaseOutage(missing)).toBe(false);
+});
+
+test('only an outage is answered; a refusal and a bug are thrown on', async () => {
+  const bug = new TypeError('a bug');
+  const refusal = new Response(null, { status: 404 });
+  for (const thrown of [bug, refusal]) {
+    await expect(respondToOutage(() => Promise.reject(thrown))).rejects.toBe(thrown);
+  }
+  const fine = new Response('fine');
+  expect(await respondToOutage(async () => fine)).toBe(fine);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { pool, withLock } from '#app/platform/db/db.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+
+useDatabase();
+
+/** Cuts all connections to this file's database but the one that asks, as a restarted server does. */
+async function cutOthers(): Promise<void> {
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+test('a database that goes away under a lock ends neither the process nor the work', async () => {
+  const outcome = await withLock('cut', async () => {
+    await cutOthers();
+    await pool.query('select pg_sleep(0.1)');
+    return 'done';
+  });
+  expect(outcome).toBe('done');
+  expect(await withLock('cut', async () => 'again')).toBe('again');
+});
+
+test('a connection that is lost while it is in use fails its query and nothing else', async () => {
+  const client = await pool.connect();
+  await cutOthers();
+  await pool.query('select pg_sleep(0.1)');
+  await expect(client.query('select 1')).rejects.toThrow(/terminat|not queryable/);
+  client.release(true);
+  await expect(pool.query('select 1')).resolves.toBeTruthy();
+});
+
+test('only one holds a lock, and it is free again after a failure', async () => {
+  const inner = await withLock('one', () => withLock('one', async () => 'two at once'));
+  expect(inner).toBeNull();
+  await expect(withLock('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await withLock('one', async () => 'free')).toBe('free');
+});
+
+test('many locks at once leave connections for the work under them', async () => {
+  const names = Array.from({ length: 18 }, (_, at) => `many-${at}`);
+  const held = names.map((name) =>
+    withLock(name, async () => (await pool.query('select pg_sleep(0.2)')).rowCount),
+  );
+  expect(await Promise.all(held)).toEqual(names.map(() => 1));
+});
+
+test('more locks than the process may hold are refused, not failed', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `most-${at}`);
+  const held = await Promise.all(
+    names.map((name) => withLock(name, async () => (await pool.query('select pg_sleep(0.2)')).rowCount)),
+  );
+  expect(held.filter((outcome) => outcome === 1).length).toBeGreaterThanOrEqual(18);
+  expect(held.filter((outcome) => outcome === null).length).toBeGreaterThan(0);
+  expect(await withLock('most-39', async () => 'free')).toBe('free');
+});
+
+test('whoever waits for a lock gets it when it is free, and nothing when it takes too long', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const first = withLock('awaited', async () => held);
+  await until(() => isLocked('awaited'));
+  expect(await withLock('awaited', async () => 'too soon', { waitMs: 50 })).toBeNull();
+  const second = withLock('awaited', async () => 'in turn', { waitMs: 10_000 });
+  release();
+  await first;
+  expect(await second).toBe('in turn');
+});
+
+async function isLocked(name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ is_free: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_free`,
+    [name],
+  );
+  return !rows[0]!.is_free;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!(await isTrue())) if (Date.now() > deadline) throw new Error('It never came');
+}

@@ -1,0 +1,90 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import {
+  launchEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
+
+function dirFor(name: string): string {
+  return path.join(inject('dataDir'), 'embedded', name);
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('a second start on the same data is refused while the first runs, and leaves it alone', async () => {
+  const options = { dataDir: dirFor('twice'), isDurable: false };
+  const first = await startEmbeddedPostgres(options);
+  await expect(startEmbeddedPostgres(options)).rejects.toThrow(
+    `Process ${process.pid} is running on ${first.dataDir} already`,
+  );
+  expect(await ask(first.url, 'select 1')).toBe(1);
+  await first.stop();
+  const next = await startEmbeddedPostgres(options);
+  await next.stop();
+});
+
+test('of two first starts at one moment, one makes the database and the other is refused', async () => {
+  const options = { dataDir: dirFor('race'), isDurable: false };
+  const starts = await Promise.allSettled([launchEmbeddedPostgres(options), launchEmbeddedPostgres(options)]);
+  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  expect(started).toHaveLength(1);
+  await started[0]!.ready;
+  expect(await ask(started[0]!.url, 'select 1')).toBe(1);
+  await started[0]!.stop();
+});
+
+test('an owner that is dead, or whose number another process has now, stops nobody', async () => {
+  const options = { dataDir: dirFor('stale'), isDurable: false };
+  const first = await startEmbeddedPostgres(options);
+  await ask(first.url, 'create table kept as select 7 as n');
+  await first.stop();
+  for (const owner of ['999999999 5', `${process.ppid} 5`, '', 'nonsense']) {
+    await writeFile(`${first.dataDir}.owner`, owner);
+    const next = await startEmbeddedPostgres(options);
+    expect(await ask(next.url, 'select n from kept')).toBe(7);
+    await next.stop();
+  }
+});
+
+test('a first start that was cut short is made again', async () => {
+  const options = { dataDir: dirFor('cut'), isDurable: false };
+  await mkdir(`${options.dataDir}.new/base`, { recursive: true });
+  await writeFile(`${options.dataDir}.new/PG_VERSION`, '18');
+  const server = await startEmbeddedPostgres(options);
+  expect(await ask(server.url, 'select 1')).toBe(1);
+  await server.stop();
+});
+
+test('data whose password file is missing is named and never removed', async () => {
+  const options = { dataDir: dirFor('foreign'), isDurable: false };
+  const server = await startEmbeddedPostgres(options);
+  await server.stop();
+  await rm(path.join(server.dataDir, 'bedside-password'));
+  await expect(startEmbeddedPostgres(options)).rejects.toThrow(`${server.dataDir} is no database of Bedside`);
+  expect((await readFile(path.join(server.dataDir, 'PG_VERSION'), 'utf8')).trim()).toBe('18');
+});
+
+test('damaged data is told in one line, with what the server says of it', async () => {
+  const options = { dataDir: dirFor('damaged'), isDurable: false };
+  const server = await startEmbeddedPostgres(options);
+  await server.stop();
+  await writeFile(path.join(server.dataDir, 'global/pg_control'), 'damaged');
+  const failed = await launchEmbeddedPostgres(options);
+  const message = await failed.ready.then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+  expect(message).toMatch(/did not start on .*damaged.*: (PANIC|FATAL): /);
+  expect(message).not.toContain('\n');
+  await failed.stop();
+});

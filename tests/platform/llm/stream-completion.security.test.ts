@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
+import { log } from '#app/platform/process/telemetry.server.ts';
+import { type PlayName, plays, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
+import type { Exchange } from '#tests/support/imitation-exchange.ts';
+import { hear, held, useImitation } from '#tests/support/hear-model.ts';
+
+useImitation();
+
+const children: ChildProcess[] = [];
+afterAll(() => children.forEach((child) => child.kill()));
+
+/** The endpoint in a process of its own, so that this one's memory is the client's. */
+async function startApart(play: PlayName): Promise<string> {
+  const args = ['tests/support/imitation-endpoint.ts', '--port', '0', '--rate', '0', '--play', play];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  return String(line).trim();
+}
+
+test('neither the key nor a word of the chat is in what is logged, whatever goes wrong', async () => {
+  const logged: unknown[] = [];
+  const watched = (['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const).map((level) =>
+    vi.spyOn(log, level).mockImplementation((...parts: unknown[]) => void logged.push(parts)),
+  );
+  const events: unknown[] = [];
+  for (const play of ['unauthorized', 'overloaded', 'brokenJson', 'reset', 'hugeChunk', 'html'] as const) {
+    held.endpoint.play(play);
+    events.push(await hear({ model: `watched ${play}` }));
+  }
+  for (const watch of watched) watch.mockRestore();
+  expect(logged).toHaveLength(6);
+  expect(JSON.stringify([logged, events])).not.toContain('sk-secret');
+  expect(JSON.stringify(logged)).not.toMatch(/sleep on my side|good night/i);
+});
+
+test('the key follows no redirect', async () => {
+  const elsewhere = await startImitationEndpoint();
+  held.endpoint.play((exchange: Exchange) =>
+    exchange.answer(307, '', { location: `${elsewhere.url}/chat/completions` }),
+  );
+  expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'server-error', status: 307 });
+  expect(elsewhere.requests).toHaveLength(0);
+  await elsewhere.stop();
+});
+
+test('nothing of the environment is sent but what is named', async () => {
+  vi.stubEnv('OPENAI_API_KEY', 'sk-somebody-else');
+  vi.stubEnv('OPENAI_ORG_ID', 'org-somebody-else');
+  vi.stubEnv('OPENAI_PROJECT_ID', 'project-somebody-else');
+  vi.stubEnv('OPENAI_CUSTOM_HEADERS', 'x-custom: somebody-else');
+  await hear({ endpoint: { baseUrl: held.endpoint.url, apiKey: '' } });
+  vi.unstubAllEnvs();
+  const { headers } = held.endpoint.requests.at(-1)!;
+  expect(JSON.stringify(headers)).not.toContain('somebody-else');
+  expect(headers.authorization).toBeUndefined();
+});
+
+test('a compressed bomb is ended by its size', async () => {
+  const { gzipSync } = await import('node:zlib');
+  const bomb = gzipSync(Buffer.alloc(50_000_000, 'data: '));
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' }).end(bomb);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const before = process.memoryUsage().rss;
+  expect((await hear({ endpoint: { baseUrl, apiKey: '' } })).last).toMatchObject({ reason: 'too-long' });
+  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  server.closeAllConnections();
+  server.close();
+});
+
+test.each<PlayName>(['hugeChunk', 'endless', 'endlessLine', 'endlessError', 'endlessArguments'])(
+  '%s, twenty times at once, takes less than 50 MB',
+  async (play) => {
+    const baseUrl = await startApart(play);
+    const endpoint = { baseUrl, apiKey: '' };
+    await hear({ endpoint, model: `${play} first` });
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const timer = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }, 5);
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => hear({ endpoint, model: `${play} ${at}` })),
+    );
+    clearInterval(timer);
+    expect(ends.map(({ last }) => last.type)).toEqual(Array.from({ length: 20 }, () => 'failed'));
+    expect(peak - before).toBeLessThan(50_000_000);
+  },
+);
+
+test('no case keeps a connection or a promise that nobody hears', async () => {
+  for (const play of Object.keys(plays) as PlayName[]) {
+    held.endpoint.play(play);
+    await hear({
+      model: `last ${play}`,
+      limits: { firstTokenMs: 100, stallMs: 100, replyMs: 400, tailMs: 50 },
+    });
+  }
+  await expect.poll(() => held.endpoint.connections()).toBeLessThan(6);
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchStream } from '#app/platform/llm/stream-limits.ts';
+
+const LIMITS = { firstTokenMs: 6_000, stallMs: 10_000, replyMs: 90_000, tailMs: 1_000 };
+const SPOKEN = { hasSpoken: true, hasThought: false, isLast: false };
+const EMPTY = { hasSpoken: false, hasThought: false, isLast: false };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('without a first token it ends after the first limit, whatever else came', () => {
+  const watch = watchStream(LIMITS);
+  vi.advanceTimersByTime(5_999);
+  watch.heard(EMPTY);
+  expect(watch.signal.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect([watch.signal.aborted, watch.endedBy()]).toEqual([true, 'slow-start']);
+});
+
+test('thinking aloud keeps the first limit from ending it, up to the limit of the whole', () => {
+  const watch = watchStream(LIMITS);
+  for (let at = 0; at < 17; at += 1) {
+    vi.advanceTimersByTime(5_000);
+    watch.heard({ hasSpoken: false, hasThought: true, isLast: false });
+  }
+  expect(watch.endedBy()).toBeNull();
+  vi.advanceTimersByTime(5_000);
+  expect(watch.endedBy()).toBe('timeout');
+});
+
+test('an asker who was kept waiting too long says so', () => {
+  const asker = new AbortController();
+  const watch = watchStream(LIMITS, asker.signal);
+  asker.abort('slow-start');
+  expect(watch.endedBy()).toBe('slow-start');
+});
+
+test('a silence after the first token is a stall, and each chunk begins it anew', () => {
+  const watch = watchStream(LIMITS);
+  expect([watch.heard(SPOKEN), watch.heard(SPOKEN)]).toEqual([true, false]);
+  vi.advanceTimersByTime(9_999);
+  watch.heard(EMPTY);
+  vi.advanceTimersByTime(9_999);
+  expect(watch.endedBy()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(watch.endedBy()).toBe('stalled');
+});
+
+test('a reader who takes his time is not taken for a silent endpoint', () => {
+  const watch = watchStream(LIMITS);
+  watch.heard(SPOKEN);
+  watch.pause(true);
+  vi.advanceTimersByTime(40_000);
+  watch.pause(false);
+  expect(watch.endedBy()).toBeNull();
+  vi.advanceTimersByTime(10_000);
+  expect(watch.endedBy()).toBe('stalled');
+});
+
+test('talking on and on is ended by the limit of the whole', () => {
+  const watch = watchStream(LIMITS);
+  for (let at = 0; at < 18; at += 1) {
+    watch.heard(SPOKEN);
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(watch.endedBy()).toBe('timeout');
+});
+
+test('after the last word the rest is waited for a moment only', () => {
+  const watch = watchStream(LIMITS);
+  watch.heard({ hasSpoken: true, hasThought: false, isLast: true });
+  vi.advanceTimersByTime(1_000);
+  expect(watch.signal.aborted).toBe(true);
+});
+
+test('the first reason stands', () => {
+  const asker = new AbortController();
+  const watch = watchStream(LIMITS, asker.signal);
+  asker.abort();
+  vi.advanceTimersByTime(100_000);
+  expect(watch.endedBy()).toBe('aborted');
+});
+
+test('once it is stopped no timer is left', () => {
+  const watch = watchStream(LIMITS);
+  watch.heard(SPOKEN);
+  watch.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { verifySessionToken } from '#app/platform/shopify/signed-requests.server.ts';
+import { hostileTokens } from '#tests/support/shopify/hostile-tokens.ts';
+import { freshClaims, signToken } from '#tests/support/shopify/signing.ts';
+
+const KEYS = { apiKey: 'our-key', apiSecret: 'shpss_our_secret', domain: 'dream-beds.myshopify.com' };
+const issuer = (now = new Date()) => ({ key: KEYS.apiKey, secret: KEYS.apiSecret, now });
+const claims = () => freshClaims(KEYS, KEYS.domain);
+const hostile = hostileTokens(KEYS);
+
+test('there are at least forty ways to be refused', () => {
+  expect(new Set(hostile.map(([, token]) => token)).size).toBeGreaterThanOrEqual(40);
+});
+
+describe('a token is refused that has', () => {
+  test.each(hostile)('%s', (_what, token) => {
+    expect(verifySessionToken(token, issuer()).ok).toBe(false);
+  });
+});
+
+test('the token of a shop is read', () => {
+  const of = claims();
+  expect(verifySessionToken(signToken(of, KEYS.apiSecret), issuer())).toEqual({
+    ok: true,
+    token: { domain: KEYS.domain, userId: '42', issuedAt: new Date(of.iat * 1000) },
+  });
+});
+
+test('a shop may be named without its scheme', () => {
+  const token = signToken({ ...claims(), dest: KEYS.domain }, KEYS.apiSecret);
+  expect(verifySessionToken(token, issuer())).toMatchObject({ ok: true, token: { domain: KEYS.domain } });
+});
+
+test('clocks may differ by ten seconds and no more', () => {
+  const { exp, nbf } = claims();
+  const token = signToken(claims(), KEYS.apiSecret);
+  const at = (seconds: number) => verifySessionToken(token, issuer(new Date(seconds * 1000))).ok;
+  expect([at(exp + 9), at(exp + 12), at(nbf - 9), at(nbf - 12)]).toEqual([true, false, true, false]);
+});
+
+test('a token of ours that is only too old is told from one that never was any', () => {
+  const { iat } = claims();
+  const old = signToken({ ...claims(), exp: iat - 60, nbf: iat - 120, iat: iat - 120 }, KEYS.apiSecret);
+  const forged = signToken({ ...claims(), exp: iat - 60 }, 'another secret');
+  expect(verifySessionToken(old, issuer())).toEqual({ ok: false, reason: 'expired' });
+  expect(verifySessionToken(forged, issuer())).toEqual({ ok: false, reason: 'invalid' });
+});
+
+test('without a secret nothing is signed', () => {
+  const token = signToken(claims(), '');
+  expect(verifySessionToken(token, { key: KEYS.apiKey, secret: '', now: new Date() }).ok).toBe(false);
+});

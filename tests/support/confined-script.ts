@@ -1,9 +1,0 @@
-import { answerLine, readRequest } from '#app/platform/confined-child.ts';
-
-/** A confined script that does what its header says. */
-const { header, bytes } = await readRequest<{ act: string }>();
-answerLine({ bytes: bytes.length });
-if (header.act === 'loop') for (;;) Math.sqrt(2);
-if (header.act === 'fill') for (const kept: unknown[] = []; ;) kept.push(new Array(1_000_000).fill({}));
-if (header.act === 'talk') for (;;) answerLine({ text: 'x'.repeat(10_000) });
-if (header.act === 'throw') throw new Error('a bug');

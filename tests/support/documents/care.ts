@@ -1,0 +1,57 @@
+import { h1, h2, list, newPage, p, type Paper } from '#tests/support/documents/document.ts';
+
+export const CARE: Paper = {
+  fileName: 'care-guide.pdf',
+  title: 'Mattress Care Guide',
+  footer: 'Lakeshore Bedding',
+  body: [
+    p('A good mattress lasts longer with a little care. Keep this guide with your receipt.'),
+    h1('The First Days'),
+    p(
+      'Unroll the mattress within two weeks of delivery and let it expand for 24 to 72 hours. A light smell of new foam goes away in three to five days in an aired room.',
+    ),
+    h1('Rotating'),
+    p(
+      'Rotate your mattress head to foot every three months in the first year and twice a year after that. Do not flip it: the comfort layers are on one side only.',
+    ),
+    h1('Cleaning'),
+    h2('Cover'),
+    p(
+      'The zip-off cover of foam models is machine washable: cold water, gentle cycle, line dry. Never tumble dry it. Quilted covers that have no zipper are spot cleaned only.',
+    ),
+    h2('Spots and Spills'),
+    p(
+      'Blot a spill at once with a dry cloth. Use mild soap and lukewarm water, and let the bed air for a day.',
+    ),
+    newPage,
+    h1('Please Avoid'),
+    list(
+      'Bleach, dry-cleaning fluids and steam',
+      'Jumping on the bed',
+      'Electric blankets set above medium on latex',
+      'Folding or rolling the mattress again once it is open',
+    ),
+    h1('Base and Frame'),
+    p(
+      'Our mattresses do not need a box spring. A platform, a slatted frame with gaps of at most 3 inches, or an adjustable base all work.',
+    ),
+    h1('Moving House'),
+    p('Carry the mattress upright and in a plastic bag; the handles are for turning it, not for lifting.'),
+  ],
+  documentClass: 'care',
+  outline: ['Rotating', 'Cover', 'Base and Frame'],
+  keywords: ['Mattress Care Guide'],
+  facts: [
+    { topic: 'care', page: 1, holds: ['every three months'] },
+    { topic: 'care', page: 1, holds: ['machine washable'] },
+    { topic: 'care', page: 1, holds: ['24 to 72 hours'] },
+  ],
+  questions: [
+    { ask: 'can I wash the cover?', holds: ['machine washable'] },
+    { ask: 'how often should I rotate it', holds: ['every three months'] },
+    { ask: 'how long until it expands?', holds: ['24 to 72 hours'] },
+    { ask: 'does the new mattress smell go away', holds: ['three to five days'] },
+    { ask: 'do I need a box spring?', holds: ['do not need a box spring'] },
+    { ask: 'what do I do about a spill', holds: ['Blot'] },
+  ],
+};

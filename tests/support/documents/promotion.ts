@@ -1,0 +1,46 @@
+import { h1, list, p, type Paper, small, table } from '#tests/support/documents/document.ts';
+
+export const PROMOTION: Paper = {
+  fileName: 'Spring sale flyer.pdf',
+  title: 'Spring Into Sleep Sale',
+  footer: 'Harbor & Pine Sleep Co.',
+  body: [
+    p('Our biggest promotion of the season. All offers are valid through March 31, 2027, in all stores.'),
+    h1('Mattress Savings'),
+    table(
+      ['When you buy', 'You save'],
+      ['Any queen mattress', '15% off'],
+      ['Any king mattress', '20% off'],
+      ['A mattress and an adjustable base', '25% off the base'],
+    ),
+    h1('More Offers'),
+    list(
+      'Two free pillows with every mattress set',
+      'Free white glove delivery on all sale mattresses',
+      'Veterans, teachers and first responders get an extra 5% off with ID',
+    ),
+    p('Doorbuster: the first 50 customers each Saturday get a free sheet set. Ends March 14, 2027.'),
+    h1('The Fine Print'),
+    p(
+      'Offers cannot be combined with other discounts or used on earlier purchases. Clearance items are excluded. Sale prices are not available on special orders.',
+    ),
+    small('Limit one promotion for each household. Rain checks are not given for doorbusters.'),
+  ],
+  documentClass: null,
+  outline: ['Mattress Savings', 'More Offers', 'The Fine Print'],
+  keywords: ['Spring Into Sleep Sale'],
+  facts: [
+    { topic: 'offer', page: 1, holds: ['king mattress', '20% off'], validUntil: '2027-03-31' },
+    { topic: 'offer', page: 1, holds: ['Two free pillows'], validUntil: '2027-03-31' },
+    { topic: 'offer', page: 1, holds: ['first 50 customers'], validUntil: '2027-03-14' },
+    { topic: 'offer', page: 1, holds: ['cannot be combined'], validUntil: '2027-03-31' },
+  ],
+  questions: [
+    { ask: 'any sales going on?', holds: ['March 31'] },
+    { ask: 'do you have a military or teacher discount?', holds: ['Veterans, teachers'] },
+    { ask: 'do I get free pillows with a mattress?', holds: ['Two free pillows'] },
+    { ask: 'can I combine the sale with other discounts', holds: ['cannot be combined'] },
+    { ask: 'when does the sale end?', holds: ['March 31'] },
+    { ask: 'are clearance items part of the sale', holds: ['excluded'] },
+  ],
+};

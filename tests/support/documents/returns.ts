@@ -1,0 +1,63 @@
+import { h1, list, newPage, p, type Paper, table } from '#tests/support/documents/document.ts';
+
+export const RETURNS: Paper = {
+  fileName: 'Returns & Exchanges Policy (v3).pdf',
+  title: 'RETURNS AND EXCHANGES',
+  footer: 'Lakeshore Bedding - store policy 7.2',
+  body: [
+    p(
+      'We want you to keep only what you love. This policy applies to purchases made in our stores and by phone.',
+    ),
+    h1('At a Glance'),
+    table(
+      ['Item', 'Return window', 'Condition'],
+      ['Unopened mattress', '30 days', 'In the sealed bag'],
+      ['Opened mattress', '90 days', 'Exchange only'],
+      ['Sheets and protectors', '14 days', 'Unopened'],
+      ['Furniture and frames', '7 days', 'Not assembled'],
+    ),
+    h1('How to Return'),
+    p(
+      'Start a return at the store or by phone. Returns need the original receipt. Without a receipt we give store credit at the lowest price of the last 60 days.',
+    ),
+    p(
+      'We pick up a mattress for return at your home; the pick-up charge is $75 and is taken off the refund.',
+    ),
+    h1('Refunds'),
+    p(
+      'Card refunds post in 5 business days. Checks are mailed after 15 days. Delivery fees are not refundable.',
+    ),
+    newPage,
+    h1('Canceling an Order'),
+    p(
+      'You may cancel an order free of charge until it leaves our warehouse. Special orders may be canceled within 24 hours; later a 25% cancellation fee is kept.',
+    ),
+    h1('Not Returnable'),
+    list(
+      'Pillows that were used or unwrapped',
+      'Mattresses with stains, tears or a missing law tag',
+      'Gift cards and delivery charges',
+    ),
+    h1('Price Match'),
+    p(
+      'If you find the same mattress for less at a local store within 30 days of your purchase, we refund the difference. Online auctions and closeouts are excluded.',
+    ),
+  ],
+  documentClass: null,
+  outline: ['At a Glance', 'Canceling an Order', 'Price Match'],
+  keywords: ['RETURNS AND EXCHANGES'],
+  facts: [
+    { topic: 'returns', page: 1, holds: ['Unopened mattress', '30 days'] },
+    { topic: 'returns', page: 1, holds: ['original receipt'] },
+    { topic: 'returns', page: 2, holds: ['cancel an order free of charge'] },
+    { topic: 'price-match', page: 2, holds: ['within 30 days'] },
+  ],
+  questions: [
+    { ask: 'can I send back an unopened mattress?', holds: ['30 days'] },
+    { ask: 'do i need the receipt for a return', holds: ['original receipt'] },
+    { ask: 'can I cancel my order?', holds: ['until it leaves our warehouse'] },
+    { ask: 'when do I get my money back on my card?', holds: ['5 business days'] },
+    { ask: 'do you price match?', holds: ['refund the difference'] },
+    { ask: 'can I return a pillow I used', holds: ['Pillows that were used'] },
+  ],
+};

@@ -1,0 +1,299 @@
+import { buildGraph, type Edge, type Graph, LONG, START } from '#tests/support/regexes/graph.ts';
+
+/**
+ * Finds the text on which backtracking takes more than linear time: a piece that can be read in two ways again and
+ * again (exponential), or that leads from one loop into another which reads it too (polynomial). After Weideman et al.,
+ * "Analyzing Matching Time Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA" (2016).
+ */
+
+export type Ambiguity = { complexity: 'exponential' | 'polynomial'; prefix: string; pump: string };
+type Walk = { at: number[]; last: number; from: Walk | null };
+
+/** From this many on, a bounded repetition doubles the work often enough to count as endless. */
+const MANY_DOUBLINGS = 10;
+
+export function findAmbiguities(expression: { source: string; flags: string }): Ambiguity[] {
+  const doubling = buildGraph(expression, MANY_DOUBLINGS);
+  return [...exponential(new Steps(doubling)), ...polynomial(new Steps(buildGraph(expression, LONG)))];
+}
+
+/** The graph with what the searches ask of it, each answer kept. */
+class Steps {
+  readonly graph: Graph;
+  /** Positions of loops; a loop that has matched wherever it stands is none, as nothing is tried again after it. */
+  readonly loops: number[];
+  /** Of these, enough to meet every loop. */
+  readonly turns: number[];
+  /** For each position all that it leads to. */
+  readonly reached: Set<number>[];
+  readonly component: number[];
+  private readonly known = new Map<number, number[]>();
+  private readonly readable = new Map<number, number[]>();
+
+  constructor(graph: Graph) {
+    this.graph = graph;
+    this.component = componentsOf(graph);
+    const sizes = Map.groupBy(this.component.keys(), (at) => this.component[at]);
+    this.loops = [...this.component.keys()].filter(
+      (at) =>
+        (sizes.get(this.component[at])!.length > 1 || graph.edges[at]!.some(({ to }) => to === at)) &&
+        !graph.accepts[at]!.some(({ previous, next }) => !previous && !next),
+    );
+    this.reached = reachability(graph);
+    this.turns = turnsOf(graph, this.loops, this.component);
+  }
+
+  /** Where one may stand after reading `next` at `at`, when `last` was read before. */
+  after(at: number, last: number, next: number): number[] {
+    const size = this.graph.characters.length + 1;
+    const key = (at * size + last) * size + next;
+    let found = this.known.get(key);
+    if (!found) {
+      found = this.graph.edges[at]!.filter(
+        (edge) => this.graph.reads[edge.to]![next] && isOpen(edge, last, next),
+      ).map(({ to }) => to);
+      if (at === START && this.graph.restarts) found.push(START);
+      this.known.set(key, found);
+    }
+    return found;
+  }
+
+  /** The classes that may be read at `at`. */
+  private nextClasses(at: number): number[] {
+    let found = this.readable.get(at);
+    if (!found) {
+      const from =
+        at === START && this.graph.restarts
+          ? null
+          : this.graph.edges[at]!.map(({ to }) => this.graph.reads[to]!);
+      found = [...this.graph.characters.keys()].filter((each) => !from || from.some((reads) => reads[each]));
+      this.readable.set(at, found);
+    }
+    return found;
+  }
+
+  /** Whether the expression has matched here, so that nothing is tried again. */
+  hasMatched(at: number, last: number, next: number): boolean {
+    return this.graph.accepts[at]!.some((edge) => isOpen(edge, last, next));
+  }
+
+  /** Walks several threads over the same text, from `starts`, until one is in `isGoal`. */
+  search(
+    starts: Walk[],
+    allowed: (at: number, thread: number) => boolean,
+    isGoal: (walk: Walk) => boolean,
+  ): Walk | null {
+    const size = this.graph.edges.length;
+    const classes = this.graph.characters.length + 1;
+    const nameOf = ({ at, last }: Walk) => at.reduce((name, each) => name * size + each, 0) * classes + last;
+    const seen = new Set(starts.map(nameOf));
+    const queue = [...starts];
+    for (const walk of queue) {
+      for (const next of this.nextClasses(walk.at.at(-1)!)) {
+        // The last thread is the one that goes round: where it matches, it never fails.
+        if (walk.at.length > 1 && this.hasMatched(walk.at.at(-1)!, walk.last, next)) continue;
+        const choices: number[][] = [];
+        for (let thread = walk.at.length - 1; thread >= 0; thread -= 1) {
+          const choice = this.after(walk.at[thread]!, walk.last, next).filter((to) => allowed(to, thread));
+          if (choice.length === 0) break;
+          choices.unshift(choice);
+        }
+        if (choices.length < walk.at.length) continue;
+        for (const at of product(choices)) {
+          const step: Walk = { at, last: next, from: walk };
+          if (isGoal(step)) return step;
+          const name = nameOf(step);
+          if (seen.has(name)) continue;
+          seen.add(name);
+          queue.push(step);
+        }
+      }
+    }
+    return null;
+  }
+
+  textOf(walk: Walk): string {
+    const characters: string[] = [];
+    for (let at: Walk | null = walk; at?.from; at = at.from)
+      characters.unshift(this.graph.characters[at.last]!);
+    return characters.join('');
+  }
+
+  /** A text after which one stands at `to`, the class `last` having been read at the end. */
+  prefixOf(to: number, last: number): string | null {
+    const start: Walk = { at: [START], last: this.graph.characters.length, from: null };
+    const end = this.search(
+      [start],
+      () => true,
+      ({ at, last: read }) => at[0] === to && read === last,
+    );
+    return end && this.textOf(end);
+  }
+
+  classesOf(at: number): number[] {
+    return [...this.graph.characters.keys()].filter((each) => this.graph.reads[at]![each]);
+  }
+}
+
+function isOpen(edge: Pick<Edge, 'previous' | 'next'>, last: number, next: number): boolean {
+  return (!edge.previous || edge.previous[last] === 1) && (!edge.next || edge.next[next] === 1);
+}
+
+function product(choices: number[][]): number[][] {
+  return choices.reduce<number[][]>(
+    (all, each) => all.flatMap((one) => each.map((to) => [...one, to])),
+    [[]],
+  );
+}
+
+function exponential(steps: Steps): Ambiguity[] {
+  const found: Ambiguity[] = [];
+  for (const component of new Set(steps.loops.map((at) => steps.component[at]!))) {
+    const members = steps.loops.filter((at) => steps.component[at] === component);
+    const ambiguity = doublePath(steps, members) ?? doubleEdge(steps, members);
+    if (ambiguity) found.push(ambiguity);
+  }
+  return found;
+}
+
+/** Two ways to read the same text from one place of a loop to the same place again. */
+function doublePath(steps: Steps, members: number[]): Ambiguity | null {
+  const inside = new Set(members);
+  for (const home of members.filter((at) => steps.turns.includes(at)))
+    for (const last of steps.classesOf(home)) {
+      const apart = partings(steps, { at: [home, home], last, from: null }, inside);
+      const parted = steps.search(
+        apart,
+        (at) => inside.has(at),
+        (walk) => walk.at[0] === home && walk.at[1] === home && walk.last === last,
+      );
+      if (!parted) continue;
+      const prefix = steps.prefixOf(home, last);
+      if (prefix !== null) return { complexity: 'exponential', prefix, pump: steps.textOf(parted) };
+    }
+  return null;
+}
+
+function partings(steps: Steps, start: Walk, inside: Set<number>): Walk[] {
+  const apart: Walk[] = [];
+  steps.search(
+    [start],
+    (at) => inside.has(at),
+    (walk) => {
+      if (walk.at[0] !== walk.at[1]) apart.push(walk);
+      return false;
+    },
+  );
+  return apart;
+}
+
+/** A place of a loop that is reached from another in two ways without reading anything between. */
+function doubleEdge(steps: Steps, members: number[]): Ambiguity | null {
+  const inside = new Set(members);
+  for (const from of members)
+    for (const edge of steps.graph.edges[from]!) {
+      if (edge.count < 2 || !inside.has(edge.to)) continue;
+      for (const last of steps.classesOf(from)) {
+        const loop = steps.search(
+          steps
+            .classesOf(edge.to)
+            .filter((next) => steps.after(from, last, next).includes(edge.to))
+            .map((next) => ({ at: [edge.to], last: next, from: { at: [from], last, from: null } })),
+          (at) => inside.has(at),
+          (walk) => walk.at[0] === from && walk.last === last,
+        );
+        const prefix = loop && steps.prefixOf(from, last);
+        if (loop && prefix !== null) return { complexity: 'exponential', prefix, pump: steps.textOf(loop) };
+      }
+    }
+  return null;
+}
+
+/** A loop, or the search's own restart, out of which the same text leads into a later loop. */
+function polynomial(steps: Steps): Ambiguity[] {
+  const found: Ambiguity[] = [];
+  const firsts = [...(steps.graph.restarts ? [START] : []), ...steps.loops];
+  for (const first of firsts)
+    for (const second of steps.turns) {
+      if (steps.component[first] === steps.component[second] || !steps.reached[first]!.has(second)) continue;
+      const ambiguity = crossing(steps, first, second);
+      if (ambiguity) found.push(ambiguity);
+    }
+  return found;
+}
+
+function crossing(steps: Steps, first: number, second: number): Ambiguity | null {
+  const { component, reached } = steps;
+  const allowed = [
+    (at: number) => component[at] === component[first],
+    (at: number) => at === second || reached[at]!.has(second),
+    (at: number) => component[at] === component[second],
+  ];
+  for (const last of steps.classesOf(second)) {
+    if (first !== START && !steps.graph.reads[first]![last]) continue;
+    const start: Walk = { at: [first, first, second], last, from: null };
+    const end = steps.search(
+      [start],
+      (at, thread) => allowed[thread]!(at),
+      ({ at, last: read }) => at[0] === first && at[1] === second && at[2] === second && read === last,
+    );
+    const prefix = end && (first === START ? steps.graph.characters[last]! : steps.prefixOf(first, last));
+    if (end && prefix !== null) return { complexity: 'polynomial', prefix, pump: steps.textOf(end) };
+  }
+  return null;
+}
+
+/** The positions of loops to which an edge leads back while they are being followed (depth first). */
+function turnsOf({ edges }: Graph, loops: number[], component: number[]): number[] {
+  const turns = new Set<number>();
+  const state = new Map<number, 'open' | 'done'>();
+  function follow(at: number): void {
+    state.set(at, 'open');
+    for (const { to } of edges[at]!) {
+      if (component[to] !== component[at]) continue;
+      if (state.get(to) === 'open') turns.add(to);
+      else if (!state.has(to)) follow(to);
+    }
+    state.set(at, 'done');
+  }
+  for (const at of loops) if (!state.has(at)) follow(at);
+  return loops.filter((at) => turns.has(at));
+}
+
+function reachability({ edges }: Graph): Set<number>[] {
+  return edges.map((_, from) => {
+    const reached = new Set<number>();
+    const queue = [from];
+    for (let at = queue.pop(); at !== undefined; at = queue.pop())
+      for (const { to } of edges[at]!)
+        if (!reached.has(to)) {
+          reached.add(to);
+          queue.push(to);
+        }
+    return reached;
+  });
+}
+
+/** For each position the number of its strongly connected component (Tarjan). */
+function componentsOf({ edges }: Graph): number[] {
+  const index: number[] = [];
+  const low: number[] = [];
+  const component: number[] = [];
+  const stack: number[] = [];
+  let count = 0;
+  function connect(at: number): void {
+    low[at] = index[at] = count++;
+    stack.push(at);
+    for (const { to } of edges[at]!) {
+      if (index[to] === undefined) connect(to);
+      if (component[to] === undefined) low[at] = Math.min(low[at]!, low[to]!);
+    }
+    if (low[at] !== index[at]) return;
+    for (let member = stack.pop()!; ; member = stack.pop()!) {
+      component[member] = index[at]!;
+      if (member === at) return;
+    }
+  }
+  for (const at of edges.keys()) if (index[at] === undefined) connect(at);
+  return component;
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RenderErrorBoundary } from '#app/ui/errors/error-screens.tsx';
+import { getErrorMessage } from '#app/ui/errors/report-error.ts';
+import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
+
+let isBroken = true;
+let thrown: unknown;
+const sent: { url: string; body: Record<string, string> }[] = [];
+
+const silence = (event: Event) => event.preventDefault();
+
+function Step() {
+  if (isBroken) throw thrown;
+  return <p>The step</p>;
+}
+
+beforeEach(() => {
+  isBroken = true;
+  sent.length = 0;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ url, body: JSON.parse(String(init.body)) as Record<string, string> });
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  // React tells the window and the console of every caught error too.
+  addEventListener('error', silence);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  removeEventListener('error', silence);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const show = (step: number) => (
+  <>
+    <p>Around it</p>
+    <RenderErrorBoundary resetKey={step}>
+      <Step />
+    </RenderErrorBoundary>
+  </>
+);
+
+test('a failure inside stays inside, is reported, and can be tried again', () => {
+  thrown = new Error('The step broke');
+  const { host, unmount } = renderInBrowser(show(1));
+  expect(host.textContent).toContain('Around it');
+  expect(host.querySelector('[role=alert]')?.textContent).toContain('Something went wrong');
+  expect(host.textContent).toContain('The step broke');
+  expect(host.textContent).toContain('The team has been notified.');
+  expect(button('Reload Page')).toBeDefined();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ url: '/api/errors', body: { message: 'The step broke', kind: 'render' } });
+  expect(sent[0]!.body.componentStack).toContain('Step');
+  isBroken = false;
+  act(() => button('Try Again').click());
+  expect(host.textContent).toBe('Around itThe step');
+  unmount();
+});
+
+test('another step begins anew by itself', () => {
+  thrown = new Error('Step one broke');
+  const { host, rerender, unmount } = renderInBrowser(show(1));
+  expect(host.textContent).toContain('Something went wrong');
+  isBroken = false;
+  rerender(show(2));
+  expect(host.textContent).toBe('Around itThe step');
+  unmount();
+});
+
+test.each([undefined, null, '', {}, 42, new Error('')])(
+  'an error without words is an unknown one: %j',
+  (error) => {
+    expect(getErrorMessage(error)).toBe('Unknown error');
+  },
+);

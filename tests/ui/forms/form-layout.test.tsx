@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import '#tests/support/match-media.ts';
+import { AppProvider } from '@shopify/polaris';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FormLayout } from '#app/ui/forms/form-layout.tsx';
+import { renderInBrowser } from '#tests/support/render-in-browser.tsx';
+
+const width = { isWide: true, listeners: new Set<() => void>() };
+let page: ReturnType<typeof renderInBrowser>;
+
+function becomeWide(isWide: boolean): void {
+  width.isWide = isWide;
+  act(() => width.listeners.forEach((tell) => tell()));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  width.isWide = true;
+  const plain = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...plain(media),
+    get matches() {
+      return width.isWide;
+    },
+    addEventListener: (_: string, tell: unknown) => void width.listeners.add(tell as () => void),
+    removeEventListener: (_: string, tell: unknown) => void width.listeners.delete(tell as () => void),
+  }));
+  page = renderInBrowser(
+    <AppProvider i18n={{}}>
+      <FormLayout preview={<p id="preview">Preview</p>} previewTitle="Try it" onSubmit={() => undefined}>
+        <span />
+      </FormLayout>
+    </AppProvider>,
+  );
+});
+
+afterEach(() => {
+  page.unmount();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('a width that is only passed through leaves the preview as it stands', () => {
+  const before = document.getElementById('preview');
+  expect(before).not.toBeNull();
+  becomeWide(false);
+  act(() => vi.advanceTimersByTime(200));
+  becomeWide(true);
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(document.getElementById('preview')).toBe(before);
+});
+
+test('a window that stays narrow opens the preview over the form', () => {
+  becomeWide(false);
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(document.getElementById('preview')).toBeNull();
+  expect(document.querySelector('dialog')?.getAttribute('aria-label')).toBe('Try it');
+});

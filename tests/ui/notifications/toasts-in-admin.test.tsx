@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import '#tests/support/match-media.ts';
+import { AppProvider } from '@shopify/polaris';
+import english from '@shopify/polaris/locales/en.json';
+import { act, useEffect } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ShellContext } from '#app/ui/app-bridge/page-context.ts';
+import type { Toast } from '#app/ui/notifications/toast.ts';
+import { PageFailures, ToastProvider, useToasts } from '#app/ui/notifications/toasts.tsx';
+import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
+
+let show: (toast: Toast) => void;
+let page: ReturnType<typeof renderInBrowser>;
+let told: [string, object][] = [];
+const admin = window as { shopify?: unknown };
+
+function Shower() {
+  const toasts = useToasts();
+  useEffect(() => {
+    show = toasts.show;
+  }, [toasts]);
+  return null;
+}
+
+const pageAt = (path: string) => (
+  <AppProvider i18n={english}>
+    <ShellContext.Provider value={IN_ADMIN}>
+      <ToastProvider path={path}>
+        <PageFailures />
+        <Shower />
+      </ToastProvider>
+    </ShellContext.Provider>
+  </AppProvider>
+);
+const IN_ADMIN = { shell: 'embedded' as const, isAdminDrawing: true };
+
+beforeEach(() => {
+  told = [];
+  const toast = { show: (message: string, options: object) => told.push([message, options]) };
+  admin.shopify = { idToken: async () => 'token', toast };
+  page = renderInBrowser(pageAt('/settings'));
+});
+afterEach(() => {
+  page.unmount();
+  delete admin.shopify;
+});
+
+const failures = () =>
+  [...page.host.querySelectorAll('.PageFailures h2')].map(({ textContent }) => textContent);
+
+test('a success is told by the admin’s own toast, for five seconds, and not on the page', () => {
+  act(() => show({ message: 'Saved' }));
+  expect(told).toEqual([['Saved', { duration: 5_000 }]]);
+  expect(page.host.querySelector('.Toast')).toBeNull();
+});
+
+test('what went wrong stays on the page until it is dismissed, and is no toast', () => {
+  act(() => show({ message: 'Failed to save changes', tone: 'critical' }));
+  act(() => show({ message: 'Failed to save changes', tone: 'critical' }));
+  expect([failures(), told]).toEqual([['Failed to save changes'], []]);
+  act(() => button('Dismiss notification').click());
+  expect(failures()).toEqual([]);
+});
+
+test('what the page says in its place is not said twice', () => {
+  act(() => show({ message: 'Store name is required', tone: 'critical', isInPlace: true }));
+  expect([failures(), told]).toEqual([[], []]);
+});
+
+test('what went wrong on one page is not said on the next', () => {
+  act(() => show({ message: 'Failed to save changes', tone: 'critical' }));
+  page.rerender(pageAt('/brands'));
+  expect(failures()).toEqual([]);
+});
+
+test('where the admin doesn’t answer, a success is told on the page', () => {
+  delete admin.shopify;
+  act(() => show({ message: 'Saved' }));
+  expect(page.host.querySelector('.Toast-message')?.textContent).toBe('Saved');
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import '#tests/support/match-media.ts';
+import { act, useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Toast } from '#app/ui/notifications/toast.ts';
+import { TOAST_DURATION_MS, ToastProvider, TOASTS_MAX, useToasts } from '#app/ui/notifications/toasts.tsx';
+import { button, renderInBrowser } from '#tests/support/render-in-browser.tsx';
+
+let show: (toast: Toast) => void;
+let page: ReturnType<typeof renderInBrowser>;
+
+function Shower() {
+  const toasts = useToasts();
+  useEffect(() => {
+    show = toasts.show;
+  }, [toasts]);
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = renderInBrowser(
+    <ToastProvider>
+      <Shower />
+    </ToastProvider>,
+  );
+});
+
+afterEach(() => {
+  page.unmount();
+  vi.useRealTimers();
+});
+
+const messages = () =>
+  [...page.host.querySelectorAll('.Toast-message')].map(({ textContent }) => textContent);
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const toast = () => page.host.querySelector('.Toast')!;
+
+test('a toast stays five seconds, of whatever tone', () => {
+  expect(TOAST_DURATION_MS).toBe(5_000);
+  act(() => show({ message: 'Saved' }));
+  act(() => show({ message: 'Failed', tone: 'critical' }));
+  pass(4_999);
+  expect(messages()).toEqual(['Saved', 'Failed']);
+  pass(1);
+  expect(messages()).toEqual([]);
+});
+
+test('toasts are read out politely, from a region that stood there before them', () => {
+  const region = page.host.querySelector('[aria-live="polite"]')!;
+  act(() => show({ message: 'Saved' }));
+  expect(region.contains(toast())).toBe(true);
+});
+
+test('at most twenty stand at once, the newest', () => {
+  act(() => {
+    for (let at = 1; at <= 23; at += 1) show({ message: `Toast ${at}` });
+  });
+  expect(TOASTS_MAX).toBe(20);
+  expect(messages()).toHaveLength(20);
+  expect([messages()[0], messages().at(-1)]).toEqual(['Toast 4', 'Toast 23']);
+});
+
+test('a toast waits while it is pointed at, and then stays for what was left', () => {
+  act(() => show({ message: 'Read me slowly' }));
+  pass(3_000);
+  act(() => void toast().dispatchEvent(new Event('pointerenter')));
+  pass(60_000);
+  expect(messages()).toEqual(['Read me slowly']);
+  act(() => void toast().dispatchEvent(new Event('pointerleave')));
+  pass(1_999);
+  expect(messages()).toEqual(['Read me slowly']);
+  pass(1);
+  expect(messages()).toEqual([]);
+});
+
+test('a toast can be dismissed', () => {
+  act(() => show({ message: 'Enough' }));
+  act(() => button('Dismiss').click());
+  expect(messages()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { afterEach, expect, test } from 'vitest';
+import type { ChatAppearance, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
+import { type ChatAction, createInitialState, reduceChat } from '#app/widget/conversation/chat-state.ts';
+import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
+import {
+  type AddToCartResult,
+  type Storefront,
+  StorefrontContext,
+} from '#app/widget/storefront/shop-cart.ts';
+import { eventually } from '#tests/support/timing.ts';
+
+const LOOK = { chatTitle: 'Luna', storeName: 'Dream Beds', lang: 'en', logoUrl: null } as ChatAppearance;
+const ACTIONS = { send: () => true, retry() {}, startOver() {}, undoStartOver() {}, toLatest() {} };
+const CARD = {
+  productId: 'cloud',
+  handle: 'cloud',
+  title: 'Cloud Hybrid',
+  brand: 'Cloud',
+  priceMinor: 99_900,
+  currency: 'USD',
+  score: 0.9,
+  reasons: ['Medium firm'],
+  cautions: [],
+} as unknown as ChatProductCard;
+
+afterEach(() => render(null, document.body));
+
+/** A chat in a shop whose cart answers when the test says so. */
+function openChat() {
+  const { promise, resolve } = Promise.withResolvers<AddToCartResult>();
+  const shop: Storefront = { cartUrl: '/cart', adderOf: () => () => promise, pageOf: () => null, leave() {} };
+  let state = createInitialState({ greeting: 'Hello.', quickReplies: [] });
+  const happen = (...actions: ChatAction[]) => {
+    for (const action of actions) state = reduceChat(state, action);
+    const view = <ChatView config={LOOK} state={state} actions={ACTIONS} isAwayFromLatest={false} />;
+    render(<StorefrontContext.Provider value={shop}>{view}</StorefrontContext.Provider>, document.body);
+  };
+  return { happen, added: () => resolve({ is: 'added' }) };
+}
+
+const cart = () => document.querySelector<HTMLElement>('.bc-add')!;
+
+test('a card that is pressed while its answer still comes in keeps what was pressed', async () => {
+  const chat = openChat();
+  chat.happen(
+    { type: 'sent', id: 'one', text: 'A queen' },
+    { type: 'heard', event: { type: 'products', items: [CARD] } },
+  );
+  cart().click();
+  chat.happen(
+    { type: 'heard', event: { type: 'text', delta: 'It is medium firm.' } },
+    { type: 'heard', event: { type: 'done', messageId: 'two', facts: {} } },
+  );
+  chat.added();
+  await eventually(() => expect(cart().textContent).toBe('View cart'));
+  const createdAt = '2026-01-01T00:00:00Z';
+  const answer = { id: 'two', author: 'assistant' as const, text: 'It is medium firm.', createdAt };
+  chat.happen({
+    type: 'restored',
+    messages: [
+      { id: 'zero', author: 'assistant', text: 'Hello.', createdAt },
+      { id: 'own', author: 'shopper', text: 'A queen', clientMessageId: 'one', createdAt },
+      { ...answer, products: [CARD], cardsAfter: 0 },
+    ],
+  });
+  expect(cart().textContent).toBe('View cart');
+});

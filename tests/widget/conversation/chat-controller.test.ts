@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest';
+import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
+import { type ChatApi, ChatApiError, type OutgoingMessage } from '#app/widget/conversation/chat-client.ts';
+import { ChatController } from '#app/widget/conversation/chat-controller.ts';
+import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+
+type Answer = ChatEvent[] | ChatApiError;
+
+const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: ['Help me choose'] };
+const done: ChatEvent = { type: 'done', messageId: 'reply-1', facts: {} };
+const fine: ChatEvent[] = [
+  { type: 'text', delta: 'Got' },
+  { type: 'text', delta: ' it.' },
+  { type: 'quick-replies', items: ['Yes', 'No'] },
+  done,
+];
+const lost = new ChatApiError(0, '');
+
+/** A chat over answers that are given out one by one; the last one is repeated. */
+function makeChat(
+  answers: Answer[],
+  options: { token?: string; transcript?: Transcript | ChatApiError; lateTranscript?: Transcript } = {},
+) {
+  const sent: (OutgoingMessage & { token: string })[] = [];
+  const waits: number[] = [];
+  let token = options.token ?? null;
+  let started = 0;
+  let { transcript } = options;
+  const api: ChatApi = {
+    async start() {
+      started += 1;
+      return `token-${started}`;
+    },
+    async *send(withToken, message) {
+      sent.push({ ...message, token: withToken });
+      const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+      if (answer instanceof ChatApiError) throw answer;
+      yield* answer;
+    },
+    async transcript() {
+      const told = transcript;
+      transcript = options.lateTranscript ?? transcript;
+      if (told instanceof ChatApiError) throw told;
+      return told!;
+    },
+  };
+  const control = new ChatController({
+    opening,
+    api,
+    tokens: { get: () => token, set: (to) => (token = to) },
+    pacing: { nextFrame: () => undefined, isInstant: () => true },
+    newId: () => `client-${sent.length + 1}`,
+    wait: async (ms) => void waits.push(ms),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const texts = () => control.getState().items.map(({ text }) => text);
+  return { control, sent, waits, settle, texts, token: () => token, started: () => started };
+}
+
+test('the greeting stands there before anything is sent, and no session is opened for it', async () => {
+  const chat = makeChat([fine]);
+  await chat.control.restore();
+  expect(chat.texts()).toEqual([opening.greeting]);
+  expect(chat.control.getState().quickReplies).toEqual(opening.quickReplies);
+  expect(chat.started()).toBe(0);
+});
+
+test('the first message opens a session, later ones use it', async () => {
+  const chat = makeChat([fine]);
+  expect(chat.control.send('On my side')).toBe(true);
+  expect(chat.control.getState()).toMatchObject({ phase: 'waiting', quickReplies: [] });
+  await chat.settle();
+  expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
+  expect(chat.control.getState()).toMatchObject({ phase: 'ready', quickReplies: ['Yes', 'No'] });
+  chat.control.send('Yes');
+  await chat.settle();
+  expect(chat.started()).toBe(1);
+  expect(chat.sent.map(({ token }) => token)).toEqual(['token-1', 'token-1']);
+  expect(new Set(chat.sent.map(({ clientMessageId }) => clientMessageId)).size).toBe(2);
+});
+
+test('a finished answer is announced once and whole', async () => {
+  const chat = makeChat([fine]);
+  const announced: string[] = [];
+  chat.control.subscribe(() => announced.push(chat.control.getState().announcement));
+  chat.control.send('On my side');
+  await chat.settle();
+  expect(new Set(announced)).toEqual(new Set(['', 'Got it.']));
+});
+
+test('a failed send is tried again by itself, once, as the same message', async () => {
+  const chat = makeChat([lost, fine]);
+  chat.control.send('On my side');
+  await chat.settle();
+  expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
+  expect(chat.waits).toHaveLength(1);
+  expect(chat.sent).toHaveLength(2);
+  expect(chat.sent[0]).toEqual(chat.sent[1]);
+});
+
+test('a send that fails twice keeps the text and waits for the shopper', async () => {
+  const chat = makeChat([lost, lost, fine]);
+  chat.control.send('On my side');
+  await chat.settle();
+  const state = chat.control.getState();
+  expect(state).toMatchObject({ phase: 'failed', notice: TEXTS.failed });
+  expect(state.items.at(-1)).toMatchObject({ text: 'On my side', isUnsent: true });
+  chat.control.retry();
+  await chat.settle();
+  expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
+  expect(chat.control.getState().items[1]?.isUnsent).toBeFalsy();
+  expect(new Set(chat.sent.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
+});
+
+test('an answer that breaks off comes again from its beginning', async () => {
+  const chat = makeChat([fine.slice(0, 2), fine]);
+  chat.control.send('On my side');
+  await chat.settle();
+  expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
+});
+
+test('an answer that ends in an error after its first words is replaced by the next one, not doubled', async () => {
+  const halfThen: ChatEvent[] = [
+    { type: 'text', delta: 'Side' },
+    { type: 'text', delta: ' sleepers' },
+    { type: 'error', message: 'Please try again.', retryable: true },
+  ];
+  const chat = makeChat([halfThen, fine]);
+  chat.control.send('On my side');
+  await chat.settle();
+  expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
+  expect(chat.sent).toHaveLength(2);
+  expect(chat.sent[0]!.clientMessageId).toBe(chat.sent[1]!.clientMessageId);
+});
+
+test('a server that asks for patience is given it, within limits', async () => {
+  const chat = makeChat([new ChatApiError(429, 'Too many', 4000), fine]);
+  chat.control.send('On my side');
+  await chat.settle();
+  expect(chat.waits).toEqual([4000]);
+  const busy = makeChat([new ChatApiError(429, 'Too many', 60_000)]);
+  busy.control.send('On my side');
+  await busy.settle();
+  expect(busy.waits).toEqual([]);
+  expect(busy.control.getState()).toMatchObject({ phase: 'failed', notice: TEXTS.slowDown });
+});
+
+test('a message that is refused for good goes back into the field', async () => {
+  const chat = makeChat([new ChatApiError(400, 'The message is empty')]);
+  chat.control.send('odd');
+  await chat.settle();
+  expect(chat.texts()).toEqual([opening.greeting]);
+  expect(chat.control.getState()).toMatchObject({
+    phase: 'ready',
+    notice: 'The message is empty',
+    returned: 'odd',
+  });
+  expect(chat.sent).toHaveLength(1);
+});
+
+test('a chat that has ended is begun anew with the message that found out', async () => {
+  const chat = makeChat([new ChatApiError(401, 'ended'), fine], { token: 'old' });
+  chat.control.send('On my side');
+  await chat.settle();
+  expect(chat.sent.map(({ token }) => token)).toEqual(['old', 'token-1']);
+  expect(chat.token()).toBe('token-1');
+  expect(chat.control.getState()).toMatchObject({ phase: 'ready', notice: TEXTS.freshStart });
+  expect(chat.texts().at(-1)).toBe('Got it.');
+});
+
+test('an error that the stream tells is treated like a failed send', async () => {
+  const error: ChatEvent = { type: 'error', message: 'Something went wrong.', retryable: true };
+  const chat = makeChat([[error], [error]]);
+  chat.control.send('On my side');
+  await chat.settle();
+  expect(chat.sent).toHaveLength(2);
+  expect(chat.control.getState()).toMatchObject({ phase: 'failed', notice: 'Something went wrong.' });
+});
+
+test('nothing is sent while an answer is awaited, and nothing empty ever', async () => {
+  const chat = makeChat([fine]);
+  chat.control.send('On my side');
+  expect(chat.control.send('And now?')).toBe(false);
+  await chat.settle();
+  expect(chat.control.send('  \n ')).toBe(false);
+  expect(chat.sent).toHaveLength(1);
+});
+
+const createdAt = '2026-11-20T10:00:00.000Z';
+
+test('a reload brings the conversation back with its last suggestions', async () => {
+  const messages = [
+    { id: 'a', author: 'assistant' as const, text: 'Hello', createdAt },
+    { id: 'b', author: 'shopper' as const, text: 'Hi', clientMessageId: 'c1', createdAt },
+    {
+      id: 'c',
+      author: 'assistant' as const,
+      text: 'Side or back?',
+      quickReplies: ['Side', 'Back'],
+      createdAt,
+    },
+  ];
+  const chat = makeChat([fine], { token: 'kept', transcript: { messages, facts: {}, before: null } });
+  await chat.control.restore();
+  expect(chat.texts()).toEqual(['Hello', 'Hi', 'Side or back?']);
+  expect(chat.control.getState()).toMatchObject({ phase: 'ready', quickReplies: ['Side', 'Back'] });
+  expect(chat.sent).toEqual([]);
+});
+
+test('a message whose answer got lost is asked for again after a reload', async () => {
+  const messages = [{ id: 'b', author: 'shopper' as const, text: 'Hi', clientMessageId: 'c1', createdAt }];
+  const chat = makeChat([fine], { token: 'kept', transcript: { messages, facts: {}, before: null } });
+  await chat.control.restore();
+  expect(chat.texts()).toEqual(['Hi', 'Got it.']);
+  expect(chat.sent).toEqual([{ text: 'Hi', clientMessageId: 'c1', token: 'kept' }]);
+});
+
+test('a reload of a chat that has ended says so and begins anew; one without a network keeps the chat', async () => {
+  const ended = makeChat([fine], { token: 'old', transcript: new ChatApiError(401, 'ended') });
+  await ended.control.restore();
+  expect(ended.token()).toBeNull();
+  expect(ended.control.getState()).toMatchObject({ notice: TEXTS.freshStart, phase: 'ready' });
+  const away = makeChat([fine], { token: 'kept', transcript: lost });
+  await away.control.restore();
+  expect(away.token()).toBe('kept');
+  expect(away.texts()).toEqual([opening.greeting]);
+});
+
+const earlier: Transcript = {
+  messages: [{ id: 'a', author: 'assistant', text: 'Earlier words', createdAt }],
+  facts: {},
+  before: null,
+};
+
+test('a conversation that could not be fetched is asked for once more by itself', async () => {
+  const chat = makeChat([fine], { token: 'kept', transcript: lost, lateTranscript: earlier });
+  await chat.control.restore();
+  expect(chat.waits).toEqual([1500]);
+  expect(chat.texts()).toEqual(['Earlier words']);
+});
+
+test('back online, a conversation that could not be fetched comes', async () => {
+  const chat = makeChat([fine], { token: 'kept', transcript: earlier });
+  chat.control.setOffline(true);
+  expect(chat.texts()).toEqual([opening.greeting]);
+  chat.control.setOffline(false);
+  await chat.settle();
+  expect(chat.texts()).toEqual(['Earlier words']);
+});
+
+test('starting over shows the greeting again, and can be taken back', async () => {
+  const chat = makeChat([fine], { token: 'kept', transcript: earlier });
+  await chat.control.restore();
+  chat.control.startOver();
+  expect(chat.texts()).toEqual([opening.greeting]);
+  expect(chat.control.getState().canUndo).toBe(true);
+  expect(chat.token()).toBeNull();
+  chat.control.undoStartOver();
+  await chat.settle();
+  expect(chat.texts()).toEqual(['Earlier words']);
+  expect(chat.token()).toBe('kept');
+});
+
+test('an answer to a chat that was left is not heard in the new one', async () => {
+  const chat = makeChat([fine]);
+  chat.control.send('On my side');
+  chat.control.startOver();
+  await chat.settle();
+  expect(chat.texts()).toEqual([opening.greeting]);
+  expect(chat.control.getState().phase).toBe('ready');
+});
+
+test('back online, what had failed is sent by itself', async () => {
+  const chat = makeChat([lost, lost, fine]);
+  chat.control.setOffline(true);
+  expect(chat.control.getState().isOffline).toBe(true);
+  chat.control.send('On my side');
+  await chat.settle();
+  chat.control.setOffline(false);
+  await chat.settle();
+  expect(chat.texts().at(-1)).toBe('Got it.');
+});

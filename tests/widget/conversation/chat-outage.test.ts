@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createChatApi } from '#app/widget/conversation/chat-client.ts';
+import { ChatController } from '#app/widget/conversation/chat-controller.ts';
+import { TEXTS } from '#app/widget/conversation/texts.en.ts';
+
+const SAID = "We can't answer right now. Please try again in a moment.";
+const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: [] };
+
+type Answer = (response: ServerResponse) => void;
+
+function away(retryAfter = '3'): Answer {
+  return (response) => {
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': retryAfter });
+    response.end(JSON.stringify({ message: SAID, retryable: true }));
+  };
+}
+const badGateway: Answer = (response) => {
+  response.writeHead(503, { 'Content-Type': 'text/html' });
+  response.end('<h1>503 Service Unavailable</h1>');
+};
+const opened: Answer = (response) => {
+  response.writeHead(201, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ token: 'a-token', ...opening }));
+};
+const answered: Answer = (response) => {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  response.write('event: text\ndata: {"delta":"Got it."}\n\n');
+  response.end('event: done\ndata: {"messageId":"m1","facts":{}}\n\n');
+};
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** The widget's control and HTTP client over a server that gives these answers, the last one again and again. */
+async function openChat(answers: Answer[]) {
+  const asked: { path: string; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    asked.push({ path: request.url!.replace('/api/chat/store/', ''), body });
+    const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+    answer(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  let token: string | null = null;
+  let ids = 0;
+  const waits: number[] = [];
+  const control = new ChatController({
+    opening,
+    api: createChatApi(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'store'),
+    tokens: { get: () => token, set: (to) => (token = to) },
+    pacing: { nextFrame: () => undefined, isInstant: () => true },
+    newId: () => `client-${(ids += 1)}`,
+    wait: async (ms) => void waits.push(ms),
+  });
+  const reach = async (phase: string) => {
+    await expect.poll(() => control.getState().phase).toBe(phase);
+  };
+  return { control, asked, waits, reach };
+}
+
+test('a 503 is tried again by itself, once, when the server said', async () => {
+  const { control, asked, waits, reach } = await openChat([away(), opened, answered]);
+  control.send('On my side');
+  await reach('ready');
+  expect(waits).toEqual([3000]);
+  expect(asked.map(({ path }) => path)).toEqual(['sessions', 'sessions', 'messages']);
+  expect(control.getState().items.map(({ text }) => text)).toEqual([
+    opening.greeting,
+    'On my side',
+    'Got it.',
+  ]);
+});
+
+test('a 503 that stays keeps what was typed and offers the button, which sends the same message', async () => {
+  const { control, asked, waits, reach } = await openChat([opened, away(), away(), answered]);
+  control.send('On my side');
+  await reach('failed');
+  expect(waits).toHaveLength(1);
+  expect(asked.map(({ path }) => path)).toEqual(['sessions', 'messages', 'messages']);
+  const { notice, items } = control.getState();
+  expect(notice).toBe(SAID);
+  expect(items.at(-1)).toMatchObject({ author: 'shopper', text: 'On my side', isUnsent: true });
+  control.retry();
+  await reach('ready');
+  const messages = asked.filter(({ path }) => path === 'messages').map(({ body }) => body);
+  expect(messages).toEqual(Array(3).fill('{"text":"On my side","clientMessageId":"client-1"}'));
+  expect(control.getState().items.at(-1)).toMatchObject({ author: 'assistant', text: 'Got it.' });
+});
+
+test("a proxy's own 503 without our words is a send that did not go through", async () => {
+  const { control, asked, reach } = await openChat([badGateway]);
+  control.send('On my side');
+  await reach('failed');
+  expect(asked).toHaveLength(2);
+  expect(control.getState().notice).toBe(TEXTS.failed);
+});
+
+test('a date in place of seconds is waited for as briefly as a lost connection', async () => {
+  const { control, waits, reach } = await openChat([away('Fri, 20 Nov 2026 12:00:00 GMT'), opened, answered]);
+  control.send('On my side');
+  await reach('ready');
+  expect(waits).toEqual([1500]);
+});
+
+const silent: Answer = () => undefined;
+
+test('a host that takes the call and stays silent is given up on, and the message is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { control, asked, reach } = await openChat([silent]);
+  control.send('On my side');
+  for (const tries of [1, 2]) {
+    await expect.poll(() => asked.length).toBe(tries);
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+  vi.useRealTimers();
+  await reach('failed');
+  expect(asked.map(({ path }) => path)).toEqual(['sessions', 'sessions']);
+  expect(control.getState().items.at(-1)).toMatchObject({ text: 'On my side', isUnsent: true });
+});

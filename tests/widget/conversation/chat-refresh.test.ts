@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Transcript } from '#app/features/chat/api/chat-api.ts';
+import type { ChatApi } from '#app/widget/conversation/chat-client.ts';
+import { ChatController } from '#app/widget/conversation/chat-controller.ts';
+
+const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: [] };
+const said = (author: 'shopper' | 'assistant', text: string) => ({ id: text, author, text, createdAt: '' });
+
+function makeChat(transcript: Transcript, token: string | null) {
+  let held = token;
+  let read = 0;
+  const api: ChatApi = {
+    start: () => Promise.resolve('new'),
+    async *send() {
+      yield { type: 'text', delta: 'Got it.' };
+      yield { type: 'done', messageId: 'reply', facts: {} };
+    },
+    transcript() {
+      read += 1;
+      return Promise.resolve(transcript);
+    },
+  };
+  const control = new ChatController({
+    opening,
+    api,
+    tokens: { get: () => held, set: (to) => (held = to) },
+    pacing: { nextFrame: () => undefined, isInstant: () => true },
+    newId: () => 'client',
+    wait: () => Promise.resolve(),
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const texts = () => control.getState().items.map(({ text }) => text);
+  return { control, texts, settle, reads: () => read, hold: (to: string | null) => void (held = to) };
+}
+
+const elsewhere: Transcript = {
+  messages: [
+    said('assistant', 'Hello'),
+    said('shopper', 'From the other window'),
+    said('assistant', 'Right'),
+  ],
+  facts: {},
+  before: null,
+};
+
+test('what was said in another window is caught up with', async () => {
+  const { control, texts } = makeChat(elsewhere, 'token');
+  await control.refresh();
+  expect(texts()).toEqual(['Hello', 'From the other window', 'Right']);
+});
+
+test('an answer that is under way here goes first', async () => {
+  const { control, reads, settle } = makeChat(elsewhere, 'token');
+  control.send('hello');
+  await control.refresh();
+  expect(reads()).toBe(0);
+  await settle();
+});
+
+test('a chat that was started over in another window starts over here', async () => {
+  const { control, texts, settle, hold } = makeChat(elsewhere, 'token');
+  control.send('hello');
+  await settle();
+  hold(null);
+  await control.refresh();
+  expect(texts()).toEqual([opening.greeting]);
+});
+
+test('a chat that nobody has begun stays as it is', async () => {
+  const { control, texts, reads } = makeChat(elsewhere, null);
+  const before = control.getState();
+  await control.refresh();
+  expect(control.getState()).toBe(before);
+  expect([texts(), reads()]).toEqual([[opening.greeting], 0]);
+});

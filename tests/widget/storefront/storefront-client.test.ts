@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest';
+import type { WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
+import { createStorefrontApi, type StorefrontLoader } from '#app/widget/storefront/storefront-client.ts';
+import type { TokenStore } from '#app/widget/conversation/chat-client.ts';
+
+const realFetch = globalThis.fetch;
+afterEach(() => void (globalThis.fetch = realFetch));
+
+const signal = new AbortController().signal;
+
+/** A chat whose server takes the tickets that `good` names; every request is noted. */
+function makeApi(options: { ticket?: string; good: string[]; fresh?: string[]; token?: string }) {
+  const { ticket, good, fresh = [], token: held = null } = options;
+  const requests: { url: string; init: RequestInit }[] = [];
+  let passes = 0;
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    requests.push({ url, init });
+    if (init.method !== 'POST')
+      return Promise.resolve(
+        Response.json({ messages: [], facts: {}, before: null, cartMark: 'mark of the transcript' }),
+      );
+    const sent = JSON.parse(init.body as string) as { ticket: string };
+    if (!good.includes(sent.ticket))
+      return Promise.resolve(Response.json({ message: 'spent' }, { status: 403 }));
+    return Promise.resolve(Response.json({ token: 'token', cartMark: 'mark of the start' }, { status: 201 }));
+  }) as typeof fetch;
+  const door = {
+    pass: { origin: 'https://app.example', slug: 'dream-beds', ticket },
+    getPass() {
+      const next = fresh[passes];
+      passes += 1;
+      return next
+        ? Promise.resolve({ ticket: next } as WidgetBootstrap)
+        : Promise.reject(new Error('no proxy'));
+    },
+  } as unknown as StorefrontLoader;
+  const tokens: TokenStore = { get: () => held, set: () => {} };
+  return { api: createStorefrontApi(door, tokens), requests, passes: () => passes };
+}
+
+test('a chat is opened with the ticket, by a request that needs no leave before it', async () => {
+  const { api, requests, passes } = makeApi({ ticket: 'good', good: ['good'] });
+  expect(await api.start(signal)).toBe('token');
+  expect(api.cartMark()).toBe('mark of the start');
+  expect(passes()).toBe(0);
+  const { url, init } = requests[0]!;
+  expect(url).toBe('https://app.example/api/chat/dream-beds/sessions');
+  expect(init).toMatchObject({ method: 'POST', credentials: 'omit', body: '{"ticket":"good"}' });
+  expect(new Headers(init.headers).get('content-type')).toBeNull();
+});
+
+test('a ticket that was kept by no page, or is spent, is asked for anew', async () => {
+  const without = makeApi({ good: ['fresh'], fresh: ['fresh'] });
+  expect(await without.api.start(signal)).toBe('token');
+  const spent = makeApi({ ticket: 'spent', good: ['fresh'], fresh: ['fresh'] });
+  expect(await spent.api.start(signal)).toBe('token');
+  expect([without.passes(), spent.passes()]).toEqual([1, 1]);
+});
+
+test('a second refusal is told, not tried for ever', async () => {
+  const { api, requests } = makeApi({ ticket: 'spent', good: [], fresh: ['spent too', 'and this'] });
+  await expect(api.start(signal)).rejects.toThrow('spent');
+  expect(requests).toHaveLength(2);
+});
+
+test('a storefront that gives no ticket counts as a lost connection', async () => {
+  const { api } = makeApi({ ticket: 'spent', good: [] });
+  await expect(api.start(signal)).rejects.toMatchObject({ status: 0 });
+});
+
+test('a chat that another window has begun meanwhile is gone on with, under its mark', async () => {
+  const { api, requests } = makeApi({ ticket: 'good', good: ['good'], token: 'theirs' });
+  expect(await api.start(signal)).toBe('theirs');
+  expect(requests.map(({ init }) => init.method ?? 'GET')).toEqual(['GET']);
+  expect(api.cartMark()).toBe('mark of the transcript');
+});
+
+test('a chat that comes back brings its mark along', async () => {
+  const { api } = makeApi({ good: [] });
+  expect(api.cartMark()).toBeNull();
+  await api.transcript('token', signal);
+  expect(api.cartMark()).toBe('mark of the transcript');
+});
