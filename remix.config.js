@@ -1,5 +1,5 @@
 /**
- * Remix options; vite.config.ts hands them to the Remix plugin.
+ * Remix options, used by vite.config.ts.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
@@ -10,7 +10,7 @@ export default {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    // All addresses come with the page: asking for them could fail in the middle of a click.
+    // The manifest of all routes comes with the first page, so that a click never waits for a second request.
     v3_lazyRouteDiscovery: false,
     v3_singleFetch: true,
   },

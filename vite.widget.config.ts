@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite';
 
-/** What each mode builds, and where: the hosted chat, the one that merchants try, and the one of other sites' pages. */
+/** Input and output of each mode: the hosted chat, the draft chat of the dashboard, and the chat on other sites. */
 const BUILDS: Record<string, { name: string; outDir: string; input: string }> = {
   production: { name: 'chat', outDir: 'build/widget', input: 'app/widget/main.tsx' },
   preview: { name: 'preview', outDir: 'build/widget/preview', input: 'app/widget/preview.tsx' },
   storefront: { name: 'storefront', outDir: 'build/widget/storefront', input: 'app/widget/storefront.tsx' },
 };
 
-/** Builds the shopper's chat by itself: no React, no Polaris, one script per page. */
+/** Builds the shopper's chat separately: no React, no Polaris, one script per page. */
 export default defineConfig(({ mode }) => {
   const { name, outDir, input } = BUILDS[mode] ?? BUILDS.production!;
   return {
@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: false,
       rollupOptions: {
         input,
-        // Other sites' pages call what the file exports; a page of its own starts by itself.
+        // The loader on other sites calls the exports of the file; the hosted page starts on its own.
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: `${name}-[hash].js`,

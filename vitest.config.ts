@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Limits for what hangs, not for what is slow: a busy machine must not fail a test.
+// Timeouts catch tests that hang, not tests that are slow: a busy machine must not fail a test.
 const shared = {
   setupFiles: ['tests/support/environment.ts'],
   testTimeout: 120_000,
