@@ -8,7 +8,7 @@ import {
   type RawVariant,
 } from '#app/features/inventory/attributes/raw-product.ts';
 
-/** Any text at all: plain, of any script, with control characters and broken pairs. */
+/** Any text, including control characters and unpaired surrogates. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string(),
   fc
@@ -33,13 +33,13 @@ export function makeRawProduct(parts: Partial<RawProduct> = {}): RawProduct {
   return { ...EMPTY_RAW_PRODUCT, handle: 'a-product', variants: [makeRawVariant()], line: 2, ...parts };
 }
 
-async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 export async function rowsOf(csv: string | Uint8Array, size = 65_536): Promise<CatalogRowResult[]> {
   const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
-  return Array.fromAsync(readCatalogRows(inPieces(bytes, size)));
+  return Array.fromAsync(readCatalogRows(inChunks(bytes, size)));
 }
 
 export async function productsOf(
@@ -49,7 +49,7 @@ export async function productsOf(
   const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
   const products: RawProduct[] = [];
   const problems: ImportProblem[] = [];
-  for await (const outcome of groupProducts(readCatalogRows(inPieces(bytes, size)))) {
+  for await (const outcome of groupProducts(readCatalogRows(inChunks(bytes, size)))) {
     if ('product' in outcome) products.push(outcome.product);
     else problems.push(outcome.problem);
   }
@@ -66,7 +66,7 @@ export interface ProductLabel {
   construction: string | null;
 }
 
-/** What a careful reader says of each of the 256 products, by handle. */
+/** Hand-made labels of the 256 products, by handle. */
 export function readLabels(): Record<string, ProductLabel> {
   const file = new URL('../../support/fixtures/retailer-labels.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, ProductLabel>;

@@ -19,7 +19,7 @@ export function constructionLabel(construction: Construction): string {
   return CONSTRUCTION_LABELS[construction];
 }
 
-/** Names by the firmness up to which they go; a luxury firm lies between medium and medium-firm. */
+/** Names by their upper limit; luxury firm lies between medium and medium-firm. */
 const FIRMNESS_NAMES: [upTo: number, name: string][] = [
   [2.75, 'Very soft'],
   [4, 'Soft'],
@@ -30,12 +30,12 @@ const FIRMNESS_NAMES: [upTo: number, name: string][] = [
   [8.25, 'Firm'],
 ];
 
-/** The name of a firmness from 1 (soft) to 10 (firm), the same wherever one is named: "Medium-firm". */
+/** The name of a firmness from 1 (soft) to 10 (firm): "Medium-firm". */
 export function firmnessName(firmness: number): string {
   return FIRMNESS_NAMES.find(([upTo]) => firmness <= upTo)?.[1] ?? 'Extra firm';
 }
 
-/** The name with its number: "Medium-firm (6.5)". */
+/** Name and number: "Medium-firm (6.5)". */
 export function firmnessLabel(firmness: number): string {
   return `${firmnessName(firmness)} (${Number(firmness.toFixed(1))})`;
 }
@@ -50,7 +50,7 @@ export const KIND_LABELS: Record<ProductKind, string> = {
 
 export const LEVEL_LABELS: Record<Level, string> = { low: 'Low', medium: 'Medium', high: 'High' };
 
-/** Where a value was read, to follow "Read" or stand alone. */
+/** Used alone or after "Read". */
 export const SOURCE_LABELS: Record<ReadingSource, string> = {
   merchant: 'set by you',
   column: 'from a column',
@@ -63,10 +63,10 @@ export const SOURCE_LABELS: Record<ReadingSource, string> = {
   construction: 'usual for this construction',
 };
 
-/** Where a value comes from, and how sure it is. */
+/** Source and confidence of a value. */
 export function sourceLabel({ source, confidence }: Pick<Reading<unknown>, 'source' | 'confidence'>): string {
   if (source === 'merchant') return 'Set by you';
-  const sure = `${Math.round(confidence * 100)}% sure`;
-  if (source === 'construction') return `Usual for this construction, ${sure}`;
-  return `Read ${SOURCE_LABELS[source]}, ${sure}`;
+  const confidenceText = `${Math.round(confidence * 100)}% sure`;
+  if (source === 'construction') return `Usual for this construction, ${confidenceText}`;
+  return `Read ${SOURCE_LABELS[source]}, ${confidenceText}`;
 }

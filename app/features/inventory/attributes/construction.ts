@@ -12,7 +12,7 @@ import {
   withConflicts,
 } from '#app/features/inventory/inventory.ts';
 
-/** What a text says a mattress is made of. A pocketed coil is `innerspring`, whatever lies on it. */
+/** Finds materials in text. Coils are `innerspring`, whatever the layers above them. */
 const findMaterials = createLexicon<Construction>([
   { words: 'hybrids?|hyb', value: 'hybrid' },
   { words: 'latex|talalay|dunlop', value: 'latex' },
@@ -37,29 +37,28 @@ const findMaterials = createLexicon<Construction>([
   },
 ]);
 
-/** Words before a material that only compare with it. */
+/** Words before a material that make it a comparison. */
 const COMPARISON_BEFORE =
   /\b(?:unlike|than|instead of|alternative to|like|comparable to|feel of)[ -](?:a |an |any |traditional |regular |standard |typical |the )*$/;
 const NEGATION_AFTER = /^[ -](?:free|less|like|alternative|feel)\b/;
 
 export interface Composition {
   construction: Reading<Construction> | null;
-  /** Everything that the mattress is stated to contain, its construction included, each once by its best source. */
+  /** All stated materials including the construction, each with its strongest source. */
   materials: Reading<Construction>[];
 }
 
 interface StatedMaterials {
   materials: Construction[];
   source: Reading<Construction>['source'];
-  /** How sure it is that the mattress contains each of them. */
   confidence: number;
 }
 
 /**
- * Reads what a mattress is: a column or metafield, then the title, the type, structured tags (`Type_Latex`),
- * tags that are exactly a construction, and the description. Springs under foam or latex are a hybrid where
- * a text says so itself, or where the type says nothing; an innerspring with a foam layer in its title stays
- * an innerspring. A weaker source that disagrees lowers the confidence.
+ * Reads construction and materials. Sources by strength: column, metafield, title, type, structured tags
+ * (`Type_Latex`), tags that are exactly a construction, description. One text that names both springs and foam or latex
+ * states a hybrid, but an innerspring by type with a foam layer in its title stays an innerspring. A weaker source
+ * that disagrees lowers the confidence.
  */
 export function readComposition(raw: RawProduct): Composition {
   const texts = getProductTexts(raw);
@@ -71,7 +70,7 @@ export function readComposition(raw: RawProduct): Composition {
   const structured = uniqueMaterials(raw.tags, materialsOfStructuredTag);
   const exact = uniqueMaterials(raw.tags, materialsOfExactTag);
   const description = materialsIn(texts.description);
-  const found = [
+  const candidates = [
     toReading(constructionOf(column), 'column', 0.95),
     toReading(constructionOf(metafield), 'metafield', 0.95),
     reconcileTitleAndType(title, type),
@@ -79,7 +78,7 @@ export function readComposition(raw: RawProduct): Composition {
     toReading(constructionOf(exact), 'tag', 0.6),
     toReading(constructionOf(description), 'description', 0.5),
   ];
-  const construction = pickStrongest(found.filter((candidate) => candidate !== null));
+  const construction = pickStrongest(candidates.filter((candidate) => candidate !== null));
   return {
     construction,
     materials: joinMaterials(construction, [
@@ -94,13 +93,13 @@ export function readComposition(raw: RawProduct): Composition {
   };
 }
 
-function pickStrongest(found: Reading<Construction>[]): Reading<Construction> | null {
-  const [best, ...others] = found;
+function pickStrongest(candidates: Reading<Construction>[]): Reading<Construction> | null {
+  const [best, ...others] = candidates;
   if (!best) return null;
-  const doubts = others.filter(({ value }) => !isCompatible(best.value, value));
-  if (doubts.length === 0) return best;
-  const doubted = withConflicts(best, doubts, 0.8);
-  return { ...doubted, otherwise: [...(best.otherwise ?? []), ...doubted.otherwise!] };
+  const conflicts = others.filter(({ value }) => !isCompatible(best.value, value));
+  if (conflicts.length === 0) return best;
+  const reading = withConflicts(best, conflicts, 0.8);
+  return { ...reading, otherwise: [...(best.otherwise ?? []), ...reading.otherwise!] };
 }
 
 function joinMaterials(
@@ -117,7 +116,7 @@ function joinMaterials(
   return stated.filter(({ value }) => value !== 'foam' || !hasNamedFoam || construction?.value === 'foam');
 }
 
-/** Title over type, except that a comfort layer in the title doesn't turn springs into foam. */
+/** The title wins over the type, except that a comfort layer in the title does not turn springs into foam. */
 function reconcileTitleAndType(title: Construction[], type: Construction[]): Reading<Construction> | null {
   const byTitle = constructionOf(title);
   const byType = constructionOf(type);
@@ -147,7 +146,7 @@ function constructionOf(materials: Construction[]): Construction | null {
   return (['latex', 'memory-foam', 'foam'] as const).find(has) ?? null;
 }
 
-/** Whether two constructions can be said of the same mattress: hybrids hold springs and foam or latex. */
+/** Whether two constructions can describe the same mattress: a hybrid contains springs and foam or latex. */
 function isCompatible(left: Construction, right: Construction): boolean {
   if (left === right) return true;
   if (left === 'hybrid' || right === 'hybrid') return left !== 'airbed' && right !== 'airbed';
@@ -163,30 +162,30 @@ const materialsOfStructuredTag = memoizeByText((tag) =>
     : [],
 );
 
-/** A tag that is a material and nothing else; names of collections ("Innerspring Mattresses") say nothing. */
+/** A tag that is exactly a material. Collection names ("Innerspring Mattresses") do not count. */
 const materialsOfExactTag = memoizeByText((tag) => {
   if (tag.length > 40 || /mattress/i.test(tag)) return [];
-  const folded = normalizeText(tag).replace(/^(?:natural|organic|gel|talalay|dunlop|cooling) /, '');
-  const [only] = findMaterials(folded);
-  return only && only.start === 0 && only.end === folded.length ? [only.value] : [];
+  const text = normalizeText(tag).replace(/^(?:natural|organic|gel|talalay|dunlop|cooling) /, '');
+  const [only] = findMaterials(text);
+  return only && only.start === 0 && only.end === text.length ? [only.value] : [];
 });
 
-/** The materials that a folded text names, in its order; what it takes back ("latex-free") isn't one. */
-function materialsIn(folded: string): Construction[] {
-  if (folded === '') return [];
-  const found: Construction[] = [];
-  for (const { value, start, end } of findMaterials(folded)) {
-    const isDenied = isNegatedAt(folded, start) || NEGATION_AFTER.test(folded.slice(end, end + 16));
-    if (isDenied || COMPARISON_BEFORE.test(folded.slice(Math.max(0, start - 40), start))) continue;
-    if (!found.includes(value)) found.push(value);
+/** The materials in normalized text, in order, without negated ones ("latex-free"). */
+function materialsIn(text: string): Construction[] {
+  if (text === '') return [];
+  const materials: Construction[] = [];
+  for (const { value, start, end } of findMaterials(text)) {
+    const isNegated = isNegatedAt(text, start) || NEGATION_AFTER.test(text.slice(end, end + 16));
+    if (isNegated || COMPARISON_BEFORE.test(text.slice(Math.max(0, start - 40), start))) continue;
+    if (!materials.includes(value)) materials.push(value);
   }
-  return found;
+  return materials;
 }
 
 function uniqueMaterials(tags: string[], read: (tag: string) => Construction[]): Construction[] {
-  const found: Construction[] = [];
+  const materials: Construction[] = [];
   for (const tag of tags) {
-    for (const material of read(tag)) if (!found.includes(material)) found.push(material);
+    for (const material of read(tag)) if (!materials.includes(material)) materials.push(material);
   }
-  return found;
+  return materials;
 }

@@ -7,16 +7,16 @@ import {
 import { type RawProduct, toPlainValue } from '#app/features/inventory/attributes/raw-product.ts';
 import type { Reading, ReadingSource } from '#app/features/inventory/inventory.ts';
 
-/** A feel before a shorthand: "LUX FIRM ET" is a euro top, other words of two letters are none. */
+/** Abbreviated tops need a feel before them: "LUX FIRM ET" is a euro top. */
 const FEEL_WORDS = '(?:firm|plush|soft|medium|med)';
 
-/** Words that hold the name of a feature and state none: a price, a colour, a way of speaking. */
+/** Phrases with a feature word that state no feature: prices, colors, idioms. */
 const NON_FEATURE_PHRASES =
   'cool (?:price|prices|pricing|deals?|savings?|offers?|discounts?|looks?|looking|style|colou?rs?|gr[ae]ys?|tones?|white|blues?|wash|water|iron|kids|factor|stuff|extras?)|chill (?:out|time|zone|vibes?)|(?:snow|ice|polar) (?:white|blue|gr[ae]y)|snow days?';
-/** Names that a denial turns into a promise: "no motion transfer". */
+/** Phrases that state a feature when negated: "no motion transfer". */
 const POSITIVE_WHEN_NEGATED = /^(?:motion transfer|partner disturbance|pressure point)/;
 
-/** The features that are recognised, by the short name that is shown, with the words that state them. */
+/** Regular expressions of the recognized features, by display name. */
 const FEATURES: Record<string, string> = {
   'pillow top': `(?:pillow|plw|pil) ?top|box top|${FEEL_WORDS} pt`,
   'euro top': `euro (?:pillow )?top|${FEEL_WORDS} et`,
@@ -71,7 +71,7 @@ const FEATURES: Record<string, string> = {
   refurbished: 'refurbished|open box|comfort return|pre owned|used mattress',
 };
 
-/** What only a title says of the product itself; a description names the bases that a mattress may lie on. */
+/** Only matched in titles: a description also names compatible bases. */
 const KIT_WITH_A_BASE =
   /(?<=\S )(?:with|and|plus|\+|w) (?:a |an )?(?:[a-z0-9.]+ ){0,3}(?:foundation|box ?spring|adjustable base|bed frame|base)(?: set| bundle)?\b/;
 
@@ -95,7 +95,7 @@ const CERTIFICATIONS: Record<string, string> = {
 
 const findFeatures = createNameFinder(FEATURES);
 const findCertifications = createNameFinder(CERTIFICATIONS);
-/** Tags that name another product that goes with this one, or a collection, never a feature of it. */
+/** Tags that name a related product or a collection instead of a feature. */
 const NON_FEATURE_TAG =
   /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
 const featuresOfTag = memoizeByText((tag) =>
@@ -106,20 +106,20 @@ const certificationsOfTag = memoizeByText((tag) =>
   findCertifications(normalizeWords(tag.replaceAll('_', ' '))),
 );
 
-/** Reads the features that are stated, each once by its best source: columns, title, type, tags, description. */
+/** Reads the stated features, each with its strongest source. */
 export function readFeatures(raw: RawProduct): Reading<string>[] {
   return readNames(raw, {
-    stated: 'features',
+    attribute: 'features',
     find: findFeatures,
     ofTag: featuresOfTag,
     ofType: featuresOfType,
   });
 }
 
-/** Reads the certificates that are stated, by their usual names. */
+/** Reads the stated certifications, by their usual names. */
 export function readCertifications(raw: RawProduct): Reading<string>[] {
   return readNames(raw, {
-    stated: 'certifications',
+    attribute: 'certifications',
     find: findCertifications,
     ofTag: certificationsOfTag,
     ofType: certificationsOfTag,
@@ -127,43 +127,44 @@ export function readCertifications(raw: RawProduct): Reading<string>[] {
 }
 
 interface NameReader {
-  stated: 'features' | 'certifications';
+  attribute: 'features' | 'certifications';
   find: (words: string) => string[];
   ofTag: (tag: string) => string[];
   ofType: (type: string) => string[];
 }
 
-function readNames(raw: RawProduct, { stated, find, ofTag, ofType }: NameReader): Reading<string>[] {
-  const found: Reading<string>[] = [];
+function readNames(raw: RawProduct, { attribute, find, ofTag, ofType }: NameReader): Reading<string>[] {
+  const readings: Reading<string>[] = [];
   const add = (names: string[], source: ReadingSource, confidence: number) => {
     for (const value of names) {
-      if (!found.some((one) => one.value === value)) found.push({ value, source, confidence });
+      if (!readings.some((one) => one.value === value)) readings.push({ value, source, confidence });
     }
   };
   const texts = getProductTexts(raw);
-  add(parseNameList(raw.columns[stated], find), 'column', 0.95);
-  add(parseNameList(raw.metafields[stated], find), 'metafield', 0.95);
+  add(parseNameList(raw.columns[attribute], find), 'column', 0.95);
+  add(parseNameList(raw.metafields[attribute], find), 'metafield', 0.95);
   add(find(texts.titleWords), 'title', 0.9);
-  if (stated === 'features' && KIT_WITH_A_BASE.test(texts.titleWords)) add(['kit with a base'], 'title', 0.9);
+  if (attribute === 'features' && KIT_WITH_A_BASE.test(texts.titleWords))
+    add(['kit with a base'], 'title', 0.9);
   add(ofType(texts.type), 'type', 0.8);
   for (const tag of raw.tags) add(ofTag(tag), 'tag', 0.7);
   if (texts.descriptionWords !== '') add(find(texts.descriptionWords), 'description', 0.5);
-  return found;
+  return readings;
 }
 
-/** A column lists its names; one that we don't know is kept as it is written. */
+/** Splits a column into names; unknown names stay as written. */
 function parseNameList(text: string | undefined, find: NameReader['find']): string[] {
   if (!text) return [];
   const names: string[] = [];
   for (const part of toPlainValue(text).split(/[;,|\n[\]"]+/)) {
     const known = find(normalizeWords(part));
-    const own = part.trim().slice(0, 60);
-    names.push(...(known.length > 0 || own === '' ? known : [own]));
+    const custom = part.trim().slice(0, 60);
+    names.push(...(known.length > 0 || custom === '' ? known : [custom]));
   }
   return [...new Set(names)].slice(0, 40);
 }
 
-/** Finds the names that folded words state, each once; what changes phase also cools. */
+/** Creates a finder of names in normalized words. Phase change also implies cooling. */
 function createNameFinder(wordsByName: Record<string, string>): (words: string) => string[] {
   const find = createLexicon<string | null>([
     { value: null, words: NON_FEATURE_PHRASES },
@@ -171,11 +172,11 @@ function createNameFinder(wordsByName: Record<string, string>): (words: string) 
   ]);
   return (words) => {
     const names = new Set<string>();
-    let deniedUntil = -2;
+    let negatedUntil = -2;
     for (const { value, start, end } of find(words)) {
-      const isDenied = start === deniedUntil + 1 || isNegatedAt(words, start);
-      if (isDenied && !POSITIVE_WHEN_NEGATED.test(words.slice(start, end))) {
-        deniedUntil = end;
+      const isNegated = start === negatedUntil + 1 || isNegatedAt(words, start);
+      if (isNegated && !POSITIVE_WHEN_NEGATED.test(words.slice(start, end))) {
+        negatedUntil = end;
         continue;
       }
       if (value === null) continue;

@@ -22,46 +22,45 @@ const STATED_SCORE =
   /^[^\d]{0,24}?(\d{1,2}(?:[.,]\d{1,2})?)(?: ?(?:-|to) ?(\d{1,2}(?:[.,]\d{1,2})?))?(?: ?(?:\/|out of|of) ?(5|10))?[^\d]{0,40}$/;
 
 /**
- * Reads firmness from 1 (soft) to 10 (firm). A column or metafield beats the title, the title beats tags, tags
- * beat the description; a weaker source that disagrees by more than 1.5 lowers the confidence. Words that
- * contradict each other inside one source (soft and firm) are no reading; neighbours (plush and medium) give
- * their middle with a low confidence. The only feel that the options offer is stated; where they offer several,
- * tags and description can only speak of one of them and aren't read.
+ * Reads firmness from 1 (soft) to 10 (firm). Sources by strength: column, metafield, options, title, type, tags,
+ * description; a weaker source that differs by more than 1.5 lowers the confidence. Contradicting words in one source
+ * (soft and firm) give no reading; neighbors (plush and medium) give their middle. When the variant options offer
+ * several feels, tags and description are ignored because they describe only one of them.
  */
 export function readFirmness(raw: RawProduct): Reading<number> | null {
   const texts = getProductTexts(raw);
   const options = feelsOfOptions(raw);
   const [only] = options;
-  const isChosen = options.size > 1;
-  const found = [
+  const isChoice = options.size > 1;
+  const candidates = [
     toReading(parseFirmness(raw.columns.firmnessScore ?? raw.columns.firmness), 'column', 0.95),
     toReading(parseFirmness(raw.columns.firmness), 'column', 0.95),
     toReading(parseFirmness(raw.metafields.firmnessScore), 'metafield', 0.95),
     toReading(parseFirmness(raw.metafields.firmness), 'metafield', 0.95),
-    toReading(isChosen ? null : (only ?? null), 'column', 0.9),
+    toReading(isChoice ? null : (only ?? null), 'column', 0.9),
     toReading(readTitleFirmness(texts.title), 'title', 0.9),
     toReading(readTypeFirmness(texts.type), 'type', 0.8),
-    isChosen ? null : readTagFirmness(raw.tags),
-    isChosen ? null : toReading(readDescriptionFirmness(texts.description), 'description', 0.5),
+    isChoice ? null : readTagFirmness(raw.tags),
+    isChoice ? null : toReading(readDescriptionFirmness(texts.description), 'description', 0.5),
   ].filter((candidate) => candidate !== null);
-  const [best, ...others] = found;
+  const [best, ...others] = candidates;
   if (!best) return null;
-  const doubts = others.filter(({ value }) => Math.abs(value - best.value) > 1.5);
-  return withConflicts(best, doubts, 0.8);
+  const conflicts = others.filter(({ value }) => Math.abs(value - best.value) > 1.5);
+  return withConflicts(best, conflicts, 0.8);
 }
 
-/** Reads a text that is about firmness only: "Medium Firm", "6.5", "7/10", "6-7", "3 out of 5". */
+/** Parses a text that only states firmness: "Medium Firm", "6.5", "7/10", "6-7", "3 out of 5". */
 export function parseFirmness(text: string | undefined): number | null {
   if (!text) return null;
-  const folded = normalizeText(toPlainValue(text));
-  const number = STATED_SCORE.exec(folded);
+  const normalized = normalizeText(toPlainValue(text));
+  const number = STATED_SCORE.exec(normalized);
   const score = number
     ? toFirmnessScore(number[1], number[2], number[3])
-    : readFirmnessScore(`firmness: ${folded}`);
-  return score ?? midpointIfClose(feelsIn(folded));
+    : readFirmnessScore(`firmness: ${normalized}`);
+  return score ?? midpointIfClose(feelsIn(normalized));
 }
 
-/** Whether a variant option lets the shopper choose how firm the mattress is. */
+/** Whether the variant options offer several feels. */
 export function hasFirmnessOptions(raw: RawProduct): boolean {
   return feelsOfOptions(raw).size > 1;
 }
@@ -87,8 +86,8 @@ const feelOfOption = memoizeByText((value: string): number | null =>
 
 const readTypeFirmness = memoizeByText(readTitleFirmness);
 
-function readTitleFirmness(folded: string): number | null {
-  return readFirmnessScore(folded) ?? midpointIfClose(feelsIn(folded));
+function readTitleFirmness(normalized: string): number | null {
+  return readFirmnessScore(normalized) ?? midpointIfClose(feelsIn(normalized));
 }
 
 function readTagFirmness(tags: string[]): Reading<number> | null {
@@ -108,13 +107,13 @@ const TAG_LABEL =
   /^(?:(?:mattress|filter|custom|meta|attribute|spec)[-_ :.]+)?(?:comfort|firmness|feel|tension)(?![a-z])(?:[-_ ](?:level|rating|score|scale|type|feel)(?![a-z]))?[-_/>=:( ]*/;
 
 /**
- * A tag states firmness when it is nothing else ("Firm", "Comfort_Plush", "feel: medium"). Names of
- * collections ("Firm Mattresses") count only when no tag states it: shops put one bed in several of them.
+ * A tag that states only firmness ("Firm", "Comfort_Plush", "feel: medium") or names a collection ("Firm Mattresses").
+ * Collections count only without the former: stores put one bed in several of them.
  */
 const readFirmnessTag = memoizeByText((tag): { value: number; isCollection: boolean } | null => {
-  const folded = normalizeText(tag);
-  const label = TAG_LABEL.exec(folded)?.[0] ?? '';
-  const stated = folded.slice(label.length);
+  const normalized = normalizeText(tag);
+  const label = TAG_LABEL.exec(normalized)?.[0] ?? '';
+  const stated = normalized.slice(label.length);
   const score = label !== '' && /^\d[\d. /-]*$/.test(stated) ? parseFirmness(stated) : null;
   if (score !== null) return { value: score, isCollection: false };
   const words = normalizeFeels(stated.replace(/[()]+/g, ' ')).trim();
@@ -126,7 +125,7 @@ const readFirmnessTag = memoizeByText((tag): { value: number; isCollection: bool
   return /^mattress(?:es)?$/.test(rest) ? { value, isCollection: true } : null;
 });
 
-/** Leaves out a broad word beside the narrower one that it comes with: "Firm" beside "Extra Firm". */
+/** Drops a broad feel beside a narrower one: "Firm" beside "Extra Firm". */
 function dropBroaderFeels(values: number[]): number[] {
   const all = new Set(values);
   if (all.has(8.5) || all.has(6) || all.has(6.5)) all.delete(7.5);

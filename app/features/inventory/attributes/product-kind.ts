@@ -7,7 +7,7 @@ import {
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import type { ProductKind, Reading } from '#app/features/inventory/inventory.ts';
 
-/** What a noun of the trade says: a kind, or nothing (`null`) because it is part of another noun. */
+/** Product nouns and their kinds; `null` for phrases that only contain such a noun. */
 const findNouns = createLexicon<ProductKind | null>([
   {
     words:
@@ -69,69 +69,69 @@ const findNouns = createLexicon<ProductKind | null>([
 const CONNECTOR = /\b(?:and|plus|bundle|set|combo|package)\b|[&+]/;
 const BUNDLE = /\b(?:bundle|combo|package|set|deal|kit)\b|\+/;
 const PART_BREAK = /( (?:for|with|w\/|by|featuring|includes?|including) | [-|/:] |[,;(|])/;
-/** A mattress that something else is for: "straps for queen mattress". */
+/** A mattress that the product is meant for: "straps for queen mattress". */
 const TARGET_MATTRESS =
   /^(?:(?:your|the|an?|any|all|old|twin|full|queen|king|air|foam|memory|spring|\d+"?|inch) )*mattress(?:es)? *$/;
 
 /**
- * Tells mattresses from bases, pillows, bedding and everything else by the nouns of the trade: the title
- * decides, then the type and category, then tags that are such a noun, then the first words of the description,
- * and last what only a mattress has (a construction with a profile). Confidence falls in that order.
+ * Classifies a product as mattress, base, pillow, bedding or other by product nouns. Sources by strength: title, type,
+ * category, tags that are exactly a noun, start of the description, and finally mattress traits such as a construction
+ * or a thickness. Confidence falls in that order.
  */
 export function readKind(raw: RawProduct): Reading<ProductKind> {
   const texts = getProductTexts(raw);
   const title = kindOfText(texts.title);
   const type = kindOfType(texts.type) ?? kindOfCategory(texts.category);
-  const looksLike = looksLikeMattress(raw);
+  const mattressLikelihood = getMattressLikelihood(raw);
   if (title) {
-    const isDoubted = type !== null && type.kind !== title.kind;
-    if (isDoubted && title.isWeak) {
+    const hasConflict = type !== null && type.kind !== title.kind;
+    if (hasConflict && title.isWeak) {
       return {
         ...toKindReading(type.kind, 'type', 0.7),
         otherwise: [{ value: title.kind, source: 'title' }],
       };
     }
-    if (title.isBeside && looksLike === 'yes') return toKindReading('mattress', 'title', 0.6);
-    if (title.isServed && !type && looksLike === 'no') return toKindReading('other', 'title', 0.5);
-    const own = toKindReading(title.kind, 'title', (title.isWeak ? 0.75 : 0.95) - (isDoubted ? 0.2 : 0));
-    return isDoubted ? { ...own, otherwise: [{ value: type.kind, source: 'type' }] } : own;
+    if (title.isAccompanying && mattressLikelihood === 'yes') return toKindReading('mattress', 'title', 0.6);
+    if (title.isTarget && !type && mattressLikelihood === 'no') return toKindReading('other', 'title', 0.5);
+    const own = toKindReading(title.kind, 'title', (title.isWeak ? 0.75 : 0.95) - (hasConflict ? 0.2 : 0));
+    return hasConflict ? { ...own, otherwise: [{ value: type.kind, source: 'type' }] } : own;
   }
   if (type) return toKindReading(type.kind, 'type', 0.85);
   const tagged = kindOfTags(raw.tags);
   if (tagged) return toKindReading(tagged, 'tag', 0.65);
   const described = kindOfText(texts.description.slice(0, 300));
-  if (described && (described.kind !== 'mattress' || looksLike !== 'no')) {
+  if (described && (described.kind !== 'mattress' || mattressLikelihood !== 'no')) {
     return toKindReading(described.kind, 'description', 0.5);
   }
-  if (looksLike === 'yes') return toKindReading('mattress', 'title', 0.5);
+  if (mattressLikelihood === 'yes') return toKindReading('mattress', 'title', 0.5);
   if (/(?<!\bfor (?:the |your |an? )?)\bbeds?\b/.test(`${texts.title} ${texts.type}`)) {
-    return toKindReading(looksLike === 'maybe' ? 'mattress' : 'base', 'title', 0.4);
+    return toKindReading(mattressLikelihood === 'maybe' ? 'mattress' : 'base', 'title', 0.4);
   }
   return toKindReading('other', 'title', 0.3);
 }
 
 interface NounReading {
   kind: ProductKind;
-  /** Another reading of the same words is as good. */
+  /** The words are ambiguous. */
   isWeak: boolean;
-  /** It stands only in what comes with the product or serves it: "… with adjustable base". */
-  isBeside: boolean;
-  /** It is a mattress that the product is for. */
-  isServed: boolean;
+  /** The noun follows a word such as "with" or "for": "… with adjustable base". */
+  isAccompanying: boolean;
+  /** The product is meant for a mattress. */
+  isTarget: boolean;
 }
 
-/** The kind that a phrase names: its first part that holds a noun decides, and in it the last noun. */
+/** The kind of a phrase: the last noun of the first part with a noun. */
 function kindOfText(text: string): NounReading | null {
-  const folded = text.slice(0, 600).replace(/_/g, ' ');
-  if (folded === '') return null;
+  const normalized = text.slice(0, 600).replace(/_/g, ' ');
+  if (normalized === '') return null;
   let separator = '';
-  for (const [index, part] of ` ${folded} `.split(PART_BREAK).entries()) {
+  for (const [index, part] of ` ${normalized} `.split(PART_BREAK).entries()) {
     if (index % 2 === 1) separator = part.trim();
-    const kind = index % 2 === 0 ? kindOfPart(part, folded) : null;
+    const kind = index % 2 === 0 ? kindOfPart(part, normalized) : null;
     if (!kind) continue;
-    const isBeside = /[a-z]/.test(separator);
-    const isServed = separator === 'for' && TARGET_MATTRESS.test(part);
-    return { ...kind, isWeak: kind.isWeak || isBeside, isBeside, isServed };
+    const isAccompanying = /[a-z]/.test(separator);
+    const isTarget = separator === 'for' && TARGET_MATTRESS.test(part);
+    return { ...kind, isWeak: kind.isWeak || isAccompanying, isAccompanying, isTarget };
   }
   return null;
 }
@@ -150,7 +150,7 @@ function kindOfPart(part: string, whole: string): Pick<NounReading, 'kind' | 'is
 
 type FoundNoun = PhraseMatch<ProductKind>;
 
-/** The nouns of a part; "mattress" right before another noun only says what that one is for. */
+/** The nouns of a part, without "mattress" right before another noun, where it only qualifies it. */
 function nounsIn(part: string): FoundNoun[] {
   const nouns = findNouns(part).filter((noun): noun is FoundNoun => noun.value !== null);
   return nouns.filter(({ value, end }, index) => {
@@ -159,7 +159,7 @@ function nounsIn(part: string): FoundNoun[] {
   });
 }
 
-/** "Topper mattress" and the like: a bedding noun right before "mattress" leaves a doubt. */
+/** Another noun right before the last one, as in "topper mattress", makes the kind ambiguous. */
 function hasAccessory(found: FoundNoun[]): boolean {
   const before = found.at(-2);
   const last = found.at(-1) as FoundNoun;
@@ -182,22 +182,22 @@ function kindOfTags(tags: string[]): ProductKind | null {
   return accessory ?? (found.has('mattress') ? 'mattress' : null);
 }
 
-/** A tag that is a noun of the trade and nothing else. */
+/** A tag that is exactly a product noun. */
 const kindOfTag = memoizeByText((tag): ProductKind | null => {
-  const folded = normalizeText(tag).replace(/[_-]/g, ' ');
-  const [noun] = nounsIn(folded);
-  return noun && noun.start === 0 && noun.end === folded.length ? noun.value : null;
+  const normalized = normalizeText(tag).replace(/[_-]/g, ' ');
+  const [noun] = nounsIn(normalized);
+  return noun && noun.start === 0 && noun.end === normalized.length ? noun.value : null;
 });
 
-function looksLikeMattress(raw: RawProduct): 'yes' | 'maybe' | 'no' {
+function getMattressLikelihood(raw: RawProduct): 'yes' | 'maybe' | 'no' {
   const { title, type } = getProductTexts(raw);
   if (/\bhybrid\b|\binner ?spring\b|\bpocket(?:ed)? coils?\b/.test(`${title} ${type}`)) return 'yes';
   const hasFeel = /\b(?:firm|plush|medium|soft|memory foam|latex)\b/.test(title);
   const inches = /(\d{1,2})(?:\.\d+)? ?-?(?:"|in(?:ch)?\b)/.exec(title);
   const isThick = inches !== null && Number(inches[1]) >= 6;
   if (hasFeel && isThick) return 'yes';
-  const hasStated = Object.keys(raw.columns).length + Object.keys(raw.metafields).length >= 2;
-  return hasFeel || isThick || hasStated ? 'maybe' : 'no';
+  const hasAttributes = Object.keys(raw.columns).length + Object.keys(raw.metafields).length >= 2;
+  return hasFeel || isThick || hasAttributes ? 'maybe' : 'no';
 }
 
 function toKindReading(

@@ -1,29 +1,29 @@
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 
-/** The texts of a product in the forms that the readers search; all of them lower case. */
+/** Normalized texts of a product, all lower case. */
 export interface ProductTexts {
   title: string;
   /** Words only, see `normalizeWords`. */
   titleWords: string;
   type: string;
   category: string;
-  /** The sentences that speak of the product itself, see `keepProductSentences`. */
+  /** Sentences about the product itself, see `filterProductSentences`. */
   description: string;
   descriptionWords: string;
 }
 
-/** Most distinct tags that are remembered; catalogues repeat the same few hundred. */
+/** Maximum cache entries; catalogs repeat the same few hundred tags. */
 const MEMO_MAX = 5_000;
 
 const textsByProduct = new WeakMap<RawProduct, ProductTexts>();
 
-/** Folds the texts of a product once for all readers; a product must not change after it. */
+/** Normalizes the texts of a product, cached per object: the product must not change afterwards. */
 export function getProductTexts(raw: RawProduct): ProductTexts {
-  const known = textsByProduct.get(raw);
-  if (known) return known;
+  const cached = textsByProduct.get(raw);
+  if (cached) return cached;
   const title = normalizeText(raw.title);
   const description =
-    raw.description === '' ? '' : keepProductSentences(normalizeText(htmlToText(raw.description)));
+    raw.description === '' ? '' : filterProductSentences(normalizeText(htmlToText(raw.description)));
   const texts: ProductTexts = {
     title,
     titleWords: normalizeWords(title),
@@ -36,65 +36,67 @@ export function getProductTexts(raw: RawProduct): ProductTexts {
   return texts;
 }
 
-/** A reader of single texts that remembers what it read of the last few thousand. */
+/** Caches a function of a text for the last few thousand texts. */
 export function memoizeByText<T>(read: (text: string) => T): (text: string) => T {
-  const memory = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (text) => {
-    const known = memory.get(text);
-    if (known !== undefined) return known;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
     const value = read(text);
-    if (memory.size >= MEMO_MAX) memory.clear();
-    memory.set(detachString(text), value);
+    if (cache.size >= MEMO_MAX) cache.clear();
+    cache.set(detachString(text), value);
     return value;
   };
 }
 
-/** Where a sentence, a line or a cell of a table ends; "9 in. of coils" goes on. */
+/** End of a sentence, line or table cell, but not after an abbreviation: "9 in. of coils". */
 const SENTENCE_BREAK = /(?<!\b(?:in|lbs?|ft|approx|vs|no|st)|\.)\.+ |(?<![!?])[!?]+ | ?[|;] /;
 const SENTENCE_SEPARATOR = ' | ';
 
-/** A label alone in its line or cell, which names the value of the next one. */
+/** A label alone in a line or cell, followed by its value in the next. */
 const LABEL_CELL =
   /(^|\| )((?:[a-z]+ )?(?:firmness|feel|tension|comfort|height|thickness|profile|depth|trial|warranty|weight (?:limit|capacity))(?: (?:level|rating|scale|score|type|feel|\([a-z0-9 -]{1,12}\)))?) ?:? \| /g;
 
-/** Sentences about another product, an offer, or what somebody else may want. */
+/** Sentences about other products, offers or other needs. */
 const OTHER_PRODUCT_SENTENCE =
   /^(?:also available|you may also|(?:see|try|view|shop|browse|explore|check out) (?:our|all|more|also)\b|add (?:an?|our|the|some|on)\b|pairs? (?:it |this )?(?:well |perfectly |nicely )?with|complete your|(?:buy|purchase) (?:an?|any|this)\b|if you|(?:[a-z-]+ ){0,3}(?:sleepers|people|experts|doctors|chiropractors|couples) (?:[a-z]+ )?(?:need|prefer|recommend|suggest|want|should)\b|(?:looking for|want|need|prefer) (?:an?|something) (?:softer|firmer|cooler|thicker|thinner|plusher|different))|\b(?:sold separately|our other|other models|(?:see|try|check out|consider) (?:our|the)|when you (?:buy|purchase)|with (?:any|every) purchase|(?:pairs|goes) (?:\w+ )?with (?:an?|our|the))\b/;
 
-/** The part of a sentence that speaks of what this product is compared with. */
+/** The part of a sentence about a product compared with. */
 const COMPARISON =
   /\b(?:unlike|compared (?:to|with)|in contrast to|instead of|rather than) [^,|]*,?|\bthan (?:an?|our|the|most|other|many|traditional|standard|typical|regular|ordinary)\b[^,|]*?(?=,|\||$| but | and | while )/g;
 
 /**
- * The sentences, lines and cells of a folded description that speak of the product itself, apart by ` | `; a
- * label stands right before its value ("firmness: medium"). Other models, offers and comparisons are left out:
- * what they state belongs to something else.
+ * The sentences, lines and cells of a normalized description that describe the product itself, separated by ` | `, with
+ * labels joined to their values ("firmness: medium"). Drops other models, offers and comparisons.
  */
-export function keepProductSentences(folded: string): string {
-  const labelled = `${folded} `.split(SENTENCE_BREAK).join(SENTENCE_SEPARATOR).replace(LABEL_CELL, '$1$2: ');
-  const own = labelled
+export function filterProductSentences(normalized: string): string {
+  const joined = `${normalized} `
+    .split(SENTENCE_BREAK)
+    .join(SENTENCE_SEPARATOR)
+    .replace(LABEL_CELL, '$1$2: ');
+  const sentences = joined
     .split(SENTENCE_SEPARATOR)
     .filter((sentence) => sentence.trim() !== '' && !OTHER_PRODUCT_SENTENCE.test(sentence));
-  return own.join(SENTENCE_SEPARATOR).replace(COMPARISON, ' ').trim();
+  return sentences.join(SENTENCE_SEPARATOR).replace(COMPARISON, ' ').trim();
 }
 
-export function splitSentences(ownSentences: string): string[] {
-  return ownSentences === '' ? [] : ownSentences.split(SENTENCE_SEPARATOR);
+export function splitSentences(productSentences: string): string[] {
+  return productSentences === '' ? [] : productSentences.split(SENTENCE_SEPARATOR);
 }
 
-/** Most characters of a description that are read. */
+/** Maximum length of a description. */
 const DESCRIPTION_READ_CHARACTERS = 8_000;
 
 const ASCII = /^[ -~]*$/;
 
-/** Whether a text is nothing but the visible characters of ASCII and spaces. */
+/** Whether a text has only printable ASCII characters. */
 export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
 /**
- * Text as the readers want it: lower case, without accents and trade marks, dashes and quotes in one form
- * (`"` for inches), white space collapsed. Never longer than about twice its input.
+ * Normalizes text: lower case, no accents or trademark signs, uniform dashes and quotes (`"` for inches), collapsed
+ * whitespace. At most about twice as long as its input.
  */
 export function normalizeText(text: string): string {
   const plain = isAscii(text) ? text : normalizeUnicode(text);
@@ -104,23 +106,20 @@ export function normalizeText(text: string): string {
     : lower;
 }
 
-/** Folded text with only words, numbers and single spaces: what phrases are looked for in. */
+/** Normalized text reduced to words, numbers and single spaces. */
 export function normalizeWords(text: string): string {
-  const folded = normalizeText(text);
-  return folded
-    .replace(isAscii(folded) ? /(?:[^a-z0-9.+]|\.(?!\d))+/g : /(?:[^\p{L}\p{N}.+]|\.(?!\d))+/gu, ' ')
+  const normalized = normalizeText(text);
+  return normalized
+    .replace(isAscii(normalized) ? /(?:[^a-z0-9.+]|\.(?!\d))+/g : /(?:[^\p{L}\p{N}.+]|\.(?!\d))+/gu, ' ')
     .trim();
 }
 
-/** What ends a line or a cell of HTML; the words of a paragraph go on. */
+/** End of a line or cell in HTML. */
 const LINE_END = /<\/(?:p|li|tr|t[dh]|d[dt]|div|h[1-6])>|<(?:br|hr)\b[^<>]*>/gi;
-/** What is written in HTML and never shown, to the end of the text where it isn't closed. */
+/** HTML that is never displayed, up to the end of the text when unclosed. */
 const HIDDEN_HTML = /<(style|script)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 
-/**
- * The words of an HTML description, its lines and cells apart by ` | `; tags and the usual entities are
- * dropped, nothing is ever rendered.
- */
+/** Extracts the text of HTML for analysis, lines and cells separated by ` | `. The result is never rendered. */
 export function htmlToText(html: string): string {
   const start = html.slice(0, DESCRIPTION_READ_CHARACTERS * 2);
   const text = start.includes('<')
@@ -142,7 +141,7 @@ export function htmlToText(html: string): string {
     .slice(0, DESCRIPTION_READ_CHARACTERS);
 }
 
-/** Text cut at a number of characters, never inside a pair that makes up one character. */
+/** Truncates text without splitting a surrogate pair. */
 export function truncateText(text: string, characters: number): string {
   if (text.length <= characters) return text;
   const last = text.charCodeAt(characters - 1);
@@ -150,7 +149,7 @@ export function truncateText(text: string, characters: number): string {
   return text.slice(0, isHalf ? characters - 1 : characters);
 }
 
-/** The same text without the longer one that it was cut out of, which it would keep in memory. */
+/** Copies a substring, so that the engine can free the string it was sliced from. */
 export function detachString(text: string): string {
   return ` ${text}`.slice(1);
 }

@@ -1,6 +1,6 @@
-/** What a file or a shop states of a product, before it is read: texts only, untrusted. */
+/** An imported product before its attributes are read: untrusted texts. */
 
-/** The attributes that a column or a metafield can state; the text is read by `readAttributes`. */
+/** Attributes that a column or metafield can state; `readAttributes` parses the text. */
 export const STATED_ATTRIBUTE_KEYS = [
   'firmness',
   'firmnessScore',
@@ -32,9 +32,9 @@ export interface RawVariant {
   price: string;
   inventoryQuantity: string;
   inventoryPolicy: string;
-  /** Blank when nobody counts the stock; null when nothing says whether it is counted. */
+  /** Blank when stock is not tracked; null when the source does not say. */
   inventoryTracker: string | null;
-  /** Line of the file, from 1; 0 when it doesn't come from a file. */
+  /** Line in the file, from 1; 0 for other sources. */
   line: number;
 }
 
@@ -56,7 +56,6 @@ export interface RawProduct {
   line: number;
 }
 
-/** A product of which nothing is told yet. */
 export const EMPTY_RAW_PRODUCT: Readonly<RawProduct> = {
   handle: '',
   title: '',
@@ -75,12 +74,12 @@ export const EMPTY_RAW_PRODUCT: Readonly<RawProduct> = {
   line: 0,
 };
 
-/** Most characters of a stated attribute that are read. */
+/** Maximum length of a column or metafield value. */
 const STATED_TEXT_MAX = 2_000;
 
 /**
- * What a column or metafield states, in plain words: Shopify writes a rating, a measure or a list as JSON, and
- * a reference as an address that says nothing by itself.
+ * Converts a column or metafield to plain text: Shopify stores ratings, measurements and lists as JSON. References
+ * (`gid://…`) are dropped.
  */
 export function toPlainValue(stated: string): string {
   const text = stated.slice(0, STATED_TEXT_MAX).trim();
@@ -93,7 +92,7 @@ export function toPlainValue(stated: string): string {
   return top ? `${value}/${top}` : `${value} ${unit}`.trim();
 }
 
-/** What a name of a column or metafield stands for, in any case and punctuation. */
+/** Attributes by column or metafield name, in lower case without punctuation. */
 export const ATTRIBUTE_ALIASES: Record<string, StatedAttribute> = {
   firmness: 'firmness',
   'firmness level': 'firmness',

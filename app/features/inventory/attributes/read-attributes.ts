@@ -9,13 +9,12 @@ import { readTraits } from '#app/features/inventory/attributes/traits.ts';
 import type { MattressAttributes, ProductKind, Reading } from '#app/features/inventory/inventory.ts';
 
 /**
- * Reads what a product is out of everything that states it. Each reading carries its source and a confidence
- * from 0 to 1; when sources disagree the stronger one (merchant, column, metafield, title, type, tag,
- * description) wins with a lower confidence, and what nothing states is null. Firmness runs from 1 (soft) to
- * 10 (firm), profiles are in inches, weights in pounds. Products that aren't mattresses keep their kind,
- * profile, features and terms only. Never throws, whatever the texts hold. Numbers and their sources: mattress
- * rules 4.4 and 4.6. A kind that the merchant has corrected decides what else is read; the kind that was read stays
- * the answer's.
+ * Reads the attributes of a product from all its texts. Each reading has a source and a confidence from 0 to 1. When
+ * sources disagree, the strongest (column, metafield, title, type, tag, description) wins with a lower confidence;
+ * attributes that nothing states are null. Firmness runs from 1 (soft) to 10 (firm), thickness is in inches, weight in
+ * pounds. Other kinds than mattresses get only kind, thickness, features, certifications and terms. Never throws.
+ * Numbers and their sources: mattress rules 4.4 and 4.6. `lockedKind`, the merchant's correction, decides which
+ * attributes are read but does not replace the kind in the result.
  */
 export function readAttributes(raw: RawProduct, lockedKind?: ProductKind): MattressAttributes {
   const kind = readKind(raw);
@@ -42,7 +41,7 @@ export function readAttributes(raw: RawProduct, lockedKind?: ProductKind): Mattr
   };
 }
 
-/** The attributes of a product of which nothing is stated but its kind. */
+/** Attributes of a product of which only the kind is known. */
 export function unknownAttributes(kind: Reading<ProductKind>): MattressAttributes {
   return {
     kind,
@@ -57,7 +56,7 @@ export function unknownAttributes(kind: Reading<ProductKind>): MattressAttribute
   };
 }
 
-/** What only a mattress has, all of it unknown. */
+/** The attributes that only mattresses have, all unknown. */
 export function unknownMattressAttributes() {
   return {
     construction: null,
@@ -71,8 +70,8 @@ export function unknownMattressAttributes() {
 }
 
 /**
- * What can be said of a product that was taken for something else and is a mattress: all that was read of it stays,
- * and its name is read for the rest. What only its source stated comes with its next sync or import.
+ * Completes the attributes of a product that was corrected to a mattress from its title, brand and features. The next
+ * sync or import reads the other texts.
  */
 export function rereadAsMattress(
   read: MattressAttributes,
@@ -80,11 +79,12 @@ export function rereadAsMattress(
 ): MattressAttributes {
   const isRead = read.construction !== null || read.firmness !== null || read.materials.length > 0;
   if (isRead) return read;
-  const named = readAttributes(
+  const fromTitle = readAttributes(
     { ...EMPTY_RAW_PRODUCT, title, vendor: brand, tags: read.features.map(({ value }) => value) },
     'mattress',
   );
-  const { construction, materials, firmness, cooling, motionIsolation, edgeSupport, pressureRelief } = named;
+  const { construction, materials, firmness, cooling, motionIsolation, edgeSupport, pressureRelief } =
+    fromTitle;
   return {
     ...read,
     construction,

@@ -10,15 +10,14 @@ const SIZE_OPTION = /^(?:size|sizes|bed size|mattress size|bedding size|dimensio
 const sizeOfOption = memoizeByText(readSize);
 
 /**
- * Turns what a file or shop states into a catalogue product. Its id is its handle, and those of its variants
- * are built from it: whoever stores products gives ids of its own. Sizes come from the options; those of a
- * product without options come from its title, or from the only size that its tags name. Several sizes named
- * only by tags become variants without a price.
+ * Converts an imported product to a catalog product. Its ids are derived from the handle and replaced when it is
+ * stored. Sizes come from the options, else from the title, else from the tags; several sizes that only tags name become
+ * variants without a price.
  */
 export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: ProductKind): CatalogProduct {
-  const isShown = isVisibleInStore(raw);
+  const isVisible = isVisibleInStore(raw);
   const variants = raw.variants.map((variant, index) =>
-    readVariant(raw, variant, { index, isShown, currency }),
+    readVariant(raw, variant, { index, isVisible, currency }),
   );
   return {
     productId: raw.handle,
@@ -35,7 +34,7 @@ export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: Prod
 function readVariant(
   raw: RawProduct,
   variant: RawVariant,
-  { index, isShown, currency }: { index: number; isShown: boolean; currency: string },
+  { index, isVisible, currency }: { index: number; isVisible: boolean; currency: string },
 ): CatalogVariant {
   const price = parsePriceMinor(variant.price, currency);
   const title = variant.options.map(({ value }) => value).join(' / ');
@@ -44,7 +43,7 @@ function readVariant(
     title: title === '' ? 'Default Title' : title,
     size: sizeOfOptions(variant),
     priceMinor: price.ok ? price.priceMinor : null,
-    available: isShown && isInStock(variant),
+    available: isVisible && isInStock(variant),
     sku: variant.sku === '' ? null : variant.sku,
   };
 }
@@ -59,13 +58,12 @@ function sizeOfOptions({ options }: RawVariant): Size | null {
   return null;
 }
 
-/** Gives variants that state no size the one of the title or of the tags. */
+/** Sets the size of variants from the title or the tags when no variant states one. */
 function applyProductSizes(raw: RawProduct, variants: CatalogVariant[]): CatalogVariant[] {
   const [only] = variants;
   if (!only || variants.some(({ size }) => size !== null)) return variants;
-  const titled = readSizes(raw.title);
-  const tagged = sizesOfTags(raw.tags);
-  const sizes = titled.length === 1 ? titled : tagged;
+  const titleSizes = readSizes(raw.title);
+  const sizes = titleSizes.length === 1 ? titleSizes : sizesOfTags(raw.tags);
   if (sizes.length === 1) return variants.map((variant) => ({ ...variant, size: sizes[0] as Size }));
   if (variants.length > 1 || sizes.length === 0) return variants;
   return sizes.map((size, index) => ({
@@ -87,7 +85,7 @@ function sizesOfTags(tags: string[]): Size[] {
   return sizes;
 }
 
-/** Whether shoppers find it at all. */
+/** Whether the product is active and published. */
 export function isVisibleInStore({ status, published }: Pick<RawProduct, 'status' | 'published'>): boolean {
   return isActive(status) && isPublished(published);
 }
@@ -100,7 +98,7 @@ function isPublished(published: string): boolean {
   return published === '' || /^(?:true|yes|1|y|published)$/i.test(published);
 }
 
-/** In stock, or sold past its stock, or not counted at all. */
+/** In stock, sold when out of stock, or not tracked. */
 export function isInStock({
   inventoryQuantity,
   inventoryPolicy,

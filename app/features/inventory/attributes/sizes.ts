@@ -7,7 +7,7 @@ export interface SizeDimensions {
   lengthInches: number;
 }
 
-/** Width by length as sold in the United States; a split size is two halves that make up this together. */
+/** Dimensions in the United States; split sizes are given as both halves together. */
 export const SIZE_DIMENSIONS: Record<Size, SizeDimensions> = {
   Twin: { widthInches: 38, lengthInches: 75 },
   'Twin XL': { widthInches: 38, lengthInches: 80 },
@@ -48,8 +48,8 @@ const SIZE_CODES: Record<string, Size> = {
 const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
 
 /**
- * Every known spelling, the longest first, so that a shorter size is never taken out of a longer one; `another`
- * is a size that isn't one of ours, `none` only looks like a size.
+ * All known spellings, longest first, so that a shorter size never matches inside a longer one. `another` is an
+ * unsupported size, `none` only looks like a size.
  */
 const findSizes = createLexicon<Size | 'another' | 'none'>([
   {
@@ -98,29 +98,30 @@ const DIMENSION =
   /(?<![\d.])(\d{2,3}(?:\.\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?\.?|cm)? ?(?:w )?(?:x|by|\*) ?(\d{2,3}(?:\.\d{1,2})?)(?![\d.])/g;
 
 /**
- * Reads a text that is about one size ("CA King", "XL Twin", `60x80`, "Queen (60 in x 80 in)", "Q").
- * Null when it names none, or more than one.
+ * Reads a text that states one size ("CA King", "XL Twin", `60x80`, "Queen (60 in x 80 in)", "Q"). Null when it names
+ * none or several.
  */
 export function readSize(text: string): Size | null {
-  const folded = normalizeForSizes(text);
-  const code = SIZE_CODES[folded.replace(/[. ]/g, '')];
+  const normalized = normalizeForSizes(text);
+  const code = SIZE_CODES[normalized.replace(/[. ]/g, '')];
   if (code) return code;
-  const named = sizesNamedIn(folded);
+  const named = sizesNamedIn(normalized);
   const isSplit = named.sizes.some((size) => size.startsWith('Split'));
   const sizes = named.sizes.filter((size) => !isSplit || size !== 'Twin XL');
   const [only] = sizes;
-  if (only || named.hasAnother) return only && sizes.length === 1 ? checkMeasuredSize(only, folded) : null;
-  const measured = sizesMeasuredIn(folded);
+  if (only || named.hasAnother)
+    return only && sizes.length === 1 ? checkMeasuredSize(only, normalized) : null;
+  const measured = sizesMeasuredIn(normalized);
   return measured.length === 1 ? (measured[0] ?? null) : null;
 }
 
-/** Finds every size that a longer text names, in its order, each once; measures count when no name is there. */
+/** Finds all sizes in a text, in order; dimensions count only when no size is named. */
 export function readSizes(text: string): Size[] {
-  const folded = normalizeForSizes(text);
-  const named = sizesNamedIn(folded);
+  const normalized = normalizeForSizes(text);
+  const named = sizesNamedIn(normalized);
   const [only] = named.sizes;
-  if (only && named.sizes.length === 1) return [checkMeasuredSize(only, folded) ?? []].flat();
-  return only || named.hasAnother ? named.sizes : sizesMeasuredIn(folded);
+  if (only && named.sizes.length === 1) return [checkMeasuredSize(only, normalized) ?? []].flat();
+  return only || named.hasAnother ? named.sizes : sizesMeasuredIn(normalized);
 }
 
 function normalizeForSizes(text: string): string {
@@ -131,40 +132,40 @@ function normalizeForSizes(text: string): string {
     .trim();
 }
 
-function sizesNamedIn(folded: string): { sizes: Size[]; hasAnother: boolean } {
+function sizesNamedIn(normalized: string): { sizes: Size[]; hasAnother: boolean } {
   const sizes: Size[] = [];
   let hasAnother = false;
-  for (const { value } of findSizes(folded)) {
+  for (const { value } of findSizes(normalized)) {
     if (value === 'another') hasAnother = true;
     else if (value !== 'none' && !sizes.includes(value)) sizes.push(value);
   }
   const isSplit = sizes.includes('Split King') || sizes.includes('Split California King');
-  const halves = /(?:two|2) ?x? ?twin/.test(folded) && sizes.includes('Split California King');
+  const halves = /(?:two|2) ?x? ?twin/.test(normalized) && sizes.includes('Split California King');
   return { sizes: isSplit && halves ? sizes.filter((size) => size !== 'Split King') : sizes, hasAnother };
 }
 
 /**
- * The size that a name and a measure beside it agree on: "Twin 38x80" is a Twin XL, and a "Queen 60x74" for a
- * camper is none of ours. Other countries name other sizes so, hence only inches are compared.
+ * Checks a named size against the dimensions beside it: "Twin 38x80" is a Twin XL, and "Queen 60x74" for a camper is
+ * unsupported. Compares inches only, because other countries use the same names for other dimensions.
  */
-function checkMeasuredSize(named: Size, folded: string): Size | null {
-  const measures = [...folded.matchAll(DIMENSION)].map(([, first, second]) => [
+function checkMeasuredSize(named: Size, normalized: string): Size | null {
+  const dimensions = [...normalized.matchAll(DIMENSION)].map(([, first, second]) => [
     Number(first),
     Number(second),
   ]);
-  const [[first = 0, second = 0] = []] = measures;
+  const [[first = 0, second = 0] = []] = dimensions;
   const width = Math.min(first, second);
   const length = Math.max(first, second);
-  if (measures.length !== 1 || named.startsWith('Split') || width < 28 || length > 100) return named;
+  if (dimensions.length !== 1 || named.startsWith('Split') || width < 28 || length > 100) return named;
   const { widthInches, lengthInches } = SIZE_DIMENSIONS[named];
   const measured = sizeOfDimensions(width, length);
   if (measured && measured !== named) return measured.includes(named) ? measured : null;
   return Math.abs(width - widthInches) <= 3 && Math.abs(length - lengthInches) <= 3 ? named : null;
 }
 
-function sizesMeasuredIn(folded: string): Size[] {
+function sizesMeasuredIn(normalized: string): Size[] {
   const sizes: Size[] = [];
-  for (const [, first = '', second = ''] of folded.matchAll(DIMENSION)) {
+  for (const [, first = '', second = ''] of normalized.matchAll(DIMENSION)) {
     const size = sizeOfDimensions(Number(first), Number(second));
     if (size && !sizes.includes(size)) sizes.push(size);
   }
@@ -177,8 +178,8 @@ function sizeOfDimensions(first: number, second: number): Size | null {
   const length = Math.max(first, second) / unit;
   return (
     SIZES.find((size) => {
-      const is = SIZE_DIMENSIONS[size];
-      return Math.abs(is.widthInches - width) <= 1.1 && Math.abs(is.lengthInches - length) <= 1.1;
+      const { widthInches, lengthInches } = SIZE_DIMENSIONS[size];
+      return Math.abs(widthInches - width) <= 1.1 && Math.abs(lengthInches - length) <= 1.1;
     }) ?? null
   );
 }

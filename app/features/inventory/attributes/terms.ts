@@ -34,35 +34,38 @@ const ADJUSTABLE =
 const NOT_ADJUSTABLE =
   /\b(?:not|isn t|non) (?:recommended |suitable |designed |intended )?(?:for |with )?(?:use )?(?:on |with )?(?:an )?(?:adjustable|compatible with (?:an )?adjustable)\b|\badjustable (?:base |bed |frame )?(?:friendly |compatible |ready )?no\b/;
 
-/** A number with or without a mark between its thousands, which folding turns into a space. */
+/** A number; normalization turns its thousands separator into a space. */
 const STATED_NUMBER = /(\d{1,2} \d{3}|\d{1,4}(?:\.\d)?)/;
 
-/** Reads trial nights, warranty years, weight capacity and use on an adjustable base, as far as stated. */
+/** Reads trial nights, warranty years, weight capacity and adjustable base compatibility. */
 export function readTerms(raw: RawProduct): Terms {
   const { titleWords: title, descriptionWords: description } = getProductTexts(raw);
-  const ofText = (read: (words: string) => number | null) =>
+  const fromText = (read: (words: string) => number | null) =>
     toReading(read(title), 'title', 0.8) ?? toReading(read(description), 'description', 0.5);
   return {
-    trialNights: withTextConflict(readStatedNumber(raw, 'trialNights', [1, 1_000]), ofText(parseTrialNights)),
+    trialNights: withTextConflict(
+      readStatedNumber(raw, 'trialNights', [1, 1_000]),
+      fromText(parseTrialNights),
+    ),
     warrantyYears: withTextConflict(
       readStatedNumber(raw, 'warrantyYears', [1, 100]),
-      ofText((words) => parseNumberInRange(words, WARRANTY, [1, 50])),
+      fromText((words) => parseNumberInRange(words, WARRANTY, [1, 50])),
     ),
     weightCapacityPounds: withTextConflict(
       readStatedNumber(raw, 'weightCapacity', [50, 5_000]),
-      ofText((words) => parseNumberInRange(words, CAPACITY, [100, 3_000])),
+      fromText((words) => parseNumberInRange(words, CAPACITY, [100, 3_000])),
     ),
     adjustableBaseOk: readAdjustable(raw, title, description),
   };
 }
 
-/** What a field states, in doubt where the text says otherwise. */
+/** Prefers the stated value, with a lower confidence when the text contradicts it. */
 function withTextConflict(
   stated: Reading<number> | null,
-  told: Reading<number> | null,
+  inText: Reading<number> | null,
 ): Reading<number> | null {
-  if (!stated || !told || told.value === stated.value) return stated ?? told;
-  return withConflicts(stated, [told], 0.9);
+  if (!stated || !inText || inText.value === stated.value) return stated ?? inText;
+  return withConflicts(stated, [inText], 0.9);
 }
 
 function parseTrialNights(words: string): number | null {
@@ -78,14 +81,14 @@ function readAdjustable(raw: RawProduct, title: string, description: string): Re
       return { value: true, source, confidence: 0.95 };
     if (/^(?:no|false|n|0|not)\b/.test(words)) return { value: false, source, confidence: 0.95 };
   }
-  const titled = adjustableIn(title);
-  if (titled !== null) return { value: titled, source: 'title', confidence: 0.9 };
+  const inTitle = adjustableIn(title);
+  if (inTitle !== null) return { value: inTitle, source: 'title', confidence: 0.9 };
   for (const tag of raw.tags) {
-    const tagged = adjustableOfTag(tag);
-    if (tagged !== null) return { value: tagged, source: 'tag', confidence: 0.7 };
+    const inTag = adjustableOfTag(tag);
+    if (inTag !== null) return { value: inTag, source: 'tag', confidence: 0.7 };
   }
-  const described = adjustableIn(description);
-  return described === null ? null : { value: described, source: 'description', confidence: 0.5 };
+  const inDescription = adjustableIn(description);
+  return inDescription === null ? null : { value: inDescription, source: 'description', confidence: 0.5 };
 }
 
 const adjustableOfTag = memoizeByText((tag) => adjustableIn(normalizeWords(tag.replaceAll('_', ' '))));
@@ -108,10 +111,10 @@ function readStatedNumber(
   );
 }
 
-function parseNumberInRange(words: string, pattern: RegExp, [least, most]: [number, number]): number | null {
+function parseNumberInRange(words: string, pattern: RegExp, [min, max]: [number, number]): number | null {
   const match = pattern.exec(words);
   if (!match) return null;
   const stated = match.slice(1).find((text) => text !== undefined) ?? '';
   const value = Number(stated.replace(' ', ''));
-  return value >= least && value <= most ? value : null;
+  return value >= min && value <= max ? value : null;
 }

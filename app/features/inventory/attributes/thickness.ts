@@ -6,32 +6,32 @@ import {
 import { type RawProduct, toPlainValue } from '#app/features/inventory/attributes/raw-product.ts';
 import { type Reading, toReading, withConflicts } from '#app/features/inventory/inventory.ts';
 
-/** Thinnest and thickest profile that is believed, in inches. */
+/** Plausible thickness of a mattress. */
 export const THICKNESS_MIN_INCHES = 1;
 export const THICKNESS_MAX_INCHES = 26;
 
 const NUMBER = '(\\d{1,2}(?:[.,]\\d{1,2})?|\\d{0,2}(?:[ -]\\d/\\d)|\\d{3}(?= ?mm\\b))';
-/** A thickness with its unit, or a range of two, not one side of a size such as 60" x 80" or 152x203 cm. */
+/** A thickness or range with a unit, but not one side of a size such as 60" x 80" or 152x203 cm. */
 const THICKNESS = new RegExp(
   `(?<![\\d.,x/])(?<!\\bx |\\bby )(?:(\\d{1,2}(?:\\.\\d{1,2})?)(?:"|in(?:ch(?:es)?)?)?(?:-| to ))?${NUMBER}[ -]?("|'(?= |$)|in(?:ch(?:es)?)?\\b\\.?|cm\\b|mm\\b)(?! ?[a-z]? ?(?:x|by) ?\\d)`,
   'g',
 );
-/** Furthest apart that two numbers are one range of thickness, in inches. */
+/** Maximum span of a thickness range. */
 const RANGE_MAX_INCHES = 4;
 const SIDE = '(\\d{1,3}(?:\\.\\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?|cm)? ?[wldh]?';
-/** Width, length and height together; the smallest is the height. */
+/** Width, length and height; the smallest is the height. */
 const THREE_SIDES = new RegExp(`(?<![\\d.])${SIDE} ?(?:x|by) ?${SIDE} ?(?:x|by) ?${SIDE}(?![\\d.])`);
-/** The shortest width and length of a bed, in inches. */
+/** Minimum width of a bed. */
 const SIDE_MIN_INCHES = 24;
 const METRES = /(?<![\d.,x])0?[.,](\d{1,2}) ?m(?:et(?:er|re)s?)?\b(?! ?x)/;
-/** What a thickness right before belongs to when it isn't the mattress's own. */
+/** Parts and products after a thickness that it belongs to instead of the mattress. */
 const PART_AFTER =
   /^ ?(?:(?:thick|of|deep|natural|organic|dunlop|talalay|gel|cooling|memory|high|low|profile|density|foam|latex|support|comfort|transition|plush|soft|firm|pocketed|coil|infused)[ -])*(?:foundation|box ?spring|base|core|frame|topper|pillow(?! ?-?top)|layer|foam layer|latex layer|comfort layer|coils?|pockets?|gap|clearance|lumbar|bunkie|of (?:foam|latex|memory foam)|latex and|from|wide|width|long|length)\b/;
 const OWN_AFTER =
   /^ ?(?:(?:total |overall |mattress )?(?:tall|thick|high|deep|profile|height)|(?:(?:gel|memory|foam|latex|cooling|pillow|euro|tight|top|plush|firm|extra|ultra|medium|soft|luxury|organic|natural|pocketed|coil|hybrid) )*(?:mattress|hybrid|innerspring|bed))\b/;
 const MEASURE = '(?:profile|height|thickness|depth)';
 const OWN_BEFORE = new RegExp(`(?:${MEASURE}|tall|thick)(?: (?:of|is))? ?[:=-]? ?$`);
-/** A height of something else, or of what the bed it fits may have. */
+/** The height of a part, or of a mattress that the product fits. */
 const OTHER_PART_BEFORE = new RegExp(
   `\\b(?:fits?|up to|(?:pocket|coil|leg|base|foundation|layer|frame|clearance|foam|spring) ${MEASURE}) ?[:=]? ?(?:[a-z]+ )?$`,
 );
@@ -44,61 +44,63 @@ const TAG =
   /^(?:mattress[-_ ])?(?:height|profile|thickness)[-_: ]*(over |above )?(\d{1,2}(?:\.\d{1,2})?)(?:(?:-| to )(\d{1,2}(?:\.\d{1,2})?))?[-_ ]?(plus|\+|"|in|inch|inches)?$/;
 
 /**
- * Reads how thick a product is, in inches: a column or metafield, then the title (12", 12.5 inch, 12-in, 30 cm,
- * 60x80x12), then a tag (`height-10-12` gives its middle, `height-14plus` its lower bound, both with a low
- * confidence), then the description. A range gives its middle. A weaker source that can't be true beside a stronger one lowers the confidence.
+ * Reads the thickness in inches. Sources by strength: column, metafield, title (12", 12.5 inch, 12-in, 30 cm,
+ * 60x80x12), tag (`height-10-12` gives its middle, `height-14plus` its lower bound, both with a low confidence),
+ * description. A range gives its middle. A weaker source that contradicts a stronger one lowers the confidence.
  */
 export function readThicknessInches(raw: RawProduct): Reading<number> | null {
   const texts = getProductTexts(raw);
   const title = readTitleThickness(texts.title);
   const tag = readTagThickness(raw.tags);
-  const found = [
+  const candidates = [
     toReading(parseThickness(raw.columns.profile), 'column', 0.95),
     toReading(parseThickness(raw.metafields.profile), 'metafield', 0.95),
     title && toReading(title.inches, 'title', title.isRange ? 0.6 : 0.95),
     tag && toReading(tag.inches, 'tag', tag.confidence),
     toReading(readDescriptionThickness(texts.description), 'description', 0.5),
   ].filter((candidate) => candidate !== null);
-  const [best, ...others] = found;
+  const [best, ...others] = candidates;
   if (!best) return null;
-  const doubts = others.filter(({ value, source }) => {
+  const conflicts = others.filter(({ value, source }) => {
     if (source === 'tag' && tag) return best.value < tag.from - 1 || best.value > tag.to + 1;
     return Math.abs(value - best.value) > 1;
   });
-  return withConflicts(best, doubts, 0.85);
+  return withConflicts(best, conflicts, 0.85);
 }
 
 function parseThickness(stated: string | undefined): number | null {
   if (!stated) return null;
-  const folded = normalizeText(toPlainValue(stated));
-  const withUnit = thicknessesIn(folded);
+  const normalized = normalizeText(toPlainValue(stated));
+  const withUnit = thicknessesIn(normalized);
   if (withUnit.length > 0) return withUnit[0]?.inches ?? null;
-  const bare = /^(\d{1,2}(?:[.,]\d{1,2}|[ -]\d\/\d)?)(?: ?(?:-|to) ?(\d{1,2}(?:[.,]\d+)?))?$/.exec(folded);
+  const bare = /^(\d{1,2}(?:[.,]\d{1,2}|[ -]\d\/\d)?)(?: ?(?:-|to) ?(\d{1,2}(?:[.,]\d+)?))?$/.exec(
+    normalized,
+  );
   return bare
     ? plausibleInches(midpoint(parseInches(bare[1] as string), parseInches(bare[2] ?? (bare[1] as string))))
     : null;
 }
 
-function readTitleThickness(folded: string): Thickness | null {
-  const all = thicknessesIn(folded);
+function readTitleThickness(normalized: string): Thickness | null {
+  const all = thicknessesIn(normalized);
   const own = all.filter(({ after }) => !PART_AFTER.test(after));
   const candidates = own.length > 0 ? own : all.length === 1 ? all : [];
   const [thickest] = candidates.toSorted((left, right) => right.inches - left.inches);
   if (thickest) return thickest;
-  const metres = METRES.exec(folded);
+  const metres = METRES.exec(normalized);
   const inches =
-    heightOfSides(folded) ?? (metres ? plausibleInches(Number(`0.${metres[1]}`) / 0.0254) : null);
+    heightOfSides(normalized) ?? (metres ? plausibleInches(Number(`0.${metres[1]}`) / 0.0254) : null);
   return inches === null ? null : { inches, isRange: false, before: '', after: '' };
 }
 
-function readDescriptionThickness(folded: string): number | null {
-  for (const { inches, before, after } of thicknessesIn(folded)) {
+function readDescriptionThickness(normalized: string): number | null {
+  for (const { inches, before, after } of thicknessesIn(normalized)) {
     const isOwn = OWN_BEFORE.test(before) || OWN_AFTER.test(after);
     if (inches >= 4 && isOwn && !OTHER_PART_BEFORE.test(before) && !PART_AFTER.test(after)) return inches;
   }
-  const labelled = Number(LABELLED.exec(folded)?.[1] ?? 0);
+  const labelled = Number(LABELLED.exec(normalized)?.[1] ?? 0);
   if (labelled >= 4 && labelled <= LABELLED_MAX_INCHES) return labelled;
-  const height = heightOfSides(folded);
+  const height = heightOfSides(normalized);
   return height !== null && height >= 4 ? height : null;
 }
 
@@ -109,10 +111,10 @@ interface Thickness {
   after: string;
 }
 
-function thicknessesIn(folded: string): Thickness[] {
-  const found: Thickness[] = [];
-  if (!/\d/.test(folded)) return found;
-  for (const match of folded.matchAll(THICKNESS)) {
+function thicknessesIn(normalized: string): Thickness[] {
+  const thicknesses: Thickness[] = [];
+  if (!/\d/.test(normalized)) return thicknesses;
+  for (const match of normalized.matchAll(THICKNESS)) {
     const [whole, lower, upper = '', unit = ''] = match;
     if (unit.startsWith("'")) continue;
     const to = plausibleInches(toInches(upper, unit));
@@ -120,14 +122,14 @@ function thicknessesIn(folded: string): Thickness[] {
     if (to === null) continue;
     const isRange = from !== null && from >= 4 && from < to && to - from <= RANGE_MAX_INCHES;
     const end = match.index + whole.length;
-    found.push({
+    thicknesses.push({
       inches: isRange ? Math.round(midpoint(from, to) * 100) / 100 : to,
       isRange,
-      before: folded.slice(Math.max(0, match.index - 32), match.index),
-      after: folded.slice(end, end + 60),
+      before: normalized.slice(Math.max(0, match.index - 32), match.index),
+      after: normalized.slice(end, end + 60),
     });
   }
-  return found;
+  return thicknesses;
 }
 
 function toInches(text: string, unit: string): number {
@@ -135,9 +137,9 @@ function toInches(text: string, unit: string): number {
   return unit === 'cm' ? amount / 2.54 : unit === 'mm' ? amount / 25.4 : amount;
 }
 
-/** The height of a bed whose three sides are stated. */
-function heightOfSides(folded: string): number | null {
-  const sides = THREE_SIDES.exec(folded)?.slice(1, 4).map(Number);
+/** The height of a bed from its three dimensions. */
+function heightOfSides(normalized: string): number | null {
+  const sides = THREE_SIDES.exec(normalized)?.slice(1, 4).map(Number);
   if (!sides) return null;
   const unit = Math.max(...sides) > 120 ? 2.54 : 1;
   const [height = 0, width = 0] = sides.map((side) => side / unit).toSorted((left, right) => left - right);
@@ -160,10 +162,10 @@ function readTagThickness(tags: string[]): TagThickness | null {
 }
 
 const readThicknessTag = memoizeByText((tag): TagThickness | null => {
-  const folded = normalizeText(tag);
-  const range = TAG.exec(folded);
+  const normalized = normalizeText(tag);
+  const range = TAG.exec(normalized);
   if (!range) {
-    const [own] = /^\d/.test(folded) && folded.length <= 20 ? thicknessesIn(folded) : [];
+    const [own] = /^\d/.test(normalized) && normalized.length <= 20 ? thicknessesIn(normalized) : [];
     if (!own || own.inches < 4) return null;
     return { inches: own.inches, confidence: own.isRange ? 0.5 : 0.7, from: own.inches, to: own.inches };
   }

@@ -11,7 +11,7 @@ export interface MattressTraits {
 export type Trait = keyof MattressTraits;
 export const TRAITS = ['cooling', 'motionIsolation', 'edgeSupport', 'pressureRelief'] as const;
 
-/** What a construction usually has, for a mattress that states nothing itself (mattress rules 4.4). */
+/** Typical traits by construction, for mattresses that state none (mattress rules 4.4). */
 const TYPICAL_LEVELS: Record<Construction, Record<Trait, Level>> = {
   'memory-foam': { motionIsolation: 'high', cooling: 'low', pressureRelief: 'high', edgeSupport: 'low' },
   foam: { motionIsolation: 'high', cooling: 'low', pressureRelief: 'medium', edgeSupport: 'low' },
@@ -22,7 +22,7 @@ const TYPICAL_LEVELS: Record<Construction, Record<Trait, Level>> = {
 };
 const TYPICAL_CONFIDENCE = 0.3;
 
-/** The features that state a trait, and how much of it. The first that is there counts. */
+/** Features that state the level of a trait; the first match wins. */
 const FEATURE_LEVELS: Record<Trait, [feature: string, level: Level][]> = {
   cooling: [
     ['phase change', 'high'],
@@ -52,9 +52,8 @@ const FEATURE_LEVELS: Record<Trait, [feature: string, level: Level][]> = {
 const LEVEL_ORDER: Level[] = ['low', 'medium', 'high'];
 
 /**
- * Reads how much a mattress cools, isolates motion, supports its edge and relieves pressure: columns first,
- * then features that are stated, then what its construction usually has (source `construction`, a low
- * confidence). Dense foam that only has gel or a cooling cover counts as medium, never as high.
+ * Reads the trait levels. Sources by strength: column, metafield, stated features, and the typical level of the
+ * construction (source `construction`, low confidence). Cooling of foam is at most medium without phase change material.
  */
 export function readTraits(
   raw: Pick<RawProduct, 'columns' | 'metafields'>,
@@ -74,7 +73,7 @@ export function readTraits(
   };
 }
 
-/** Reads a level as people write it: "High", "H", "yes", "excellent", "4/5", "8". */
+/** Parses a level: "High", "H", "yes", "excellent", "4/5", "8". */
 export function parseLevel(text: string): Level | null {
   const words = normalizeWords(toPlainValue(text).replace('/', ' of '));
   const score = /^(\d{1,2}(?:\.\d)?)(?: (?:out )?of (\d{1,3}))?$/.exec(words);
@@ -104,18 +103,17 @@ function levelFromFeatures(
   for (const [name, level] of FEATURE_LEVELS[trait]) {
     const feature = features.find(({ value }) => value === name);
     if (!feature) continue;
-    const usual = construction ? TYPICAL_LEVELS[construction.value][trait] : 'low';
+    const typical = construction ? TYPICAL_LEVELS[construction.value][trait] : 'low';
     const isDenseFoam = construction?.value === 'memory-foam' || construction?.value === 'foam';
     const isCapped = trait === 'cooling' && isDenseFoam && name !== 'phase change';
     const value = isCapped
       ? 'medium'
-      : LEVEL_ORDER[Math.max(LEVEL_ORDER.indexOf(level), LEVEL_ORDER.indexOf(usual))];
+      : LEVEL_ORDER[Math.max(LEVEL_ORDER.indexOf(level), LEVEL_ORDER.indexOf(typical))];
     return { value: value as Level, source: feature.source, confidence: Math.min(0.7, feature.confidence) };
   }
   return null;
 }
 
-/** What a construction usually has of a trait, at a low confidence. */
 export function typicalLevel(
   trait: Trait,
   construction: Reading<Construction> | null,

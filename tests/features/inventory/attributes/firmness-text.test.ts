@@ -59,11 +59,11 @@ test.each([
   ['Firmness scale 1-10', null],
   ['Medium firmness 10 inch mattress', 5.5],
   ['Firmness for 10 years.', null],
-])('a scale is told from the score on it: "%s" is %s', (description, value) => {
+])('a score is distinguished from its scale: "%s" is %s', (description, value) => {
   expect(firmnessOf(description)).toBe(value);
 });
 
-test('a rating of Shopify is read with its scale, and a reference says nothing', () => {
+test('a Shopify rating is read with its scale, and a reference is ignored', () => {
   const stated = (firmness: string) =>
     readFirmness(makeRawProduct({ metafields: { firmness } }))?.value ?? null;
   expect(stated('{"value":"4","scale_min":"1.0","scale_max":"5.0"}')).toBe(7.75);
@@ -76,12 +76,12 @@ function withOptions(...options: [name: string, value: string][]) {
   return options.map(([name, value]) => makeRawVariant({ options: [{ name, value }] }));
 }
 
-test('the only feel that the options offer is the firmness', () => {
+test('the only feel of the variant options is the firmness', () => {
   const variants = withOptions(['Comfort Level', 'Luxury Firm'], ['Comfort Level', 'Luxury Firm']);
   expect(readFirmness(makeRawProduct({ variants }))).toMatchObject({ value: 6, source: 'column' });
 });
 
-test('where the options offer several feels, neither a tag nor the description states the one', () => {
+test('with several feels in the options, tags and description are ignored', () => {
   const variants = withOptions(['Size', 'Queen - Plush'], ['Size', 'Queen - Firm']);
   const parts = { variants, tags: ['Firm'], description: 'A firm mattress.' };
   expect(readFirmness(makeRawProduct(parts))).toBeNull();
@@ -110,6 +110,6 @@ test.each([
   ['Ortho-Med Mattress', null],
   ['Latex Mattress, Soft Organic Cotton Cover', null],
   ['Not Too Firm Mattress', null],
-])('the title "%s" states %s in the words of the trade', (title, value) => {
+])('the title "%s" states %s in industry terms', (title, value) => {
   expect(readFirmness(makeRawProduct({ title }))?.value ?? null).toBe(value);
 });

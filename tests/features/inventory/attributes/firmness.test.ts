@@ -52,10 +52,10 @@ test.each([
 
 test('a title beats a tag and a tag beats a description, with less confidence when they disagree', () => {
   const agreed = readFirmness(makeRawProduct({ title: 'Firm', tags: ['Firm'] }));
-  const doubted = readFirmness(makeRawProduct({ title: 'Firm', tags: ['Plush'] }));
+  const conflicting = readFirmness(makeRawProduct({ title: 'Firm', tags: ['Plush'] }));
   expect(agreed).toMatchObject({ value: 7.5, source: 'title' });
-  expect(doubted).toMatchObject({ value: 7.5, source: 'title' });
-  expect(doubted?.confidence).toBeLessThan(agreed?.confidence ?? 0);
+  expect(conflicting).toMatchObject({ value: 7.5, source: 'title' });
+  expect(conflicting?.confidence).toBeLessThan(agreed?.confidence ?? 0);
   const tagged = makeRawProduct({ tags: ['Comfort_Medium'], description: 'A firm mattress' });
   expect(readFirmness(tagged)).toMatchObject({ value: 5.5, source: 'tag' });
 });
@@ -82,7 +82,7 @@ test.each([
   expect(parseFirmness(text)).toBe(value);
 });
 
-test('tags that contradict each other are no reading, neighbours give their middle with a low confidence', () => {
+test('contradicting tags give no reading, and neighbors give their middle with a low confidence', () => {
   expect(firmnessOf({ tags: ['Firm', 'Medium', 'Plush'] })).toBeNull();
   expect(readFirmness(makeRawProduct({ tags: ['Medium', 'Plush'] }))).toMatchObject({
     value: 4.5,
@@ -90,19 +90,19 @@ test('tags that contradict each other are no reading, neighbours give their midd
   });
 });
 
-test('a tag that names the narrower feel counts beside the broad one', () => {
+test('a narrower feel wins over a broad one', () => {
   expect(firmnessOf({ tags: ['Firm', 'Extra Firm'] })).toBe(8.5);
   expect(firmnessOf({ tags: ['Firm', 'Luxury Firm'] })).toBe(6);
 });
 
-test('names of collections count only when no tag states the feel, and several of them are no reading', () => {
+test('collection names count only when no tag states the feel, and several give no reading', () => {
   expect(firmnessOf({ tags: ['Firm Mattresses', 'Medium'] })).toBe(5.5);
   expect(firmnessOf({ tags: ['Firm Mattresses'] })).toBe(7.5);
   expect(firmnessOf({ tags: ['Firm Mattresses', 'Plush Mattresses'] })).toBeNull();
   expect(firmnessOf({ tags: ['Firm Queen Memory Foam Mattresses'] })).toBeNull();
 });
 
-test('a description counts only where it speaks of the mattress itself', () => {
+test('a description counts only where it describes the mattress itself', () => {
   expect(firmnessOf({ description: '<p>A premium <b>medium-firm</b> hybrid.</p>' })).toBe(6.5);
   expect(firmnessOf({ description: 'Plush foam over firm support, soft to the touch.' })).toBeNull();
   expect(firmnessOf({ description: 'Firmer than a soft mattress' })).toBeNull();
@@ -110,7 +110,7 @@ test('a description counts only where it speaks of the mattress itself', () => {
   expect(firmnessOf({ description: 'Rated 9/10 by sleepers.' })).toBeNull();
 });
 
-test('a mattress sold in several feels states none of them, and says that there is a choice', () => {
+test('a mattress sold in several feels has no firmness but the feature "choice of firmness"', () => {
   const feels = ['Soft', 'Medium', 'Firm'];
   const variants = feels.map((value) => makeRawVariant({ options: [{ name: 'Firmness', value }] }));
   const attributes = readAttributes(makeRawProduct({ title: 'Signature Hybrid Mattress', variants }));
@@ -118,7 +118,7 @@ test('a mattress sold in several feels states none of them, and says that there 
   expect(attributes.features.map(({ value }) => value)).toContain('choice of firmness');
 });
 
-test('firmness is always between 1 and 10, whatever the texts hold', () => {
+test('firmness is always between 1 and 10 for any text', () => {
   const texts = fc.oneof(
     anyText,
     fc.stringMatching(/^(firm(ness)?|plush|medium|soft|ultra|\d{1,3}|[ /.:-]){1,12}$/),

@@ -149,7 +149,7 @@ test.each([
   ['bedding', BEDDING],
   ['pillow', PILLOWS],
   ['other', OTHERS],
-] as const)('titles of other shops are told apart: %s', (kind, titles) => {
+] as const)('titles of other stores are classified: %s', (kind, titles) => {
   const wrong = titles.filter((title) => kindOf({ title }) !== kind);
   expect(wrong.map((title) => `${title}: ${kindOf({ title })}`)).toEqual([]);
 });
@@ -167,13 +167,13 @@ test('a model name without a noun takes the kind of its type, category or tags',
   expect(kindOf({ title: 'Cloud', tags: ['bedding', 'mattress'] })).toBe('bedding');
 });
 
-test('what comes with a product or serves it yields to the type', () => {
+test('accessories in a title yield to the product type', () => {
   expect(kindOf({ title: 'GEL FOAM 10" W/ ADJ BASE', type: 'Mattress' })).toBe('mattress');
   expect(kindOf({ title: 'Sierra for Adjustable Base', type: 'Mattresses' })).toBe('mattress');
   expect(kindOf({ title: 'Straps for Mattress', type: 'Mattress' })).toBe('mattress');
 });
 
-test('a hybrid or a thick firm bed without any noun is taken for a mattress, with a low confidence', () => {
+test('a hybrid or a thick firm bed without a noun is a mattress with a low confidence', () => {
   expect(readKind(makeRawProduct({ title: 'Casper Wave Hybrid' }))).toMatchObject({
     value: 'mattress',
     confidence: 0.5,
@@ -189,7 +189,7 @@ test('the brand never decides the kind', () => {
   expect(kindOf({ title: 'Remote', vendor: 'The Mattress Company' })).toBe('other');
 });
 
-test('reading a kind never throws and always gives one of the five', () => {
+test('reading a kind never throws and always gives a valid kind', () => {
   fc.assert(
     fc.property(anyText, anyText, fc.array(anyText), (title, type, tags) => {
       const { value, confidence } = readKind(makeRawProduct({ title, type, tags, description: title }));

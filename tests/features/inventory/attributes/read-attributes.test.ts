@@ -41,7 +41,7 @@ test.each([
   expect(constructionOf({ title })).toBe(construction);
 });
 
-test('a comfort layer in the title leaves springs of the type what they are, a hybrid in the title does not', () => {
+test('a comfort layer in the title does not change an innerspring type, a hybrid in the title does', () => {
   const type = 'Innerspring Mattress';
   expect(constructionOf({ title: 'Gel Memory Foam 13" Mattress', type })).toBe('innerspring');
   expect(materialsOf({ title: 'Gel Memory Foam 13" Mattress', type })).toEqual([
@@ -51,7 +51,7 @@ test('a comfort layer in the title leaves springs of the type what they are, a h
   expect(constructionOf({ title: 'Francesca Hybrid Mattress', type })).toBe('hybrid');
 });
 
-test('names of collections never make a construction, structured tags do', () => {
+test('collection names state no construction, structured tags do', () => {
   const tags = ['Innerspring Mattresses', 'Queen Hybrid Mattresses', 'Type_Memory Foam'];
   expect(attributesOf({ title: 'ProAdapt Mattress', tags }).construction).toMatchObject({
     value: 'memory-foam',
@@ -62,7 +62,7 @@ test('names of collections never make a construction, structured tags do', () =>
   );
 });
 
-test('what is stated anywhere counts as contained, what is taken back does not', () => {
+test('stated materials are listed, negated ones are not', () => {
   const parts = {
     title: 'Dawn Hybrid Mattress',
     tags: ['natural latex'],
@@ -84,20 +84,20 @@ test.each([
 
 test('a column beats a title, and a disagreement lowers the confidence', () => {
   const agreed = attributesOf({ title: 'Hybrid Mattress', columns: { construction: 'hybrid' } });
-  const doubted = attributesOf({ title: 'Latex Mattress', columns: { construction: 'memory-foam' } });
+  const conflicting = attributesOf({ title: 'Latex Mattress', columns: { construction: 'memory-foam' } });
   expect(agreed.construction).toEqual({ value: 'hybrid', source: 'column', confidence: 0.95 });
-  expect(doubted.construction).toMatchObject({ value: 'memory-foam', source: 'column' });
-  expect(doubted.construction?.confidence).toBeLessThan(0.95);
+  expect(conflicting.construction).toMatchObject({ value: 'memory-foam', source: 'column' });
+  expect(conflicting.construction?.confidence).toBeLessThan(0.95);
 });
 
-test('traits that nothing states come from the construction, with a low confidence', () => {
+test('unstated traits come from the construction, with a low confidence', () => {
   const { cooling, motionIsolation } = attributesOf({ title: 'Memory Foam Mattress' });
   expect(cooling).toEqual({ value: 'low', source: 'construction', confidence: 0.3 });
   expect(motionIsolation).toMatchObject({ value: 'high', source: 'construction' });
   expect(attributesOf({ title: 'Mattress' }).cooling).toBeNull();
 });
 
-test('stated cooling beats the construction, but gel makes no dense foam a cool one', () => {
+test('stated cooling beats the construction, but gel does not make dense foam cool', () => {
   expect(attributesOf({ title: 'Cooling Hybrid Mattress' }).cooling).toMatchObject({
     value: 'high',
     source: 'title',
@@ -123,7 +123,7 @@ test.each([
   expect(parseLevel(text)).toBe(level);
 });
 
-test('features and certificates are read by their usual names', () => {
+test('features and certifications are read by their usual names', () => {
   const { features, certifications } = attributesOf({
     title: 'GOTS Certified Euro Top Mattress, Floor Sample',
     tags: [
@@ -171,7 +171,7 @@ test.each([
   expect(featuresOf({ description })).toEqual(features);
 });
 
-test('features are read of the type and of the shorthand of a title', () => {
+test('features are read from the type and from abbreviations in a title', () => {
   expect(featuresOf({ type: 'Organic Mattress' })).toEqual(['organic']);
   expect(featuresOf({ title: 'HARBOR LUX FIRM ET 14" MATTRESS' })).toEqual(['euro top']);
   expect(featuresOf({ title: 'HARBOR PLUSH PT' })).toEqual(['pillow top']);
@@ -179,7 +179,7 @@ test('features are read of the type and of the shorthand of a title', () => {
   expect(featuresOf({ title: 'Harbor Mattress with 9" Foundation' })).toEqual(['kit with a base']);
 });
 
-test('columns list features and certificates, unknown ones as they are written', () => {
+test('columns list features and certifications, unknown ones as written', () => {
   const { features, certifications } = attributesOf({
     title: 'Mattress',
     columns: { features: 'euro top; Moon dust', certifications: 'CertiPUR-US|OEKO-TEX' },
@@ -188,7 +188,7 @@ test('columns list features and certificates, unknown ones as they are written',
   expect(certifications.map(({ value }) => value)).toEqual(['CertiPUR-US', 'OEKO-TEX']);
 });
 
-test('trial, warranty, weight capacity and use on an adjustable base are read where stated', () => {
+test('trial, warranty, weight capacity and adjustable base compatibility are read', () => {
   const described = attributesOf({
     title: 'Mattress',
     description:
@@ -227,7 +227,7 @@ test.each([
   expect(attributesOf({ title: 'Harbor Mattress', description })).toMatchObject(terms);
 });
 
-test('a number of a column may part its thousands', () => {
+test('a number in a column can have a thousands separator', () => {
   const columns = { weightCapacity: '1,200 lb' };
   expect(attributesOf({ title: 'Mattress', columns }).weightCapacityPounds?.value).toBe(1_200);
 });
@@ -242,7 +242,7 @@ test('a pillow has no firmness, construction or traits of a mattress', () => {
   });
 });
 
-test('reading is the same every time and never throws, whatever the texts hold', () => {
+test('reading is deterministic and never throws', () => {
   const words = fc.constantFrom(
     'firm',
     'mattress',

@@ -8,7 +8,7 @@ function isAvailable(variant: Partial<RawVariant>, status = '', published = ''):
   return readProduct(raw).variants[0]?.available ?? false;
 }
 
-test('sizes come from the option that is a size, not from another option', () => {
+test('sizes come from the size option, not from another option', () => {
   const options = [
     { name: 'Style', value: 'King of Comfort' },
     { name: 'Size', value: 'Cal King' },
@@ -21,7 +21,7 @@ test('sizes come from the option that is a size, not from another option', () =>
   });
 });
 
-test('several sizes that only tags name become variants without a price', () => {
+test('sizes that only tags name become variants without a price', () => {
   const raw = makeRawProduct({
     title: 'Dusk Hybrid Mattress',
     tags: ['Size_Queen', 'Size_CA King', 'size: split king'],
@@ -36,7 +36,7 @@ test('several sizes that only tags name become variants without a price', () => 
   ]);
 });
 
-test('the only size of a title belongs to the product, with its price', () => {
+test('the only size in a title applies to the variant and keeps its price', () => {
   const raw = makeRawProduct({
     title: 'Queen Azusa Clearance Mattress',
     variants: [makeRawVariant({ price: '899.00' })],
@@ -48,7 +48,7 @@ test('a product that names no size has none', () => {
   expect(readProduct(makeRawProduct({ title: 'Mattress' })).variants[0]?.size).toBeNull();
 });
 
-test('only what is active, published and in stock or not counted can be bought', () => {
+test('only active, published variants that are in stock or untracked are available', () => {
   expect(isAvailable({})).toBe(true);
   expect(isAvailable({}, 'active', 'true')).toBe(true);
   expect(isAvailable({}, 'draft')).toBe(false);
@@ -65,16 +65,16 @@ test('only what is active, published and in stock or not counted can be bought',
   expect(isAvailable({ inventoryQuantity: '0', inventoryPolicy: 'deny', inventoryTracker: '' })).toBe(true);
 });
 
-test('a blank tracker in the file means that nobody counts, a missing column does not', async () => {
-  const counted = await productsOf('Handle,Title,Variant Inventory Qty\na,Mattress,0\n');
-  const uncounted = await productsOf(
+test('a blank inventory tracker means untracked, a missing column does not', async () => {
+  const tracked = await productsOf('Handle,Title,Variant Inventory Qty\na,Mattress,0\n');
+  const untracked = await productsOf(
     'Handle,Title,Variant Inventory Tracker,Variant Inventory Qty\na,Mattress,,0\n',
   );
-  expect(counted.products.map((raw) => readProduct(raw).variants[0]?.available)).toEqual([false]);
-  expect(uncounted.products.map((raw) => readProduct(raw).variants[0]?.available)).toEqual([true]);
+  expect(tracked.products.map((raw) => readProduct(raw).variants[0]?.available)).toEqual([false]);
+  expect(untracked.products.map((raw) => readProduct(raw).variants[0]?.available)).toEqual([true]);
 });
 
-test('only web addresses are kept as links', () => {
+test('only http URLs are accepted as links', () => {
   const raw = makeRawProduct({
     title: 'Mattress',
     url: 'javascript:alert(1)',

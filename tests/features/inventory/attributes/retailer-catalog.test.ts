@@ -9,7 +9,7 @@ import {
   readLabels,
 } from '#tests/features/inventory/raw-products.ts';
 
-/** The numbers behind the words of the labels (mattress rules 4.6). */
+/** Firmness of the label names (mattress rules 4.6). */
 const FIRMNESS: Record<string, number> = {
   'ultra plush': 2,
   plush: 3.5,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   problems = read.problems;
 });
 
-function wrongOnes(
+function listMismatches(
   read: (product: CatalogProduct) => unknown,
   label: (label: ProductLabel) => unknown,
 ): string[] {
@@ -47,45 +47,45 @@ test('all 256 products and 1,154 variants of a real retailer are read without a 
   expect(Object.keys(labels)).toHaveLength(256);
 });
 
-test('the kind of every product is what a careful reader says', () => {
+test('the kind of every product matches its label', () => {
   expect(
-    wrongOnes(
+    listMismatches(
       ({ attributes }) => attributes.kind.value,
       ({ kind }) => kind,
     ),
   ).toEqual([]);
 });
 
-test('the profile is right wherever the title states one', () => {
-  const wrong = wrongOnes(
+test('the thickness matches its label wherever the title states one', () => {
+  const wrong = listMismatches(
     ({ attributes }) => attributes.profileInches?.value ?? null,
     ({ profileInches }) => profileInches,
   );
   expect(wrong).toEqual([]);
 });
 
-test('firmness is read wherever a title or tag states it, and its words are told apart', () => {
-  const wrong = wrongOnes(
+test('firmness matches its label wherever a title or tag states it', () => {
+  const wrong = listMismatches(
     ({ attributes }) => attributes.firmness?.value ?? null,
     ({ firmness }) => (firmness === null ? null : FIRMNESS[firmness]),
   );
   expect(wrong).toEqual([]);
-  const sources = wrongOnes(
+  const sources = listMismatches(
     ({ attributes }) => attributes.firmness?.source ?? null,
     ({ firmnessFrom }) => firmnessFrom ?? null,
   );
   expect(sources).toEqual([]);
 });
 
-test('the construction of every mattress is what a careful reader says', () => {
-  const wrong = wrongOnes(
+test('the construction of every mattress matches its label', () => {
+  const wrong = listMismatches(
     ({ attributes }) => attributes.construction?.value ?? null,
     ({ construction }) => construction,
   );
   expect(wrong).toEqual([]);
 });
 
-test('what a mattress is made of always holds its construction', () => {
+test('materials always include the construction', () => {
   for (const { attributes, title } of products) {
     if (!attributes.construction) continue;
     expect([title, ...attributes.materials.map(({ value }) => value)]).toContain(
@@ -104,7 +104,7 @@ test('every reading has a confidence between 0 and 1', () => {
   }
 });
 
-test('a floor sample of one size gets its size from the title, a split size included', () => {
+test('a floor sample gets its size from the title, including split sizes', () => {
   const sizesOf = (handle: string) =>
     products.find((product) => product.handle === handle)?.variants.map(({ size }) => size);
   expect(sizesOf('twin-xl-restonic-mattress-clearance-enchantment-latex-firm-12')).toEqual(['Twin XL']);
@@ -113,7 +113,7 @@ test('a floor sample of one size gets its size from the title, a split size incl
   ).toEqual(['Split California King']);
 });
 
-test('a blank price stays unknown and a published one is read to the cent', () => {
+test('a blank price is unknown and a published price is exact', () => {
   const standard = products.find(({ handle }) => handle === 'standard-foundation-box-spring');
   expect(standard?.variants[0]).toMatchObject({ size: 'Queen', priceMinor: 25_900, available: true });
   const clearance = products.find(({ handle }) => handle.startsWith('twin-xl-restonic'));

@@ -85,7 +85,7 @@ test.each([
   expect(readSize(text)).toBe(size);
 });
 
-test('a longer text gives every size that it names and no shorter one out of a longer', () => {
+test('a longer text gives all its sizes, and no size from inside a longer name', () => {
   expect(readSizes('Available in Twin, Twin XL, Full, Queen, King, Cal King and Split King')).toEqual([
     'Twin',
     'Twin XL',
@@ -100,18 +100,18 @@ test('a longer text gives every size that it names and no shorter one out of a l
   expect(readSizes('my husband and I want a split california king')).toEqual(['Split California King']);
 });
 
-test('a title of the trade names its size in short', () => {
+test('abbreviated sizes in titles are read', () => {
   expect(readSizes('QN FIRM SET')).toEqual(['Queen']);
   expect(readSizes('HARBOR PLUSH CK')).toEqual(['California King']);
   expect(readSizes('Split King Base (2 TXL)')).toEqual(['Split King']);
   expect(readSizes('Sleeper Mattress Queen 60x72')).toEqual([]);
 });
 
-test('words that only look like a size are none', () => {
+test('words that only look like a size are ignored', () => {
   expect(readSizes('King Koil full body support, double sided, Kingston Queensland')).toEqual([]);
 });
 
-test('every size is read from its own name, again and again', () => {
+test('every size is read from its own name and dimensions', () => {
   for (const size of SIZES) {
     expect(readSize(size)).toBe(size);
     expect(readSizes(`${size} mattress`)).toEqual([size]);
@@ -120,7 +120,7 @@ test('every size is read from its own name, again and again', () => {
   }
 });
 
-test('case, punctuation and white space around a size change nothing', () => {
+test('case, punctuation and whitespace around a size are ignored', () => {
   const noise = fc.constantFrom('', ' ', '  ', '\t', ' - ', '(', ')', '.');
   fc.assert(
     fc.property(fc.constantFrom(...SIZES), fc.tuple(noise, noise), fc.boolean(), (size, around, isUpper) => {

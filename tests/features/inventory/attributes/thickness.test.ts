@@ -38,7 +38,7 @@ test.each([
   expect(readThicknessInches(makeRawProduct({ title }))?.value ?? null).toBe(inches);
 });
 
-test('a range of a tag gives its middle with a low confidence, and the title wins over it', () => {
+test('a range in a tag gives its middle with a low confidence, and the title wins', () => {
   expect(readThicknessInches(makeRawProduct({ tags: ['height-10-12'] }))).toMatchObject({
     value: 11,
     confidence: 0.5,
@@ -49,8 +49,8 @@ test('a range of a tag gives its middle with a low confidence, and the title win
   });
   const both = makeRawProduct({ title: '12" Mattress', tags: ['height-10-12'] });
   expect(readThicknessInches(both)).toMatchObject({ value: 12, source: 'title', confidence: 0.95 });
-  const doubted = makeRawProduct({ title: '7" Mattress', tags: ['height-14plus'] });
-  expect(readThicknessInches(doubted)?.confidence).toBeLessThan(0.95);
+  const conflicting = makeRawProduct({ title: '7" Mattress', tags: ['height-14plus'] });
+  expect(readThicknessInches(conflicting)?.confidence).toBeLessThan(0.95);
 });
 
 test('a column states inches with or without a unit', () => {
@@ -70,7 +70,7 @@ test('a column states inches with or without a unit', () => {
   ).toBeNull();
 });
 
-test('a description counts only when it speaks of the whole mattress', () => {
+test('a description counts only when it describes the whole mattress', () => {
   expect(readThicknessInches(makeRawProduct({ description: 'The top-tier 15" hybrid' }))?.value).toBe(15);
   expect(
     readThicknessInches(makeRawProduct({ description: 'with 3" of memory foam and 8" coils' })),
@@ -99,7 +99,7 @@ test.each([
   expect(readThicknessInches(makeRawProduct({ tags: [tag] }))?.value ?? null).toBe(inches);
 });
 
-test('a profile is always believable, whatever the texts hold', () => {
+test('thickness is always plausible for any text', () => {
   const texts = fc.oneof(anyText, fc.stringMatching(/^(\d{1,3}|"|in|cm|x|[ ./,-]|height-|½){1,12}$/));
   fc.assert(
     fc.property(texts, (text) => {
