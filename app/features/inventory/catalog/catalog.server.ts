@@ -29,7 +29,7 @@ interface VariantRow {
   external_id: string | null;
 }
 
-/** All active products of a merchant as matching reads them, in the order of their ids, with where shoppers find them. */
+/** All active, visible products of a merchant for matching, ordered by id, with their storefront URLs. */
 export async function listCatalog({ merchantId }: { merchantId: string }): Promise<CatalogProduct[]> {
   const [products, variants, { storeInfo }] = await Promise.all([
     pool.query<ProductRow>(
@@ -58,7 +58,7 @@ export async function listCatalog({ merchantId }: { merchantId: string }): Promi
   }));
 }
 
-// A Shopify CSV states no address, but in every Shopify store a product lives at its handle.
+// A Shopify CSV has no product URL, but every Shopify store serves a product at its handle.
 function storefrontUrl({ handle, origin }: ProductRow, website: string): string | null {
   if (origin !== 'csv' || !URL.canParse(website)) return null;
   return new URL(`/products/${encodeURIComponent(handle)}`, website).href;
@@ -81,14 +81,14 @@ function toVariant(row: VariantRow): CatalogProduct['variants'][number] {
 export interface InventorySummary {
   mattresses: number;
   others: number;
-  /** Mattresses of which each is known: what matching needs most. */
+  /** Number of mattresses for which each attribute is known. */
   withFirmness: number;
   withProfile: number;
   withConstruction: number;
   withPrice: number;
 }
 
-/** How many products a merchant has, and of how many mattresses the attributes are known that matching needs. */
+/** Counts a merchant's visible products, and the mattresses that have the attributes matching needs most. */
 export async function getInventorySummary({ merchantId }: { merchantId: string }): Promise<InventorySummary> {
   const { rows } = await pool.query<Record<keyof InventorySummary, number>>(
     `select count(*) filter (where kind = 'mattress')::int as mattresses,

@@ -10,62 +10,64 @@ import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db
 interface WriteRequest {
   merchantId: string;
   origin: ProductOrigin;
-  /** No two with the same source key. */
+  /** Unique by source key. */
   products: WrittenProduct[];
-  /** When the shop was asked for them: of two answers with the same change the later one counts. */
+  /** When the shop was queried. Between two reads with the same `changedAt`, the later one wins. */
   askedAt?: Date;
-  /** The sync run that sees them. */
+  /** Id of the current sync run. */
   seenIn?: string;
-  /** Brands that are known to be there; those that are made here join them. */
+  /** Brands that already exist; brands created here are added. */
   knownBrands?: Set<string>;
-  /** Called before anything is written; what it throws leaves all as it was. */
-  first?: (client: PoolClient) => Promise<void>;
-  /** What is to be committed with them, or not at all. */
-  also?: (client: PoolClient) => Promise<void>;
-  /** Called once the transaction has begun. */
-  onBegun?: () => void;
-  /** Whether whoever asks writes them once more should the database lose its last moments: then nobody waits for a disk. */
+  /** Runs first in the transaction; throwing rolls everything back. */
+  beforeWrite?: (client: PoolClient) => Promise<void>;
+  /** Runs last in the same transaction. */
+  afterWrite?: (client: PoolClient) => Promise<void>;
+  onTransactionStart?: () => void;
+  /** The caller repeats the write after a database crash, so the commit need not wait for the disk. */
   isRepeatable?: boolean;
 }
 
 export interface WriteResult {
   created: number;
   updated: number;
-  /** Handles that are left as they are, because they belong to a product of the merchant's shop. */
-  owned: string[];
+  /** Handles that were skipped because they belong to products of the merchant's Shopify store. */
+  shopOwnedHandles: string[];
 }
 
 const SHOPIFY_KEY_PREFIX = 'shopify:';
 
 /**
- * Writes products with their variants in one transaction, new or over those with the same source key; a product keeps
- * its id and the merchant's corrections, and variants that the new one lacks go. What is older than what is there, or
- * deleted at its source, isn't written; a shop's product takes over one of another origin with its handle. Prisma
- * would take 15 to 100 times as long.
+ * Upserts products with their variants by source key in one transaction. An existing product keeps its id and the
+ * merchant's corrections; variants missing from the new version are deleted. Skips products that are older than the
+ * stored version or deleted at their source. A Shopify product takes over a product of another origin with the same
+ * handle. Plain SQL because Prisma takes 15 to 100 times as long.
  */
 export async function writeProducts(request: WriteRequest): Promise<WriteResult> {
-  // One order for all writers: two at once wait for each other instead of locking each other out.
+  // All writers use the same order, which prevents deadlocks.
   const products = request.products.toSorted((a, b) => (getSourceKey(a) < getSourceKey(b) ? -1 : 1));
   await writeBrands({ ...request, products });
   return inTransaction(async (client) => {
-    request.onBegun?.();
+    request.onTransactionStart?.();
     if (request.isRepeatable) await client.query('set local synchronous_commit = off');
-    await request.first?.(client);
+    await request.beforeWrite?.(client);
     await lockCatalog(client, request.merchantId, 'shared');
     const sorted = { ...request, products };
-    const owned = request.origin === 'shopify' ? [] : await listShopOwnedHandles(client, sorted);
+    const shopOwnedHandles = request.origin === 'shopify' ? [] : await listShopOwnedHandles(client, sorted);
     if (request.origin === 'shopify') await takeOverByHandle(client, sorted);
-    const mine = owned.length > 0 ? products.filter(({ handle }) => !owned.includes(handle)) : products;
-    const { ids, created } = await upsertProducts(client, { ...request, products: mine });
-    await writeVariants(client, { ...request, products: mine, ids, areNew: created === ids.size });
-    await request.also?.(client);
-    return { created, updated: ids.size - created, owned };
+    const writable =
+      shopOwnedHandles.length > 0
+        ? products.filter(({ handle }) => !shopOwnedHandles.includes(handle))
+        : products;
+    const { ids, created } = await upsertProducts(client, { ...request, products: writable });
+    await writeVariants(client, { ...request, products: writable, ids, areAllNew: created === ids.size });
+    await request.afterWrite?.(client);
+    return { created, updated: ids.size - created, shopOwnedHandles };
   });
 }
 
 /**
- * Until the end of the transaction nobody else writes (`exclusive`) or deletes (`shared`) products: a deletion and an
- * insertion of the same one at the same time would otherwise not see each other.
+ * Locks a merchant's catalog until the transaction ends. Writers take it `shared` and deletions `exclusive`, because a
+ * concurrent delete and insert of the same product would not see each other.
  */
 export async function lockCatalog(
   client: PoolClient,
@@ -80,10 +82,10 @@ export function getSourceKey({ sourceKey, handle }: WrittenProduct): string {
   return sourceKey ?? handle;
 }
 
-// Before the transaction: two writers that share brands would otherwise wait for each other's end.
+// Runs before the transaction: two writers with a common brand would otherwise block each other until commit.
 async function writeBrands({ merchantId, products, knownBrands }: WriteRequest): Promise<void> {
-  const all = new Set(products.map((product) => product.brand).filter(Boolean));
-  const names = [...all].filter((name) => !knownBrands?.has(name)).sort();
+  const brands = new Set(products.map((product) => product.brand).filter(Boolean));
+  const names = [...brands].filter((name) => !knownBrands?.has(name)).sort();
   if (names.length === 0) return;
   await pool.query({
     name: 'write-brands',
@@ -109,7 +111,7 @@ async function listShopOwnedHandles(
   return [...new Set([...rows.map(({ handle }) => handle), ...reserved])];
 }
 
-/** Makes products of other origins with the handles of the shop's products the shop's own; a second one goes. */
+/** Converts products of other origins to Shopify products by handle; duplicates of existing ones are deleted. */
 async function takeOverByHandle(client: PoolClient, { merchantId, products }: WriteRequest): Promise<void> {
   const values = [merchantId, products.map(getSourceKey), products.map(({ handle }) => handle)];
   const { rowCount } = await client.query({
@@ -118,7 +120,7 @@ async function takeOverByHandle(client: PoolClient, { merchantId, products }: Wr
     values: [merchantId, values[2]],
   });
   if (!rowCount) return;
-  // What the shop has already keeps its id and inherits the corrections that it hasn't of its own.
+  // Existing Shopify products keep their ids and inherit the corrections they lack.
   await client.query(
     `update product s set locked = o.locked || s.locked
        from unnest($2::text[], $3::text[]) as t (source_key, handle)
@@ -144,7 +146,7 @@ async function takeOverByHandle(client: PoolClient, { merchantId, products }: Wr
 const COLUMNS = `brand_id, handle, title, brand_name, kind, url, image_url, attributes, price_from_minor, is_in_stock, size_mask`;
 
 const UPSERT_PRODUCTS = `
-  with given as (
+  with input as (
     select t.*, b.id as brand_id
       from rows from (
              unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]),
@@ -156,7 +158,7 @@ const UPSERT_PRODUCTS = `
      where not exists (select from deleted_product d where d.merchant_id = $1 and d.source_key = t.source_key)
   )
   insert into product as p (id, merchant_id, origin, source_key, changed_at, asked_at, seen_in, ${COLUMNS})
-  select id, $1, $2, source_key, changed_at, $16, $17, ${COLUMNS} from given order by source_key
+  select id, $1, $2, source_key, changed_at, $16, $17, ${COLUMNS} from input order by source_key
   on conflict (merchant_id, source_key) do update set
     origin = excluded.origin, brand_id = excluded.brand_id, handle = excluded.handle, title = excluded.title,
     brand_name = excluded.brand_name, url = excluded.url, image_url = excluded.image_url,
@@ -177,7 +179,7 @@ const UPSERT_PRODUCTS = `
 
 async function upsertProducts(client: PoolClient, request: WriteRequest) {
   const { merchantId, origin, products, askedAt = null, seenIn = null } = request;
-  const offers = products.map((product) => summarizeVariants(product.variants));
+  const summaries = products.map((product) => summarizeVariants(product.variants));
   const { rows } = await client.query<{
     id: string;
     source_key: string;
@@ -197,11 +199,11 @@ async function upsertProducts(client: PoolClient, request: WriteRequest) {
       products.map((product) => product.attributes.kind.value),
       products.map((product) => product.url),
       products.map((product) => product.imageUrl),
-      // As one text: escaping each for an array costs more than writing it.
+      // One JSON string: escaping each element of an array costs more than the write itself.
       JSON.stringify(products.map((product) => product.attributes)),
-      offers.map((offer) => offer.priceFromMinor),
-      offers.map((offer) => offer.isInStock),
-      offers.map((offer) => offer.sizeMask),
+      summaries.map((summary) => summary.priceFromMinor),
+      summaries.map((summary) => summary.isInStock),
+      summaries.map((summary) => summary.sizeMask),
       products.map((product) => product.changedAt ?? null),
       askedAt,
       seenIn,
@@ -214,11 +216,11 @@ async function upsertProducts(client: PoolClient, request: WriteRequest) {
   return { ids, created: rows.filter((row) => row.is_new).length };
 }
 
-/** What came too late to be written was seen all the same. */
+/** Marks products as seen that were skipped as outdated, so that the sync run does not delete them. */
 async function markSeen(client: PoolClient, request: WriteRequest, ids: Map<string, string>): Promise<void> {
-  const late = request.products.map(getSourceKey).filter((key) => !ids.has(key));
+  const skipped = request.products.map(getSourceKey).filter((key) => !ids.has(key));
   await client.query(
     'update product set seen_in = $3 where merchant_id = $1 and source_key = any ($2::text[])',
-    [request.merchantId, late, request.seenIn],
+    [request.merchantId, skipped, request.seenIn],
   );
 }

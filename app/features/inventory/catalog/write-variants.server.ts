@@ -4,10 +4,10 @@ import { newId, type PoolClient } from '#app/platform/db/db.server.ts';
 interface VariantsRequest {
   merchantId: string;
   products: WrittenProduct[];
-  /** By source key; products without an id weren't written, and their variants aren't either. */
+  /** Product ids by source key. Products without an id were not written, so their variants are skipped. */
   ids: Map<string, string>;
-  /** Whether none of the products was there before. */
-  areNew: boolean;
+  /** None of the products existed before. */
+  areAllNew: boolean;
 }
 
 interface PositionedVariant extends WrittenVariant {
@@ -28,9 +28,9 @@ const UPSERT_VARIANTS = `
     is distinct from (excluded.title, excluded.size, excluded.price_minor, excluded.available, excluded.sku,
       excluded.external_id, excluded.stock_id)`;
 
-/** Writes the variants of products that were just written; a shop's variant keeps its id wherever it moves to. */
+/** Upserts the variants of products just written. A Shopify variant keeps its id when its position changes. */
 export async function writeVariants(client: PoolClient, request: VariantsRequest): Promise<void> {
-  const { merchantId, products, ids, areNew } = request;
+  const { merchantId, products, ids, areAllNew } = request;
   const counts: [productId: string, count: number][] = [];
   const variants: PositionedVariant[] = [];
   for (const product of products) {
@@ -41,7 +41,7 @@ export async function writeVariants(client: PoolClient, request: VariantsRequest
       variants.push({ ...variant, productId, position });
     }
   }
-  if (!areNew) {
+  if (!areAllNew) {
     await moveVariants(client, merchantId, variants);
     await client.query({
       name: 'trim-variants',
@@ -70,15 +70,15 @@ export async function writeVariants(client: PoolClient, request: VariantsRequest
   });
 }
 
-/** Moves variants to their new places before the others are written over: chats and carts know them by their ids. */
+/** Moves existing variants to their new positions before the upsert: chats and carts reference them by id. */
 async function moveVariants(
   client: PoolClient,
   merchantId: string,
   variants: PositionedVariant[],
 ): Promise<void> {
-  const known = variants.filter(({ externalId }) => externalId);
-  if (known.length === 0) return;
-  // Beyond the last place first: two that change places would otherwise stand in each other's way.
+  const withExternalId = variants.filter(({ externalId }) => externalId);
+  if (withExternalId.length === 0) return;
+  // Negative positions first: two variants that swap positions would otherwise violate the unique constraint.
   const { rows } = await client.query<{ product_id: string }>({
     name: 'move-variants',
     text: `update variant v set position = -1 - m.target
@@ -93,9 +93,9 @@ async function moveVariants(
         returning v.product_id`,
     values: [
       merchantId,
-      known.map(({ productId }) => productId),
-      known.map(({ externalId }) => externalId),
-      known.map(({ position }) => position),
+      withExternalId.map(({ productId }) => productId),
+      withExternalId.map(({ externalId }) => externalId),
+      withExternalId.map(({ position }) => position),
     ],
   });
   if (rows.length === 0) return;

@@ -1,9 +1,8 @@
 import { ATTRIBUTE_ALIASES, type StatedAttribute } from '#app/features/inventory/attributes/raw-product.ts';
 
-/** Most columns of a file. */
 export const CSV_MAX_COLUMNS = 500;
 
-/** The columns of a product file that are read, by our own names. */
+/** Supported columns of a product file. */
 const CATALOG_COLUMNS = [
   'handle',
   'title',
@@ -86,33 +85,33 @@ const COLUMN_NAMES: Record<string, CatalogColumn> = {
 export interface CatalogHeader {
   columns: { index: number; column: CatalogColumn }[];
   stated: { index: number; attribute: StatedAttribute; from: 'columns' | 'metafields' }[];
-  /** The columns of the file as they are written. */
+  /** All column names as written. */
   names: string[];
 }
 
 export type ParsedHeader = { ok: true; header: CatalogHeader } | { ok: false; reason: string };
 
-/** Reads the line that names the columns, in any case and order; the first column of a name wins. */
+/** Parses the header line, in any case and order; the first of duplicate columns wins. */
 export function parseCatalogHeader(cells: string[]): ParsedHeader {
   if (cells.length > CSV_MAX_COLUMNS) {
     return { ok: false, reason: `The file has more than ${CSV_MAX_COLUMNS} columns` };
   }
   const header: CatalogHeader = { columns: [], stated: [], names: cells.map((cell) => cell.trim()) };
-  const taken = new Set<string>();
+  const seen = new Set<string>();
   cells.forEach((cell, index) => {
     const name = cell.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 200);
     const column = COLUMN_NAMES[name] ?? COLUMN_NAMES[name.replace(/[_-]+/g, ' ')];
     if (column) {
-      if (!taken.has(column)) header.columns.push({ index, column });
-      taken.add(column);
+      if (!seen.has(column)) header.columns.push({ index, column });
+      seen.add(column);
       return;
     }
     const stated = parseAttributeColumn(name);
-    if (!stated || taken.has(`${stated.from} ${stated.attribute}`)) return;
-    taken.add(`${stated.from} ${stated.attribute}`);
+    if (!stated || seen.has(`${stated.from} ${stated.attribute}`)) return;
+    seen.add(`${stated.from} ${stated.attribute}`);
     header.stated.push({ index, ...stated });
   });
-  const missing = (['handle', 'title'] as const).filter((column) => !taken.has(column));
+  const missing = (['handle', 'title'] as const).filter((column) => !seen.has(column));
   if (missing.length === 0) return { ok: true, header };
   const names = missing.map((column) => (column === 'handle' ? 'Handle' : 'Title')).join(' and ');
   return {
@@ -121,19 +120,19 @@ export function parseCatalogHeader(cells: string[]): ParsedHeader {
   };
 }
 
-/** Finds what parts the cells of a header line: comma, semicolon, tab or bar, whichever is there most. */
+/** Detects the most frequent delimiter of a header line: comma, semicolon, tab or bar. */
 export function detectDelimiter(line: string): string {
-  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
-  let best = ',';
-  let most = 0;
-  for (const delimiter of [',', ';', '\t', '|']) {
-    const count = bare.split(delimiter).length - 1;
-    if (count > most) {
-      best = delimiter;
-      most = count;
+  const unquoted = line.replace(/"(?:[^"]|"")*"/g, '');
+  let delimiter = ',';
+  let maxCount = 0;
+  for (const candidate of [',', ';', '\t', '|']) {
+    const count = unquoted.split(candidate).length - 1;
+    if (count > maxCount) {
+      delimiter = candidate;
+      maxCount = count;
     }
   }
-  return best;
+  return delimiter;
 }
 
 function parseAttributeColumn(

@@ -8,7 +8,7 @@ import { NO_RESPONSE, preloadRouteModule } from '#app/ui/network/router-requests
 
 const PROBLEMS_SHOWN = 20;
 
-/** Uploads a product CSV; works as a plain form too. */
+/** Upload form for a product CSV; also works without JavaScript. */
 export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   const fetcher = useFetcher<ImportOutcome>();
   const isImporting = fetcher.state !== 'idle';
@@ -29,7 +29,7 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
         {isImporting ? null : <ImportResult outcome={fetcher.data ?? outcome} />}
         <fetcher.Form method="post" action="/brands/import" encType="multipart/form-data">
           <BlockStack gap="300">
-            {/* The input covers the whole area: it takes a click, a drop and the keyboard by itself. */}
+            {/* The input covers the whole area, so that clicks, drops and the keyboard work natively. */}
             <label className="ImportFile">
               <Icon source={UploadIcon} tone="base" />
               <Text as="span" fontWeight="semibold">

@@ -13,12 +13,10 @@ import {
 } from '#app/features/inventory/import/csv-reader.ts';
 import { decodeCsv } from '#app/features/inventory/import/decode-csv.ts';
 
-/** Most lines with data of a file. */
 export const CSV_MAX_ROWS = 500_000;
-/** Most characters before the first line ends. */
 const HEADER_MAX_CHARACTERS = 256 * 1024;
 
-/** Most characters that are kept of a cell; what is behind them was never read, and would only fill the memory. */
+/** Maximum cell length, to limit memory; the readers ignore the rest anyway. */
 const CELL_MAX = 10_000;
 const LONG_CELL_MAX = 64 * 1024;
 const SHORT_CELL_MAX = 1_000;
@@ -39,8 +37,7 @@ export type CatalogRow = Partial<Record<CatalogColumn, string>> & {
 };
 
 /**
- * `file`: nothing more is read of this file; `line`: what stands in that line is skipped;
- * `warning`: it is kept, read with a doubt.
+ * `file`: the import stops; `line`: the line is skipped; `warning`: the line is imported but may be wrong.
  */
 export type ProblemSeverity = 'file' | 'line' | 'warning';
 
@@ -48,8 +45,8 @@ export type CatalogRowResult =
   { line: number; row: CatalogRow } | { line: number; error: string; severity: ProblemSeverity };
 
 /**
- * Reads a Shopify product CSV as it streams in, holding one record at a time. The first line names the columns
- * in any case, order and spelling; bad lines give an error each and the others are kept.
+ * Parses a Shopify product CSV stream, one record in memory at a time. The header accepts any case, order and known
+ * spelling. A bad line yields an error and does not stop the others.
  */
 export async function* readCatalogRows(
   stream: AsyncIterable<Uint8Array | string>,
@@ -60,39 +57,39 @@ export async function* readCatalogRows(
     start: '',
     rows: 0,
   };
-  let isOver = false;
-  const takeRecords = function* (records: CsvRecord[]): Generator<CatalogRowResult> {
+  let isDone = false;
+  const toResults = function* (records: CsvRecord[]): Generator<CatalogRowResult> {
     for (const record of records) {
       const outcome = toRowResult(state, record);
       if (outcome) yield outcome;
-      isOver = outcome !== null && 'severity' in outcome && outcome.severity === 'file';
-      if (isOver) return;
+      isDone = outcome !== null && 'severity' in outcome && outcome.severity === 'file';
+      if (isDone) return;
     }
   };
-  for await (const piece of decodeCsv(stream)) {
-    if ('fatal' in piece) {
-      yield { line: 0, error: piece.fatal, severity: 'file' };
+  for await (const chunk of decodeCsv(stream)) {
+    if ('fatal' in chunk) {
+      yield { line: 0, error: chunk.fatal, severity: 'file' };
       return;
     }
-    if ('warning' in piece) {
-      yield { line: 0, error: piece.warning, severity: 'warning' };
+    if ('warning' in chunk) {
+      yield { line: 0, error: chunk.warning, severity: 'warning' };
       continue;
     }
     if (!state.reader) {
-      state.start += piece.text;
+      state.start += chunk.text;
       if (!/[\n\r]./s.test(state.start) && state.start.length < HEADER_MAX_CHARACTERS) continue;
     }
-    yield* takeRecords(state.reader ? state.reader.push(piece.text) : startReader(state));
-    if (isOver) return;
+    yield* toResults(state.reader ? state.reader.push(chunk.text) : startReader(state));
+    if (isDone) return;
   }
-  if (!state.reader) yield* takeRecords(startReader(state));
-  if (!isOver) yield* takeRecords((state.reader as CsvReader | null)?.end() ?? []);
-  if (isOver || (state.header && state.rows > 0)) return;
+  if (!state.reader) yield* toResults(startReader(state));
+  if (!isDone) yield* toResults((state.reader as CsvReader | null)?.end() ?? []);
+  if (isDone || (state.header && state.rows > 0)) return;
   const error = state.header ? 'The file names its columns and holds no products' : 'The file is empty';
   yield { line: 1, error, severity: 'file' };
 }
 
-/** What ends the first line; a line end inside of quotes is part of a cell. */
+/** Line end of the first line, ignoring line ends inside quotes. */
 const FIRST_LINE_END = /^(?:[^"\r\n]|"[^"]*")*(\r+\n|\n|\r)/;
 
 function startReader(state: { reader: CsvReader | null; start: string }): CsvRecord[] {
@@ -120,9 +117,9 @@ function toRowResult(
         error: `The line with the column names: ${record.error}`,
         severity: 'file',
       };
-    const reading = parseCatalogHeader(record.cells);
-    if (!reading.ok) return { line: record.line, error: reading.reason, severity: 'file' };
-    state.header = reading.header;
+    const parsed = parseCatalogHeader(record.cells);
+    if (!parsed.ok) return { line: record.line, error: parsed.reason, severity: 'file' };
+    state.header = parsed.header;
     return null;
   }
   if ('cells' in record && isRepeatedHeader(state.header, record.cells)) return null;
@@ -147,7 +144,7 @@ function toRowResult(
   return row ? { line, row } : null;
 }
 
-/** Files that are put one below the other name their columns again. */
+/** Concatenated files repeat the header line. */
 function isRepeatedHeader({ names }: CatalogHeader, cells: string[]): boolean {
   return cells.length <= names.length && cells.every((cell, index) => cell.trim() === names[index]);
 }
@@ -170,9 +167,9 @@ function toCatalogRow(header: CatalogHeader, cells: string[]): CatalogRow | null
   return isBlank ? null : row;
 }
 
-/** A cell without white space around it and without the zero character, which no database text can hold. */
-function cleanCell(cell: string | undefined, kept = CELL_MAX): string {
+/** Trims a cell and removes NUL characters, which PostgreSQL rejects. */
+function cleanCell(cell: string | undefined, maxLength = CELL_MAX): string {
   if (cell === undefined || cell === '') return '';
   const clean = cell.includes('\0') ? cell.replaceAll('\0', '').trim() : cell.trim();
-  return clean.length <= kept ? clean : detachString(clean.slice(0, kept).toWellFormed());
+  return clean.length <= maxLength ? clean : detachString(clean.slice(0, maxLength).toWellFormed());
 }

@@ -8,7 +8,7 @@ import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import type { RawOption, RawProduct, RawVariant } from '#app/features/inventory/attributes/raw-product.ts';
 
 export const HANDLE_MAX_CHARACTERS = 255;
-/** Longer titles are clipped with a warning; those past the second limit are refused. */
+/** Longer titles are truncated with a warning; beyond the second limit the product is refused. */
 export const TITLE_MAX_CHARACTERS = 255;
 export const TITLE_REFUSED_CHARACTERS = 9_999;
 export const VARIANTS_MAX = 2_048;
@@ -16,7 +16,7 @@ export const TAGS_MAX = 250;
 const FIELD_MAX_CHARACTERS = 255;
 
 export interface ImportProblem {
-  /** From 1; 0 when it concerns the whole file. */
+  /** From 1; 0 for the whole file. */
   line: number;
   severity: ProblemSeverity;
   message: string;
@@ -27,19 +27,18 @@ export type GroupedProduct = { product: RawProduct } | { problem: ImportProblem 
 interface Grouping {
   current: RawProduct | null;
   variantKeys: Set<string>;
-  /** The handles that are read, in lower case, with the line of their product. */
-  seen: Map<string, number>;
-  /** The handle whose rows are being passed over because its first row was refused. */
+  /** First line of each handle, in lower case. */
+  firstLines: Map<string, number>;
+  /** Handle whose rows are skipped because its first row was refused. */
   refused: string | null;
-  /** Variants of one handle that stand above the row with its title, as a sorted spreadsheet leaves them. */
-  early: { row: CatalogRow; line: number }[];
+  /** Variants above the row with their title, as in sorted spreadsheets. */
+  pendingVariants: { row: CatalogRow; line: number }[];
 }
 
 /**
- * Puts the rows of one handle together: the first carries the title, those below it are variants (Shopify's
- * form), also when each repeats the same title or stands above the first. Rows of one product stand together, so that a file of any
- * length is read with one product in memory. A handle that comes again, later or with another title, is an
- * error on that line: the first product is kept as it is, because nobody can tell which of the two is meant.
+ * Groups consecutive rows of one handle into products, with one product in memory at a time. As in Shopify's format, one
+ * row has the title and the others are variants; variants may repeat the title or precede the row with the title. A
+ * handle that appears again later, or with another title, is an error on that line, and the first product stays.
  */
 export async function* groupProducts(
   rows: AsyncIterable<CatalogRowResult> | Iterable<CatalogRowResult>,
@@ -47,9 +46,9 @@ export async function* groupProducts(
   const grouping: Grouping = {
     current: null,
     variantKeys: new Set(),
-    seen: new Map(),
+    firstLines: new Map(),
     refused: null,
-    early: [],
+    pendingVariants: [],
   };
   for await (const outcome of rows) {
     if ('error' in outcome) {
@@ -63,7 +62,7 @@ export async function* groupProducts(
 }
 
 function* addRowToGroup(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupedProduct> {
-  const { current, early } = grouping;
+  const { current, pendingVariants } = grouping;
   const handle = rowHandle(row);
   if (handle !== '' && handle === grouping.refused && row.title === undefined) return;
   const isSame = current !== null && handle === current.handle.toLowerCase();
@@ -75,24 +74,25 @@ function* addRowToGroup(grouping: Grouping, row: CatalogRow, line: number): Gene
     yield { product: current };
     grouping.current = null;
   }
-  if (early[0] && rowHandle(early[0].row) !== handle) yield* reportOrphanVariants(grouping);
-  const refusal = findProductProblem(grouping, row);
-  grouping.refused = refusal ? handle : null;
-  if (refusal) {
-    grouping.early = [];
-    yield { problem: { line, severity: 'line', message: refusal } };
+  if (pendingVariants[0] && rowHandle(pendingVariants[0].row) !== handle)
+    yield* reportOrphanVariants(grouping);
+  const problem = findProductProblem(grouping, row);
+  grouping.refused = problem ? handle : null;
+  if (problem) {
+    grouping.pendingVariants = [];
+    yield { problem: { line, severity: 'line', message: problem } };
   } else if (row.title !== undefined) yield* startProduct(grouping, row, line);
-  else if (grouping.early.length < VARIANTS_MAX) grouping.early.push({ row, line });
+  else if (grouping.pendingVariants.length < VARIANTS_MAX) grouping.pendingVariants.push({ row, line });
 }
 
 function rowHandle(row: CatalogRow): string {
   return (row.handle ?? '').toLowerCase();
 }
 
-/** Tells of variants whose product never came, once. */
+/** Reports pending variants without a product, once per handle. */
 function* reportOrphanVariants(grouping: Grouping): Generator<GroupedProduct> {
-  const [first] = grouping.early;
-  grouping.early = [];
+  const [first] = grouping.pendingVariants;
+  grouping.pendingVariants = [];
   if (!first) return;
   const message = `The product "${first.row.handle ?? ''}" has no title`;
   yield { problem: { line: first.line, severity: 'line', message } };
@@ -102,13 +102,13 @@ function continuesProduct(row: CatalogRow, product: RawProduct): boolean {
   return row.title === undefined || truncateText(row.title, TITLE_MAX_CHARACTERS) === product.title;
 }
 
-function findProductProblem({ seen }: Grouping, row: CatalogRow): string | null {
+function findProductProblem({ firstLines }: Grouping, row: CatalogRow): string | null {
   const { handle = '', title = '' } = row;
   if (handle === '') return 'This line has no handle';
   if (handle.length > HANDLE_MAX_CHARACTERS) {
     return `The handle "${handle.slice(0, 40)}…" is longer than ${HANDLE_MAX_CHARACTERS} characters`;
   }
-  const first = seen.get(handle.toLowerCase());
+  const first = firstLines.get(handle.toLowerCase());
   if (first !== undefined) {
     return title === ''
       ? `The product "${handle}" of line ${first} goes on here: its lines must stand together`
@@ -122,7 +122,7 @@ function findProductProblem({ seen }: Grouping, row: CatalogRow): string | null 
 
 function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupedProduct> {
   const { handle = '', title = '' } = row;
-  grouping.seen.set(detachString(handle.toLowerCase()), line);
+  grouping.firstLines.set(detachString(handle.toLowerCase()), line);
   grouping.variantKeys = new Set();
   grouping.current = {
     handle,
@@ -145,12 +145,12 @@ function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Gener
     yield toWarning(line, `The title of "${handle}" was cut to ${TITLE_MAX_CHARACTERS} characters`);
   }
   yield* addVariant(grouping, row, line);
-  const { early } = grouping;
-  grouping.early = [];
-  for (const above of early) yield* addVariant(grouping, above.row, above.line);
+  const { pendingVariants } = grouping;
+  grouping.pendingVariants = [];
+  for (const pending of pendingVariants) yield* addVariant(grouping, pending.row, pending.line);
 }
 
-/** Adds what a row states of the current product: a variant, or only a picture. */
+/** Adds the variant of a row to the current product, or only its image. */
 function* addVariant(grouping: Grouping, row: CatalogRow, line: number): Generator<GroupedProduct> {
   const product = grouping.current as RawProduct;
   if (product.imageUrl === '' && row.imageUrl) product.imageUrl = row.imageUrl;
@@ -191,9 +191,9 @@ function toRawVariant(product: RawProduct, row: CatalogRow, line: number): RawVa
   ] as const;
   cells.forEach(([name, value], index) => {
     if (value === undefined) return;
-    const known = name ?? first[index]?.name ?? `Option ${index + 1}`;
+    const optionName = name ?? first[index]?.name ?? `Option ${index + 1}`;
     options.push({
-      name: truncateText(known, FIELD_MAX_CHARACTERS),
+      name: truncateText(optionName, FIELD_MAX_CHARACTERS),
       value: truncateText(value, FIELD_MAX_CHARACTERS),
     });
   });

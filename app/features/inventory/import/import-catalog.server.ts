@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
@@ -10,15 +10,15 @@ import { writeProducts } from '#app/features/inventory/catalog/write-products.se
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { withLock } from '#app/platform/db/db.server.ts';
 
-/** Variants written at once: large enough for the database's pace, small enough for the memory. */
+/** Large enough for database throughput, small enough for memory. */
 const BATCH_VARIANTS = 2_000;
-/** Characters of products read at once, whatever the number of their variants. */
+/** Limits memory for products with long texts. */
 const BATCH_CHARACTERS = 4_000_000;
-/** How long others wait at most while the products of a batch are read. */
+/** Maximum time that reading products blocks the event loop. */
 const YIELD_AFTER_MS = 10;
-/** Batches under way at once: the database has more than one core, the pool more to do. */
+/** Concurrent batch writes; the pool also serves other requests. */
 const WRITE_CONCURRENCY = 2;
-/** Problems told of one file; the rest is counted. */
+/** Reported problems per file; more are only counted. */
 export const PROBLEMS_MAX = 200;
 
 export interface ImportSummary {
@@ -27,7 +27,7 @@ export interface ImportSummary {
   variants: number;
   created: number;
   updated: number;
-  /** In the order of the file, at most `PROBLEMS_MAX`. */
+  /** By line, at most `PROBLEMS_MAX`. */
   problems: ImportProblem[];
   problemCount: number;
 }
@@ -35,8 +35,8 @@ export interface ImportSummary {
 export type ImportOutcome = { ok: true; summary: ImportSummary } | { ok: false; reason: string };
 
 /**
- * Imports a Shopify product CSV as it streams in: good lines are kept, bad ones are told by their number, and a
- * product that is there already is updated by its handle. One import a merchant at a time.
+ * Imports a Shopify product CSV stream. Bad lines are reported with their number and do not stop the import; existing
+ * products are updated by handle. One import per merchant at a time.
  */
 export async function importCatalog(request: {
   merchantId: string;
@@ -62,13 +62,13 @@ async function importFile({
       if ('problem' in outcome) {
         if (outcome.problem.severity === 'file') fatal = outcome.problem;
         recordProblem(summary, outcome.problem);
-      } else await writer.take(outcome.product);
+      } else await writer.add(outcome.product);
     }
     await writer.end();
     summary.problems.sort((one, other) => one.line - other.line);
   } finally {
     await writer.settle();
-    // What was written stays, also when the rest of the file never came.
+    // Batches written before a failure stay, so readers must refresh.
     if (summary.products > 0) await notifyChannel(CATALOG_CHANNEL, merchantId);
   }
   return summary.products === 0 ? toEmptyImportResult(fatal, summary) : { ok: true, summary };
@@ -80,39 +80,43 @@ interface ImportWriterOptions {
   summary: ImportSummary;
 }
 
-/** Collects products into batches; while the database writes some of them, the next is read. */
+/** Writes products in batches while the next batch is read. */
 function createImportWriter({ merchantId, currency, summary }: ImportWriterOptions) {
   let batch: RawProduct[] = [];
   let variants = 0;
   let characters = 0;
-  const writing: Promise<void>[] = [];
+  const pendingWrites: Promise<void>[] = [];
   const write = async (raws: RawProduct[]) => {
     const locked = await listLockedKinds({ merchantId, sourceKeys: raws.map(({ handle }) => handle) });
     const products = await mapCooperatively(raws, (raw) =>
       readProduct(raw, currency, locked.get(raw.handle)),
     );
-    const { created, updated, owned } = await writeProducts({ merchantId, origin: 'csv', products });
-    const written = products.filter(({ handle }) => !owned.includes(handle));
+    const { created, updated, shopOwnedHandles } = await writeProducts({
+      merchantId,
+      origin: 'csv',
+      products,
+    });
+    const written = products.filter(({ handle }) => !shopOwnedHandles.includes(handle));
     summary.created += created;
     summary.updated += updated;
     summary.products += written.length;
     summary.variants += written.reduce((sum, product) => sum + product.variants.length, 0);
     summary.mattresses += written.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
     for (const { handle, line } of raws)
-      if (owned.includes(handle)) recordProblem(summary, toShopOwnedProblem(handle, line));
+      if (shopOwnedHandles.includes(handle)) recordProblem(summary, toShopOwnedProblem(handle, line));
   };
   const flush = async () => {
-    if (writing.length >= WRITE_CONCURRENCY) await writing.shift();
-    const begun = write(batch);
-    // Awaited later; until then a failure must not count as unhandled.
-    begun.catch(() => null);
-    writing.push(begun);
+    if (pendingWrites.length >= WRITE_CONCURRENCY) await pendingWrites.shift();
+    const pending = write(batch);
+    // Awaited later; this prevents an unhandled rejection until then.
+    pending.catch(() => null);
+    pendingWrites.push(pending);
     batch = [];
     variants = 0;
     characters = 0;
   };
   return {
-    async take(product: RawProduct): Promise<void> {
+    async add(product: RawProduct): Promise<void> {
       batch.push(product);
       variants += product.variants.length;
       characters += textLength(product);
@@ -120,28 +124,28 @@ function createImportWriter({ merchantId, currency, summary }: ImportWriterOptio
     },
     async end(): Promise<void> {
       if (batch.length > 0) await flush();
-      await Promise.all(writing);
+      await Promise.all(pendingWrites);
     },
-    /** Waits for what is under way, so that nothing is written once the import has ended or failed. */
+    /** Waits for pending writes, so that nothing is written after the import ends or fails. */
     async settle(): Promise<void> {
-      await Promise.allSettled(writing);
+      await Promise.allSettled(pendingWrites);
     },
   };
 }
 
 async function mapCooperatively<T, U>(items: readonly T[], read: (item: T) => U): Promise<U[]> {
-  const done: U[] = [];
-  let began = performance.now();
+  const results: U[] = [];
+  let startedAt = performance.now();
   for (const item of items) {
-    done.push(read(item));
-    if (performance.now() - began < YIELD_AFTER_MS) continue;
-    await nextTurn();
-    began = performance.now();
+    results.push(read(item));
+    if (performance.now() - startedAt < YIELD_AFTER_MS) continue;
+    await yieldToEventLoop();
+    startedAt = performance.now();
   }
-  return done;
+  return results;
 }
 
-/** The texts that may be long; variants are counted for themselves. */
+/** Characters of the texts that may be long. */
 function textLength({ description, url, imageUrl, tags, columns, metafields }: RawProduct): number {
   const texts = [
     description,

@@ -28,7 +28,7 @@ export interface ProductBatch {
   /** Brands that are known to be there. */
   knownBrands?: Set<string>;
   /** See `writeProducts`. */
-  onBegun?: () => void;
+  onTransactionStart?: () => void;
   isRepeatable?: boolean;
   /** Committed with the products, with how many of them and of their variants there are. */
   also?: (client: PoolClient, counts: ProductCounts) => Promise<void>;
@@ -65,8 +65,8 @@ export function writeMappedProducts(
   const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
   return writeProducts({
     ...{ ...batch, merchantId: shop.merchantId, origin: 'shopify', products },
-    first: (client) => lockConnection(client, shop),
-    also: also && ((client) => also(client, { products: products.length, variants })),
+    beforeWrite: (client) => lockConnection(client, shop),
+    afterWrite: also && ((client) => also(client, { products: products.length, variants })),
   });
 }
 
@@ -90,7 +90,7 @@ export function createBatchWriter(shop: SyncShop, seenIn?: string) {
       const former = last;
       const write = {
         ...{ askedAt, seenIn, knownBrands, isRepeatable: true },
-        onBegun: begun.resolve,
+        onTransactionStart: begun.resolve,
         also: async (client: PoolClient, counts: ProductCounts) => {
           await former;
           await also?.(client, counts);

@@ -38,7 +38,7 @@ const variantsOf = async (merchantId: string) => {
   return rows.map(({ id, externalId }) => ({ id, externalId }));
 };
 
-test('an older change never overwrites a newer one, nor an earlier answer a later one', async () => {
+test('an older change or an earlier read never overwrites a newer one', async () => {
   const { merchantId } = await makeMerchant();
   await write(merchantId, [shopProduct({ title: 'New', minute: 5 })], 6);
   await write(merchantId, [shopProduct({ title: 'Old', minute: 4, variants: [] })], 7);
@@ -49,7 +49,7 @@ test('an older change never overwrites a newer one, nor an earlier answer a late
   expect(await db.product.findFirst({ where: { merchantId } })).toMatchObject({ title: 'Newest' });
 });
 
-test('variants keep their ids when they change places, and others get ids of their own', async () => {
+test('variants keep their ids when their positions change, and new ones get new ids', async () => {
   const { merchantId } = await makeMerchant();
   await write(merchantId, [shopProduct()]);
   const [a, b, c] = await variantsOf(merchantId);
@@ -70,7 +70,7 @@ test('variants keep their ids when they change places, and others get ids of the
   expect(await variantsOf(merchantId)).toEqual([]);
 });
 
-test('two products that swap their handles stay the products they are', async () => {
+test('two products that swap handles keep their source keys', async () => {
   const { merchantId } = await makeMerchant();
   await write(merchantId, [shopProduct({ number: 1, handle: 'x' }), shopProduct({ number: 2, handle: 'y' })]);
   await write(merchantId, [shopProduct({ number: 1, handle: 'y' }), shopProduct({ number: 2, handle: 'x' })]);
@@ -81,7 +81,7 @@ test('two products that swap their handles stay the products they are', async ()
   ]);
 });
 
-test('a product of a file becomes the shop’s with its id, its correction and its variants', async () => {
+test('a Shopify product takes over the id and corrections of a CSV product with its handle', async () => {
   const { merchantId } = await makeMerchant();
   await writeProducts({ merchantId, origin: 'csv', products: [makeProduct({ handle: 'bed-1' })] });
   const before = await db.product.findFirstOrThrow({ where: { merchantId } });
@@ -94,7 +94,7 @@ test('a product of a file becomes the shop’s with its id, its correction and i
   expect(after!.attributes).toMatchObject({ firmness });
 });
 
-test('a file doesn’t overwrite what the shop owns, and says so', async () => {
+test('an import skips products of the Shopify store and reports them', async () => {
   const { merchantId } = await makeMerchant();
   await write(merchantId, [shopProduct({ title: 'Of the shop' })]);
   const file = 'Handle,Title,Variant Price\nbed-1,Of the file,1.00\nbed-2,Another bed,2.00\n';
@@ -117,7 +117,7 @@ test('a file doesn’t overwrite what the shop owns, and says so', async () => {
   });
 });
 
-test('what was deleted at its source is not written again', async () => {
+test('a product deleted at its source is not written again', async () => {
   const { merchantId } = await makeMerchant();
   await db.deletedProduct.create({ data: { merchantId, sourceKey: 'shopify:1', deletedAt: at(0) } });
   const outcome = await write(merchantId, [shopProduct(), shopProduct({ number: 2 })]);
@@ -125,7 +125,7 @@ test('what was deleted at its source is not written again', async () => {
   expect(await db.product.count({ where: { merchantId } })).toBe(1);
 });
 
-test('of two writers of the same products at once both end, and the newest is there', async () => {
+test('concurrent writes of the same products all finish, and the newest version wins', async () => {
   const { merchantId } = await makeMerchant();
   const batch = (minute: number) =>
     Array.from({ length: 60 }, (_, number) => shopProduct({ number, minute, title: `At ${minute}` }));

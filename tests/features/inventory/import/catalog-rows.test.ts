@@ -19,7 +19,7 @@ function onlyErrors(outcomes: CatalogRowResult[]): string[] {
   );
 }
 
-test('the older and the newer export of Shopify name the same columns', async () => {
+test('old and new Shopify exports give the same columns', async () => {
   const older = await rowsOf(
     'Handle,Title,Body (HTML),Variant Price,Variant Inventory Qty,Image Src\na,A,<p>x</p>,10,2,https://x.example/a.jpg\n',
   );
@@ -30,7 +30,7 @@ test('the older and the newer export of Shopify name the same columns', async ()
   expect(onlyRows(older)[0]).toMatchObject({ handle: 'a', price: '10', inventoryQuantity: '2' });
 });
 
-test('attribute columns and metafields are told apart and read in any spelling', async () => {
+test('attribute columns and metafields are distinguished and accepted in any spelling', async () => {
   const [row] = onlyRows(
     await rowsOf(
       'HANDLE,title,Firmness Score,profile_in,Firmness (product.metafields.custom.firmness),Metafield: custom.height_inches [number]\na,A,6,12,Plush,\n',
@@ -42,7 +42,7 @@ test('attribute columns and metafields are told apart and read in any spelling',
   });
 });
 
-test('a price for another country is not the price', async () => {
+test('a price for another market is not the price', async () => {
   const [row] = onlyRows(await rowsOf('Handle,Title,Price / International,Compare-at price\na,A,99,199\n'));
   expect(row?.price).toBeUndefined();
 });
@@ -51,7 +51,7 @@ test.each([
   [',', ','],
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('cells may be parted by %s', async (_, delimiter) => {
+])('cells can be separated by %s', async (_, delimiter) => {
   const csv = [
     ['Handle', 'Title', 'Tags'],
     ['a', 'A', '"x, y; z"'],
@@ -61,7 +61,7 @@ test.each([
   expect(onlyRows(await rowsOf(csv))).toEqual([{ handle: 'a', title: 'A', tags: 'x, y; z' }]);
 });
 
-test('a mark at the start, a line for Excel and old line ends are understood', async () => {
+test('a byte order mark, a separator line for Excel and old line ends are accepted', async () => {
   expect(onlyRows(await rowsOf('\uFEFFHandle,Title\r\na,A\r\n', 3))).toEqual([{ handle: 'a', title: 'A' }]);
   expect(await rowsOf('sep=;\r\nHandle;Title\r\na;A\r\n')).toEqual([
     { line: 3, row: { handle: 'a', title: 'A' } },
@@ -70,19 +70,19 @@ test('a mark at the start, a line for Excel and old line ends are understood', a
   expect(onlyRows(await rowsOf('"sep=;"\nHandle;Title\na;A\n'))).toHaveLength(1);
 });
 
-test('lines that end in a return are told apart beside cells that hold line ends', async () => {
+test('lines that end in CR are split correctly when cells contain line ends', async () => {
   const rows = onlyRows(await rowsOf('Handle,Title,Body\ra,A,"one\ntwo"\rb,B,"three\r\nfour"\r', 5));
   expect(rows.map(({ handle }) => handle)).toEqual(['a', 'b']);
   expect(onlyRows(await rowsOf('"Handle","Tit\rle"\na,A\n'))).toEqual([]);
 });
 
-test('files put one below the other name their columns once more', async () => {
+test('repeated headers of concatenated files are skipped', async () => {
   const outcomes = await rowsOf('Handle,Title\na,A\nHandle,Title\nb,B\n');
   expect(outcomes.map(({ line }) => line)).toEqual([2, 4]);
   expect(onlyErrors(outcomes)).toEqual([]);
 });
 
-test('Windows-1252 is read with a warning, UTF-16 by its mark, and UTF-8 cut inside a character without one', async () => {
+test('Windows-1252 is read with a warning, UTF-16 by its byte order mark, and UTF-8 split inside a character', async () => {
   const latin = await rowsOf(Buffer.from('Handle,Title\na,Matratze f\u00fcr M\u00e4dchen\n', 'latin1'));
   expect(onlyRows(latin)[0]?.title).toBe('Matratze f\u00fcr M\u00e4dchen');
   expect(onlyErrors(latin)).toEqual([expect.stringMatching(/^warning 0: The file is not UTF-8/)]);
@@ -107,40 +107,40 @@ test.each([
   expect(outcomes[0]).toMatchObject({ severity: 'file' });
 });
 
-test('a line with more cells than columns is an error, the lines around it are kept', async () => {
+test('a line with more cells than columns is an error, and other lines are imported', async () => {
   const outcomes = await rowsOf('Handle,Title\na,A\nb,B,,\nc,C,lost,cells\nd,D\n');
   expect(onlyRows(outcomes).map(({ handle }) => handle)).toEqual(['a', 'b', 'd']);
   expect(onlyErrors(outcomes)).toEqual([expect.stringMatching(/^line 4: /)]);
 });
 
-test('hostile texts are kept as they are, without the zero character that no database holds', async () => {
+test('hostile texts stay unchanged except for NUL characters', async () => {
   const [row] = onlyRows(
     await rowsOf(`Handle,Title\n__proto__,"<script>alert(1)</script>'; DROP TABLE x;\0"\n`),
   );
   expect(row).toEqual({ handle: '__proto__', title: `<script>alert(1)</script>'; DROP TABLE x;` });
 });
 
-test('a file without an end is given up at its limit, not held', async () => {
-  const piece = new TextEncoder().encode(`${'a,A\n'.repeat(1_000)}`);
-  let pieces = 0;
+test('an endless file is stopped at the row limit', async () => {
+  const chunk = new TextEncoder().encode(`${'a,A\n'.repeat(1_000)}`);
+  let chunks = 0;
   async function* endless() {
     yield new TextEncoder().encode('Handle,Title\n');
     for (;;) {
-      pieces += 1;
-      yield piece;
+      chunks += 1;
+      yield chunk;
     }
   }
   let last: CatalogRowResult | null = null;
   for await (const outcome of readCatalogRows(endless())) last = outcome;
   expect(last).toMatchObject({ severity: 'file', error: expect.stringContaining(`${CSV_MAX_ROWS} lines`) });
-  expect(pieces).toBeLessThan(CSV_MAX_ROWS / 1_000 + 100);
+  expect(chunks).toBeLessThan(CSV_MAX_ROWS / 1_000 + 100);
 });
 
-test('a file past the greatest size keeps what was read and says so', async () => {
-  const piece = new TextEncoder().encode(`a,"${'x'.repeat(500_000)}"\n`);
+test('a file above the maximum size imports the rows before the limit and reports it', async () => {
+  const chunk = new TextEncoder().encode(`a,"${'x'.repeat(500_000)}"\n`);
   async function* large() {
     yield new TextEncoder().encode('Handle,Title\n');
-    for (let bytes = 0; bytes <= CSV_FILE_MAX_BYTES; bytes += piece.length) yield piece;
+    for (let bytes = 0; bytes <= CSV_FILE_MAX_BYTES; bytes += chunk.length) yield chunk;
   }
   let rows = 0;
   let last: CatalogRowResult | null = null;
@@ -148,11 +148,11 @@ test('a file past the greatest size keeps what was read and says so', async () =
     if ('row' in outcome) rows += 1;
     last = outcome;
   }
-  expect(rows).toBe(Math.floor(CSV_FILE_MAX_BYTES / piece.length));
+  expect(rows).toBe(Math.floor(CSV_FILE_MAX_BYTES / chunk.length));
   expect(last).toMatchObject({ severity: 'file', error: expect.stringContaining('larger than 200 MB') });
 });
 
-test('of a cell that nobody reads to its end the beginning is kept', async () => {
+test('overlong cells are truncated', async () => {
   const long = (length: number) => 'x'.repeat(length);
   const [row] = onlyRows(
     await rowsOf(

@@ -14,7 +14,7 @@ function fileOf(...lines: string[]): string {
   return [HEADER, ...lines].join('\n');
 }
 
-test('lines below a product are its variants, lines with only a picture are none', async () => {
+test('lines below a product are its variants, unless they only have an image', async () => {
   const { products, problems } = await productsOf(
     fileOf(
       'a,Bed,V,Size,Queen,S1,10,https://x.example/1.jpg',
@@ -56,7 +56,7 @@ test('variants above the row with the title belong to it', async () => {
   ]);
 });
 
-test('variants whose product never comes are told of once, and the next product is read', async () => {
+test('variants without a product are reported once, and the next product is read', async () => {
   const { products, problems } = await productsOf(
     fileOf('x,,,Size,Twin,S1,10,', 'x,,,,Full,S2,20,', 'a,Bed,V,Size,Queen,S3,30,', 'y,,,Size,King,S4,40,'),
   );
@@ -67,7 +67,7 @@ test('variants whose product never comes are told of once, and the next product 
   ]);
 });
 
-test('a handle that another product holds is an error on its line, and the first product is kept as it is', async () => {
+test('a duplicate handle is an error on its line, and the first product stays unchanged', async () => {
   const { products, problems } = await productsOf(
     fileOf(
       'a,First,V,,,S1,10,',
@@ -101,7 +101,7 @@ test('a product without a handle or a title is an error on its line', async () =
   ]);
 });
 
-test('a long title is cut with a warning and an endless one is refused', async () => {
+test('a long title is truncated with a warning and an overlong one is refused', async () => {
   const { products, problems } = await productsOf(
     fileOf(`a,${'\u{1F600}'.repeat(300)},V,,,S,1,`, `b,${'x'.repeat(TITLE_REFUSED_CHARACTERS + 1)},V,,,S,1,`),
   );
@@ -112,7 +112,7 @@ test('a long title is cut with a warning and an endless one is refused', async (
   ]);
 });
 
-test('a price that is no price keeps its variant without one and says so', async () => {
+test('an invalid price imports the variant without a price, with a warning', async () => {
   const { products, problems } = await productsOf(
     fileOf('a,Bed,V,Size,Queen,S1,free,', 'a,,,,King,S2,"1.299,00",', 'a,,,,Full,S3,-4,'),
   );
@@ -123,13 +123,13 @@ test('a price that is no price keeps its variant without one and says so', async
   ]);
 });
 
-test('the same variant twice is kept once, with a warning', async () => {
+test('a duplicate variant is imported once, with a warning', async () => {
   const { products, problems } = await productsOf(fileOf('a,Bed,V,Size,Queen,S1,10,', 'a,,,,queen,s1,12,'));
   expect(products[0]?.variants).toHaveLength(1);
   expect(problems.map(({ line, severity }) => [line, severity])).toEqual([[3, 'warning']]);
 });
 
-test('titles of emoji and other scripts are kept', async () => {
+test('titles with emoji and other scripts are imported unchanged', async () => {
   const { products } = await productsOf(
     fileOf('\u5e8a,\u{1F6CF}\uFE0F \u5e8a\u57ab \u0645\u0631\u062a\u0628\u0629,V,,,S,10,'),
     5,
@@ -140,7 +140,7 @@ test('titles of emoji and other scripts are kept', async () => {
   });
 });
 
-test('a product keeps as many variants and tags as its limits allow, and no handle is endless', async () => {
+test('variants, tags and handle lengths are limited', async () => {
   const variants = Array.from({ length: VARIANTS_MAX + 1 }, (_, index) => `a,,,Code,C${index},S${index},10,`);
   const tags = Array.from({ length: TAGS_MAX + 5 }, (_, index) => `tag ${index}`).join(', ');
   const long = `${'h'.repeat(HANDLE_MAX_CHARACTERS + 1)},Bed,V,,,S,10,`;

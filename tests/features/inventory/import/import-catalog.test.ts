@@ -16,17 +16,17 @@ const HEADER =
   'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty';
 
 async function importText(merchantId: string, ...lines: string[]) {
-  const outcome = await importCatalog({ merchantId, file: pieces([HEADER, ...lines].join('\n')) });
+  const outcome = await importCatalog({ merchantId, file: chunks([HEADER, ...lines].join('\n')) });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.summary;
 }
 
-async function* pieces(text: string | Buffer, size = 7) {
+async function* chunks(text: string | Buffer, size = 7) {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-test('a file becomes products with their variants, and says how many', async () => {
+test('a file is imported with products, variants and a summary', async () => {
   const { merchantId } = await makeMerchant();
   const summary = await importText(
     merchantId,
@@ -51,7 +51,7 @@ test('a file becomes products with their variants, and says how many', async () 
   ]);
 });
 
-test('a file that comes again updates its products and keeps their ids', async () => {
+test('importing a file again updates its products and keeps their ids', async () => {
   const { merchantId } = await makeMerchant();
   await importText(merchantId, 'a,A Mattress,B,Mattress,Size,Queen,1,900,1', 'a,,,,,King,2,1100,1');
   const before = await listCatalog({ merchantId });
@@ -63,7 +63,7 @@ test('a file that comes again updates its products and keeps their ids', async (
   expect(after[0]?.variants.map(({ priceMinor }) => priceMinor)).toEqual([85_000]);
 });
 
-test('a bad line is told by its number and the good ones are kept', async () => {
+test('a bad line is reported by its number and the others are imported', async () => {
   const { merchantId } = await makeMerchant();
   const summary = await importText(
     merchantId,
@@ -79,21 +79,21 @@ test('a bad line is told by its number and the good ones are kept', async () => 
   expect(catalog.find(({ handle }) => handle === 'last')?.variants[0]?.priceMinor).toBe(129_900);
 });
 
-test('two files of one merchant at once: the second is asked to wait', async () => {
+test('a second concurrent import of one merchant is refused', async () => {
   const { merchantId } = await makeMerchant();
   const line = 'a,A Mattress,B,Mattress,Size,Queen,1,900,1';
   const text = [HEADER, ...Array.from({ length: 3000 }, (_, at) => line.replaceAll('a,A', `a${at},A`))].join(
     '\n',
   );
   const outcomes = await Promise.all([
-    importCatalog({ merchantId, file: received(text) }),
-    importCatalog({ merchantId, file: received(text) }),
+    importCatalog({ merchantId, file: streamText(text) }),
+    importCatalog({ merchantId, file: streamText(text) }),
   ]);
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ reason: expect.stringContaining('wait') });
 });
 
-test('hostile texts are kept as the data that they are', async () => {
+test('hostile texts are stored as plain data', async () => {
   const { merchantId } = await makeMerchant();
   const title = `'); drop table product; -- <script>alert(1)</script> \u0000 \u202e 🛏️`;
   await importText(merchantId, `evil,"${title}",<b>B</b>,Mattress,Size,Queen,1,900,1`);
@@ -102,21 +102,21 @@ test('hostile texts are kept as the data that they are', async () => {
   expect(product?.title).not.toContain('\u0000');
 });
 
-test('a merchant sees no product of another', async () => {
+test('a merchant sees no products of another merchant', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   await importText(one.merchantId, 'a,A Mattress,B,Mattress,Size,Queen,1,900,1');
   expect(await listCatalog({ merchantId: other.merchantId })).toEqual([]);
   expect((await getInventorySummary({ merchantId: other.merchantId })).mattresses).toBe(0);
 });
 
-test('the catalogue of a real retailer is imported whole', async () => {
+test('the catalog of a real retailer is imported completely', async () => {
   const { merchantId } = await makeMerchant();
   const file = createReadStream('tests/support/fixtures/retailer-catalog.csv');
   const outcome = await importCatalog({ merchantId, file });
   expect(outcome).toMatchObject({ ok: true, summary: { products: 256, problemCount: 0 } });
 });
 
-test('a card leads to the product in the store, once the store has named its website', async () => {
+test('a product has a store URL once the website is set', async () => {
   const { merchantId } = await makeMerchant();
   await importText(merchantId, 'calm-firm,Calm Firm Mattress,B,Mattress,Size,Queen,1,900,1');
   expect((await listCatalog({ merchantId }))[0]?.url).toBeNull();
@@ -124,12 +124,12 @@ test('a card leads to the product in the store, once the store has named its web
   expect((await listCatalog({ merchantId }))[0]?.url).toBe('https://shop.example/products/calm-firm');
 });
 
-test('of an upload that breaks off the chats hear of what was written by then', async () => {
+test('an interrupted upload notifies chats of the products written so far', async () => {
   const { merchantId } = await makeMerchant();
-  const heard: (string | null)[] = [];
-  listen(CATALOG_CHANNEL, (payload) => void heard.push(payload));
-  // Once it is connected, nothing is missed any more.
-  await eventually(() => expect(heard).toEqual([null]));
+  const payloads: (string | null)[] = [];
+  listen(CATALOG_CHANNEL, (payload) => void payloads.push(payload));
+  // The first null confirms the subscription.
+  await eventually(() => expect(payloads).toEqual([null]));
   const variants = Array.from(
     { length: 2_001 },
     (_, at) => `${at},A Mattress,B,Mattress,Size,Queen,${at},900,1`,
@@ -140,18 +140,18 @@ test('of an upload that breaks off the chats hear of what was written by then', 
   }
   await expect(importCatalog({ merchantId, file: cutOff() })).rejects.toThrow('the connection was cut');
   expect(await listCatalog({ merchantId })).toHaveLength(2_000);
-  await eventually(() => expect(heard).toEqual([null, merchantId]));
+  await eventually(() => expect(payloads).toEqual([null, merchantId]));
 });
 
-/** As it comes out of a socket: others have their turns between two pieces. */
-async function* received(text: string) {
-  for await (const piece of pieces(text, 65_536)) {
-    yield piece;
+/** Like a socket: yields to the event loop between chunks. */
+async function* streamText(text: string) {
+  for await (const chunk of chunks(text, 65_536)) {
+    yield chunk;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-test('a thousand rows of long descriptions leave turns to everybody else', async () => {
+test('an import with long descriptions does not block the event loop', async () => {
   const { merchantId } = await makeMerchant();
   const description = 'Medium firm 12 inch hybrid mattress with latex, not too hot. '.repeat(260);
   const rows = Array.from(
@@ -161,7 +161,7 @@ test('a thousand rows of long descriptions leave turns to everybody else', async
   const text = ['Handle,Title,Body (HTML)', ...rows].join('\n');
   let outcome: Awaited<ReturnType<typeof importCatalog>> | null = null;
   const stalledMs = await longestStall(async () => {
-    outcome = await importCatalog({ merchantId, file: received(text) });
+    outcome = await importCatalog({ merchantId, file: streamText(text) });
   });
   expect(outcome).toMatchObject({ ok: true, summary: { products: 1_000, problemCount: 0 } });
   expect(stalledMs).toBeLessThan(500);
