@@ -61,7 +61,7 @@ export default function Inventory() {
       fullWidth
     >
       <BlockStack gap="400">
-        <InventoryNav here="/brands" hasShop={hasShop} />
+        <InventoryNav currentUrl="/brands" hasShop={hasShop} />
         {isEmpty && list.page.total === 0 ? <EmptyInventory isShop={hasShop} /> : <InventoryList {...list} />}
       </BlockStack>
     </AppPage>

@@ -32,7 +32,7 @@ export default function Brands() {
       fullWidth
     >
       <BlockStack gap="400">
-        <InventoryNav here="/brands/brands" hasShop={hasShop} />
+        <InventoryNav currentUrl="/brands/brands" hasShop={hasShop} />
         {brands.length > 0 ? <BrandTable brands={brands} /> : <EmptyInventory isShop={hasShop} />}
       </BlockStack>
     </AppPage>

@@ -46,7 +46,7 @@ export default function Metafields() {
   return (
     <AppPage title="Inventory" subtitle="What the metafields of your Shopify store are read as" fullWidth>
       <BlockStack gap="400">
-        <InventoryNav here="/brands/metafields" hasShop />
+        <InventoryNav currentUrl="/brands/metafields" hasShop />
         {!listed.ok ? (
           <Banner tone="critical" title="The metafields could not be read">
             <p>{listed.reason}</p>

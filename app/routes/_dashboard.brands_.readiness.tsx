@@ -32,5 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function CatalogReadiness() {
   const { hasShop, ...report } = useLoaderData<typeof loader>();
-  return <ReadinessPage {...report} nav={<InventoryNav here="/brands/readiness" hasShop={hasShop} />} />;
+  return (
+    <ReadinessPage {...report} nav={<InventoryNav currentUrl="/brands/readiness" hasShop={hasShop} />} />
+  );
 }

@@ -11,19 +11,17 @@ const INVENTORY_PAGES = [
 const METAFIELDS_PAGE = { label: 'Metafields', url: '/brands/metafields' };
 
 interface InventoryNavProps {
-  /** The path of the page that is shown. */
-  here: string;
-  /** Whether products come from a Shopify store, whose metafields can be mapped. */
+  currentUrl: string;
+  /** Shows the metafield mapping. */
   hasShop: boolean;
 }
 
-/** The pages of the inventory side by side. */
-export function InventoryNav({ here, hasShop }: InventoryNavProps) {
-  const places = hasShop ? [...INVENTORY_PAGES, METAFIELDS_PAGE] : INVENTORY_PAGES;
+export function InventoryNav({ currentUrl, hasShop }: InventoryNavProps) {
+  const pages = hasShop ? [...INVENTORY_PAGES, METAFIELDS_PAGE] : INVENTORY_PAGES;
   return (
     <ViewLinks
       label="Inventory"
-      views={places.map((place) => ({ ...place, isCurrent: place.url === here }))}
+      views={pages.map((page) => ({ ...page, isCurrent: page.url === currentUrl }))}
     />
   );
 }
@@ -74,18 +72,18 @@ const CONNECTED: SetupOption = {
 
 /** The two ways to fill the inventory. */
 export function SetupOptions() {
-  return <SetupCards ways={[SYSTEM_BRANDS, CUSTOM_BRAND]} />;
+  return <SetupCards options={[SYSTEM_BRANDS, CUSTOM_BRAND]} />;
 }
 
-/** The ways besides a CSV file in which a merchant's own products come in. */
+/** The ways to add own products besides a CSV file. */
 export function CustomSetupOptions({ hasShop }: { hasShop: boolean }) {
-  return <SetupCards ways={[ADD_MANUALLY, hasShop ? CONNECTED : CONNECT]} />;
+  return <SetupCards options={[ADD_MANUALLY, hasShop ? CONNECTED : CONNECT]} />;
 }
 
-function SetupCards({ ways }: { ways: SetupOption[] }) {
+function SetupCards({ options }: { options: SetupOption[] }) {
   return (
     <div className="SetupWays">
-      {ways.map(({ title, text, action, url, icon }) => (
+      {options.map(({ title, text, action, url, icon }) => (
         <Card key={title}>
           <BlockStack gap="300">
             <InlineStack gap="200" blockAlign="center" wrap={false}>
@@ -115,9 +113,9 @@ interface SetupDoneProps {
   hasShop: boolean;
 }
 
-/** The end of the guide: what there is now, and what to do next. */
+/** Last step of the setup guide: the result and the next steps. */
 export function SetupDone({ mattresses, withPrice }: SetupDoneProps) {
-  const lacking = mattresses - withPrice;
+  const unpriced = mattresses - withPrice;
   return (
     <Card>
       <BlockStack gap="400">
@@ -125,7 +123,7 @@ export function SetupDone({ mattresses, withPrice }: SetupDoneProps) {
           <Text as="h2" variant="headingMd">
             {mattresses > 0 ? 'Your inventory is ready' : 'Nothing is in your inventory yet'}
           </Text>
-          <Text as="p">{describeSetupResult(mattresses, lacking)}</Text>
+          <Text as="p">{describeSetupResult(mattresses, unpriced)}</Text>
         </BlockStack>
         <InlineStack gap="200">
           {mattresses > 0 ? (
@@ -138,7 +136,7 @@ export function SetupDone({ mattresses, withPrice }: SetupDoneProps) {
             </Button>
           )}
           <Button url="/brands">See your inventory</Button>
-          {lacking > 0 ? <Button url="/brands?unknown=price">Set missing prices</Button> : null}
+          {unpriced > 0 ? <Button url="/brands?unknown=price">Set missing prices</Button> : null}
           {mattresses > 0 ? <Button url="/brands/readiness">Check readiness</Button> : null}
         </InlineStack>
       </BlockStack>
@@ -146,9 +144,9 @@ export function SetupDone({ mattresses, withPrice }: SetupDoneProps) {
   );
 }
 
-function describeSetupResult(mattresses: number, lacking: number): string {
+function describeSetupResult(mattresses: number, unpriced: number): string {
   if (mattresses === 0) return 'Your assistant has nothing to recommend until a mattress is there.';
-  const words = `Your assistant can recommend ${mattresses === 1 ? 'one mattress' : `${mattresses} mattresses`}.`;
-  if (lacking === 0) return words;
-  return `${words} ${lacking === 1 ? 'One has' : `${lacking} have`} no price yet, and won’t be shown to shoppers who name a budget.`;
+  const summary = `Your assistant can recommend ${mattresses === 1 ? 'one mattress' : `${mattresses} mattresses`}.`;
+  if (unpriced === 0) return summary;
+  return `${summary} ${unpriced === 1 ? 'One has' : `${unpriced} have`} no price yet, and won’t be shown to shoppers who name a budget.`;
 }

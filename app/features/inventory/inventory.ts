@@ -1,9 +1,6 @@
-/**
- * The nouns of the inventory: what a product is once it has been read.
- * Units are in the names; money is integer minor units; firmness runs from 1 (soft) to 10 (firm).
- */
+/** Types of the inventory. Money is in integer minor units; firmness runs from 1 (soft) to 10 (firm). */
 
-/** Whoever changes a merchant's catalogue announces the merchant's id here. */
+/** Notification channel for catalog changes; the payload is the merchant id. */
 export const CATALOG_CHANNEL = 'catalog';
 
 export const PRODUCT_KINDS = ['mattress', 'base', 'pillow', 'bedding', 'other'] as const;
@@ -23,13 +20,12 @@ export const SIZES = [
   'Split King',
   'Split California King',
 ] as const;
-/** A size by its usual name; every other spelling is read into one of these by `readSize`. */
+/** Canonical size name; `readSize` maps other spellings to it. */
 export type Size = (typeof SIZES)[number];
 
-/** How much of a trait a mattress has. */
 export type Level = 'low' | 'medium' | 'high';
 
-/** Where a value was read. A later source in this list never overrules an earlier one. */
+/** Where a value was read, strongest source first. */
 export const READING_SOURCES = [
   'merchant',
   'column',
@@ -43,19 +39,19 @@ export const READING_SOURCES = [
 ] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
-/** A value with where it was read and how sure we are (0 to 1). What isn't known is null, never guessed. */
+/** A value with its source and a confidence from 0 to 1. Unknown values are null, never guessed. */
 export interface Reading<T> {
   value: T;
   source: ReadingSource;
   confidence: number;
-  /** What weaker sources state instead; only where they truly disagree. */
+  /** Conflicting values of weaker sources. */
   otherwise?: { value: T; source: ReadingSource }[];
 }
 
 export interface MattressAttributes {
   kind: Reading<ProductKind>;
   construction: Reading<Construction> | null;
-  /** Everything the mattress is stated to contain, its construction included: what an avoided material is checked against. */
+  /** All stated materials, the construction included. Materials that a shopper avoids are checked against this. */
   materials: Reading<Construction>[];
   /** 1 (soft) to 10 (firm). */
   firmness: Reading<number> | null;
@@ -76,14 +72,14 @@ export interface MattressAttributes {
 export interface CatalogVariant {
   variantId: string;
   title: string;
-  /** Null when neither the options nor the title state one. */
+  /** Null when neither the options nor the title name one. */
   size: Size | null;
-  /** Null when no price is published: such a variant is never shown under a budget. */
+  /** Null when no price is published; such a variant is never shown when a budget is set. */
   priceMinor: number | null;
-  /** Sellable now: active, published, and in stock or not tracked. */
+  /** Active, published, and in stock or not tracked. */
   available: boolean;
   sku: string | null;
-  /** The number by which the shop's cart knows it; without one it goes into no cart. */
+  /** Shopify variant number; required to add it to a cart. */
   externalId?: string | null;
 }
 
@@ -101,25 +97,24 @@ export interface CatalogProduct {
 export type ProductOrigin = 'csv' | 'form' | 'system-brand' | 'shopify';
 
 export interface WrittenVariant extends CatalogVariant {
-  /** The number of the shop's inventory item. */
+  /** Shopify inventory item number. */
   stockId?: string | null;
 }
 
-/** A product with what its source knows of it. */
+/** A product to be written, with metadata of its source. */
 export interface WrittenProduct extends CatalogProduct {
-  /** `shopify:` and a number for a shop's product, else left out: the handle. */
+  /** `shopify:<number>` for Shopify products; defaults to the handle. */
   sourceKey?: string;
-  /** When the source changed it, ISO 8601. */
+  /** Last change at the source, ISO 8601. */
   changedAt?: string | null;
   variants: WrittenVariant[];
 }
 
-/** A reading of a value that was found; null stays null. */
 export function toReading<T>(value: T | null, source: ReadingSource, confidence: number): Reading<T> | null {
   return value === null ? null : { value, source, confidence };
 }
 
-/** A reading that others contradict: less sure by a factor, with what they state. */
+/** Lowers the confidence of a reading by `factor` when others contradict it, and records their values. */
 export function withConflicts<T>(
   best: Reading<T>,
   others: readonly Reading<T>[],
@@ -128,15 +123,15 @@ export function withConflicts<T>(
   if (others.length === 0) return best;
   const otherwise: { value: T; source: ReadingSource }[] = [];
   for (const { value, source } of others) {
-    const isKnown = otherwise.some((one) => one.value === value && one.source === source);
-    if (!isKnown) otherwise.push({ value, source });
+    const isListed = otherwise.some((one) => one.value === value && one.source === source);
+    if (!isListed) otherwise.push({ value, source });
   }
   return { ...best, confidence: Math.round(best.confidence * factor * 100) / 100, otherwise };
 }
 
-/** What the variants of a product offer together, as its row states it beside them. */
+/** Aggregates of a product's variants, stored with its row. */
 export interface VariantSummary {
-  /** Of the variants that state a price. */
+  /** Lowest price; null when no variant has one. */
   priceFromMinor: number | null;
   isInStock: boolean;
   /** See `toSizeMask`. */
@@ -159,7 +154,7 @@ export function summarizeVariants(
   };
 }
 
-/** A bit for each size, in the order of `SIZES`. */
+/** One bit per size, in the order of `SIZES`. */
 export function toSizeMask(sizes: readonly Size[]): number {
   return sizes.reduce((mask, size) => mask | (1 << SIZES.indexOf(size)), 0);
 }

@@ -1,17 +1,17 @@
-/** Largest price in minor units; it fits a 32-bit integer column. */
+/** Maximum price in minor units; fits a 32-bit integer column. */
 export const PRICE_MAX_MINOR = 2_000_000_000;
 
 export type ParsedPrice = { ok: true; priceMinor: number | null } | { ok: false; reason: string };
 
-/** How most files write a price. */
+/** Fast path: the format that most files use. */
 const PLAIN_PRICE = /^[1-9]\d{0,6}\.\d\d$/;
 
 const decimalsByCurrency = new Map<string, number>();
 
-/** How many digits a currency has after the point: 2 for USD, 0 for JPY, 3 for KWD; 2 when unknown. */
+/** Number of decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD; 2 when unknown. */
 export function currencyDecimals(currency: string): number {
-  const known = decimalsByCurrency.get(currency);
-  if (known !== undefined) return known;
+  const cached = decimalsByCurrency.get(currency);
+  if (cached !== undefined) return cached;
   let decimals = 2;
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });
@@ -23,7 +23,7 @@ export function currencyDecimals(currency: string): number {
   return decimals;
 }
 
-/** An amount of minor units as people read it; whole amounts stand without decimals. */
+/** Formats an amount of minor units for display; whole amounts have no decimals. */
 export function formatPrice(minor: number, currency: string, lang = 'en-US'): string {
   const digits = currencyDecimals(currency);
   const amount = minor / 10 ** digits;
@@ -35,15 +35,15 @@ export function formatPrice(minor: number, currency: string, lang = 'en-US'): st
   }
 }
 
-/** Making one takes a hundred times longer than asking it. */
+/** Cached because creating a formatter takes a hundred times longer than using it. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 const MONEY_FORMATS_MAX = 500;
 
-/** Throws where there is no such language or currency. */
+/** Throws for an unknown language or currency. */
 function moneyFormat(lang: string, currency: string, minimumFractionDigits: number): Intl.NumberFormat {
   const key = `${lang} ${currency} ${minimumFractionDigits}`;
-  const known = moneyFormats.get(key);
-  if (known) return known;
+  const cached = moneyFormats.get(key);
+  if (cached) return cached;
   if (moneyFormats.size >= MONEY_FORMATS_MAX) moneyFormats.clear();
   const format = new Intl.NumberFormat(lang, { style: 'currency', currency, minimumFractionDigits });
   moneyFormats.set(key, format);
@@ -51,20 +51,19 @@ function moneyFormat(lang: string, currency: string, minimumFractionDigits: numb
 }
 
 /**
- * Reads a price as people write it ("1,299.00", "1.299,00", "$1299", "US$ 1 299") into integer minor units.
- * A blank is no price (null), not an error; a word, a negative, a zero, a range or an absurd sum is refused
- * with a reason. A single mark before exactly three digits parts thousands, unless the currency has three
- * decimals.
+ * Parses a price as people write it ("1,299.00", "1.299,00", "$1299", "US$ 1 299") into integer minor units. Blank is
+ * null. Words, negative amounts, zero, ranges and amounts above the maximum are errors. A single separator before
+ * exactly three digits separates thousands, unless the currency has three decimals.
  */
 export function parsePriceMinor(text: string, currency = 'USD'): ParsedPrice {
   if (text === '') return { ok: true, priceMinor: null };
   const decimals = currencyDecimals(currency);
   if (decimals === 2 && PLAIN_PRICE.test(text))
     return { ok: true, priceMinor: Math.round(Number(text) * 100) };
-  const written = text.normalize('NFKC').trim();
-  if (written === '') return { ok: true, priceMinor: null };
-  const shown = written.length > 40 ? `${written.slice(0, 40)}…` : written;
-  const bare = stripCurrency(written);
+  const trimmed = text.normalize('NFKC').trim();
+  if (trimmed === '') return { ok: true, priceMinor: null };
+  const shown = trimmed.length > 40 ? `${trimmed.slice(0, 40)}…` : trimmed;
+  const bare = stripCurrency(trimmed);
   if (/^[-\u2212(]+ *\d/.test(bare)) return { ok: false, reason: `The price "${shown}" is negative` };
   if (!/^\d[\d.,]*$/.test(bare) || bare.length > 24) {
     return { ok: false, reason: `The price "${shown}" is not an amount of money` };
@@ -79,8 +78,8 @@ export function parsePriceMinor(text: string, currency = 'USD'): ParsedPrice {
   return { ok: true, priceMinor };
 }
 
-function stripCurrency(written: string): string {
-  return written
+function stripCurrency(price: string): string {
+  return price
     .replace(
       /^([-\u2212(]*)(?:[A-Za-z]{2,3}(?= *[-\u2212]?[\p{Sc}\d])|[A-Z]{1,2}(?=\p{Sc}))? *(?:\p{Sc} *)?(?=[-\u2212(\d])/u,
       '$1',
@@ -92,27 +91,27 @@ function stripCurrency(written: string): string {
 }
 
 function normalizeAmount(digits: string, decimals: number): string | null {
-  const marks = digits.replace(/\d/g, '');
-  if (marks === '') return digits;
+  const separators = digits.replace(/\d/g, '');
+  if (separators === '') return digits;
   const lastAt = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const whole = digits.slice(0, lastAt);
-  const rest = digits.slice(lastAt + 1);
-  const isMixed = marks.includes('.') && marks.includes(',');
+  const fraction = digits.slice(lastAt + 1);
+  const isMixed = separators.includes('.') && separators.includes(',');
   const isThousands =
-    rest.length === 3 &&
+    fraction.length === 3 &&
     !isMixed &&
     hasThousandsSeparators(digits) &&
-    !(decimals === 3 && marks.length === 1);
+    !(decimals === 3 && separators.length === 1);
   if (isThousands) return digits.replace(/[.,]/g, '');
-  if (rest.length === 0 && marks.length === 1) return whole;
-  const lastMark = digits[lastAt] as string;
+  if (fraction.length === 0 && separators.length === 1) return whole;
+  const lastSeparator = digits[lastAt] as string;
   const isPlainWhole = /^\d+$/.test(whole);
-  const isGroupedWhole = !whole.includes(lastMark) && hasThousandsSeparators(whole);
-  if (rest === '' || !(isPlainWhole || isGroupedWhole)) return null;
-  return `${whole.replace(/[.,]/g, '')}.${rest}`;
+  const isGroupedWhole = !whole.includes(lastSeparator) && hasThousandsSeparators(whole);
+  if (fraction === '' || !(isPlainWhole || isGroupedWhole)) return null;
+  return `${whole.replace(/[.,]/g, '')}.${fraction}`;
 }
 
-/** Whether the marks part thousands (1,299,000), or lakhs as in India (12,99,000). */
+/** Accepts thousands (1,299,000) and Indian lakhs (12,99,000). */
 function hasThousandsSeparators(whole: string): boolean {
   return (
     /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/.test(whole) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/.test(whole)

@@ -33,7 +33,7 @@ test.each([
   expect(parsePriceMinor(text)).toEqual({ ok: true, priceMinor });
 });
 
-test('a blank is no price and no error', () => {
+test('a blank price is null and no error', () => {
   expect(parsePriceMinor('')).toEqual({ ok: true, priceMinor: null });
   expect(parsePriceMinor('  \t')).toEqual({ ok: true, priceMinor: null });
 });
@@ -51,13 +51,13 @@ test.each([
   '1e9',
   '0',
   '0.00',
-])('"%s" is refused with a reason that shows it', (text) => {
-  const reading = parsePriceMinor(text);
-  expect(reading.ok).toBe(false);
-  expect(!reading.ok && reading.reason).toContain(text);
+])('"%s" is refused with a reason that quotes it', (text) => {
+  const result = parsePriceMinor(text);
+  expect(result.ok).toBe(false);
+  expect(!result.ok && result.reason).toContain(text);
 });
 
-test('a dash for a price is no negative one', () => {
+test('a lone dash is not a negative price', () => {
   expect(parsePriceMinor('-')).toMatchObject({
     ok: false,
     reason: 'The price "-" is not an amount of money',
@@ -71,7 +71,7 @@ test.each(['999999999999', '1,2,3', '1.2.3', '999-1299', '$', '12,34.567.89', '<
   },
 );
 
-test('the currency decides how many digits follow the point', () => {
+test('the currency sets the number of decimals', () => {
   expect(currencyDecimals('JPY')).toBe(0);
   expect(currencyDecimals('KWD')).toBe(3);
   expect(currencyDecimals('not a currency')).toBe(2);
@@ -79,7 +79,7 @@ test('the currency decides how many digits follow the point', () => {
   expect(parsePriceMinor('1.299', 'KWD')).toEqual({ ok: true, priceMinor: 1_299 });
 });
 
-test('a price survives being written in any of the usual ways', () => {
+test('a price formatted in any common locale is parsed back', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: PRICE_MAX_MINOR }),
@@ -94,20 +94,20 @@ test('a price survives being written in any of the usual ways', () => {
   );
 });
 
-test('reading a price never throws and never gives a negative or fraction', () => {
+test('parsing never throws and never returns a negative or fractional price', () => {
   const texts = fc.oneof(anyText, fc.stringMatching(/^[\d.,$ €'()-]{0,16}$/));
   fc.assert(
     fc.property(texts, fc.constantFrom('USD', 'JPY', 'KWD', '??'), (text, currency) => {
-      const reading = parsePriceMinor(text, currency);
-      const isClear = !reading.ok && reading.reason.length > 0 && reading.reason.length < 200;
-      const minor = reading.ok ? (reading.priceMinor ?? 1) : 1;
-      expect(isClear || reading.ok).toBe(true);
+      const result = parsePriceMinor(text, currency);
+      const isClear = !result.ok && result.reason.length > 0 && result.reason.length < 200;
+      const minor = result.ok ? (result.priceMinor ?? 1) : 1;
+      expect(isClear || result.ok).toBe(true);
       expect(Number.isInteger(minor) && minor > 0 && minor <= PRICE_MAX_MINOR).toBe(true);
     }),
   );
 });
 
-test('prices are written in their currency, without empty cents', () => {
+test('prices are formatted in their currency, without empty cents', () => {
   expect(formatPrice(129_900, 'USD', 'en')).toBe('$1,299');
   expect(formatPrice(129_950, 'USD', 'en')).toBe('$1,299.50');
   expect(formatPrice(129_900, 'JPY', 'en')).toBe('¥129,900');

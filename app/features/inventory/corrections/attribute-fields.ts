@@ -19,8 +19,6 @@ import {
   type ProductKind,
 } from '#app/features/inventory/inventory.ts';
 
-/** How an attribute is called, said, and typed in a form: every draft is a text. */
-
 export const ATTRIBUTE_LABELS: Record<CorrectableAttribute, string> = {
   kind: 'Kind',
   construction: 'Construction',
@@ -38,7 +36,7 @@ export const ATTRIBUTE_LABELS: Record<CorrectableAttribute, string> = {
   adjustableBaseOk: 'Adjustable base',
 };
 
-/** What only a mattress has; of anything else it is neither asked nor shown. */
+/** Neither editable nor shown for other kinds of products. */
 const MATTRESS_ONLY_ATTRIBUTES: readonly CorrectableAttribute[] = [
   'construction',
   'firmness',
@@ -66,7 +64,7 @@ export function attributeUnit(attribute: CorrectableAttribute): string | undefin
 
 type AttributeFieldValue = string | number | boolean | null | readonly string[];
 
-/** A value as people say it; what isn't known is null. */
+/** Display text of a value; null is unknown. */
 export function formatAttributeValue(attribute: CorrectableAttribute, value: AttributeFieldValue): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
   if (value === null) return 'Unknown';
@@ -91,7 +89,7 @@ export function formatAttributeValue(attribute: CorrectableAttribute, value: Att
   }
 }
 
-/** The value of an attribute without where it was read. */
+/** The plain value of an attribute, without its source. */
 export function getAttributeValue(
   attributes: MattressAttributes,
   attribute: CorrectableAttribute,
@@ -112,7 +110,7 @@ const LEVEL_CHOICES: AttributeChoice[] = Object.entries(LEVEL_LABELS).map(([valu
   label,
 }));
 
-/** What is chosen from, or null where it is typed. A draft that is none of them is one of them. */
+/** The options of a select field, or null for a text field. An unlisted draft firmness is added. */
 export function listAttributeChoices(
   attribute: CorrectableAttribute,
   draft: string,
@@ -125,10 +123,10 @@ export function listAttributeChoices(
     case 'firmness': {
       const steps = new Set(Array.from({ length: 19 }, (_, at) => 1 + at / 2));
       if (draft !== '' && Number.isFinite(Number(draft))) steps.add(Number(draft));
-      const known = [...steps].toSorted((a, b) => a - b);
+      const sorted = [...steps].toSorted((a, b) => a - b);
       return [
         UNKNOWN_CHOICE,
-        ...known.map((one) => ({ value: String(one), label: `${one} · ${firmnessName(one)}` })),
+        ...sorted.map((one) => ({ value: String(one), label: `${one} · ${firmnessName(one)}` })),
       ];
     }
     case 'cooling':
@@ -152,7 +150,7 @@ export function toAttributeDraft(attribute: CorrectableAttribute, value: Attribu
 
 export type ParsedAttributeDraft = { ok: true; values: CorrectedValues } | { ok: false; reason: string };
 
-/** Reads what was chosen or typed; blank is known to be unknown. */
+/** Parses form input; blank means unknown. */
 export function parseAttributeDraft(attribute: CorrectableAttribute, draft: string): ParsedAttributeDraft {
   const parsed = CORRECTION_SCHEMAS[attribute].safeParse(parseTypedValue(attribute, draft.trim()));
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };

@@ -13,7 +13,7 @@ import {
   type Reading,
 } from '#app/features/inventory/inventory.ts';
 
-/** A merchant's corrections: each stands over whatever is read, in every sync and import, until it is taken back. */
+/** A merchant's corrections override every sync and import until they are unlocked. */
 
 export const CORRECTABLE_ATTRIBUTES = [
   'kind',
@@ -33,7 +33,7 @@ export const CORRECTABLE_ATTRIBUTES = [
 ] as const;
 export type CorrectableAttribute = (typeof CORRECTABLE_ATTRIBUTES)[number];
 
-/** As they are stored with a product: an attribute that is left out is as it was read, null is known to be unknown. */
+/** Stored with a product. A missing attribute is not corrected; null corrects it to unknown. */
 export type Corrections = { [A in CorrectableAttribute]?: MattressAttributes[A] };
 
 const NAMES_MAX = 20;
@@ -82,7 +82,6 @@ export const correctedValuesSchema = z
   .strict()
   .refine((values) => Object.keys(values).length > 0, { error: 'Nothing is to be corrected' });
 
-/** What the merchant says, as it is stored. */
 export function toCorrections(values: CorrectedValues): Corrections {
   const stored = Object.entries(values).map(([attribute, value]) => [
     attribute,
@@ -96,8 +95,8 @@ function merchantReading<T>(value: T): Reading<T> {
 }
 
 /**
- * A product's attributes as they were read, with the merchant's corrections over them and what follows from those:
- * another construction is another material and has other usual traits, and only a mattress has the feel of one.
+ * Applies corrections to the attributes that were read, and derives the rest: a corrected construction replaces the
+ * material and the typical traits, and other kinds lose the attributes that only mattresses have.
  */
 export function applyCorrections(read: MattressAttributes, corrections: Corrections): MattressAttributes {
   const merged: MattressAttributes = { ...read, ...corrections };
@@ -112,7 +111,7 @@ export function applyCorrections(read: MattressAttributes, corrections: Correcti
   return corrected;
 }
 
-/** The material that was taken for the construction goes with it; what else is stated to be inside stays. */
+/** Replaces the material of the former construction; other stated materials stay. */
 function replaceConstructionMaterial(
   read: MattressAttributes,
   construction: Reading<Construction> | null,
@@ -123,16 +122,15 @@ function replaceConstructionMaterial(
   return construction ? [construction, ...others] : others;
 }
 
-/** A product's row as far as corrections concern it. */
 export interface CorrectedProductRow {
   title: string;
   brand: string;
   attributes: MattressAttributes;
-  /** What was read beneath its corrections; null while it has none. */
+  /** The attributes without corrections; null when there are none. */
   read: MattressAttributes | null;
 }
 
-/** What is known of a product under some corrections, and what was read of it beneath them. */
+/** Resolves a product's attributes with corrections, and the attributes as they were read without them. */
 export function resolveAttributes(row: CorrectedProductRow, locked: Corrections) {
   const base = row.read ?? row.attributes;
   const kind = (locked.kind ?? base.kind).value;

@@ -6,7 +6,7 @@ import {
 import type { ProductKind } from '#app/features/inventory/inventory.ts';
 import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
-/** After products were written anew: what follows from their corrections follows again. */
+/** Derives the attributes again that depend on corrections, after a sync or import has written the products. */
 export async function reapplyCorrections(
   client: PoolClient,
   { merchantId, productIds }: { merchantId: string; productIds: string[] },
@@ -17,17 +17,17 @@ export async function reapplyCorrections(
              from product where merchant_id = $1 and id = any ($2::uuid[]) and locked <> '{}'`,
     values: [merchantId, productIds],
   });
-  const settled = rows.map((row) => ({ id: row.id, ...resolveAttributes(row, row.locked) }));
-  if (settled.length === 0) return;
+  const resolved = rows.map((row) => ({ id: row.id, ...resolveAttributes(row, row.locked) }));
+  if (resolved.length === 0) return;
   await client.query(
     `update product p set attributes = t.attributes
        from unnest($2::uuid[], $3::jsonb[]) as t (id, attributes)
       where p.merchant_id = $1 and p.id = t.id and p.attributes is distinct from t.attributes`,
-    [merchantId, settled.map(({ id }) => id), settled.map(({ attributes }) => JSON.stringify(attributes))],
+    [merchantId, resolved.map(({ id }) => id), resolved.map(({ attributes }) => JSON.stringify(attributes))],
   );
 }
 
-/** The kinds that a merchant has corrected by hand, of the products with these source keys: what they are read as. */
+/** Corrected product kinds by source key; they decide which attributes are read. */
 export async function listLockedKinds({
   merchantId,
   sourceKeys,
