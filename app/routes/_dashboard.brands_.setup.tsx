@@ -92,9 +92,7 @@ export default function SetUpInventory() {
     >
       <BlockStack gap="400">
         {brands ? <SystemBrandPicker brands={brands} outcome={outcome} /> : null}
-        {models ? (
-          <ModelPicker models={models} currency={currency} refusal={outcome?.reason ?? null} />
-        ) : null}
+        {models ? <ModelPicker models={models} currency={currency} error={outcome?.reason ?? null} /> : null}
         {step === 'custom-brand' ? <CatalogImport outcome={null} /> : null}
         {step === 'custom-brand' ? <CustomSetupOptions hasShop={hasShop} /> : null}
         {summary ? <SetupDone {...summary} hasShop={hasShop} /> : null}

@@ -12,7 +12,7 @@ import { db, newId, pool } from '#app/platform/db/db.server.ts';
 
 export type SuggestBrandResult = { ok: true } | { ok: false; reason: string };
 
-/** Notes a brand or model that a merchant misses among the system brands; the same again changes nothing. */
+/** Records a suggested brand or model; repeating a pending suggestion changes nothing. */
 export async function suggestBrand(request: {
   merchantId: string;
   input: z.input<typeof suggestionSchema>;
@@ -21,11 +21,11 @@ export async function suggestBrand(request: {
   const parsed = suggestionSchema.safeParse(request.input);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   const { brand, model, note } = parsed.data;
-  const waiting = await db.brandSuggestion.findMany({ where: { merchantId, status: 'waiting' } });
+  const pending = await db.brandSuggestion.findMany({ where: { merchantId, status: 'waiting' } });
   const isSame = (one: { brand: string; model: string }) =>
     one.brand.toLowerCase() === brand.toLowerCase() && one.model.toLowerCase() === model.toLowerCase();
-  if (waiting.some(isSame)) return { ok: true };
-  if (waiting.length >= PENDING_SUGGESTIONS_MAX) {
+  if (pending.some(isSame)) return { ok: true };
+  if (pending.length >= PENDING_SUGGESTIONS_MAX) {
     return { ok: false, reason: `${PENDING_SUGGESTIONS_MAX} of your suggestions are waiting already` };
   }
   await db.brandSuggestion.create({ data: { id: newId(), merchantId, brand, model, note } });
@@ -34,7 +34,7 @@ export async function suggestBrand(request: {
 
 const SUGGESTIONS_SHOWN = 20;
 
-/** What a merchant has suggested, the latest first. */
+/** A merchant's suggestions, newest first. */
 export async function listMerchantSuggestions({
   merchantId,
 }: {
@@ -53,7 +53,7 @@ const GROUPS_MAX = 100;
 const IDS_MAX = 500;
 const NOTES_SHOWN = 5;
 
-/** What waits to be decided, most wanted first: the same brand and model of many merchants, in any case, is one. */
+/** Pending suggestions grouped by brand and model (case-insensitive), most requested first. */
 export async function listSuggestionGroups(): Promise<SuggestionGroup[]> {
   const { rows } = await pool.query<SuggestionGroup>(
     `with waiting as (
@@ -69,12 +69,12 @@ export async function listSuggestionGroups(): Promise<SuggestionGroup[]> {
   return rows;
 }
 
-/** Ends suggestions that say the same, merged into the system brands or refused; answers how many still waited. */
+/** Marks suggestions as merged or refused; returns how many were still pending. */
 export async function resolveSuggestions(request: {
   editor: BrandEditor;
   ids: string[];
   status: 'merged' | 'refused';
-  /** What they were about, as the audit names it. */
+  /** Brand and model for the audit log. */
   subject: string;
 }): Promise<number> {
   const { editor, ids, status, subject } = request;

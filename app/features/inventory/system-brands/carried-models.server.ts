@@ -21,9 +21,8 @@ export type SelectBrandsResult =
   { ok: true; brands: number; products: number } | { ok: false; reason: string };
 
 /**
- * Makes the named system brands the ones that a merchant carries: their models come into the inventory, those of
- * brands no longer named leave it. Models of brands that stay keep their prices, and a product that the merchant
- * imported itself is never touched.
+ * Replaces the system brands that a merchant carries: adds the models of new brands and deletes those of removed
+ * brands. Models of remaining brands keep their prices; products that the merchant imported are never changed.
  */
 export async function selectSystemBrands(request: {
   merchantId: string;
@@ -45,34 +44,34 @@ export async function selectSystemBrands(request: {
 async function replaceSelectedBrands({
   merchantId,
   names,
-  models: chosen,
+  models,
 }: {
   merchantId: string;
   names: string[];
   models: SystemModel[];
 }): Promise<SelectBrandsResult> {
-  const brandIds = [...new Set(chosen.map(({ brandId }) => brandId))];
-  const before = await db.merchantBrand.findMany({ where: { merchantId }, select: { brandId: true } });
-  const known = new Set(before.map(({ brandId }) => brandId));
+  const brandIds = [...new Set(models.map(({ brandId }) => brandId))];
+  const previous = await db.merchantBrand.findMany({ where: { merchantId }, select: { brandId: true } });
+  const previousBrandIds = new Set(previous.map(({ brandId }) => brandId));
   await db.merchantBrand.deleteMany({ where: { merchantId, brandId: { notIn: brandIds } } });
   await db.merchantBrand.createMany({
     data: brandIds.map((brandId) => ({ merchantId, brandId })),
     skipDuplicates: true,
   });
   const { currency } = (await getSettings({ merchantId })).storeInfo;
-  const handles = chosen.map(({ handle }) => handle);
+  const handles = models.map(({ handle }) => handle);
   await db.product.deleteMany({ where: { merchantId, origin: 'system-brand', handle: { notIn: handles } } });
-  const there = await db.product.findMany({
+  const existing = await db.product.findMany({
     where: { merchantId, handle: { in: handles } },
     select: { handle: true, origin: true },
   });
-  const taken = new Set(there.map(({ handle }) => handle));
-  // Of a brand that was carried before, the merchant has chosen the models and set their prices.
-  const added = chosen.filter(({ handle, brandId }) => !taken.has(handle) && !known.has(brandId));
+  const taken = new Set(existing.map(({ handle }) => handle));
+  // For brands carried before, the merchant has already chosen the models.
+  const added = models.filter(({ handle, brandId }) => !taken.has(handle) && !previousBrandIds.has(brandId));
   await writeProducts({ merchantId, origin: 'system-brand', products: modelsToProducts(added, currency) });
-  const own = there.filter(({ origin }) => origin === 'system-brand').length;
+  const unchanged = existing.filter(({ origin }) => origin === 'system-brand').length;
   await notifyChannel(CATALOG_CHANNEL, merchantId);
-  return { ok: true, brands: names.length, products: own + added.length };
+  return { ok: true, brands: names.length, products: unchanged + added.length };
 }
 
 export interface ModelChoice extends ModelOffer {
@@ -83,7 +82,7 @@ export interface ModelChoice extends ModelOffer {
   profileInches: number | null;
 }
 
-/** The models of the system brands that a merchant has picked, with what they cost in the store as far as it is known. */
+/** The models of the merchant's system brands, with the store's prices or else the published ones. */
 export async function listModelChoices({ merchantId }: { merchantId: string }): Promise<ModelChoice[]> {
   const [models, picks, products, { storeInfo }] = await Promise.all([
     listSystemModels(),
@@ -115,8 +114,8 @@ export async function listModelChoices({ merchantId }: { merchantId: string }): 
 export type SaveOffersResult = { ok: true; models: number; removed: number } | { ok: false; reason: string };
 
 /**
- * Puts the named models of system brands into a merchant's inventory at the store's prices, or takes them out; models
- * that aren't named stay as they are, and so do products that the merchant has of the same handle.
+ * Adds the given models to a merchant's inventory at the store's prices, or removes them. Other models stay unchanged,
+ * and so do products of other origins with the same handle.
  */
 export async function saveModelOffers(request: {
   merchantId: string;
@@ -156,10 +155,10 @@ async function writeOffers({
   return { ok: true, models: products.length, removed };
 }
 
-/** The sizes that have a price; all of them while none has. */
+/** Offers the sizes with a price, or all sizes when none has one. */
 function withPrices(product: CatalogProduct, prices: ModelOffer['prices']): CatalogProduct {
-  const sold = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
-  const sizes = sold.length > 0 ? sold : MODEL_SIZES;
+  const priced = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
+  const sizes = priced.length > 0 ? priced : MODEL_SIZES;
   const variants: CatalogVariant[] = sizes.map((size, index) => ({
     ...{ variantId: `${product.handle}#${index + 1}`, title: size, size, sku: null },
     priceMinor: prices[size] ?? null,
@@ -169,8 +168,8 @@ function withPrices(product: CatalogProduct, prices: ModelOffer['prices']): Cata
 }
 
 /**
- * Writes a system model's name and facts over the products that stores have of it. Their prices, sizes and stock are
- * theirs and stay, and so do their corrections.
+ * Updates the name and facts of a system model in the products of all stores that carry it. Prices, sizes, stock and
+ * corrections of the stores stay.
  */
 export async function refreshModelProducts({ modelId }: { modelId: string }): Promise<void> {
   const model = (await listSystemModels()).find(({ id }) => id === modelId);

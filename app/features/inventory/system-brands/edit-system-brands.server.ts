@@ -7,7 +7,7 @@ import {
 import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 
-/** Who changes what all merchants see. */
+/** The operator, for the audit log. */
 export interface BrandEditor {
   userId: string;
   actor: string;
@@ -16,8 +16,8 @@ export interface BrandEditor {
 export type SaveSystemModelResult = { ok: true; brandId: string } | { ok: false; reason: string };
 
 /**
- * Adds a model to the system brands, or changes one; a brand that isn't there is made. The stores that carry the brand
- * get the new facts by a job, their own prices and corrections kept.
+ * Adds or changes a model; creates its brand when needed. A job updates the stores that carry the model; their prices
+ * and corrections stay.
  */
 export async function saveSystemModel(request: {
   editor: BrandEditor;
@@ -27,13 +27,13 @@ export async function saveSystemModel(request: {
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   const { modelId, brand, name, facts } = parsed.data;
   return db.$transaction(async (tx) => {
-    // The editors come one after the other: names are compared without regard to case.
+    // Serializes edits, so that the case-insensitive duplicate check holds.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('system-brands', 0))`;
     const brandId = await findOrCreateBrand(tx, brand);
-    const same = await tx.brandModel.findFirst({
+    const duplicate = await tx.brandModel.findFirst({
       where: { brandId, name: { equals: name, mode: 'insensitive' }, NOT: { id: modelId ?? newId() } },
     });
-    if (same) return { ok: false, reason: `${brand} has a model called ${same.name} already` };
+    if (duplicate) return { ok: false, reason: `${brand} has a model called ${duplicate.name} already` };
     const saved = modelId
       ? await tx.brandModel.updateManyAndReturn({ where: { id: modelId }, data: { brandId, name, facts } })
       : await tx.brandModel.createManyAndReturn({
@@ -52,13 +52,13 @@ export async function saveSystemModel(request: {
 }
 
 async function findOrCreateBrand(tx: Transaction, name: string): Promise<string> {
-  const known = await tx.brand.findFirst({
+  const existing = await tx.brand.findFirst({
     where: { merchantId: null, name: { equals: name, mode: 'insensitive' } },
   });
-  return known?.id ?? (await tx.brand.create({ data: { id: newId(), name } })).id;
+  return existing?.id ?? (await tx.brand.create({ data: { id: newId(), name } })).id;
 }
 
-// Another model may have been renamed away from it, and still goes by the handle.
+// A renamed model keeps its handle, so the handle of this name may be taken.
 async function findFreeHandle(tx: Transaction, brand: string, name: string): Promise<string> {
   const handle = toModelHandle(brand, name);
   const taken = await tx.brandModel.findUnique({ where: { handle } });
@@ -67,7 +67,7 @@ async function findFreeHandle(tx: Transaction, brand: string, name: string): Pro
 
 export type RenameSystemBrandResult = { ok: true } | { ok: false; reason: string };
 
-/** Gives a system brand another name, in all stores that carry it. */
+/** Renames a system brand, also in all stores that carry it. */
 export async function renameSystemBrand(request: {
   editor: BrandEditor;
   brandId: string;
@@ -83,14 +83,14 @@ export async function renameSystemBrand(request: {
       include: { models: { select: { id: true } } },
     });
     if (!brand) return { ok: false, reason: 'This brand is no longer there' };
-    const same = await tx.brand.findFirst({
+    const duplicate = await tx.brand.findFirst({
       where: {
         merchantId: null,
         name: { equals: name.data, mode: 'insensitive' },
         NOT: { id: brandId },
       },
     });
-    if (same) return { ok: false, reason: `There is a brand called ${same.name} already` };
+    if (duplicate) return { ok: false, reason: `There is a brand called ${duplicate.name} already` };
     await tx.brand.update({ where: { id: brandId }, data: { name: name.data } });
     const detail = { from: brand.name };
     await recordAudit(
@@ -103,8 +103,7 @@ export async function renameSystemBrand(request: {
 }
 
 /**
- * Takes a model off the list that merchants choose from, or puts it back. Stores that carry
- * it already keep it: whether they still sell it is theirs to say.
+ * Retires a model, so that merchants can no longer choose it, or restores it. Stores that carry it keep it.
  */
 export async function setSystemModelActive(request: {
   editor: BrandEditor;

@@ -20,9 +20,9 @@ import {
 } from '#app/features/inventory/system-brands/system-models.ts';
 
 interface ModelFormProps {
-  /** The model that is changed; null for a new one. */
+  /** Null for a new model. */
   model: SystemModel | null;
-  /** What a new one begins with. */
+  /** Initial values of a new model. */
   brand: string;
   name: string;
   error: string | null;
@@ -42,7 +42,6 @@ interface ModelFormDraft {
   features: string;
 }
 
-/** The facts that a maker publishes of one model. */
 export function ModelForm({ model, brand, name, error, isSaving, onSave }: ModelFormProps) {
   const [draft, setDraft] = useState(() => toModelFormDraft(model, { brand, name }));
   const field = (
@@ -135,10 +134,10 @@ function toModelFormDraft(
   };
 }
 
-// What isn't a number stays none, so that the server says what is wrong.
+// An invalid number becomes NaN, so that the server returns the error.
 function toModelInput(draft: ModelFormDraft, model: SystemModel | null): ModelInput {
-  const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
-  const dollars = numberOf(draft.dollars);
+  const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text));
+  const dollars = parseNumber(draft.dollars);
   return {
     modelId: model?.id ?? null,
     brand: draft.brand,
@@ -146,8 +145,8 @@ function toModelInput(draft: ModelFormDraft, model: SystemModel | null): ModelIn
     facts: {
       construction: draft.construction as ModelInput['facts']['construction'],
       materials: model?.facts.materials ?? [],
-      firmness: { min: numberOf(draft.min) as number, max: numberOf(draft.max) as number },
-      profileInches: numberOf(draft.inches),
+      firmness: { min: parseNumber(draft.min) as number, max: parseNumber(draft.max) as number },
+      profileInches: parseNumber(draft.inches),
       queenPriceMinor: dollars === null ? null : Math.round(dollars * 100),
       suits: draft.suits as ModelInput['facts']['suits'],
       features: draft.features

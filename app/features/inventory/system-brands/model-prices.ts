@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { currencyDecimals, parsePriceMinor } from '#app/features/inventory/prices.ts';
 
-/** The models of system brands that a store carries, at its own prices. */
-
-/** Sizes that a system brand's models come in. */
+/** Sizes of the models of system brands. */
 export const MODEL_SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'] as const;
 
 export interface ModelOffer {
   handle: string;
   isCarried: boolean;
-  /** By size, in minor units; a size that is left out or null isn't sold, unless no price at all is known. */
+  /** By size, in minor units. Sizes without a price are not sold, unless no size has one. */
   prices: Partial<Record<Size, number | null>>;
 }
 
@@ -26,35 +24,34 @@ export const modelOffersSchema = z
   )
   .max(MODELS_MAX);
 
-/** A price as it stands in its field. */
 export function formatPriceInput(minor: number | null | undefined, currency: string): string {
   return minor === null || minor === undefined ? '' : String(minor / 10 ** currencyDecimals(currency));
 }
 
 export interface PriceDraft {
   typed: string;
-  /** Suggested after the queen's price, and nobody's until it is saved. */
+  /** Suggested from the queen price and not yet saved. */
   isEstimate: boolean;
 }
 export type PriceDrafts = Record<(typeof MODEL_SIZES)[number], PriceDraft>;
 
-/** The prices of a model as its fields begin: those that are known, and suggestions where only the queen's is. */
+/** Initial price fields; when only the queen price is known, the others are suggested from it. */
 export function toPriceDrafts(prices: ModelOffer['prices'], currency: string): PriceDrafts {
-  const known = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
+  const priced = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
   const drafts = Object.fromEntries(
     MODEL_SIZES.map((size) => [size, { typed: formatPriceInput(prices[size], currency), isEstimate: false }]),
   ) as PriceDrafts;
-  return known.length === 1 && known[0] === 'Queen' ? suggestPrices(drafts, currency) : drafts;
+  return priced.length === 1 && priced[0] === 'Queen' ? suggestPrices(drafts, currency) : drafts;
 }
 
-/** Fills what is blank or only suggested after the price of the queen that is typed. */
+/** Fills blank and suggested prices from the queen price. */
 export function suggestPrices(drafts: PriceDrafts, currency: string): PriceDrafts {
   const queen = parsePriceMinor(drafts.Queen.typed, currency);
   const queenMinor = queen.ok ? queen.priceMinor : null;
   const entries = MODEL_SIZES.map((size) => {
     const draft = drafts[size];
-    const isFree = size !== 'Queen' && (draft.isEstimate || draft.typed === '');
-    if (!isFree) return [size, draft];
+    const isReplaceable = size !== 'Queen' && (draft.isEstimate || draft.typed === '');
+    if (!isReplaceable) return [size, draft];
     if (queenMinor === null) return [size, { typed: '', isEstimate: false }];
     return [
       size,
@@ -67,7 +64,6 @@ export function suggestPrices(drafts: PriceDrafts, currency: string): PriceDraft
 export type ParsedPrices =
   { ok: true; prices: ModelOffer['prices'] } | { ok: false; errors: Partial<Record<Size, string>> };
 
-/** Reads the prices of a model's fields. */
 export function parsePriceDrafts(drafts: PriceDrafts, currency: string): ParsedPrices {
   const prices: ModelOffer['prices'] = {};
   const errors: Partial<Record<Size, string>> = {};
@@ -80,8 +76,8 @@ export function parsePriceDrafts(drafts: PriceDrafts, currency: string): ParsedP
 }
 
 /**
- * What a size costs beside the queen of the same mattress, as retailers' published price lists relate them (the
- * medians of 108 mattresses of one retailer). Only ever a suggestion that the merchant sees before it counts.
+ * Price of a size relative to the queen of the same mattress: medians of 108 mattresses of one retailer. Used only for
+ * suggestions that the merchant confirms.
  */
 const PRICE_RATIO_TO_QUEEN: Record<Size, number> = {
   Twin: 0.62,
@@ -95,7 +91,7 @@ const PRICE_RATIO_TO_QUEEN: Record<Size, number> = {
   'Split California King': 1.4,
 };
 
-/** A suggested price in minor units, to the whole unit of the currency. */
+/** A suggested price in minor units, rounded to whole units of the currency. */
 export function estimatePriceMinor(queenMinor: number, size: Size, currency: string): number {
   const unit = 10 ** currencyDecimals(currency);
   return Math.round((queenMinor * PRICE_RATIO_TO_QUEEN[size]) / unit) * unit;

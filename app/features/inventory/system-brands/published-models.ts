@@ -14,7 +14,7 @@ import {
   type SystemModel,
 } from '#app/features/inventory/system-brands/system-models.ts';
 
-/** A model of the published list, which a new database begins with. */
+/** A model of the published list that seeds a new database. */
 export interface PublishedModel {
   brand: string;
   model: string;
@@ -32,7 +32,7 @@ export const PUBLISHED_MODELS: readonly PublishedModel[] = PUBLISHED_MODEL_ROWS.
       model,
       facts: modelFactsSchema.parse({
         construction: parts.at(-1),
-        // What it contains besides its construction.
+        // The materials besides the construction.
         materials: parts.slice(0, -1),
         firmness: { min, max },
         profileInches,
@@ -45,9 +45,8 @@ export const PUBLISHED_MODELS: readonly PublishedModel[] = PUBLISHED_MODEL_ROWS.
 );
 
 /**
- * Models of system brands as catalogue products. Firmness is the middle of the published range. Typical queen prices
- * are in US dollars, so a store with another currency gets none. Every model comes in the sizes that all brands sell,
- * without a price where none is published: under a budget such a size is never shown.
+ * Converts system models to catalog products in all standard sizes. Firmness is the middle of the published range.
+ * Only the queen size gets a price, and only in stores that use US dollars, the currency of the published prices.
  */
 export function modelsToProducts(models: readonly SystemModel[], currency = 'USD'): CatalogProduct[] {
   return models.map((model) => modelToProduct(model, currency));
@@ -75,7 +74,6 @@ function modelToProduct({ brand, name, handle, facts }: SystemModel, currency: s
   };
 }
 
-/** What is published of a model, as it is read of any product. */
 export function factsToAttributes(model: ModelFacts): MattressAttributes {
   const construction = toPublishedReading(model.construction);
   const features = model.features.filter((feature) => feature !== 'CertiPUR-US').map(toPublishedReading);

@@ -5,14 +5,14 @@ import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 const QUEUE = 'refresh-model-products';
 
-/** Brings what has changed of a system brand's model to the stores that carry it. */
+/** Updates a changed system model in all stores that carry it. */
 export const refreshModelProductsJob = defineJob({
   queue: QUEUE,
   schema: z.object({ modelId: z.uuid() }),
   run: refreshModelProducts,
 });
 
-/** Leaves the job; changes that come one after the other are brought once. */
+/** Enqueues the job; pending jobs of one model are merged. */
 export async function enqueueModelRefresh({
   modelId,
   within,

@@ -15,7 +15,6 @@ const STATUS_BADGES: Record<SuggestionStatus, { text: string; tone?: 'success' |
   refused: { text: 'Not added' },
 };
 
-/** What a merchant misses among the brands whose facts we know. */
 export function SuggestBrandPage({ suggestions, outcome }: SuggestBrandPageProps) {
   return (
     <AppPage

@@ -23,7 +23,7 @@ interface SystemBrandPickerProps {
   outcome: SelectBrandsResult | null;
 }
 
-/** The brands whose models we know: the merchant picks those that the store carries. */
+/** The system brands, to choose those that the store carries. */
 export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
   const navigation = useNavigation();
   const [picked, setPicked] = useState(
@@ -88,12 +88,12 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
 interface ModelPickerProps {
   models: ModelChoice[];
   currency: string;
-  /** Why the last save was refused. */
-  refusal: string | null;
+  /** Error of the last save. */
+  error: string | null;
 }
 
-/** The models of the picked brands: which of them the store carries, and at what prices. */
-export function ModelPicker({ models, currency, refusal }: ModelPickerProps) {
+/** The models of the chosen brands, to choose those that the store carries and set their prices. */
+export function ModelPicker({ models, currency, error }: ModelPickerProps) {
   const submit = useSubmit();
   const navigation = useNavigation();
   const [drafts, setDrafts] = useState(() =>
@@ -102,26 +102,28 @@ export function ModelPicker({ models, currency, refusal }: ModelPickerProps) {
       prices: toPriceDrafts(model.prices, currency),
     })),
   );
-  const [isTried, setTried] = useState(false);
-  const read = drafts.map(({ isCarried, prices }) => (isCarried ? parsePriceDrafts(prices, currency) : null));
-  const wrong = read.filter((one) => one && !one.ok).length;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const parsed = drafts.map(({ isCarried, prices }) =>
+    isCarried ? parsePriceDrafts(prices, currency) : null,
+  );
+  const invalidCount = parsed.filter((one) => one && !one.ok).length;
   const hasEstimates = drafts.some(
     ({ isCarried, prices }) => isCarried && Object.values(prices).some(({ isEstimate }) => isEstimate),
   );
   const save = () => {
-    setTried(true);
-    if (wrong > 0) return;
-    const offers: ModelOffer[] = models.map(({ handle }, at) => {
-      const one = read[at];
-      return { handle, isCarried: drafts[at]!.isCarried, prices: one?.ok ? one.prices : {} };
+    setSubmitted(true);
+    if (invalidCount > 0) return;
+    const offers: ModelOffer[] = models.map(({ handle }, index) => {
+      const result = parsed[index];
+      return { handle, isCarried: drafts[index]!.isCarried, prices: result?.ok ? result.prices : {} };
     });
     submit({ offers } as never, { method: 'post', encType: 'application/json' });
   };
   return (
     <BlockStack gap="400">
-      {refusal ? (
+      {error ? (
         <Banner tone="critical">
-          <p>{refusal}</p>
+          <p>{error}</p>
         </Banner>
       ) : null}
       <Card>
@@ -139,18 +141,18 @@ export function ModelPicker({ models, currency, refusal }: ModelPickerProps) {
           ) : null}
         </BlockStack>
       </Card>
-      {models.map((model, at) => (
+      {models.map((model, index) => (
         <ModelCard
           key={model.handle}
           {...{ model, currency }}
-          draft={drafts[at]!}
-          errors={isTried ? getPriceErrors(read[at]) : {}}
-          onChange={(draft) => setDrafts((before) => before.with(at, draft))}
+          draft={drafts[index]!}
+          errors={isSubmitted ? getPriceErrors(parsed[index]) : {}}
+          onChange={(draft) => setDrafts((before) => before.with(index, draft))}
         />
       ))}
-      {isTried && wrong > 0 ? (
+      {isSubmitted && invalidCount > 0 ? (
         <Banner tone="critical">
-          <p>{`${formatCount(wrong, 'model has', 'models have')} a price that can’t be read.`}</p>
+          <p>{`${formatCount(invalidCount, 'model has', 'models have')} a price that can’t be read.`}</p>
         </Banner>
       ) : null}
       <div className="PageActions">
@@ -163,8 +165,8 @@ export function ModelPicker({ models, currency, refusal }: ModelPickerProps) {
   );
 }
 
-function getPriceErrors(read: ReturnType<typeof parsePriceDrafts> | null | undefined) {
-  return read && !read.ok ? read.errors : {};
+function getPriceErrors(result: ReturnType<typeof parsePriceDrafts> | null | undefined) {
+  return result && !result.ok ? result.errors : {};
 }
 
 export interface ModelDraft {
@@ -180,7 +182,7 @@ interface ModelCardProps {
   onChange(draft: ModelDraft): void;
 }
 
-/** One model of a system brand with what is published of it, and the store's prices. */
+/** A model with its published facts and the store's prices. */
 export function ModelCard({ model, draft, currency, errors, onChange }: ModelCardProps) {
   const { brand, name, construction, firmness, profileInches } = model;
   const facts = [

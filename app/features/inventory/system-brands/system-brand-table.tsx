@@ -23,7 +23,6 @@ interface BrandTableProps {
   onRetire(model: SystemModel, isActive: boolean): void;
 }
 
-/** One brand: its name, its models, and what can be changed of them. */
 export function SystemBrandTable({ brand, error, isBusy, onRename, onRetire }: BrandTableProps) {
   return (
     <Card padding="0">

@@ -21,10 +21,10 @@ interface SystemBrandsPageProps {
   audit: Serialized<BrandAuditEntry>[];
 }
 
-/** As a loader's answer brings it: the moment may be a text by then. */
+/** Dates may be strings after a loader. */
 type Serialized<T> = Omit<T, 'createdAt'> & { createdAt: Date | string };
 
-/** The system brands for those who run the product: models, what merchants suggest, and who changed what. */
+/** Operator page of the system brands: models, suggestions and change history. */
 export function SystemBrandsPage({ brands, suggestions, audit }: SystemBrandsPageProps) {
   const [search] = useSearchParams();
   const tab = search.get('tab') ?? 'brands';
@@ -59,19 +59,19 @@ export function SystemBrandsPage({ brands, suggestions, audit }: SystemBrandsPag
 
 function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
   const [search] = useSearchParams();
-  const { send, refusalOf, isBusy } = useSystemBrandChange();
+  const { send, errorFor, isBusy } = useSystemBrandChange();
   const current = brands.find(({ brandId }) => brandId === search.get('brand'));
-  const wanted = search.get('model');
-  const model = brands.flatMap(({ models }) => models).find(({ id }) => id === wanted) ?? null;
+  const modelId = search.get('model');
+  const model = brands.flatMap(({ models }) => models).find(({ id }) => id === modelId) ?? null;
   return (
     <BlockStack gap="400">
-      {wanted ? (
+      {modelId ? (
         <ModelForm
-          key={wanted}
+          key={modelId}
           model={model}
           brand={current?.brand ?? search.get('brandName') ?? ''}
           name={search.get('name') ?? ''}
-          error={refusalOf('save')}
+          error={errorFor('save')}
           isSaving={isBusy}
           onSave={(input) => send({ is: 'save', input })}
         />
@@ -88,7 +88,7 @@ function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
       {current ? (
         <SystemBrandTable
           brand={current}
-          error={refusalOf('rename') ?? refusalOf('retire')}
+          error={errorFor('rename') ?? errorFor('retire')}
           isBusy={isBusy}
           onRename={(name) => send({ is: 'rename', brandId: current.brandId, name })}
           onRetire={({ id }, isActive) => send({ is: 'retire', modelId: id, isActive })}
@@ -159,15 +159,13 @@ function History({ audit }: Pick<SystemBrandsPageProps, 'audit'>) {
   );
 }
 
-/** Sends a change; a saved model leads on to its brand. */
 function useSystemBrandChange() {
   const fetcher = useFetcher<SystemBrandChangeResult>();
   return {
     send(change: SystemBrandChange) {
       fetcher.submit(JSON.stringify(change), { method: 'post', encType: 'application/json' });
     },
-    /** Why a change of this kind was refused. */
-    refusalOf(kind: SystemBrandChange['is']): string | null {
+    errorFor(kind: SystemBrandChange['is']): string | null {
       const { data } = fetcher;
       return data?.ok === false && data.of === kind ? data.reason : null;
     },
@@ -181,7 +179,7 @@ interface SuggestionQueueProps {
   onDecide(group: SuggestionGroup, status: 'merged' | 'refused'): void;
 }
 
-/** What merchants miss, the most wanted first: add it, mark it as there, or refuse it. */
+/** Pending suggestions, most requested first, to merge or refuse. */
 export function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
   if (groups.length === 0) {
     return (

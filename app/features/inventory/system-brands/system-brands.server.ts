@@ -6,10 +6,10 @@ import {
 } from '#app/features/inventory/system-brands/system-models.ts';
 import { db, inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 
-/** All models of the system brands by brand and name, retired ones too; the published list is written at the first call. */
+/** All system models by brand and name, including retired ones. The first call seeds the published list. */
 export async function listSystemModels(): Promise<SystemModel[]> {
-  const found = await querySystemModels();
-  if (found.length > 0) return found;
+  const models = await querySystemModels();
+  if (models.length > 0) return models;
   await inTransaction(seedPublishedModels);
   return querySystemModels();
 }
@@ -23,7 +23,7 @@ async function querySystemModels(): Promise<SystemModel[]> {
   return rows.map((row) => ({ ...row, facts: modelFactsSchema.parse(row.facts) }));
 }
 
-// Two at once write the list once.
+// The lock makes sure that concurrent calls seed once.
 async function seedPublishedModels(client: PoolClient): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('system-brands', 0))");
   const { rows } = await client.query('select from brand_model limit 1');
@@ -52,7 +52,7 @@ export interface SystemBrandChoice {
   isChosen: boolean;
 }
 
-/** The system brands, and which of them a merchant carries. */
+/** System brands with active models, marked where the merchant carries them. */
 export async function listSystemBrandChoices({
   merchantId,
 }: {
@@ -63,11 +63,11 @@ export async function listSystemBrandChoices({
     db.merchantBrand.findMany({ where: { merchantId }, include: { brand: true } }),
   ]);
   const chosen = new Set(picks.map(({ brand }) => brand.name));
-  const sold = Map.groupBy(
+  const activeModels = Map.groupBy(
     models.filter(({ isActive }) => isActive),
     ({ brand }) => brand,
   );
-  return [...sold].map(([name, own]) => ({ name, models: own.length, isChosen: chosen.has(name) }));
+  return [...activeModels].map(([name, own]) => ({ name, models: own.length, isChosen: chosen.has(name) }));
 }
 
 export interface SystemBrandUsage {
@@ -77,7 +77,7 @@ export interface SystemBrandUsage {
   stores: number;
 }
 
-/** Every system brand with its models and how many stores carry it. */
+/** System brands with their models and the number of stores that carry each. */
 export async function listSystemBrandUsage(): Promise<SystemBrandUsage[]> {
   const models = await listSystemModels();
   const counts = await db.brand.findMany({
@@ -105,7 +105,7 @@ export interface BrandAuditEntry {
   createdAt: Date;
 }
 
-/** Who changed what of the system brands, the latest first; `before` is the id of the last one that was shown. */
+/** Audit log of the system brands, newest first; `before` is the id of the last entry of the previous page. */
 export async function listBrandAuditEntries({
   before,
 }: {
@@ -114,7 +114,7 @@ export async function listBrandAuditEntries({
   const rows = await db.auditEntry.findMany({
     where: {
       merchantId: null,
-      OR: AUDIT_ACTION_PREFIXES.map((start) => ({ action: { startsWith: start } })),
+      OR: AUDIT_ACTION_PREFIXES.map((prefix) => ({ action: { startsWith: prefix } })),
       ...(before ? { id: { lt: before } } : {}),
     },
     orderBy: { id: 'desc' },

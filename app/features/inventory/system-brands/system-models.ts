@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
-/** What those who run the product may change of the system brands, as the page sends it. */
+/** Rules of the system brands, which the operators of the product edit. */
 
 const uuid = z.uuid();
 
 export const systemBrandChangeSchema = z.discriminatedUnion('is', [
-  // Judged by the use case, which words what is wrong of it.
+  // Validated by the use case, which returns the error message.
   z.object({ is: z.literal('save'), input: z.unknown() }),
   z.object({ is: z.literal('rename'), brandId: uuid, name: z.string().max(200) }),
   z.object({ is: z.literal('retire'), modelId: uuid, isActive: z.boolean() }),
@@ -25,8 +25,6 @@ export type SystemBrandChange =
 export type SystemBrandChangeResult =
   { ok: true } | { ok: false; of: SystemBrandChange['is']; reason: string };
 
-/** The models of system brands as those who run the product keep them. */
-
 const NAME_MAX = 80;
 const WORDS_MAX = 20;
 const WORD_MAX = 60;
@@ -41,7 +39,7 @@ const firmnessNumber = z
   .min(1, { error: 'Firmness is a number from 1 (soft) to 10 (firm)' })
   .max(10, { error: 'Firmness is a number from 1 (soft) to 10 (firm)' });
 
-/** What is published of a model. Firmness runs from 1 (soft) to 10 (firm); thickness in inches; the price in US cents. */
+/** Published facts of a model. Firmness from 1 (soft) to 10 (firm), thickness in inches, price in US cents. */
 export const modelFactsSchema = z
   .object({
     construction: z.enum(CONSTRUCTIONS, { error: 'Choose a construction' }),
@@ -88,32 +86,28 @@ export const modelInputSchema = z.object({
 });
 export type ModelInput = z.input<typeof modelInputSchema>;
 
-/** One model as it is stored. */
 export interface SystemModel {
   id: string;
   brandId: string;
   brand: string;
   name: string;
-  /** By which a store's product of it is known; it stays when the model is renamed. */
+  /** Handle of the stores' products of this model; unchanged when the model is renamed. */
   handle: string;
   facts: ModelFacts;
   isActive: boolean;
 }
 
-/** The handle of a new model's products. */
 export function toModelHandle(brand: string, model: string): string {
   return `${brand} ${model} mattress`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** What merchants miss among the system brands. */
-
 const NOTE_MAX = 500;
-/** Suggestions of one merchant that wait at a time. */
+/** Maximum pending suggestions per merchant. */
 export const PENDING_SUGGESTIONS_MAX = 20;
 
 export const suggestionSchema = z.object({
   brand: brandNameSchema,
-  /** Empty: the whole brand. */
+  /** Empty for the whole brand. */
   model: z.union([z.literal(''), brandNameSchema]).default(''),
   note: z
     .string()
@@ -125,7 +119,6 @@ export const suggestionSchema = z.object({
 export const SUGGESTION_STATUSES = ['waiting', 'merged', 'refused'] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
 
-/** A merchant's own suggestion. */
 export interface MerchantSuggestion {
   id: string;
   brand: string;
@@ -134,7 +127,7 @@ export interface MerchantSuggestion {
   createdAt: Date;
 }
 
-/** What several merchants suggest in other spellings, as one thing to decide. */
+/** Suggestions of the same brand and model by several merchants. */
 export interface SuggestionGroup {
   brand: string;
   model: string;
@@ -142,6 +135,6 @@ export interface SuggestionGroup {
   ids: string[];
   notes: string[];
   firstAt: Date;
-  /** The system brand of this name, when there is one. */
+  /** Existing system brand with this name. */
   knownBrand: string | null;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await pool.query('truncate brand_suggestion, audit_entry cascade');
 });
 
-test('the same brand in other spellings of several merchants is one thing to decide', async () => {
+test('suggestions of the same brand in different spellings are grouped', async () => {
   await listSystemModels();
   const merchants = [await makeMerchant(), await makeMerchant(), await makeMerchant()];
   const brands = ['Tempur Dream', 'TEMPUR  dream ', 'tempur dream'];
@@ -36,7 +36,7 @@ test('the same brand in other spellings of several merchants is one thing to dec
   ]);
 });
 
-test('the same suggestion again changes nothing, and no merchant fills the list', async () => {
+test('repeating a suggestion changes nothing, and a merchant’s pending suggestions are limited', async () => {
   const { merchantId } = await makeMerchant();
   for (const brand of ['Nova', 'nova']) await suggestBrand({ merchantId, input: { brand } });
   expect(await listMerchantSuggestions({ merchantId })).toHaveLength(1);
@@ -51,7 +51,7 @@ test('the same suggestion again changes nothing, and no merchant fills the list'
   });
 });
 
-test('a decision ends all that say the same, once, and its merchants see it', async () => {
+test('a decision resolves all suggestions of a group once, and merchants see it', async () => {
   const { merchantId } = await makeMerchant();
   await suggestBrand({ merchantId, input: { brand: 'Nova' } });
   const [group] = await listSuggestionGroups();

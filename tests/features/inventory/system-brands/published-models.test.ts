@@ -5,14 +5,13 @@ import {
 } from '#app/features/inventory/system-brands/published-models.ts';
 import { toModelHandle } from '#app/features/inventory/system-brands/system-models.ts';
 
-/** The published models, as the database holds them. */
 const MODELS = PUBLISHED_MODELS.map(({ brand, model, facts }, at) => ({
   ...{ id: `m${at}`, brandId: brand, brand, name: model, facts, isActive: true },
   handle: toModelHandle(brand, model),
 }));
 
-function modelsOf(wanted: string) {
-  return MODELS.filter(({ brand }) => brand === wanted);
+function modelsOf(name: string) {
+  return MODELS.filter(({ brand }) => brand === name);
 }
 
 test('there are 44 models of ten brands', () => {
@@ -20,7 +19,7 @@ test('there are 44 models of ten brands', () => {
   expect(new Set(MODELS.map(({ brand }) => brand)).size).toBe(10);
 });
 
-test('models come as mattresses, with a queen price only where one is published', () => {
+test('models become mattresses, with a queen price only where one is published', () => {
   const products = modelsToProducts(modelsOf('Helix'));
   expect(products).toHaveLength(19);
   expect(new Set(products.map(({ handle }) => handle)).size).toBe(19);
@@ -33,7 +32,7 @@ test('models come as mattresses, with a queen price only where one is published'
   expect(priced).toEqual([['Helix Midnight Luxe', 'Queen', 179_900]]);
 });
 
-test('every model is offered in the usual sizes, so that a shopper who names one finds it', () => {
+test('every model is offered in all standard sizes', () => {
   for (const { variants } of modelsToProducts(MODELS)) {
     expect(variants.map(({ size }) => size)).toEqual([
       'Twin',
@@ -46,7 +45,7 @@ test('every model is offered in the usual sizes, so that a shopper who names one
   }
 });
 
-test('firmness is the middle of the published range, and two materials are both contained', () => {
+test('firmness is the middle of the published range, and all materials are listed', () => {
   const [natural] = modelsToProducts(modelsOf('Birch'));
   expect(natural?.attributes).toMatchObject({
     firmness: { value: 6.5, source: 'system-brand' },

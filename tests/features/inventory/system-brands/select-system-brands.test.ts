@@ -12,7 +12,7 @@ async function handlesOf(merchantId: string): Promise<string[]> {
   return (await listCatalog({ merchantId })).map(({ handle }) => handle).toSorted();
 }
 
-test('a chosen brand brings its models into the inventory, and leaves with them', async () => {
+test('choosing a brand adds its models to the inventory, and deselecting it removes them', async () => {
   const { merchantId } = await makeMerchant();
   expect(await selectSystemBrands({ merchantId, names: ['Leesa', 'Nectar'] })).toEqual({
     ok: true,
@@ -31,7 +31,7 @@ test('a chosen brand brings its models into the inventory, and leaves with them'
   expect(chosen.map(({ name }) => name)).toEqual(['Nectar']);
 });
 
-test("a merchant's own product of the same handle is never touched", async () => {
+test("a merchant's own product with the same handle is never changed", async () => {
   const { merchantId } = await makeMerchant();
   const csv = 'Handle,Title,Type,Variant Price\nleesa-original-mattress,Our own Leesa,Mattress,999';
   await importCatalog({
@@ -47,7 +47,7 @@ test("a merchant's own product of the same handle is never touched", async () =>
   expect(await handlesOf(merchantId)).toEqual(['leesa-original-mattress']);
 });
 
-test('many merchants choosing at once make one row a system brand', async () => {
+test('concurrent first choices create each system brand once', async () => {
   const merchants = await Promise.all(Array.from({ length: 8 }, () => makeMerchant()));
   await Promise.all(
     merchants.map(({ merchantId }) => selectSystemBrands({ merchantId, names: ['Bear', 'Puffy'] })),

@@ -36,14 +36,14 @@ function input(over: Partial<ModelInput> = {}): ModelInput {
   return { modelId: null, brand: 'Nocturne', name: 'One', facts, ...over };
 }
 
-test('a new database begins with the published list, written once by however many ask', async () => {
+test('a new database is seeded once with the published list', async () => {
   const lists = await Promise.all(Array.from({ length: 6 }, () => listSystemModels()));
   expect(lists.map((list) => list.length)).toEqual([44, 44, 44, 44, 44, 44]);
   const { rows } = await pool.query('select count(*)::int from brand_model');
   expect(rows[0].count).toBe(44);
 });
 
-test('a new model makes its brand, and merchants can choose it', async () => {
+test('a new model creates its brand, and merchants can choose it', async () => {
   await listSystemModels();
   expect(await saveSystemModel({ editor, input: input() })).toMatchObject({ ok: true });
   const { merchantId } = await makeMerchant();
@@ -55,23 +55,23 @@ test('a new model makes its brand, and merchants can choose it', async () => {
   expect(product?.attributes.firmness).toMatchObject({ value: 5.5, source: 'system-brand' });
 });
 
-test('what isn’t a model is refused with what is wrong of it', async () => {
-  const refused = async (over: Partial<ModelInput>) => saveSystemModel({ editor, input: input(over) });
-  expect(await refused({ name: '  ' })).toEqual({ ok: false, reason: 'Give a name' });
-  expect(await refused({ facts: { ...facts, firmness: { min: 8, max: 6 } } })).toEqual({
+test('an invalid model is save with a reason', async () => {
+  const save = async (over: Partial<ModelInput>) => saveSystemModel({ editor, input: input(over) });
+  expect(await save({ name: '  ' })).toEqual({ ok: false, reason: 'Give a name' });
+  expect(await save({ facts: { ...facts, firmness: { min: 8, max: 6 } } })).toEqual({
     ok: false,
     reason: 'The least firmness is above the greatest',
   });
-  expect(await refused({ facts: { ...facts, firmness: { min: 0, max: 11 } } })).toEqual({
+  expect(await save({ facts: { ...facts, firmness: { min: 0, max: 11 } } })).toEqual({
     ok: false,
     reason: 'Firmness is a number from 1 (soft) to 10 (firm)',
   });
   await saveSystemModel({ editor, input: input() });
-  expect(await refused({ name: 'ONE', brand: 'nocturne' })).toEqual({
+  expect(await save({ name: 'ONE', brand: 'nocturne' })).toEqual({
     ok: false,
     reason: 'nocturne has a model called One already',
   });
-  expect(await refused({ modelId: newId(), name: 'Gone' })).toEqual({
+  expect(await save({ modelId: newId(), name: 'Gone' })).toEqual({
     ok: false,
     reason: 'This model is no longer there',
   });
@@ -101,7 +101,7 @@ test('changed facts reach every store that carries the model; prices and correct
   expect(first!.handle).toBe('nocturne-one-mattress');
 });
 
-test('a brand gets another name in every store, and none that another brand has', async () => {
+test('a brand is renamed in every store, but not to an existing name', async () => {
   await saveSystemModel({ editor, input: input() });
   await saveSystemModel({ editor, input: input({ brand: 'Dusk' }) });
   const model = await modelCalled('One');
@@ -119,7 +119,7 @@ test('a brand gets another name in every store, and none that another brand has'
   expect((await listCatalog({ merchantId })).map(({ brand }) => brand)).toEqual(['Evening']);
 });
 
-test('a retired model can’t be chosen any more, stays where it is carried, and can come back', async () => {
+test('a retired model cannot be chosen, stays in stores that carry it, and can be restored', async () => {
   await saveSystemModel({ editor, input: input() });
   const { id } = await modelCalled('One');
   const { merchantId } = await makeMerchant();
@@ -134,7 +134,7 @@ test('a retired model can’t be chosen any more, stays where it is carried, and
   });
 });
 
-test('every change says who made it', async () => {
+test('every change is in the audit log with its author', async () => {
   await saveSystemModel({ editor, input: input() });
   const { id, brandId } = await modelCalled('One');
   await saveSystemModel({ editor, input: input({ modelId: id, name: 'Two' }) });
