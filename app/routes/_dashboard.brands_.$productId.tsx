@@ -45,12 +45,12 @@ export default function Product() {
   const { product } = loaded;
   const navigate = useNavigate();
   const actions = useInventoryActions();
-  const deletion = useInventoryActions((answer) => {
-    if (answer.ok) navigate('/brands');
+  const deletion = useInventoryActions((result) => {
+    if (result.ok) navigate('/brands');
   });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const selection = { ids: [product.id] };
-  const isOfShop = product.origin === 'shopify';
+  const isFromShopify = product.origin === 'shopify';
   return (
     <AppPage
       title={product.title}
@@ -62,17 +62,19 @@ export default function Product() {
           loading: actions.isBusy,
           onAction: () => actions.run({ intent: 'hide', selection, isHidden: !product.isHidden }),
         },
-        // What belongs to the shop is deleted there, and leaves by itself.
-        ...(isOfShop ? [] : [{ content: 'Delete', destructive: true, onAction: () => setAsking(true) }]),
+        // Shopify products are deleted in Shopify; the sync removes them here.
+        ...(isFromShopify
+          ? []
+          : [{ content: 'Delete', destructive: true, onAction: () => setConfirming(true) }]),
       ]}
       fullWidth
     >
       <ProductPage {...loaded} />
       <BulkActionModals
-        question={isAsking ? { is: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
+        request={isConfirming ? { is: 'delete', selection, count: 1, named: `“${product.title}”` } : null}
         isBusy={deletion.isBusy}
-        onClose={() => setAsking(false)}
-        onRun={(intent) => deletion.run(intent, () => setAsking(false))}
+        onClose={() => setConfirming(false)}
+        onRun={(intent) => deletion.run(intent, () => setConfirming(false))}
       />
     </AppPage>
   );

@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request, schema), { schema });
   if (submission.status !== 'success') return replyWithErrors(submission);
   const productId = params.productId ?? '';
-  const outcome = await saveProduct({ merchantId, productId, typed: submission.value });
+  const outcome = await saveProduct({ merchantId, productId, values: submission.value });
   if (!outcome.ok) return replyWithErrors(submission, { formErrors: [outcome.reason] });
   return redirect(`/brands/${outcome.productId}`);
 }

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const schema = productFormSchema(currency);
   const submission = parseWithZod(await readForm(request, schema), { schema });
   if (submission.status !== 'success') return replyWithErrors(submission);
-  const outcome = await saveProduct({ merchantId, productId: null, typed: submission.value });
+  const outcome = await saveProduct({ merchantId, productId: null, values: submission.value });
   if (!outcome.ok) return replyWithErrors(submission, { formErrors: [outcome.reason] });
   return redirect(`/brands/${outcome.productId}`);
 }

@@ -96,19 +96,21 @@ function toChangedResult(
     : toSuccess(`${formatCount(count, 'product')} ${what}`, changeId);
 }
 
-function toDeletedResult({ deleted: count, kept }: DeleteProductsResult): InventoryActionResult {
+function toDeletedResult({ deleted: count, skipped }: DeleteProductsResult): InventoryActionResult {
   const left =
-    kept > 0 ? `; ${formatCount(kept, 'product')} of your shop ${kept === 1 ? 'stays' : 'stay'}` : '';
+    skipped > 0
+      ? `; ${formatCount(skipped, 'product')} of your shop ${skipped === 1 ? 'stays' : 'stay'}`
+      : '';
   return toSuccess(`${formatCount(count, 'product')} deleted${left}`);
 }
 
 function toRenamedResult(outcome: RenameBrandResult, name: string): InventoryActionResult {
   if (!outcome.ok) return outcome;
-  const { renamed: count, kept, isMerged } = outcome;
-  if (count === 0 && kept > 0) {
+  const { renamed: count, skipped, isMerged } = outcome;
+  if (count === 0 && skipped > 0) {
     return { ok: false, reason: 'Its products are named where they come from, and keep their brand' };
   }
-  const left = kept > 0 ? `; ${formatCount(kept, 'product')} named elsewhere keep their brand` : '';
+  const left = skipped > 0 ? `; ${formatCount(skipped, 'product')} named elsewhere keep their brand` : '';
   return toSuccess(
     `${formatCount(count, 'product')} ${isMerged ? 'moved to' : 'now under'} “${name}”${left}`,
   );

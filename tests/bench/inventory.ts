@@ -17,7 +17,7 @@ const FILTERS: Record<string, Partial<ProductFilter>> = {
   none: {},
   search: { search: 'cooling firm' },
   'article number': { search: 'SKU-777-1-c' },
-  attention: { marks: ['attention'] },
+  attention: { flags: ['attention'] },
   'seven at once': {
     kinds: ['mattress'],
     brands: ['Brand 7', 'Brand 9'],

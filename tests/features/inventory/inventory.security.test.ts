@@ -37,7 +37,7 @@ function post(body: unknown): Request {
   });
 }
 
-async function answerTo(body: unknown): Promise<InventoryActionResult> {
+async function postJson(body: unknown): Promise<InventoryActionResult> {
   return (await action(routeArgs(post(body)))).json() as Promise<InventoryActionResult>;
 }
 
@@ -55,7 +55,7 @@ test("another merchant's product is not shown, not changed, not hidden and not d
     { intent: 'rename-brand', brandId, name: 'Mine now' },
     { intent: 'remove-brand', brandId },
   ]) {
-    await answerTo(intent);
+    await postJson(intent);
   }
   expect(await db.product.findFirstOrThrow({ where: { merchantId: stranger } })).toEqual(before);
   const form = makeForm(
@@ -67,25 +67,25 @@ test("another merchant's product is not shown, not changed, not hidden and not d
   expect(await db.product.findFirstOrThrow({ where: { merchantId: stranger } })).toEqual(before);
 });
 
-test("another merchant's change can't be undone, nor their views touched", async () => {
+test('changes and views of another merchant cannot be undone, renamed or deleted', async () => {
   const changeId = '01a1f8db-3026-74bd-82e1-d483d92d70cf';
   await db.inventoryChange.create({ data: { id: changeId, merchantId: stranger } });
   const view = { id: changeId, merchantId: stranger, name: 'Theirs', query: '' };
   await db.inventoryView.create({ data: view });
-  expect(await answerTo({ intent: 'undo', changeId })).toMatchObject({ ok: false });
-  expect(await answerTo({ intent: 'save-view', id: changeId, name: 'Mine' })).toMatchObject({ ok: false });
-  await answerTo({ intent: 'delete-view', id: changeId });
+  expect(await postJson({ intent: 'undo', changeId })).toMatchObject({ ok: false });
+  expect(await postJson({ intent: 'save-view', id: changeId, name: 'Mine' })).toMatchObject({ ok: false });
+  await postJson({ intent: 'delete-view', id: changeId });
   expect(await db.inventoryView.findMany({ where: { merchantId: stranger } })).toMatchObject([view]);
   expect(await db.inventoryChange.count({ where: { merchantId: stranger } })).toBe(1);
 });
 
-test('nobody without an account changes anything', async () => {
+test('a request without a session is redirected', async () => {
   cookie = '';
   const refusal = await thrownResponse(() => action(routeArgs(post({ intent: 'delete', selection: {} }))));
   expect(refusal.status).toBe(302);
 });
 
-test('what no page of ours sends is refused', async () => {
+test('invalid requests are refused', async () => {
   const ids = [productId];
   for (const body of [
     'no json',
@@ -107,14 +107,14 @@ test('what no page of ours sends is refused', async () => {
   expect(long.status).toBe(413);
 });
 
-test('what no database can hold is left out of what is typed', async () => {
+test('characters that PostgreSQL rejects are removed from input', async () => {
   const { merchantId } = await db.teamMember.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
   await writeProducts({ merchantId, origin: 'form', products: [makeProduct()] });
   const own = await db.product.findFirstOrThrow({ where: { merchantId } });
   const [features, ids] = [['Cool\0ing\ud800'], [own.id]];
-  expect((await answerTo({ intent: 'save-view', name: 'Soft\0\ud800 ones' })).ok).toBe(true);
-  expect((await answerTo({ intent: 'rename-brand', brandId: own.brandId, name: 'N\0ew' })).ok).toBe(true);
-  expect((await answerTo({ intent: 'correct', selection: { ids }, values: { features } })).ok).toBe(true);
+  expect((await postJson({ intent: 'save-view', name: 'Soft\0\ud800 ones' })).ok).toBe(true);
+  expect((await postJson({ intent: 'rename-brand', brandId: own.brandId, name: 'N\0ew' })).ok).toBe(true);
+  expect((await postJson({ intent: 'correct', selection: { ids }, values: { features } })).ok).toBe(true);
   expect(await db.inventoryView.findFirst({ where: { merchantId } })).toMatchObject({
     name: 'Soft\ufffd ones',
   });
@@ -122,7 +122,7 @@ test('what no database can hold is left out of what is typed', async () => {
   expect(after).toMatchObject({ brandName: 'New', locked: { features: [{ value: 'Cooling\ufffd' }] } });
 });
 
-test('a correction that can’t be is refused in words, and changes nothing', async () => {
+test('an invalid correction is refused with a reason', async () => {
   const ids = [productId];
   for (const [values, reason] of [
     [{ firmness: 11 }, 'Firmness is a number from 1 to 10'],
@@ -130,12 +130,12 @@ test('a correction that can’t be is refused in words, and changes nothing', as
     [{ certifications: Array.from({ length: 21 }, (_, at) => `C${at}`) }, 'At most 20'],
     [{}, 'Nothing is to be corrected'],
   ] as const) {
-    expect(await answerTo({ intent: 'correct', selection: { ids }, values })).toEqual({ ok: false, reason });
+    expect(await postJson({ intent: 'correct', selection: { ids }, values })).toEqual({ ok: false, reason });
   }
-  expect((await answerTo({ intent: 'correct', selection: { ids }, values: { locked: 1 } })).ok).toBe(false);
+  expect((await postJson({ intent: 'correct', selection: { ids }, values: { locked: 1 } })).ok).toBe(false);
 });
 
-test('an id that is none finds no product', async () => {
+test('an invalid id finds no product', async () => {
   for (const id of ['', '1', '../..', "' or 1=1 --", productId.toUpperCase()]) {
     expect(await getProduct({ merchantId: (await makeMerchant()).merchantId, productId: id })).toBeNull();
   }

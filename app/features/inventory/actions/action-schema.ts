@@ -10,7 +10,7 @@ import {
 } from '#app/features/inventory/filters/product-filter.ts';
 import { brandNameSchema } from '#app/features/inventory/system-brands/system-models.ts';
 
-/** What the pages of the inventory do, as JSON. */
+/** JSON body of the inventory endpoint. */
 export const inventoryActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('correct'),
@@ -37,6 +37,6 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
 ]);
 export type InventoryAction = z.input<typeof inventoryActionSchema>;
 
-/** What the pages are answered: in words, and by what it can be undone. */
+/** `changeId` undoes the change. */
 export type InventoryActionResult =
   { ok: true; message: string; changeId: string | null } | { ok: false; reason: string };

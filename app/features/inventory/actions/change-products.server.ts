@@ -16,7 +16,7 @@ import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { db, inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
-/** What a merchant decides of a product, whatever its source says. */
+/** A merchant's settings of a product, independent of its source. */
 export interface ProductOverrides {
   locked: Corrections;
   isHidden: boolean;
@@ -24,7 +24,7 @@ export interface ProductOverrides {
 
 export interface ProductChangeResult {
   changed: number;
-  /** By which it can be undone for a day; null when nothing has changed. */
+  /** Can be undone for one day; null when nothing changed. */
   changeId: string | null;
 }
 
@@ -33,27 +33,27 @@ interface ProductRow extends ProductOverrides, CorrectedProductRow {
 }
 
 const BATCH = 500;
-/** Far more than a catalogue has. */
+/** A safety limit that no catalog reaches. */
 const BATCHES_MAX = 2_000;
 const UNDO_DAYS = 1;
 
 interface ChangeRequest {
   merchantId: string;
   selection: ProductSelection;
-  /** What is decided anew; the same again changes nothing. */
-  decide(product: ProductOverrides & { id: string }): ProductOverrides;
+  /** Returns the new overrides; equal overrides are no change. */
+  override(product: ProductOverrides & { id: string }): ProductOverrides;
 }
 
-/** Changes what is decided of products, batch by batch, and keeps how they were. */
+/** Changes the overrides of the selected products in batches and saves the previous state for undo. */
 export async function changeProductOverrides(request: ChangeRequest): Promise<ProductChangeResult> {
   const { merchantId } = request;
   const changeId = newId();
   let changed = 0;
   let last: string | null = null;
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-    const done = await inTransaction((client) => changeBatch(client, { ...request, changeId, last }));
-    changed += done.changed;
-    last = done.last;
+    const result = await inTransaction((client) => changeBatch(client, { ...request, changeId, last }));
+    changed += result.changed;
+    last = result.last;
     if (last === null) break;
   }
   if (changed > 0) {
@@ -63,7 +63,7 @@ export async function changeProductOverrides(request: ChangeRequest): Promise<Pr
   return { changed, changeId: changed > 0 ? changeId : null };
 }
 
-/** What a selection means in SQL, on `product p`. */
+/** SQL condition on `product p` for a selection. */
 export function buildSelectionCondition(merchantId: string, selection: ProductSelection): SqlCondition {
   if ('filter' in selection) return buildProductCondition(merchantId, selection.filter);
   return { text: 'p.merchant_id = $1 and p.id = any ($2::uuid[])', values: [merchantId, selection.ids] };
@@ -73,7 +73,7 @@ async function changeBatch(
   client: PoolClient,
   request: ChangeRequest & { changeId: string; last: string | null },
 ): Promise<{ changed: number; last: string | null }> {
-  const { merchantId, selection, changeId, last, decide } = request;
+  const { merchantId, selection, changeId, last, override } = request;
   await lockCatalog(client, merchantId, 'exclusive');
   const { text, values } = buildSelectionCondition(merchantId, selection);
   const { rows } = await client.query<ProductRow>(
@@ -82,7 +82,7 @@ async function changeBatch(
     [...values, last ?? '00000000-0000-0000-0000-000000000000'],
   );
   const changes = rows.flatMap((row) => {
-    const next = decide({ id: row.id, locked: row.locked, isHidden: row.isHidden });
+    const next = override({ id: row.id, locked: row.locked, isHidden: row.isHidden });
     return isUnchanged(row, next) ? [] : [{ row, next }];
   });
   if (changes.length > 0) {
@@ -121,7 +121,7 @@ async function writeOverrides(
   merchantId: string,
   changes: { row: ProductRow; next: ProductOverrides }[],
 ): Promise<void> {
-  const settled = changes.map(({ row, next }) => ({
+  const resolved = changes.map(({ row, next }) => ({
     ...next,
     id: row.id,
     ...resolveAttributes(row, next.locked),
@@ -134,11 +134,11 @@ async function writeOverrides(
       where p.merchant_id = $1 and p.id = t.id`,
     [
       merchantId,
-      settled.map(({ id }) => id),
-      settled.map(({ locked }) => JSON.stringify(locked)),
-      settled.map(({ read }) => (read ? JSON.stringify(read) : null)),
-      settled.map(({ attributes }) => JSON.stringify(attributes)),
-      settled.map(({ isHidden }) => isHidden),
+      resolved.map(({ id }) => id),
+      resolved.map(({ locked }) => JSON.stringify(locked)),
+      resolved.map(({ read }) => (read ? JSON.stringify(read) : null)),
+      resolved.map(({ attributes }) => JSON.stringify(attributes)),
+      resolved.map(({ isHidden }) => isHidden),
     ],
   );
 }
@@ -150,7 +150,7 @@ async function deleteExpiredChanges(merchantId: string): Promise<void> {
   );
 }
 
-/** Locks attributes of products to what the merchant says; what is read of them later changes those no more. */
+/** Sets and locks attributes of products; later syncs and imports do not change them. */
 export async function correctProducts(request: {
   merchantId: string;
   selection: ProductSelection;
@@ -159,11 +159,11 @@ export async function correctProducts(request: {
   const corrections = toCorrections(request.values);
   return changeProductOverrides({
     ...request,
-    decide: ({ locked, isHidden }) => ({ locked: { ...locked, ...corrections }, isHidden }),
+    override: ({ locked, isHidden }) => ({ locked: { ...locked, ...corrections }, isHidden }),
   });
 }
 
-/** Takes corrections back, all of them unless some are named: products are again as they are read. */
+/** Removes the corrections of the given attributes, or of all, which restores the values that were read. */
 export async function unlockProducts(request: {
   merchantId: string;
   selection: ProductSelection;
@@ -172,32 +172,32 @@ export async function unlockProducts(request: {
   const { attributes } = request;
   return changeProductOverrides({
     ...request,
-    decide: ({ locked, isHidden }) => {
-      const left = Object.entries(locked).filter(
+    override: ({ locked, isHidden }) => {
+      const remaining = Object.entries(locked).filter(
         ([attribute]) => attributes !== undefined && !attributes.includes(attribute as CorrectableAttribute),
       );
-      return { locked: Object.fromEntries(left), isHidden };
+      return { locked: Object.fromEntries(remaining), isHidden };
     },
   });
 }
 
-/** Keeps products from shoppers, or shows them again; no sync or import changes that. */
+/** Hides products from shoppers or shows them again; syncs and imports do not change this. */
 export async function setProductsHidden(request: {
   merchantId: string;
   selection: ProductSelection;
   isHidden: boolean;
 }): Promise<ProductChangeResult> {
   const { isHidden } = request;
-  return changeProductOverrides({ ...request, decide: ({ locked }) => ({ locked, isHidden }) });
+  return changeProductOverrides({ ...request, override: ({ locked }) => ({ locked, isHidden }) });
 }
 
 export interface DeleteProductsResult {
   deleted: number;
-  /** Products of the shop: they are deleted there. */
-  kept: number;
+  /** Shopify products, which can only be deleted in Shopify. */
+  skipped: number;
 }
 
-/** Deletes products with their sizes for good; those that come from the merchant's shop stay. */
+/** Permanently deletes products with their variants; Shopify products are skipped. */
 export async function deleteProducts(request: {
   merchantId: string;
   selection: ProductSelection;
@@ -206,24 +206,27 @@ export async function deleteProducts(request: {
   const { text, values } = buildSelectionCondition(merchantId, selection);
   const outcome = await inTransaction(async (client) => {
     await lockCatalog(client, merchantId, 'exclusive');
-    const kept = await client.query<{ count: number }>(
+    const skipped = await client.query<{ count: number }>(
       `select count(*)::int as count from product p where ${text} and p.origin = 'shopify'`,
       values,
     );
-    const gone = await client.query(`delete from product p where ${text} and p.origin <> 'shopify'`, values);
-    return { deleted: gone.rowCount ?? 0, kept: kept.rows[0]!.count };
+    const deleted = await client.query(
+      `delete from product p where ${text} and p.origin <> 'shopify'`,
+      values,
+    );
+    return { deleted: deleted.rowCount ?? 0, skipped: skipped.rows[0]!.count };
   });
   if (outcome.deleted > 0) await notifyChannel(CATALOG_CHANNEL, merchantId);
   return outcome;
 }
 
 const UNDO_BATCH = 200;
-/** Far more than a catalogue has. */
+/** A safety limit that no catalog reaches. */
 const UNDO_BATCHES_MAX = 5_000;
 
 export type UndoResult = { ok: true; restored: number } | { ok: false; reason: string };
 
-/** Puts products back to how they were before a change of the last day; those deleted since are left out. */
+/** Restores the state before a change of the last day; products deleted since are skipped. */
 export async function undoChange(request: { merchantId: string; changeId: string }): Promise<UndoResult> {
   const { merchantId, changeId } = request;
   const change = await db.inventoryChange.findFirst({ where: { merchantId, id: changeId } });
@@ -231,13 +234,13 @@ export async function undoChange(request: { merchantId: string; changeId: string
   let restored = 0;
   let last: string | null = null;
   for (let batch = 0; batch < UNDO_BATCHES_MAX; batch += 1) {
-    const before = await readUndoSnapshot(changeId, last);
-    if (before.size === 0) break;
-    const ids = [...before.keys()];
+    const previous = await readUndoSnapshot(changeId, last);
+    if (previous.size === 0) break;
+    const ids = [...previous.keys()];
     const { changed } = await changeProductOverrides({
       merchantId,
       selection: { ids },
-      decide: (product) => before.get(product.id) ?? product,
+      override: (product) => previous.get(product.id) ?? product,
     });
     restored += changed;
     last = ids.at(-1)!;

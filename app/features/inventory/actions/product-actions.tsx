@@ -18,23 +18,23 @@ import {
 import { preloadRouteModule } from '#app/ui/network/router-requests.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-type ResultCallback = (answer: InventoryActionResult) => void;
+type ResultCallback = (result: InventoryActionResult) => void;
 
 export interface InventoryActions {
-  /** Tells, beside everybody, whoever asked for this one thing. */
-  run(intent: InventoryAction, told?: ResultCallback): void;
+  /** `onResult` receives the result of this action only. */
+  run(intent: InventoryAction, onResult?: ResultCallback): void;
   isBusy: boolean;
 }
 
-/** Does something with the inventory and says what came of it, with a way back where there is one. */
+/** Runs inventory actions and shows the result as a toast, with an undo button where possible. */
 export function useInventoryActions(onDone?: ResultCallback): InventoryActions {
   const fetcher = useFetcher<InventoryActionResult & { isUnanswered?: boolean }>();
   const { show } = useToasts();
   const { submit, data, state } = fetcher;
-  const asker = useRef<ResultCallback>();
+  const callback = useRef<ResultCallback>();
   const run = useCallback(
-    (intent: InventoryAction, told?: ResultCallback) => {
-      asker.current = told;
+    (intent: InventoryAction, onResult?: ResultCallback) => {
+      callback.current = onResult;
       submit(intent as Parameters<typeof submit>[0], {
         method: 'post',
         action: '/inventory',
@@ -44,13 +44,13 @@ export function useInventoryActions(onDone?: ResultCallback): InventoryActions {
     [submit],
   );
   useEffect(() => preloadRouteModule('routes/inventory'), []);
-  const told = useRef<InventoryActionResult | null>(null);
+  const handled = useRef<InventoryActionResult | null>(null);
   useEffect(() => {
-    if (!data || state !== 'idle' || told.current === data) return;
-    told.current = data;
-    asker.current?.(data);
+    if (!data || state !== 'idle' || handled.current === data) return;
+    handled.current = data;
+    callback.current?.(data);
     onDone?.(data);
-    // Of what wasn't answered the page says so by itself.
+    // The page already reports network failures.
     if (data.isUnanswered) return;
     if (!data.ok) return show({ message: data.reason, tone: 'critical' });
     const { message, changeId } = data;
@@ -66,31 +66,31 @@ export interface BulkActionRequest {
   is: 'correct' | 'delete';
   selection: ActionSelection;
   count: number;
-  /** The products by name or count. */
+  /** Title of the product, or the number of products. */
   named: string;
 }
 
 interface BulkActionModalsProps {
-  question: BulkActionRequest | null;
+  request: BulkActionRequest | null;
   isBusy: boolean;
-  /** Why what was asked for wasn't done. */
+  /** Why the last request was refused. */
   problem?: string;
   onClose(): void;
   onRun(intent: InventoryAction): void;
 }
 
-/** What is asked before it is done to several products. */
-export function BulkActionModals({ question, ...rest }: BulkActionModalsProps) {
-  if (!question) return null;
-  if (question.is === 'delete') return <DeleteModal question={question} {...rest} />;
-  return <CorrectModal question={question} {...rest} />;
+/** Dialogs for actions on the selected products. */
+export function BulkActionModals({ request, ...rest }: BulkActionModalsProps) {
+  if (!request) return null;
+  if (request.is === 'delete') return <DeleteModal request={request} {...rest} />;
+  return <CorrectModal request={request} {...rest} />;
 }
 
-interface BulkModalProps extends Omit<BulkActionModalsProps, 'question'> {
-  question: BulkActionRequest;
+interface BulkModalProps extends Omit<BulkActionModalsProps, 'request'> {
+  request: BulkActionRequest;
 }
 
-function DeleteModal({ question: { selection, named, count }, isBusy, onClose, onRun }: BulkModalProps) {
+function DeleteModal({ request: { selection, named, count }, isBusy, onClose, onRun }: BulkModalProps) {
   return (
     <Modal
       open
@@ -119,8 +119,8 @@ function DeleteModal({ question: { selection, named, count }, isBusy, onClose, o
   );
 }
 
-function CorrectModal({ question, isBusy, problem, onClose, onRun }: BulkModalProps) {
-  const { selection, named } = question;
+function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalProps) {
+  const { selection, named } = request;
   const [attribute, setAttribute] = useState<CorrectableAttribute>('kind');
   const [draft, setDraft] = useState('mattress');
   const [error, setError] = useState<string>();
@@ -130,9 +130,9 @@ function CorrectModal({ question, isBusy, problem, onClose, onRun }: BulkModalPr
     setError(undefined);
   };
   const save = () => {
-    const read = parseAttributeDraft(attribute, draft);
-    if (!read.ok) return setError(read.reason);
-    onRun({ intent: 'correct', selection, values: read.values });
+    const parsed = parseAttributeDraft(attribute, draft);
+    if (!parsed.ok) return setError(parsed.reason);
+    onRun({ intent: 'correct', selection, values: parsed.values });
   };
   return (
     <Modal
@@ -165,11 +165,11 @@ interface AttributeFieldProps {
   draft: string;
   onChange(draft: string): void;
   error?: string;
-  /** What it is posted under, in a form that posts. */
+  /** Form field name, when it is part of a posted form. */
   name?: string;
 }
 
-/** What an attribute is chosen or typed with; its draft is a text, blank where it isn't known. */
+/** Select or text field for an attribute; a blank draft means unknown. */
 export function AttributeField({ attribute, draft, onChange, error, name }: AttributeFieldProps) {
   const choices = listAttributeChoices(attribute, draft);
   const shared = { label: ATTRIBUTE_LABELS[attribute], name, error, onChange };

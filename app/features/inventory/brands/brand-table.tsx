@@ -9,9 +9,9 @@ import { formatCount } from '#app/ui/format.ts';
 
 type BrandAction = { is: 'rename' | 'remove'; brand: MerchantBrand } | null;
 
-/** The brands of the inventory, each with where it comes from and how much is known of its mattresses. */
+/** The merchant's brands with their sources and completeness. */
 export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
-  const [question, setQuestion] = useState<BrandAction>(null);
+  const [action, setAction] = useState<BrandAction>(null);
   return (
     <Card padding="0">
       <ul className="BrandRows">
@@ -21,14 +21,14 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
             <InlineStack gap="200">
               <Button
                 accessibilityLabel={`Rename ${brand.name}`}
-                onClick={() => setQuestion({ is: 'rename', brand })}
+                onClick={() => setAction({ is: 'rename', brand })}
               >
                 Rename
               </Button>
               <Button
                 accessibilityLabel={`Remove ${brand.name}`}
                 tone="critical"
-                onClick={() => setQuestion({ is: 'remove', brand })}
+                onClick={() => setAction({ is: 'remove', brand })}
               >
                 Remove
               </Button>
@@ -36,19 +36,17 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
           </li>
         ))}
       </ul>
-      {question?.is === 'rename' ? (
-        <RenameModal brand={question.brand} brands={brands} onClose={() => setQuestion(null)} />
+      {action?.is === 'rename' ? (
+        <RenameModal brand={action.brand} brands={brands} onClose={() => setAction(null)} />
       ) : null}
-      {question?.is === 'remove' ? (
-        <RemoveModal brand={question.brand} onClose={() => setQuestion(null)} />
-      ) : null}
+      {action?.is === 'remove' ? <RemoveModal brand={action.brand} onClose={() => setAction(null)} /> : null}
     </Card>
   );
 }
 
 function BrandFacts({ brand }: { brand: MerchantBrand }) {
   const { name, products, mattresses, completeness, origins } = brand;
-  const known = completeness === null ? null : Math.round(completeness * 100);
+  const percent = completeness === null ? null : Math.round(completeness * 100);
   return (
     <div className="BrandFacts">
       <Link className="ProductLink" to={`/brands?kind=any&brand=${encodeURIComponent(name)}`}>
@@ -56,7 +54,7 @@ function BrandFacts({ brand }: { brand: MerchantBrand }) {
       </Link>
       <Text as="p" tone="subdued">
         {`${formatCount(products, 'product')}, ${formatCount(mattresses, 'mattress', 'mattresses')}`}
-        {known === null ? '' : ` · ${known}% of what matching needs is known`}
+        {percent === null ? '' : ` · ${percent}% of what matching needs is known`}
       </Text>
       <InlineStack gap="100">
         {origins.map((origin) => (
@@ -75,27 +73,27 @@ interface ModalProps {
 function RenameModal({ brand, brands, onClose }: ModalProps & { brands: MerchantBrand[] }) {
   const [name, setName] = useState(brand.name);
   const [error, setError] = useState<string>();
-  const { run, isBusy } = useInventoryActions((answer) => (answer.ok ? onClose() : setError(answer.reason)));
-  const wanted = name.trim().toLowerCase();
-  const other = brands.find((one) => one.id !== brand.id && one.name.toLowerCase() === wanted);
+  const { run, isBusy } = useInventoryActions((result) => (result.ok ? onClose() : setError(result.reason)));
+  const newName = name.trim().toLowerCase();
+  const existing = brands.find((one) => one.id !== brand.id && one.name.toLowerCase() === newName);
   return (
     <Modal
       open
       onClose={onClose}
       title={`Rename ${brand.name}`}
       primaryAction={{
-        content: other ? 'Merge brands' : 'Rename',
+        content: existing ? 'Merge brands' : 'Rename',
         loading: isBusy,
-        disabled: wanted === '',
-        onAction: () => run({ intent: 'rename-brand', brandId: brand.id, name: other?.name ?? name }),
+        disabled: newName === '',
+        onAction: () => run({ intent: 'rename-brand', brandId: brand.id, name: existing?.name ?? name }),
       }}
       secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="200">
           <TextField label="Name" value={name} onChange={setName} autoComplete="off" error={error} />
-          {other ? (
-            <Text as="p">{`${other.name} is there already: the products of both will be together.`}</Text>
+          {existing ? (
+            <Text as="p">{`${existing.name} is there already: the products of both will be together.`}</Text>
           ) : null}
           <Text as="p" tone="subdued">
             Products of your Shopify store and of system brands keep the name that they have there.
@@ -108,8 +106,8 @@ function RenameModal({ brand, brands, onClose }: ModalProps & { brands: Merchant
 
 function RemoveModal({ brand, onClose }: ModalProps) {
   const { run, isBusy } = useInventoryActions(onClose);
-  const { name, products, ofShop } = brand;
-  const lost = products - ofShop;
+  const { name, products, fromShop } = brand;
+  const deletable = products - fromShop;
   return (
     <Modal
       open
@@ -119,21 +117,21 @@ function RemoveModal({ brand, onClose }: ModalProps) {
         content: 'Remove',
         destructive: true,
         loading: isBusy,
-        disabled: lost === 0,
+        disabled: deletable === 0,
         onAction: () => run({ intent: 'remove-brand', brandId: brand.id }),
       }}
       secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="200">
-          {lost > 0 ? (
+          {deletable > 0 ? (
             <Text as="p">
-              {`${formatCount(lost, 'product')} of ${name} ${lost === 1 ? 'is' : 'are'} deleted with all sizes, prices and corrections. This can’t be undone.`}
+              {`${formatCount(deletable, 'product')} of ${name} ${deletable === 1 ? 'is' : 'are'} deleted with all sizes, prices and corrections. This can’t be undone.`}
             </Text>
           ) : null}
-          {ofShop > 0 ? (
+          {fromShop > 0 ? (
             <Text as="p">
-              {`${formatCount(ofShop, 'product')} of your Shopify store ${ofShop === 1 ? 'stays' : 'stay'}: delete them there, or hide them here.`}
+              {`${formatCount(fromShop, 'product')} of your Shopify store ${fromShop === 1 ? 'stays' : 'stay'}: delete them there, or hide them here.`}
             </Text>
           ) : null}
         </BlockStack>

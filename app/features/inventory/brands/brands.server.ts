@@ -9,22 +9,22 @@ export interface MerchantBrand {
   name: string;
   products: number;
   mattresses: number;
-  /** Products of the merchant's shop, which are renamed and deleted there. */
-  ofShop: number;
+  /** Number of Shopify products, which can only be renamed and deleted in Shopify. */
+  fromShop: number;
   origins: string[];
-  /** Share (0 to 1) of what matching needs that is known of its mattresses, on average; null without any. */
+  /** Average share (0 to 1) of known attributes that matching needs; null without mattresses. */
   completeness: number | null;
 }
 
 const BRANDS_MAX = 1_000;
 
-/** The brands of a merchant's products, by name, with how much is known of their mattresses. */
+/** The brands of a merchant's products, sorted by name. */
 export async function listMerchantBrands({ merchantId }: { merchantId: string }): Promise<MerchantBrand[]> {
   const { rows } = await pool.query<MerchantBrand>(
-    `select b.id, b.name, s.products, s.mattresses, s."ofShop", s.origins, s.completeness
+    `select b.id, b.name, s.products, s.mattresses, s."fromShop", s.origins, s.completeness
        from (select brand_id, count(*)::int as products,
                     count(*) filter (where kind = 'mattress')::int as mattresses,
-                    count(*) filter (where origin = 'shopify')::int as "ofShop",
+                    count(*) filter (where origin = 'shopify')::int as "fromShop",
                     array_agg(distinct origin order by origin) as origins,
                     avg(((construction is not null)::int + (firmness is not null)::int + (profile is not null)::int
                          + (price_from_minor is not null)::int) / 4.0)
@@ -37,9 +37,9 @@ export async function listMerchantBrands({ merchantId }: { merchantId: string })
   return rows;
 }
 
-/** `kept` products stay as they are called where they come from: the shop, or the list of system brands. */
+/** Skipped products are named by their source: Shopify or a system brand. */
 export type RenameBrandResult =
-  { ok: true; renamed: number; kept: number; isMerged: boolean } | { ok: false; reason: string };
+  { ok: true; renamed: number; skipped: number; isMerged: boolean } | { ok: false; reason: string };
 
 interface RenameRequest {
   merchantId: string;
@@ -47,7 +47,7 @@ interface RenameRequest {
   name: string;
 }
 
-/** Gives a merchant's brand another name; a brand that has that name already takes its products in. */
+/** Renames a merchant's brand, or merges it into the brand that already has the name. */
 export async function renameBrand(request: RenameRequest): Promise<RenameBrandResult> {
   const outcome = await inTransaction((client) => renameOrMerge(client, request));
   if (outcome.ok) await notifyChannel(CATALOG_CHANNEL, request.merchantId);
@@ -70,25 +70,25 @@ async function renameOrMerge(
     [newId(), merchantId, name],
   );
   const target = rows[0]!;
-  if (target.id === brandId) return { ok: true, renamed: 0, kept: 0, isMerged: false };
+  if (target.id === brandId) return { ok: true, renamed: 0, skipped: 0, isMerged: false };
   const moved = await client.query(
     `update product set brand_id = $3, brand_name = $4, updated_at = now()
       where merchant_id = $1 and brand_id = $2 and origin in ('csv', 'form')`,
     [merchantId, brandId, target.id, name],
   );
-  const left = await client.query<{ count: number }>(
+  const remaining = await client.query<{ count: number }>(
     'select count(*)::int as count from product where merchant_id = $1 and brand_id = $2',
     [merchantId, brandId],
   );
-  const kept = left.rows[0]!.count;
-  const isNothing = moved.rowCount === 0;
-  const emptied = isNothing ? (target.is_new ? target.id : null) : kept === 0 ? brandId : null;
-  if (emptied)
-    await client.query('delete from brand where merchant_id = $1 and id = $2', [merchantId, emptied]);
-  return { ok: true, renamed: moved.rowCount ?? 0, kept, isMerged: !target.is_new };
+  const skipped = remaining.rows[0]!.count;
+  const isUnmoved = moved.rowCount === 0;
+  const emptyBrandId = isUnmoved ? (target.is_new ? target.id : null) : skipped === 0 ? brandId : null;
+  if (emptyBrandId)
+    await client.query('delete from brand where merchant_id = $1 and id = $2', [merchantId, emptyBrandId]);
+  return { ok: true, renamed: moved.rowCount ?? 0, skipped, isMerged: !target.is_new };
 }
 
-/** Deletes a brand with its products for good; those that come from the merchant's shop stay, and the brand with them. */
+/** Permanently deletes a brand with its products. Shopify products are skipped; then the brand stays too. */
 export async function deleteBrand(request: {
   merchantId: string;
   brandId: string;
@@ -96,11 +96,11 @@ export async function deleteBrand(request: {
   const { merchantId, brandId } = request;
   const outcome = await inTransaction(async (client) => {
     await lockCatalog(client, merchantId, 'exclusive');
-    const gone = await client.query(
+    const deleted = await client.query(
       `delete from product where merchant_id = $1 and brand_id = $2 and origin <> 'shopify'`,
       [merchantId, brandId],
     );
-    // A system brand that is no longer carried is no longer picked either.
+    // Deselects the system brand of the same name.
     await client.query(
       `delete from merchant_brand m using brand own, brand system
         where m.merchant_id = $1 and own.merchant_id = $1 and own.id = $2
@@ -111,10 +111,10 @@ export async function deleteBrand(request: {
       'select count(*)::int as count from product where merchant_id = $1 and brand_id = $2',
       [merchantId, brandId],
     );
-    const kept = rows[0]!.count;
-    if (kept === 0)
+    const skipped = rows[0]!.count;
+    if (skipped === 0)
       await client.query('delete from brand where merchant_id = $1 and id = $2', [merchantId, brandId]);
-    return { deleted: gone.rowCount ?? 0, kept };
+    return { deleted: deleted.rowCount ?? 0, skipped };
   });
   if (outcome.deleted > 0) await notifyChannel(CATALOG_CHANNEL, merchantId);
   return outcome;

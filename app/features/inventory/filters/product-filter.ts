@@ -8,7 +8,7 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 
-/** What the address of the inventory page asks for: shareable, and what a saved view holds. */
+/** Filters and sort order of the inventory page, stored in its URL and in saved views. */
 
 export const PRODUCT_ORIGINS = ['csv', 'shopify', 'form', 'system-brand'] as const;
 export type ListedProductOrigin = (typeof PRODUCT_ORIGINS)[number];
@@ -17,15 +17,13 @@ export const PRODUCT_SORTS = ['title', 'brand', 'price', 'firmness', 'updated', 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const UNKNOWN_FIELDS = ['construction', 'firmness', 'profile', 'price', 'size'] as const;
-/** What isn't known of a product. */
 export type UnknownField = (typeof UNKNOWN_FIELDS)[number];
 
 export const PRODUCT_FLAGS = ['attention', 'unsure', 'conflict', 'locked', 'hidden'] as const;
-/** What a product is marked with; several are asked for together. */
 export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
 
 const RANGE_FIELDS = ['firmness', 'profile', 'price'] as const;
-/** Firmness from 1 to 10, thickness in inches, price in minor units; null where an end is open. */
+/** Firmness from 1 to 10, thickness in inches, price in minor units. */
 export type RangeField = (typeof RANGE_FIELDS)[number];
 export interface Range {
   min: number | null;
@@ -41,14 +39,14 @@ export interface ProductFilter extends Record<RangeField, Range> {
   origins: ListedProductOrigin[];
   stock: 'in' | 'out' | null;
   unknowns: UnknownField[];
-  marks: ProductFlag[];
+  flags: ProductFlag[];
 }
 
 export interface ProductListRequest {
   filter: ProductFilter;
   order: ProductSort;
   isDescending: boolean;
-  /** The cursor that the page begins behind, or ends before; never both. */
+  /** Cursor before or after the page; at most one is set. */
   after: string | null;
   before: string | null;
 }
@@ -67,13 +65,13 @@ export const NO_FILTER: ProductFilter = {
   origins: [],
   stock: null,
   unknowns: [],
-  marks: [],
+  flags: [],
   firmness: { min: null, max: null },
   profile: { min: null, max: null },
   price: { min: null, max: null },
 };
 
-/** Reads an address; whatever it can't mean is left out. `kind=any` asks for all kinds. */
+/** Parses the URL parameters and ignores invalid values. `kind=any` selects all kinds. */
 export function parseProductListRequest(params: URLSearchParams): ProductListRequest {
   const stock = params.get('stock');
   const order = PRODUCT_SORTS.find((one) => one === params.get('sort')) ?? 'title';
@@ -81,7 +79,7 @@ export function parseProductListRequest(params: URLSearchParams): ProductListReq
   return {
     filter: {
       search: cleanText(params.get('search') ?? '', SEARCH_MAX),
-      // An assistant sells mattresses: nothing else is listed unless it is asked for.
+      // The assistant sells mattresses: other kinds are listed only on request.
       kinds: params.has('kind') ? selectKnown(params, 'kind', PRODUCT_KINDS) : ['mattress'],
       brands: [...new Set(params.getAll('brand').map((name) => cleanText(name, 200)))]
         .filter(Boolean)
@@ -91,7 +89,7 @@ export function parseProductListRequest(params: URLSearchParams): ProductListReq
       origins: selectKnown(params, 'source', PRODUCT_ORIGINS),
       stock: stock === 'in' || stock === 'out' ? stock : null,
       unknowns: selectKnown(params, 'unknown', UNKNOWN_FIELDS),
-      marks: selectKnown(params, 'mark', PRODUCT_FLAGS),
+      flags: selectKnown(params, 'mark', PRODUCT_FLAGS),
       firmness: parseRange(params, 'firmness'),
       profile: parseRange(params, 'profile'),
       price: parseRange(params, 'price'),
@@ -103,22 +101,22 @@ export function parseProductListRequest(params: URLSearchParams): ProductListReq
   };
 }
 
-/** The address of a filter and an order, without the page: what `parseProductListRequest` reads back. */
+/** URL parameters of a filter and a sort order; the inverse of `parseProductListRequest`. */
 export function buildProductListQuery(
   filter: ProductFilter,
   { order, isDescending }: Partial<Pick<ProductListRequest, 'order' | 'isDescending'>> = {},
 ): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.search) params.set('search', filter.search);
-  const isUsualKind = filter.kinds.length === 1 && filter.kinds[0] === 'mattress';
+  const isDefaultKind = filter.kinds.length === 1 && filter.kinds[0] === 'mattress';
   const lists = {
-    kind: isUsualKind ? [] : filter.kinds.length > 0 ? filter.kinds : ['any'],
+    kind: isDefaultKind ? [] : filter.kinds.length > 0 ? filter.kinds : ['any'],
     brand: filter.brands,
     construction: filter.constructions,
     size: filter.sizes,
     source: filter.origins,
     unknown: filter.unknowns,
-    mark: filter.marks,
+    mark: filter.flags,
   };
   for (const [name, values] of Object.entries(lists)) {
     for (const value of values) params.append(name, value);
@@ -134,7 +132,7 @@ export function buildProductListQuery(
   return params;
 }
 
-/** The same filter in the same words, whoever wrote them: what two addresses are compared by. */
+/** Canonical form of a query, for comparing two of them. */
 export function normalizeListQuery(query: string): string {
   const { filter, order, isDescending } = parseProductListRequest(new URLSearchParams(query));
   return buildProductListQuery(filter, { order, isDescending }).toString();
@@ -144,9 +142,9 @@ export function isFiltered(filter: ProductFilter): boolean {
   return buildProductListQuery(filter).size > 0;
 }
 
-function selectKnown<T extends string>(params: URLSearchParams, name: string, known: readonly T[]): T[] {
-  const asked = new Set(params.getAll(name));
-  return known.filter((value) => asked.has(value));
+function selectKnown<T extends string>(params: URLSearchParams, name: string, allowed: readonly T[]): T[] {
+  const requested = new Set(params.getAll(name));
+  return allowed.filter((value) => requested.has(value));
 }
 
 function parseRange(params: URLSearchParams, name: RangeField): Range {
@@ -171,22 +169,21 @@ function cleanText(text: string, max: number): string {
     .toWellFormed();
 }
 
-/** Which products an action is for: some by their ids, or all that a filter finds. */
+/** The products of an action: by id, or all that match a filter. */
 export type ProductSelection = { ids: string[] } | { filter: ProductFilter };
 
 const IDS_MAX = 200;
 
-/** `query` is the address of the list, without its leading `?`. */
+/** `query` is the query string of the list, without `?`. */
 export const productSelectionSchema = z
   .union([
     z.object({ ids: z.array(z.uuid()).min(1).max(IDS_MAX) }).strict(),
     z.object({ query: z.string().max(4_000) }).strict(),
   ])
-  .transform((sent): ProductSelection =>
-    'ids' in sent ? sent : { filter: parseProductListRequest(new URLSearchParams(sent.query)).filter },
+  .transform((input): ProductSelection =>
+    'ids' in input ? input : { filter: parseProductListRequest(new URLSearchParams(input.query)).filter },
   );
 
-/** A way of looking at the inventory that a merchant has named. */
 export interface SavedView {
   id: string;
   name: string;

@@ -2,7 +2,7 @@ import { DEFAULT_VIEWS } from '#app/features/inventory/filters/filter-labels.ts'
 import { type SavedView, VIEWS_MAX } from '#app/features/inventory/filters/product-filter.ts';
 import { db, inTransaction, newId } from '#app/platform/db/db.server.ts';
 
-/** The views that a merchant has saved, the oldest first. */
+/** A merchant's saved views, oldest first. */
 export async function listViews({ merchantId }: { merchantId: string }): Promise<SavedView[]> {
   return db.inventoryView.findMany({
     where: { merchantId },
@@ -14,7 +14,7 @@ export async function listViews({ merchantId }: { merchantId: string }): Promise
 
 export type SaveViewResult = { ok: true } | { ok: false; reason: string };
 
-/** Saves a view under a name of its own; with an id it is that one that gets the name, the query or both. */
+/** Creates a view, or updates the name and optionally the query of the view with this id. Names are unique. */
 export async function saveView(request: {
   merchantId: string;
   id?: string;
@@ -25,7 +25,7 @@ export async function saveView(request: {
   const isDefault = DEFAULT_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
   if (isDefault) return { ok: false, reason: `There is a view called “${name}” already` };
   return inTransaction(async (client) => {
-    // Two at once would both find room for one more.
+    // Serializes concurrent saves, so that the limit holds.
     await client.query('select from merchant where id = $1 for update', [merchantId]);
     const { rows } = await client.query<{ id: string; name: string }>(
       'select id, name from inventory_view where merchant_id = $1',
@@ -52,7 +52,6 @@ export async function saveView(request: {
   });
 }
 
-/** Forgets a saved view; the products that it showed stay. */
 export async function deleteView({ merchantId, id }: { merchantId: string; id: string }): Promise<void> {
   await db.inventoryView.deleteMany({ where: { merchantId, id } });
 }

@@ -26,20 +26,20 @@ interface FilterFieldsProps {
   currency: string;
 }
 
-/** Each filter of the list with its field, as Polaris' filters take them. */
+/** The filters of the product list in the shape of Polaris' `IndexFilters`. */
 export function filterFields({ filter, filterBy, brands, currency }: FilterFieldsProps) {
-  const choices = <T extends string>(values: readonly T[], word: (value: T) => string) =>
-    values.map((value) => ({ value, label: word(value) }));
-  const many = <K extends keyof ProductFilter>(
+  const choices = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
+    values.map((value) => ({ value, label: labelOf(value) }));
+  const multiple = <K extends keyof ProductFilter>(
     key: K,
     title: string,
-    all: { value: string; label: string }[],
+    options: { value: string; label: string }[],
   ) => (
     <ChoiceList
       title={title}
       titleHidden
       allowMultiple
-      choices={all}
+      choices={options}
       selected={filter[key] as string[]}
       onChange={(selected) => filterBy({ [key]: selected })}
     />
@@ -52,12 +52,12 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
     />
   );
   const field = (key: string, label: string, content: ReactNode) => ({ key, label, filter: content });
-  const known = [...new Set([...filter.brands, ...brands])];
+  const brandNames = [...new Set([...filter.brands, ...brands])];
   return [
     field(
       'kind',
       'Kind',
-      many(
+      multiple(
         'kinds',
         'Kind',
         choices(PRODUCT_KINDS, (kind) => KIND_LABELS[kind]),
@@ -66,23 +66,23 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
     field(
       'brand',
       'Brand',
-      many(
+      multiple(
         'brands',
         'Brand',
-        choices(known, (name) => name),
+        choices(brandNames, (name) => name),
       ),
     ),
     field(
       'construction',
       'Construction',
-      many('constructions', 'Construction', choices(CONSTRUCTIONS, constructionLabel)),
+      multiple('constructions', 'Construction', choices(CONSTRUCTIONS, constructionLabel)),
     ),
     field('firmness', RANGE_LABELS.firmness, range('firmness')),
     field('profile', RANGE_LABELS.profile, range('profile')),
     field(
       'size',
       'Size',
-      many(
+      multiple(
         'sizes',
         'Size',
         choices(SIZES, (size) => size),
@@ -106,7 +106,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
     field(
       'source',
       'Source',
-      many(
+      multiple(
         'origins',
         'Source',
         choices(PRODUCT_ORIGINS, (one) => ORIGIN_LABELS[one]),
@@ -115,7 +115,7 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
     field(
       'unknown',
       'What is unknown',
-      many(
+      multiple(
         'unknowns',
         'Unknown',
         choices(UNKNOWN_FIELDS, (one) => UNKNOWN_FIELD_LABELS[one]),
@@ -124,10 +124,10 @@ export function filterFields({ filter, filterBy, brands, currency }: FilterField
     field(
       'mark',
       'Marks',
-      many(
-        'marks',
+      multiple(
+        'flags',
         'Marks',
-        choices(PRODUCT_FLAGS, (mark) => FLAG_LABELS[mark]),
+        choices(PRODUCT_FLAGS, (flag) => FLAG_LABELS[flag]),
       ),
     ),
   ];

@@ -56,7 +56,7 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
   );
 }
 
-/** What matching needs, and of how many mattresses it is known; each leads to those of which it isn't. */
+/** Counts of mattresses with each attribute that matching needs, linked to those without it. */
 function KnownAttributes({ summary }: { summary: InventorySummary }) {
   const { mattresses, withFirmness, withConstruction, withProfile, withPrice } = summary;
   const rows: [string, number, string][] = [
@@ -90,7 +90,7 @@ function KnownAttributes({ summary }: { summary: InventorySummary }) {
 }
 
 function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
-  const words =
+  const message =
     total > 0
       ? 'This page has nothing left on it.'
       : list.filter.search
@@ -100,7 +100,7 @@ function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
     <div className="InventoryNothing">
       <BlockStack gap="200" inlineAlign="center">
         <Text as="p" tone="subdued" alignment="center" breakWord>
-          {words}
+          {message}
         </Text>
         <Button url={total > 0 ? list.urlOf({}) : '/brands'}>
           {total > 0 ? 'To the first page' : 'Show all mattresses'}
@@ -110,7 +110,7 @@ function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
   );
 }
 
-/** An inventory that has nothing in it yet, with the ways to begin. */
+/** Empty state with the ways to begin. */
 export function EmptyInventory({ isShop }: { isShop: boolean }) {
   const text = isShop
     ? 'The products of your Shopify store come by themselves; the first sync takes a moment.'

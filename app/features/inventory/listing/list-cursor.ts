@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProductSort } from '#app/features/inventory/filters/product-filter.ts';
 
-/** Where a page of the list ends: the value that it is ordered by, null where there is none, and the id. */
+/** Position in the product list: sort value (null when the product has none) and id. */
 export interface ListCursor {
   order: ProductSort;
   isDescending: boolean;
@@ -14,9 +14,9 @@ const text = z
   .max(400)
   .refine((value) => !value.includes('\0') && value.isWellFormed());
 const minor = z.number().int().min(0).max(2_147_483_647);
-// As the column has it: a `real` refuses what is nearer to zero than its own least.
+// Rounded to float32: PostgreSQL rejects values that underflow a `real` column.
 const real = z.number().min(-1e12).max(1e12).transform(Math.fround);
-/** PostgreSQL knows no year zero. */
+/** PostgreSQL has no year zero. */
 const timestamp = z.iso.datetime().refine((value) => !value.startsWith('0000'));
 const SORT_VALUE_SCHEMAS: Record<ProductSort, z.ZodType<string | number | null>> = {
   title: text,
@@ -45,7 +45,7 @@ export function encodeCursor({ order, isDescending, value, id }: ListCursor): st
     .replaceAll('=', '');
 }
 
-/** A cursor comes back from the address bar: one that isn't ours, or is of another order, is null. */
+/** Decodes a cursor from the URL; null when it is invalid or for another sort order. */
 export function decodeCursor(
   cursor: string | null,
   { order, isDescending }: Pick<ListCursor, 'order' | 'isDescending'>,
@@ -60,8 +60,8 @@ export function decodeCursor(
   try {
     const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const read = shape.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
-    return read.success ? { order, isDescending, value: read.data[2], id: read.data[3] } : null;
+    const parsed = shape.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return parsed.success ? { order, isDescending, value: parsed.data[2], id: parsed.data[3] } : null;
   } catch {
     return null;
   }

@@ -25,7 +25,6 @@ import {
 } from '#app/features/inventory/filters/product-filter.ts';
 import { filterFields } from '#app/features/inventory/listing/filter-fields.tsx';
 
-/** Typing rests this long before it is looked for. */
 const SEARCH_DEBOUNCE_MS = 300;
 
 const SORT_OPTIONS = PRODUCT_SORTS.flatMap((order) => {
@@ -44,10 +43,10 @@ interface ListFiltersProps {
   actions: InventoryActions;
 }
 
-/** Views, search, filters and order of the list of products. */
+/** Views, search, filters and sort order of the product list. */
 export function ListFilters({ list, views, brands, currency, actions }: ListFiltersProps) {
   const navigation = useNavigation();
-  const [typed, setTyped] = useTypedSearch(list);
+  const [searchText, setSearchText] = useSearchText(list);
   const { isView, ...tabs } = useViewTabs(list, views, actions);
   const { mode, setMode } = useSetIndexFiltersMode(
     isView ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
@@ -64,21 +63,21 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
       {...tabs}
       mode={mode}
       setMode={setMode}
-      queryValue={typed}
+      queryValue={searchText}
       queryPlaceholder="Search title, brand, SKU or feature"
-      onQueryChange={(text) => setTyped(text.slice(0, SEARCH_MAX))}
-      onQueryClear={() => setTyped('')}
+      onQueryChange={(text) => setSearchText(text.slice(0, SEARCH_MAX))}
+      onQueryClear={() => setSearchText('')}
       filters={fields}
       appliedFilters={applied}
       onClearAll={() => {
-        setTyped('');
+        setSearchText('');
         list.filterBy({ ...NO_FILTER, kinds: ['mattress'] });
       }}
       sortOptions={SORT_OPTIONS}
       sortSelected={[`${list.order} ${list.isDescending ? 'desc' : 'asc'}`]}
       onSort={([sort = '']) => {
-        const [order, way] = sort.split(' ');
-        list.sortBy(order as ProductSort, way === 'desc');
+        const [order, direction] = sort.split(' ');
+        list.sortBy(order as ProductSort, direction === 'desc');
       }}
       primaryAction={{
         type: 'save-as',
@@ -95,30 +94,30 @@ export function ListFilters({ list, views, brands, currency, actions }: ListFilt
   );
 }
 
-/** What is typed is looked for once it rests; an address that says something else wins. */
-function useTypedSearch(list: ProductListUrl): [string, (text: string) => void] {
+/** Debounced search text; another search in the URL replaces it. */
+function useSearchText(list: ProductListUrl): [string, (text: string) => void] {
   const { search } = list.filter;
-  const [draft, setDraft] = useState({ typed: search, sent: search, seen: search });
-  // An answer to what was typed a moment ago leaves what is typed by now.
-  if (search !== draft.seen) {
-    setDraft({ ...draft, seen: search, typed: search === draft.sent ? draft.typed : search });
+  const [draft, setDraft] = useState({ text: search, submitted: search, current: search });
+  // The result of an earlier search must not replace text typed since.
+  if (search !== draft.current) {
+    setDraft({ ...draft, current: search, text: search === draft.submitted ? draft.text : search });
   }
-  const wanted = draft.typed.trim();
+  const query = draft.text.trim();
   useEffect(() => {
-    if (wanted === search) return;
+    if (query === search) return;
     const timer = setTimeout(() => {
-      setDraft((before) => ({ ...before, sent: wanted }));
-      list.filterBy({ search: wanted });
+      setDraft((before) => ({ ...before, submitted: query }));
+      list.filterBy({ search: query });
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, search, list]);
-  return [draft.typed, (typed) => setDraft((before) => ({ ...before, typed }))];
+  }, [query, search, list]);
+  return [draft.text, (text) => setDraft((before) => ({ ...before, text }))];
 }
 
 function useViewTabs(list: ProductListUrl, views: SavedView[], { run }: InventoryActions) {
-  const here = normalizeListQuery(list.query);
+  const currentQuery = normalizeListQuery(list.query);
   const all = [...DEFAULT_VIEWS.map((view) => ({ ...view, id: null })), ...views];
-  const current = all.findIndex((view) => normalizeListQuery(view.query) === here);
+  const current = all.findIndex((view) => normalizeListQuery(view.query) === currentQuery);
   const [chosen, setChosen] = useState(Math.max(current, 0));
   const selected = current >= 0 ? current : Math.min(chosen, all.length - 1);
   const tabs = all.map(({ id, name }, index) => ({
@@ -161,7 +160,7 @@ function useViewTabs(list: ProductListUrl, views: SavedView[], { run }: Inventor
 }
 
 export interface ProductListUrl extends ProductListRequest {
-  /** What the page is filtered and sorted by, without the page itself. */
+  /** Filter and sort order, without the cursor. */
   query: string;
   filterBy(change: Partial<ProductFilter>): void;
   sortBy(order: ProductSort, isDescending: boolean): void;
@@ -169,7 +168,7 @@ export interface ProductListUrl extends ProductListRequest {
   urlOf(page: { after?: string | null; before?: string | null }): string;
 }
 
-/** The list as its address says it; what is changed is a new address, which can be shared. */
+/** The product list state in the URL; changes navigate to a new, shareable URL. */
 export function useProductListUrl(): ProductListUrl {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ export interface ListedProduct {
   imageUrl: string | null;
   attributes: MattressAttributes;
   sizes: Size[];
-  /** Of the variants that state a price. */
+  /** Lowest price; null when no variant has one. */
   priceFromMinor: number | null;
   isAvailable: boolean;
   isHidden: boolean;
@@ -35,9 +35,9 @@ export interface ListedProduct {
 
 export interface ProductListPage {
   products: ListedProduct[];
-  /** How many the filter finds, on all pages. */
+  /** Number of matching products on all pages. */
   total: number;
-  /** Where the next page begins and the one before it ends; null where there is none. */
+  /** Cursors of the adjacent pages; null when there is none. */
   next: string | null;
   previous: string | null;
 }
@@ -66,8 +66,8 @@ interface Row extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
 }
 
 /**
- * One page of a merchant's products as a filter and an order ask for it. What has no value to be ordered by comes
- * last in both directions; what changes meanwhile moves no other product over the edge of a page.
+ * Returns one page of a merchant's filtered and sorted products. Products without a sort value come last in both
+ * directions. Keyset pagination: concurrent changes never skip or repeat other products.
  */
 export async function listProducts(
   request: ProductListRequest & { merchantId: string },
@@ -75,12 +75,12 @@ export async function listProducts(
   const { merchantId, filter, order, isDescending } = request;
   const after = decodeCursor(request.after, { order, isDescending });
   const before = after ? null : decodeCursor(request.before, { order, isDescending });
-  const counted = buildProductCondition(merchantId, filter);
+  const where = buildProductCondition(merchantId, filter);
   const [rows, count] = await Promise.all([
     queryRows(request, after ?? before, before !== null),
     pool.query<{ total: number }>(
-      `select count(*)::int as total from product p where ${counted.text}`,
-      counted.values,
+      `select count(*)::int as total from product p where ${where.text}`,
+      where.values,
     ),
   ]);
   const isMore = rows.length > PRODUCTS_PER_PAGE;
@@ -101,21 +101,21 @@ async function queryRows(
 ): Promise<Row[]> {
   const where = buildProductCondition(merchantId, filter);
   const isDown = isDescending !== isBackwards;
-  const behind = from ? ` and ${buildCursorCondition(from, isBackwards, where.values)}` : '';
-  const way = isDown ? 'desc' : 'asc';
-  const sorted = (key: string, id: string) =>
-    `${key} ${way} nulls ${isBackwards ? 'first' : 'last'}, ${id} ${way}`;
+  const cursorCondition = from ? ` and ${buildCursorCondition(from, isBackwards, where.values)}` : '';
+  const direction = isDown ? 'desc' : 'asc';
+  const orderBy = (key: string, id: string) =>
+    `${key} ${direction} nulls ${isBackwards ? 'first' : 'last'}, ${id} ${direction}`;
   const { rows } = await pool.query<Row>(
     `with page as (
        select p.id, ${SORT_COLUMNS[order]} as key from product p
-        where ${where.text}${behind}
-        order by ${sorted(SORT_COLUMNS[order], 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
+        where ${where.text}${cursorCondition}
+        order by ${orderBy(SORT_COLUMNS[order], 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
      select page.key, p.id, p.handle, p.title, p.brand_name as brand, p.kind, p.origin,
             p.image_url as "imageUrl", p.attributes, p.size_mask, p.price_from_minor,
             p.is_active and p.is_in_stock as "isAvailable", p.is_hidden as "isHidden",
             p.has_conflict as "hasConflict", p.is_locked as "isLocked"
        from page join product p on p.id = page.id and p.merchant_id = $1
-      order by ${sorted('page.key', 'page.id')}`,
+      order by ${orderBy('page.key', 'page.id')}`,
     where.values,
   );
   return rows;
@@ -127,17 +127,17 @@ function buildCursorCondition(
   values: unknown[],
 ) {
   const key = SORT_COLUMNS[order];
-  const than = isDescending !== isBackwards ? '<' : '>';
-  const idPlace = `$${values.push(id)}::uuid`;
+  const operator = isDescending !== isBackwards ? '<' : '>';
+  const idParameter = `$${values.push(id)}::uuid`;
   if (value === null) {
-    const same = `(${key} is null and p.id ${than} ${idPlace})`;
+    const same = `(${key} is null and p.id ${operator} ${idParameter})`;
     return isBackwards ? `(${key} is not null or ${same})` : same;
   }
-  const place = `$${values.push(value)}::${SORT_TYPES[order]}`;
-  const behind = `(${key}, p.id) ${than} (${place}, ${idPlace})`;
-  // Every product has a title, a brand and a time: a condition that the index can begin at.
+  const parameter = `$${values.push(value)}::${SORT_TYPES[order]}`;
+  const isBehind = `(${key}, p.id) ${operator} (${parameter}, ${idParameter})`;
+  // Title, brand and update time are never null; without `or` the index can start at the cursor.
   const isNullable = SORT_TYPES[order] === 'int' || SORT_TYPES[order] === 'real';
-  return isBackwards || !isNullable ? behind : `(${behind} or ${key} is null)`;
+  return isBackwards || !isNullable ? isBehind : `(${isBehind} or ${key} is null)`;
 }
 
 function cursorForRow(row: Row, { order, isDescending }: ProductListRequest): string {

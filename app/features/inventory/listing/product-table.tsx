@@ -19,39 +19,39 @@ import { formatCount } from '#app/ui/format.ts';
 interface ProductTableProps {
   products: ListedProduct[];
   total: number;
-  /** What all products are selected by that are on other pages too. */
+  /** Selects all matching products, on every page. */
   query: string;
   currency: string;
   actions: InventoryActions;
 }
 
-/** What was read of each product, with where it was read; what isn't known says so. */
+/** Products with their attributes and sources; unknown values are labelled. */
 export function ProductTable({ products, total, query, currency, actions }: ProductTableProps) {
   const rows = useIndexResourceState(products as unknown as { [key: string]: unknown }[]);
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
-  const [question, setQuestion] = useState<BulkActionRequest | null>(null);
+  const [request, setRequest] = useState<BulkActionRequest | null>(null);
   const [problem, setProblem] = useState<string>();
   const count = allResourcesSelected ? total : selectedResources.length;
   const selection = allResourcesSelected ? { query } : { ids: selectedResources };
-  const ask = (is: BulkActionRequest['is']) => () => {
+  const openDialog = (is: BulkActionRequest['is']) => () => {
     setProblem(undefined);
-    setQuestion({ is, selection, count, named: nameOf() });
+    setRequest({ is, selection, count, named: nameOf() });
   };
   const nameOf = () => {
     const [first] = selectedResources;
     const only = count === 1 ? products.find(({ id }) => id === first) : undefined;
     return only ? `“${only.title}”` : formatCount(count, 'product');
   };
-  // What failed can be tried again as it stands.
+  // A failed action keeps the selection, so that it can be retried.
   const run = (intent: Parameters<typeof actions.run>[0]) =>
-    actions.run(intent, (answer) => {
-      if (answer.ok) clearSelection();
+    actions.run(intent, (result) => {
+      if (result.ok) clearSelection();
     });
-  const runAsked = (intent: Parameters<typeof actions.run>[0]) =>
-    actions.run(intent, (answer) => {
-      if (answer.ok) clearSelection();
-      if (answer.ok || intent.intent === 'delete') setQuestion(null);
-      else setProblem(answer.reason);
+  const runRequest = (intent: Parameters<typeof actions.run>[0]) =>
+    actions.run(intent, (result) => {
+      if (result.ok) clearSelection();
+      if (result.ok || intent.intent === 'delete') setRequest(null);
+      else setProblem(result.reason);
     });
   return (
     <div className="ProductTable" ref={useIndeterminateCheckboxes()}>
@@ -62,13 +62,13 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
         onSelectionChange={handleSelectionChange}
         hasMoreItems={total > products.length}
         promotedBulkActions={[
-          { content: 'Set attribute', onAction: ask('correct') },
+          { content: 'Set attribute', onAction: openDialog('correct') },
           { content: 'Hide', onAction: () => run({ intent: 'hide', selection, isHidden: true }) },
           { content: 'Show', onAction: () => run({ intent: 'hide', selection, isHidden: false }) },
         ]}
         bulkActions={[
           { content: 'Unlock corrections', onAction: () => run({ intent: 'release', selection }) },
-          { content: 'Delete', onAction: ask('delete') },
+          { content: 'Delete', onAction: openDialog('delete') },
         ]}
         headings={[
           { title: 'Product' },
@@ -89,16 +89,16 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
         ))}
       </IndexTable>
       <BulkActionModals
-        {...{ question, problem }}
+        {...{ request, problem }}
         isBusy={actions.isBusy}
-        onClose={() => setQuestion(null)}
-        onRun={runAsked}
+        onClose={() => setRequest(null)}
+        onRun={runRequest}
       />
     </div>
   );
 }
 
-/** Polaris says that a box is half checked, but leaves it unchecked for the browser. */
+/** Polaris sets `aria-checked="mixed"` but not the `indeterminate` property of the checkbox. */
 function useIndeterminateCheckboxes() {
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -141,15 +141,15 @@ function ProductRow({ product, position, currency, isSelected }: ProductRowProps
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {isMattress && <ReadingValue reading={attributes.construction} word={constructionLabel} />}
+        {isMattress && <ReadingValue reading={attributes.construction} format={constructionLabel} />}
       </IndexTable.Cell>
       <IndexTable.Cell>
-        {isMattress && <ReadingValue reading={attributes.firmness} word={firmnessLabel} />}
+        {isMattress && <ReadingValue reading={attributes.firmness} format={firmnessLabel} />}
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Text as="p" alignment="end" numeric>
           {(isMattress || attributes.profileInches) && (
-            <ReadingValue reading={attributes.profileInches} word={(inches) => `${inches}″`} />
+            <ReadingValue reading={attributes.profileInches} format={(inches) => `${inches}″`} />
           )}
         </Text>
       </IndexTable.Cell>
@@ -180,17 +180,17 @@ function ProductBadges({ product }: { product: ListedProduct }) {
   );
 }
 
-/** On a narrow screen what the other columns say, in one line; only a mattress lacks a firmness that isn't known. */
+/** One line that replaces the other columns on a narrow screen. */
 function describeCompactly({ attributes }: ListedProduct, price: string | null): string {
   const { kind, construction, firmness, profileInches } = attributes;
   if (kind.value !== 'mattress') return price ? `from ${price}` : 'Price unknown';
-  const said = [
+  const parts = [
     construction ? constructionLabel(construction.value) : 'Construction unknown',
     firmness ? firmnessLabel(firmness.value) : 'Firmness unknown',
     profileInches ? `${profileInches.value}″` : null,
     price ? `from ${price}` : 'Price unknown',
   ];
-  return said.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join(' · ');
 }
 
 function Sizes({ product }: { product: ListedProduct }) {
@@ -206,17 +206,17 @@ function Sizes({ product }: { product: ListedProduct }) {
 
 interface ReadingValueProps<T> {
   reading: Reading<T> | null;
-  word: (value: T) => ReactNode;
+  format: (value: T) => ReactNode;
 }
 
-/** A value, with where it was read at hand. */
-export function ReadingValue<T>({ reading, word }: ReadingValueProps<T>) {
+/** A value with its source in a tooltip. */
+export function ReadingValue<T>({ reading, format }: ReadingValueProps<T>) {
   if (!reading) return <UnknownValue />;
   const source = sourceLabel(reading);
   return (
     <Tooltip content={source} dismissOnMouseOut>
       <span className="ReadValue">
-        {word(reading.value)}
+        {format(reading.value)}
         <Text as="span" visuallyHidden>
           {`. ${source}`}
         </Text>

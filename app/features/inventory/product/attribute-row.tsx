@@ -18,15 +18,15 @@ export interface AttributeRowProps {
   attribute: CorrectableAttribute;
 }
 
-/** One attribute: its value, where it was read, who says otherwise, and the merchant's way to correct it. */
+/** An attribute with its source, conflicting values and an editor. */
 export function AttributeRow({ product, attribute }: AttributeRowProps) {
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <li className="AttributeRow" data-attribute={attribute}>
-      {isEdited ? (
-        <AttributeEditor {...{ product, attribute }} onClose={() => setEdited(false)} />
+      {isEditing ? (
+        <AttributeEditor {...{ product, attribute }} onClose={() => setEditing(false)} />
       ) : (
-        <AttributeFacts {...{ product, attribute }} onEdit={() => setEdited(true)} />
+        <AttributeFacts {...{ product, attribute }} onEdit={() => setEditing(true)} />
       )}
     </li>
   );
@@ -70,15 +70,15 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
 
 function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLocked: boolean }) {
   const { attributes, read } = product;
-  const beneath = isLocked && read ? read : attributes;
-  const reading = firstReading(beneath[attribute]);
-  const said = formatAttributeValue(attribute, getAttributeValue(beneath, attribute));
+  const uncorrected = isLocked && read ? read : attributes;
+  const reading = firstReading(uncorrected[attribute]);
+  const text = formatAttributeValue(attribute, getAttributeValue(uncorrected, attribute));
   const from = reading ? sourceLabel(reading) : 'Nothing states it';
-  const otherwise = Array.isArray(beneath[attribute]) ? [] : (reading?.otherwise ?? []);
+  const otherwise = Array.isArray(uncorrected[attribute]) ? [] : (reading?.otherwise ?? []);
   return (
     <>
       <Text as="p" tone="subdued">
-        {isLocked ? `Set by you. ${reading ? `${from}: ${said}` : from}` : reading ? from : `${from} yet`}
+        {isLocked ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
       </Text>
       {otherwise.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>
@@ -89,7 +89,6 @@ function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLo
   );
 }
 
-/** Of a list the reading that it stands on. */
 function firstReading(
   reading: Reading<unknown> | readonly Reading<unknown>[] | null,
 ): Reading<unknown> | null {
@@ -101,11 +100,11 @@ function AttributeEditor({ product, attribute, onClose }: AttributeRowProps & { 
     toAttributeDraft(attribute, getAttributeValue(product.attributes, attribute)),
   );
   const [error, setError] = useState<string>();
-  const { run, isBusy } = useInventoryActions((answer) => (answer.ok ? onClose() : setError(answer.reason)));
+  const { run, isBusy } = useInventoryActions((result) => (result.ok ? onClose() : setError(result.reason)));
   const save = () => {
-    const read = parseAttributeDraft(attribute, draft);
-    if (!read.ok) return setError(read.reason);
-    run({ intent: 'correct', selection: { ids: [product.id] }, values: read.values });
+    const parsed = parseAttributeDraft(attribute, draft);
+    if (!parsed.ok) return setError(parsed.reason);
+    run({ intent: 'correct', selection: { ids: [product.id] }, values: parsed.values });
   };
   return (
     <form

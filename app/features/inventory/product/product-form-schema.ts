@@ -18,7 +18,7 @@ import {
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import { formatPriceInput } from '#app/features/inventory/system-brands/model-prices.ts';
 
-/** A product that a merchant types in: one form, in the browser and on the server. */
+/** The form of a product added by hand, shared by browser and server. */
 
 const TITLE_MAX = 255;
 const BRAND_MAX = 80;
@@ -41,7 +41,7 @@ const optionalUrl = z
   .max(ADDRESS_MAX, { error: 'This address is too long' })
   .regex(/^https?:\/\/[^\s"'<>\\]+$/i, { error: 'An address begins with https://' })
   .optional()
-  .transform((typed) => typed ?? null);
+  .transform((url) => url ?? null);
 
 const checkbox = z
   .literal('on')
@@ -58,7 +58,7 @@ const sizeField = z.object({
   isInStock: checkbox,
 });
 
-/** The name of a size's fields: `sizes.Twin XL` would be taken apart. */
+/** Field name of a size, by index: conform would split a name such as `sizes.Twin XL`. */
 export function sizeFieldName(name: Size): string {
   return `size${SIZES.indexOf(name)}`;
 }
@@ -74,7 +74,7 @@ export interface ProductFormValues {
   variants: Omit<CatalogVariant, 'variantId'>[];
 }
 
-/** Reads the form; prices are in whole units of the store's currency. */
+/** Prices are entered in whole units of the store's currency. */
 export function productFormSchema(currency: string) {
   return z
     .object({
@@ -86,14 +86,15 @@ export function productFormSchema(currency: string) {
       sizes: z.object(sizeFields).optional().default({}),
     })
     .transform((form, context): ProductFormValues => {
-      const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+      const addError = (path: string[], message: string) =>
+        context.addIssue({ code: 'custom', path, message });
       let values: CorrectedValues = {};
       for (const attribute of CORRECTABLE_ATTRIBUTES) {
-        const read = parseAttributeDraft(attribute, form[attribute]);
-        if (read.ok) values = { ...values, ...read.values };
-        else refuse([attribute], read.reason);
+        const parsed = parseAttributeDraft(attribute, form[attribute]);
+        if (parsed.ok) values = { ...values, ...parsed.values };
+        else addError([attribute], parsed.reason);
       }
-      const variants = parseSizes(form.sizes as SizeFieldValues, currency, refuse);
+      const variants = parseSizes(form.sizes as SizeFieldValues, currency, addError);
       const { title, brand, imageUrl, url } = form;
       return { title, brand, imageUrl, url, values, variants };
     });
@@ -102,15 +103,15 @@ export function productFormSchema(currency: string) {
 type SizeFieldValues = Record<string, z.output<typeof sizeField> | undefined>;
 
 function parseSizes(
-  typed: SizeFieldValues,
+  fields: SizeFieldValues,
   currency: string,
-  refuse: (path: string[], message: string) => void,
+  addError: (path: string[], message: string) => void,
 ): ProductFormValues['variants'] {
   return SIZES.flatMap((name) => {
-    const field = typed[sizeFieldName(name)];
+    const field = fields[sizeFieldName(name)];
     if (!field?.isOffered) return [];
     const price = parsePriceMinor(field.price ?? '', currency);
-    if (!price.ok) refuse(['sizes', sizeFieldName(name), 'price'], price.reason);
+    if (!price.ok) addError(['sizes', sizeFieldName(name), 'price'], price.reason);
     return {
       title: name,
       size: name,
@@ -128,7 +129,7 @@ export interface SizeDraft {
 }
 export type SizeDrafts = Partial<Record<Size, SizeDraft>>;
 
-/** What the fields of a product's form hold. */
+/** Initial field values of the product form. */
 export interface ProductDraft {
   title: string;
   brand: string;
@@ -148,7 +149,6 @@ interface EditableProduct {
   variants: { size: Size | null; priceMinor: number | null; available: boolean }[];
 }
 
-/** A form with nothing in it but what most products are. */
 export function emptyProductDraft(): ProductDraft {
   const attributes = Object.fromEntries(
     CORRECTABLE_ATTRIBUTES.map((attribute) => [attribute, attribute === 'kind' ? 'mattress' : '']),
@@ -157,16 +157,15 @@ export function emptyProductDraft(): ProductDraft {
   return { title: '', brand: '', imageUrl: '', url: '', attributes, sizes: { Queen: queen } };
 }
 
-/** A product as its form begins. */
 export function toProductDraft(product: EditableProduct, currency: string): ProductDraft {
   const { title, brand, variants } = product;
-  // What follows from the construction isn't typed: it would stay when the construction changes.
-  const known = product.read ?? product.attributes;
+  // Typical traits stay blank: entered values would not follow a changed construction.
+  const values = product.read ?? product.attributes;
   const attributes = Object.fromEntries(
     CORRECTABLE_ATTRIBUTES.map((attribute) => {
-      const reading = known[attribute];
-      const isUsual = !Array.isArray(reading) && reading?.source === 'construction';
-      return [attribute, isUsual ? '' : toAttributeDraft(attribute, getAttributeValue(known, attribute))];
+      const reading = values[attribute];
+      const isTypical = !Array.isArray(reading) && reading?.source === 'construction';
+      return [attribute, isTypical ? '' : toAttributeDraft(attribute, getAttributeValue(values, attribute))];
     }),
   ) as Record<CorrectableAttribute, string>;
   const sizes = Object.fromEntries(

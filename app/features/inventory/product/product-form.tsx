@@ -26,7 +26,7 @@ interface ProductFormProps {
 
 type Fields = { title: string; brand: string; imageUrl?: string; url?: string };
 
-/** A product typed in by hand: its name, what it is, and its sizes. */
+/** Form of a product added by hand. */
 export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const schema = productFormSchema(currency);
@@ -101,11 +101,10 @@ const NOT_OFFERED: SizeDraft = { isOffered: false, price: '', isInStock: true };
 interface SizeFieldsProps {
   drafts: SizeDrafts;
   currency: string;
-  /** By the name of the field. */
+  /** By field name. */
   errors: Record<string, string[] | undefined>;
 }
 
-/** Which sizes a product comes in, each with its price and whether it is in stock. */
 export function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
   const [sizes, setSizes] = useState(drafts);
   return (
@@ -113,8 +112,8 @@ export function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
       {SIZES.map((size) => {
         const draft = sizes[size] ?? NOT_OFFERED;
         const name = `sizes.${sizeFieldName(size)}`;
-        const change = (part: Partial<SizeDraft>) =>
-          setSizes((before) => ({ ...before, [size]: { ...draft, ...part } }));
+        const change = (changes: Partial<SizeDraft>) =>
+          setSizes((before) => ({ ...before, [size]: { ...draft, ...changes } }));
         return (
           <li key={size} className="SizeFields-row">
             <Checkbox

@@ -13,21 +13,21 @@ interface ProductPageProps {
   product: Omit<ProductDetail, 'changedAt' | 'updatedAt'>;
   changed: FormattedTime;
   currency: string;
-  /** Where its source is changed; null where it isn't elsewhere. */
+  /** Editor URL at the source; null for products without an external source. */
   sourceUrl: string | null;
 }
 
-/** What is known of one product, attribute by attribute, beside what its source says of it. */
+/** A product's attributes beside its source, sizes and prices. */
 export function ProductPage({ product, changed, currency, sourceUrl }: ProductPageProps) {
   const { attributes, kind, corrected } = product;
   const shown = CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));
-  const isReadByName =
+  const isReadFromTitle =
     kind === 'mattress' && corrected.includes('kind') && product.origin === 'csv' && !attributes.construction;
   return (
     <div className="ProductDetail">
       <BlockStack gap="400">
         {product.isHidden ? <HiddenBanner productId={product.id} /> : null}
-        {isReadByName ? (
+        {isReadFromTitle ? (
           <Banner tone="info">
             <p>
               Its kind is new, and only its title could be read again. Import its file once more to read the
@@ -126,7 +126,6 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
 
 const VARIANTS_SHOWN = 100;
 
-/** The sizes of a product with prices and stock, as its source states them. */
 export function VariantList({ variants, currency }: { variants: ProductVariant[]; currency: string }) {
   const rows = variants.slice(0, VARIANTS_SHOWN).map((variant) => [
     <span key="size" className="VariantName">

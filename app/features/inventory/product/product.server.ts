@@ -36,14 +36,14 @@ export interface ProductDetail {
   url: string | null;
   imageUrl: string | null;
   origin: ListedProductOrigin;
-  /** The number of the shop's product; null where it comes from elsewhere. */
+  /** Shopify product number; null for other origins. */
   shopNumber: string | null;
   changedAt: Date | null;
   updatedAt: Date;
   isActive: boolean;
   isHidden: boolean;
   attributes: MattressAttributes;
-  /** What was read beneath the corrections; null while there are none. */
+  /** Attributes without corrections; null when there are none. */
   read: MattressAttributes | null;
   corrected: CorrectableAttribute[];
   variants: ProductVariant[];
@@ -52,7 +52,6 @@ export interface ProductDetail {
 const VARIANTS_MAX = 2_000;
 const SHOPIFY_SOURCE_KEY = /^shopify:(\d+)$/;
 
-/** One product of a merchant with all that is known of it, or null. */
 export async function getProduct({
   merchantId,
   productId,
@@ -88,24 +87,24 @@ export async function getProduct({
 
 export type SaveProductResult = { ok: true; productId: string } | { ok: false; reason: string };
 
-/** Adds a product that a merchant typed in, or changes one that was; products of another source are changed there. */
+/** Creates a product added by hand, or updates one; products of other origins are not found. */
 export async function saveProduct(request: {
   merchantId: string;
   productId: string | null;
-  typed: ProductFormValues;
+  values: ProductFormValues;
 }): Promise<SaveProductResult> {
-  const { merchantId, productId, typed } = request;
-  const known =
+  const { merchantId, productId } = request;
+  const existing =
     productId && validate(productId)
       ? await db.product.findFirst({
           where: { merchantId, id: productId, origin: 'form' },
           select: { handle: true },
         })
       : null;
-  if (productId && !known) return { ok: false, reason: 'This product is no longer there' };
-  const { title, brand, imageUrl, url, values, variants } = typed;
-  const handle = known?.handle ?? `${slugifyTitle(title)}-${newId().slice(-12)}`;
-  // What is left blank follows from the construction where it usually does.
+  if (productId && !existing) return { ok: false, reason: 'This product is no longer there' };
+  const { title, brand, imageUrl, url, values, variants } = request.values;
+  const handle = existing?.handle ?? `${slugifyTitle(title)}-${newId().slice(-12)}`;
+  // Blank attributes are derived from the construction where possible.
   const stated = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const unknown = unknownAttributes({ value: values.kind ?? 'mattress', source: 'merchant', confidence: 1 });
   await writeProducts({

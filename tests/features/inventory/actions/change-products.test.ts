@@ -43,7 +43,7 @@ async function product(handle: string): Promise<ProductDetail> {
   return (await getProduct({ merchantId, productId: id }))!;
 }
 
-test('a correction is known at once, and no import changes it', async () => {
+test('a correction applies at once, and imports do not change it', async () => {
   const { id } = await product('calm');
   await correctProducts({
     merchantId,
@@ -59,7 +59,7 @@ test('a correction is known at once, and no import changes it', async () => {
   expect((await product('calm')).attributes.profileInches?.value).toBe(8 + (99 % 5));
 });
 
-test('what is unlocked is again as it was read, by the latest import', async () => {
+test('an unlocked attribute has the value of the latest import', async () => {
   const { id } = await product('calm');
   await correctProducts({ merchantId, selection: { ids: [id] }, values: { firmness: 4, profileInches: 9 } });
   await importFile(FILE.replace('Firm', 'Plush'));
@@ -68,21 +68,21 @@ test('what is unlocked is again as it was read, by the latest import', async () 
   expect(attributes.firmness).toMatchObject({ value: 3.5, source: 'title' });
   expect([attributes.profileInches?.value, corrected]).toEqual([9, ['profileInches']]);
   await unlockProducts({ merchantId, selection: { ids: [id] } });
-  const released = await product('calm');
-  expect([released.attributes.profileInches?.value, released.read, released.corrected]).toEqual([
+  const unlocked = await product('calm');
+  expect([unlocked.attributes.profileInches?.value, unlocked.read, unlocked.corrected]).toEqual([
     12,
     null,
     [],
   ]);
 });
 
-test('another construction brings its material and its usual traits, also with the next import', async () => {
+test('a corrected construction sets its material and typical traits, also after the next import', async () => {
   const { id } = await product('calm');
   await correctProducts({ merchantId, selection: { ids: [id] }, values: { construction: 'hybrid' } });
   const expected = {
     construction: { value: 'hybrid', source: 'merchant' },
     motionIsolation: { value: 'medium', source: 'construction' },
-    // Stated by a tag: no construction changes it.
+    // Stated by a tag, so it does not follow the construction.
     cooling: { source: 'tag' },
   };
   const first = await product('calm');
@@ -92,7 +92,7 @@ test('another construction brings its material and its usual traits, also with t
   expect((await product('calm')).attributes).toEqual(first.attributes);
 });
 
-test('a base that is a mattress is read as one, and stays one', async () => {
+test('a base corrected to a mattress gets its attributes and stays one', async () => {
   const before = await product('slab');
   expect([before.kind, before.attributes.firmness]).toEqual(['base', null]);
   await correctProducts({ merchantId, selection: { ids: [before.id] }, values: { kind: 'mattress' } });
@@ -106,15 +106,15 @@ test('a base that is a mattress is read as one, and stays one', async () => {
     firmness: { value: 5.5 },
   });
   await unlockProducts({ merchantId, selection: { ids: [before.id] } });
-  const released = await product('slab');
-  expect([released.kind, released.attributes.kind.source, released.attributes.firmness]).toEqual([
+  const unlocked = await product('slab');
+  expect([unlocked.kind, unlocked.attributes.kind.source, unlocked.attributes.firmness]).toEqual([
     'base',
     before.attributes.kind.source,
     null,
   ]);
 });
 
-test('a mattress that is none has no feel of one any more', async () => {
+test('a mattress corrected to another kind loses its firmness', async () => {
   const { id } = await product('calm');
   await correctProducts({ merchantId, selection: { ids: [id] }, values: { kind: 'bedding' } });
   const { kind, attributes } = await product('calm');
@@ -123,7 +123,7 @@ test('a mattress that is none has no feel of one any more', async () => {
   expect((await product('calm')).attributes.firmness?.value).toBe(7.5);
 });
 
-test('what is hidden is kept from shoppers through every import, and comes back by an undo', async () => {
+test('a hidden product stays hidden through imports, and undo shows it again', async () => {
   const { id } = await product('calm');
   const { changeId } = await setProductsHidden({ merchantId, selection: { ids: [id] }, isHidden: true });
   await importFile();
@@ -133,27 +133,27 @@ test('what is hidden is kept from shoppers through every import, and comes back 
   expect(await undoChange({ merchantId, changeId: changeId! })).toMatchObject({ ok: false });
 });
 
-test('all that a filter finds are changed together, once each, and put back together', async () => {
+test('all products of a filter are changed once and restored together', async () => {
   await writeProducts({
     merchantId,
     origin: 'csv',
     products: Array.from({ length: 1_234 }, (_, at) => makeProduct({ title: `Bulk ${at}`, confidence: 0.3 })),
   });
-  const selection = { filter: { ...NO_FILTER, search: 'bulk', marks: ['unsure' as const] } };
-  // They are no longer unsure once they are corrected, which must not make others be skipped.
-  const done = await correctProducts({
+  const selection = { filter: { ...NO_FILTER, search: 'bulk', flags: ['unsure' as const] } };
+  // Corrected products leave the filter, which must not skip others.
+  const result = await correctProducts({
     merchantId,
     selection,
     values: { construction: 'latex', firmness: 6, profileInches: 10, kind: 'mattress' },
   });
-  expect(done.changed).toBe(1_234);
+  expect(result.changed).toBe(1_234);
   const count = () => db.product.count({ where: { merchantId, construction: 'latex', firmness: 6 } });
   expect(await count()).toBe(1_234);
-  expect(await undoChange({ merchantId, changeId: done.changeId! })).toEqual({ ok: true, restored: 1_234 });
+  expect(await undoChange({ merchantId, changeId: result.changeId! })).toEqual({ ok: true, restored: 1_234 });
   expect(await count()).toBe(0);
 });
 
-test('the same correction again is no change', async () => {
+test('repeating a correction changes nothing', async () => {
   const { id } = await product('calm');
   const values = { firmness: 4, certifications: ['GOTS'] };
   expect((await correctProducts({ merchantId, selection: { ids: [id] }, values })).changed).toBe(1);
@@ -163,20 +163,20 @@ test('the same correction again is no change', async () => {
   });
 });
 
-test('a deletion takes what is the merchant’s own, and leaves what the shop has', async () => {
+test('a deletion removes the merchant’s own products and skips Shopify products', async () => {
   await writeProducts({
     merchantId,
     origin: 'shopify',
     products: [{ ...makeProduct({ title: 'From the shop' }), sourceKey: 'shopify:1' }],
   });
   const outcome = await deleteProducts({ merchantId, selection: { filter: NO_FILTER } });
-  expect(outcome).toEqual({ deleted: 2, kept: 1 });
-  const left = await db.product.findMany({ where: { merchantId } });
-  expect(left.map(({ title }) => title)).toEqual(['From the shop']);
+  expect(outcome).toEqual({ deleted: 2, skipped: 1 });
+  const remaining = await db.product.findMany({ where: { merchantId } });
+  expect(remaining.map(({ title }) => title)).toEqual(['From the shop']);
   expect(await db.variant.count({ where: { merchantId } })).toBe(2);
 });
 
-test('corrections while a file is imported neither wait for ever nor get lost', async () => {
+test('corrections during an import neither deadlock nor get lost', async () => {
   const { id } = await product('calm');
   const rounds = Array.from({ length: 8 }, (_, at) => at);
   await Promise.all([

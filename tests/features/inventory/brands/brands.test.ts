@@ -35,20 +35,20 @@ async function brand(name: string) {
   return (await listMerchantBrands({ merchantId })).find((one) => one.name === name);
 }
 
-test('a brand says how many products it has, where they come from and how much is known of them', async () => {
+test('a brand lists its product counts, origins and completeness', async () => {
   await write('Quiet', 'csv');
   await write('Quiet', 'shopify', { firmness: null, construction: null });
   await write('Quiet', 'csv', { kind: 'pillow', firmness: null });
   expect(await brand('Quiet')).toMatchObject({
     products: 3,
     mattresses: 2,
-    ofShop: 1,
+    fromShop: 1,
     origins: ['csv', 'shopify'],
     completeness: 0.75,
   });
 });
 
-test('a brand takes another name, and is one with the brand that has it already', async () => {
+test('a brand is renamed, or merged into the brand that already has the name', async () => {
   await write('Quite', 'csv');
   await write('Quiet', 'csv');
   await write('Quite', 'shopify');
@@ -56,7 +56,7 @@ test('a brand takes another name, and is one with the brand that has it already'
   expect(await renameBrand({ merchantId, brandId: id, name: 'Quiet' })).toEqual({
     ok: true,
     renamed: 1,
-    kept: 1,
+    skipped: 1,
     isMerged: true,
   });
   expect((await brand('Quiet'))?.products).toBe(2);
@@ -68,31 +68,34 @@ test('a brand takes another name, and is one with the brand that has it already'
   expect(await db.brand.count({ where: { merchantId, name: 'Quiet' } })).toBe(0);
 });
 
-test('a brand of the shop alone keeps its name, and no empty brand is left behind', async () => {
+test('a brand with only Shopify products keeps its name, and no empty brand is left', async () => {
   await write('Theirs', 'shopify');
   const { id } = (await brand('Theirs'))!;
-  expect(await renameBrand({ merchantId, brandId: id, name: 'Ours' })).toMatchObject({ renamed: 0, kept: 1 });
+  expect(await renameBrand({ merchantId, brandId: id, name: 'Ours' })).toMatchObject({
+    renamed: 0,
+    skipped: 1,
+  });
   expect(await db.brand.findMany({ where: { merchantId }, select: { name: true } })).toEqual([
     { name: 'Theirs' },
   ]);
 });
 
-test('a brand that is removed takes its products along, except those of the shop', async () => {
+test('removing a brand deletes its products except Shopify products', async () => {
   await write('Quiet', 'csv');
   await write('Quiet', 'shopify');
   const { id } = (await brand('Quiet'))!;
-  expect(await deleteBrand({ merchantId, brandId: id })).toEqual({ deleted: 1, kept: 1 });
+  expect(await deleteBrand({ merchantId, brandId: id })).toEqual({ deleted: 1, skipped: 1 });
   expect((await brand('Quiet'))?.products).toBe(1);
 });
 
-test('a system brand that is removed is picked no longer', async () => {
+test('removing a system brand deselects it', async () => {
   await selectSystemBrands({ merchantId, names: ['Nectar', 'Leesa'] });
   await deleteBrand({ merchantId, brandId: (await brand('Nectar'))!.id });
-  const left = await listModelChoices({ merchantId });
-  expect(new Set(left.map((model) => model.brand))).toEqual(new Set(['Leesa']));
+  const choices = await listModelChoices({ merchantId });
+  expect(new Set(choices.map((model) => model.brand))).toEqual(new Set(['Leesa']));
 });
 
-test('prices of models stay when the brands are picked again, and an unticked model stays out', async () => {
+test('model prices and unticked models stay when brands are chosen again', async () => {
   await selectSystemBrands({ merchantId, names: ['Leesa'] });
   const offers = (await listModelChoices({ merchantId })).map(({ handle }, at) => ({
     handle,
@@ -112,7 +115,7 @@ test('prices of models stay when the brands are picked again, and an unticked mo
   expect(await saveModelOffers({ merchantId, offers: unknown })).toMatchObject({ ok: false });
 });
 
-test('a view is kept under a name of its own, renamed and forgotten', async () => {
+test('a view is saved under a unique name, renamed and deleted', async () => {
   expect(await saveView({ merchantId, name: 'Firm', query: 'firmnessMin=7' })).toEqual({ ok: true });
   expect(await saveView({ merchantId, name: 'FIRM', query: '' })).toMatchObject({ ok: false });
   expect(await saveView({ merchantId, name: 'all mattresses', query: '' })).toMatchObject({ ok: false });
@@ -123,7 +126,7 @@ test('a view is kept under a name of its own, renamed and forgotten', async () =
   expect(await listViews({ merchantId })).toEqual([]);
 });
 
-test('there is room for twenty views, also when they are saved at once', async () => {
+test('at most twenty views are saved, also concurrently', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 24 }, (_, at) => saveView({ merchantId, name: `View ${at}`, query: '' })),
   );
@@ -131,7 +134,7 @@ test('there is room for twenty views, also when they are saved at once', async (
   expect(await listViews({ merchantId })).toHaveLength(20);
 });
 
-test('a product is typed in, changed, and has what follows from its construction', async () => {
+test('a product added by hand can be changed and gets the typical traits of its construction', async () => {
   const schema = productFormSchema('USD');
   const form = {
     title: '  Own   Bed ',
@@ -142,7 +145,7 @@ test('a product is typed in, changed, and has what follows from its construction
     features: 'gel, pillow top',
     sizes: { size4: { isOffered: 'on', price: '1,299.50', isInStock: 'on' }, size0: { price: '5' } },
   };
-  const saved = await saveProduct({ merchantId, productId: null, typed: schema.parse(form) });
+  const saved = await saveProduct({ merchantId, productId: null, values: schema.parse(form) });
   if (!saved.ok) throw new Error(saved.reason);
   const { productId } = saved;
   const read = () =>
@@ -153,7 +156,7 @@ test('a product is typed in, changed, and has what follows from its construction
     motionIsolation: { value: 'high', source: 'construction' },
     materials: [{ value: 'memory-foam' }],
   });
-  await saveProduct({ merchantId, productId, typed: schema.parse({ ...form, firmness: '', sizes: {} }) });
+  await saveProduct({ merchantId, productId, values: schema.parse({ ...form, firmness: '', sizes: {} }) });
   const second = await read();
   expect([second.id, second.handle, second.firmness, second.variants]).toEqual([
     first.id,

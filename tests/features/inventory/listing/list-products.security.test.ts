@@ -23,7 +23,7 @@ beforeAll(async () => {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ID = '01a1f8db-3026-74bd-82e1-d483d92d70cf';
 
-test('a cursor that somebody made up begins at the first page', async () => {
+test('a forged cursor shows the first page', async () => {
   const forged = [
     'nonsense',
     '%00',
@@ -45,8 +45,8 @@ test('a cursor that somebody made up begins at the first page', async () => {
   }
 });
 
-test('no value of a cursor is more than its column holds', async () => {
-  const made: [string, boolean, unknown][] = [
+test('cursor values outside the range of their columns cause no error', async () => {
+  const cursors: [string, boolean, unknown][] = [
     ['price', false, 1e12],
     ['price', true, -1e12],
     ['price', false, 1.5],
@@ -57,7 +57,7 @@ test('no value of a cursor is more than its column holds', async () => {
     ['updated', true, '9999-12-31T23:59:59.999999999999Z'],
     ['title', false, ''],
   ];
-  for (const [sort, isDown, value] of made) {
+  for (const [sort, isDown, value] of cursors) {
     for (const end of ['after', 'before']) {
       const cursor = encode([sort[0], isDown ? 1 : 0, value, ID]);
       const params = new URLSearchParams({ sort, [end]: cursor, ...(isDown && { dir: 'desc' }) });
@@ -67,7 +67,7 @@ test('no value of a cursor is more than its column holds', async () => {
   }
 });
 
-test('whatever stands in an address, a page is answered', async () => {
+test('any query string returns a page', async () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.constantFrom('1e999', '-1', '\0', '%'),
@@ -97,7 +97,7 @@ test('whatever stands in an address, a page is answered', async () => {
   );
 });
 
-test('filters without end are cut to what a page can mean', () => {
+test('overlong filters are truncated', () => {
   const params = new URLSearchParams({ search: 'a'.repeat(9_999), after: 'a'.repeat(9_999) });
   for (let at = 0; at < 500; at += 1) params.append('brand', `Brand ${at}`);
   for (let at = 0; at < 500; at += 1) params.append('kind', 'mattress');
@@ -110,7 +110,7 @@ test('filters without end are cut to what a page can mean', () => {
   ]);
 });
 
-test("another merchant's cursor shows nothing of theirs", async () => {
+test('a cursor of another merchant shows none of their products', async () => {
   const stranger = await makeMerchant();
   for (const order of PRODUCT_SORTS) {
     const request = { ...parseProductListRequest(new URLSearchParams()), order };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ merchantId } = await makeMerchant());
   const products = Array.from({ length: 130 }, (_, at) => ({
     ...makeProduct({
-      // Many are alike in what they are ordered by, and some have nothing to be ordered by.
+      // Many products share a sort value, and some have none.
       title: `Model ${at % 9}`,
       kind: (['mattress', 'mattress', 'pillow'] as ProductKind[])[at % 3],
       firmness: at % 4 === 0 ? null : 1 + (at % 8),
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeProducts({ merchantId, origin: 'csv', products });
 });
 
-function asked(over: Partial<ProductListRequest> = {}): ProductListRequest {
+function makeRequest(over: Partial<ProductListRequest> = {}): ProductListRequest {
   return { filter: NO_FILTER, order: 'title', isDescending: false, after: null, before: null, ...over };
 }
 
@@ -48,23 +48,26 @@ async function pageThrough(
   const seen: string[] = [];
   let after: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const found: ProductListPage = await listProducts({ merchantId, ...asked(over), after });
-    seen.push(...found.products.map(({ id }) => id));
-    after = found.next;
+    const result: ProductListPage = await listProducts({ merchantId, ...makeRequest(over), after });
+    seen.push(...result.products.map(({ id }) => id));
+    after = result.next;
     if (!after) break;
-    await between(found);
+    await between(result);
   }
   return seen;
 }
 
 async function find(filter: Partial<ProductFilter>, of = merchantId): Promise<string[]> {
-  const page = await listProducts({ merchantId: of, ...asked({ filter: { ...NO_FILTER, ...filter } }) });
+  const page = await listProducts({
+    merchantId: of,
+    ...makeRequest({ filter: { ...NO_FILTER, ...filter } }),
+  });
   return page.products.map(({ title }) => title).toSorted();
 }
 
 const anyOrder = fc.record({ order: fc.constantFrom(...PRODUCT_SORTS), isDescending: fc.boolean() });
 
-test('in every order, up and down, the pages show every product exactly once', async () => {
+test('in every sort order, the pages show every product exactly once', async () => {
   const all = (await db.product.findMany({ where: { merchantId } })).map(({ id }) => id).toSorted();
   for (const order of PRODUCT_SORTS) {
     for (const isDescending of [false, true]) {
@@ -74,7 +77,7 @@ test('in every order, up and down, the pages show every product exactly once', a
   }
 });
 
-test('what has nothing to be ordered by comes last in both directions', async () => {
+test('products without a sort value come last in both directions', async () => {
   for (const isDescending of [false, true]) {
     const seen = await pageThrough({ order: 'firmness', isDescending });
     const rows = await db.product.findMany({ where: { merchantId }, select: { id: true, firmness: true } });
@@ -87,15 +90,15 @@ test('what has nothing to be ordered by comes last in both directions', async ()
   }
 });
 
-test('going back shows the same pages as going on', async () => {
+test('going back shows the same pages as going forward', async () => {
   await fc.assert(
     fc.asyncProperty(anyOrder, async (order) => {
-      const first = await listProducts({ merchantId, ...asked(order) });
-      const second = await listProducts({ merchantId, ...asked({ ...order, after: first.next }) });
-      const third = await listProducts({ merchantId, ...asked({ ...order, after: second.next }) });
-      const again = await listProducts({ merchantId, ...asked({ ...order, before: third.previous }) });
+      const first = await listProducts({ merchantId, ...makeRequest(order) });
+      const second = await listProducts({ merchantId, ...makeRequest({ ...order, after: first.next }) });
+      const third = await listProducts({ merchantId, ...makeRequest({ ...order, after: second.next }) });
+      const again = await listProducts({ merchantId, ...makeRequest({ ...order, before: third.previous }) });
       expect(again.products).toEqual(second.products);
-      const start = await listProducts({ merchantId, ...asked({ ...order, before: again.previous }) });
+      const start = await listProducts({ merchantId, ...makeRequest({ ...order, before: again.previous }) });
       expect(start.products).toEqual(first.products);
       expect([first.previous, start.previous, third.next]).toEqual([null, null, null]);
     }),
@@ -103,7 +106,7 @@ test('going back shows the same pages as going on', async () => {
   );
 });
 
-test('products that stay are shown exactly once, whatever others do meanwhile', async () => {
+test('products that stay are shown exactly once while others change', async () => {
   await fc.assert(
     fc.asyncProperty(anyOrder, fc.nat(), async (order, seed) => {
       const other = await makeMerchant();
@@ -118,7 +121,7 @@ test('products that stay are shown exactly once, whatever others do meanwhile', 
       const seen: string[] = [];
       let after: string | null = null;
       for (let page = 0; page < PAGES_MAX; page += 1) {
-        const request: ProductListRequest = asked({ ...order, after });
+        const request: ProductListRequest = makeRequest({ ...order, after });
         const found = await listProducts({ merchantId: other.merchantId, ...request });
         seen.push(...found.products.map(({ handle }) => handle).filter((handle) => stay.has(handle)));
         after = found.next;
@@ -141,28 +144,28 @@ function variety(at: number): ProductFacts {
 }
 
 async function move(of: string, products: ReturnType<typeof makeProduct>[], page: number): Promise<void> {
-  const [gone, ...changed] = products;
-  if (!gone) return;
-  await db.product.deleteMany({ where: { merchantId: of, handle: gone.handle } });
+  const [deleted, ...changed] = products;
+  if (!deleted) return;
+  await db.product.deleteMany({ where: { merchantId: of, handle: deleted.handle } });
   const renamed = changed.map(({ handle }) =>
     makeProduct({ ...variety(page * 31), handle, title: `A${page}` }),
   );
   await writeProducts({ merchantId: of, origin: 'csv', products: renamed });
 }
 
-test('a list is told how many it finds, on all pages together', async () => {
-  const page = await listProducts({ merchantId, ...asked() });
+test('a page includes the total of all pages', async () => {
+  const page = await listProducts({ merchantId, ...makeRequest() });
   expect([page.total, page.products.length]).toEqual([130, 50]);
   const few = await listProducts({
     merchantId,
-    ...asked({ filter: { ...NO_FILTER, kinds: ['pillow'], brands: ['brand 2'] } }),
+    ...makeRequest({ filter: { ...NO_FILTER, kinds: ['pillow'], brands: ['brand 2'] } }),
   });
   expect(few.total).toBe(43);
 });
 
-test('each filter finds what it says', async () => {
+test('each filter finds the matching products', async () => {
   const { merchantId: of } = await makeMerchant();
-  const made: [string, ProductFacts][] = [
+  const facts: [string, ProductFacts][] = [
     ['soft latex', { construction: 'latex', firmness: 3, profileInches: 8, prices: { Twin: 40_000 } }],
     ['firm hybrid', { firmness: 8, profileInches: 14, prices: { King: 250_000 }, features: ['pillow top'] }],
     ['unknown', { construction: null, firmness: null, profileInches: null, prices: {} }],
@@ -170,7 +173,7 @@ test('each filter finds what it says', async () => {
     ['guessed', { confidence: 0.3 }],
     ['a pillow', { kind: 'pillow', construction: null, firmness: null, profileInches: null }],
   ];
-  const products = made.map(([title, facts]) => ({ ...makeProduct({ ...facts, title }), brand: 'Säntis' }));
+  const products = facts.map(([title, own]) => ({ ...makeProduct({ ...own, title }), brand: 'Säntis' }));
   products[0]!.variants[0]!.sku = 'AB-100%_X';
   await writeProducts({ merchantId: of, origin: 'csv', products });
   await writeProducts({
@@ -189,8 +192,8 @@ test('each filter finds what it says', async () => {
   await finds({ stock: 'out' }, ['sold out', 'unknown']);
   await finds({ unknowns: ['firmness'] }, ['unknown']);
   await finds({ unknowns: ['price'], kinds: ['mattress'] }, ['unknown']);
-  await finds({ marks: ['unsure'] }, ['guessed']);
-  await finds({ marks: ['attention'] }, ['guessed', 'unknown']);
+  await finds({ flags: ['unsure'] }, ['guessed']);
+  await finds({ flags: ['attention'] }, ['guessed', 'unknown']);
   await finds({ kinds: ['pillow', 'base'] }, ['a pillow']);
   await finds({ origins: ['form'] }, ['by hand']);
   await finds({ brands: ['OWN'] }, ['by hand']);
@@ -201,7 +204,7 @@ test('each filter finds what it says', async () => {
   await finds({ search: '%' }, []);
 });
 
-test('an address says a filter and comes back as the same', () => {
+test('a filter survives the round trip through the URL', () => {
   const query =
     'search=cool&kind=mattress&brand=A%2C+B&construction=latex&size=King&source=csv&unknown=price&mark=locked&stock=in&firmnessMin=5&profileMax=12.5&priceMin=90000&sort=price&dir=desc';
   const request = parseProductListRequest(new URLSearchParams(query));
@@ -213,7 +216,7 @@ test('an address says a filter and comes back as the same', () => {
   });
 });
 
-test('the row of a product says what its variants offer, whoever writes them', async () => {
+test('the product row has the lowest price and the stock of its variants', async () => {
   const { rows } = await pool.query(
     `select count(*)::int as wrong from product p, lateral (
        select min(price_minor) as price, coalesce(bool_or(available), false) as stock from variant v where v.product_id = p.id) s
