@@ -157,9 +157,9 @@ function parseNameList(text: string | undefined, find: NameReader['find']): stri
   if (!text) return [];
   const names: string[] = [];
   for (const part of toPlainValue(text).split(/[;,|\n[\]"]+/)) {
-    const known = find(normalizeWords(part));
+    const recognized = find(normalizeWords(part));
     const custom = part.trim().slice(0, 60);
-    names.push(...(known.length > 0 || custom === '' ? known : [custom]));
+    names.push(...(recognized.length > 0 || custom === '' ? recognized : [custom]));
   }
   return [...new Set(names)].slice(0, 40);
 }

@@ -137,22 +137,22 @@ function kindOfText(text: string): NounReading | null {
 }
 
 function kindOfPart(part: string, whole: string): Pick<NounReading, 'kind' | 'isWeak'> | null {
-  const found = nounsIn(part);
-  const last = found.at(-1);
+  const nouns = nounsIn(part);
+  const last = nouns.at(-1);
   if (!last) return null;
-  const mattress = found.find(({ value }) => value === 'mattress');
-  if (!mattress || last.value === 'mattress') return { kind: last.value, isWeak: hasAccessory(found) };
+  const mattress = nouns.find(({ value }) => value === 'mattress');
+  if (!mattress || last.value === 'mattress') return { kind: last.value, isWeak: hasAccessory(nouns) };
   const between = part.slice(mattress.end, last.start);
   const isBundle =
     CONNECTOR.test(between) && (last.value === 'base' || BUNDLE.test(whole) || /\bfree\b/.test(between));
   return { kind: isBundle ? 'mattress' : last.value, isWeak: isBundle };
 }
 
-type FoundNoun = PhraseMatch<ProductKind>;
+type NounMatch = PhraseMatch<ProductKind>;
 
 /** The nouns of a part, without "mattress" right before another noun, where it only qualifies it. */
-function nounsIn(part: string): FoundNoun[] {
-  const nouns = findNouns(part).filter((noun): noun is FoundNoun => noun.value !== null);
+function nounsIn(part: string): NounMatch[] {
+  const nouns = findNouns(part).filter((noun): noun is NounMatch => noun.value !== null);
   return nouns.filter(({ value, end }, index) => {
     const next = nouns[index + 1];
     return value !== 'mattress' || !next || next.value === 'mattress' || next.start - end > 1;
@@ -160,9 +160,9 @@ function nounsIn(part: string): FoundNoun[] {
 }
 
 /** Another noun right before the last one, as in "topper mattress", makes the kind ambiguous. */
-function hasAccessory(found: FoundNoun[]): boolean {
-  const before = found.at(-2);
-  const last = found.at(-1) as FoundNoun;
+function hasAccessory(nouns: NounMatch[]): boolean {
+  const before = nouns.at(-2);
+  const last = nouns.at(-1) as NounMatch;
   return before !== undefined && before.value !== last.value && last.start - before.end <= 1;
 }
 
@@ -173,13 +173,13 @@ const kindOfCategory = memoizeByText((category) =>
 );
 
 function kindOfTags(tags: string[]): ProductKind | null {
-  const found = new Set<ProductKind>();
+  const kinds = new Set<ProductKind>();
   for (const tag of tags) {
     const kind = kindOfTag(tag);
-    if (kind) found.add(kind);
+    if (kind) kinds.add(kind);
   }
-  const accessory = (['other', 'bedding', 'pillow', 'base'] as const).find((kind) => found.has(kind));
-  return accessory ?? (found.has('mattress') ? 'mattress' : null);
+  const accessory = (['other', 'bedding', 'pillow', 'base'] as const).find((kind) => kinds.has(kind));
+  return accessory ?? (kinds.has('mattress') ? 'mattress' : null);
 }
 
 /** A tag that is exactly a product noun. */

@@ -59,11 +59,11 @@ async function renameOrMerge(
   { merchantId, brandId, name }: RenameRequest,
 ): Promise<RenameBrandResult> {
   await lockCatalog(client, merchantId, 'exclusive');
-  const own = await client.query('select from brand where merchant_id = $1 and id = $2', [
+  const brand = await client.query('select from brand where merchant_id = $1 and id = $2', [
     merchantId,
     brandId,
   ]);
-  if (own.rows.length === 0) return { ok: false, reason: 'This brand is no longer there' };
+  if (brand.rows.length === 0) return { ok: false, reason: 'This brand is no longer there' };
   const { rows } = await client.query<{ id: string; is_new: boolean }>(
     `insert into brand (id, merchant_id, name) values ($1, $2, $3)
      on conflict (merchant_id, name) do update set name = excluded.name returning id, xmax = 0 as is_new`,

@@ -121,7 +121,7 @@ export function listAttributeChoices(
     case 'construction':
       return [UNKNOWN_CHOICE, ...CONSTRUCTIONS.map((one) => ({ value: one, label: constructionLabel(one) }))];
     case 'firmness': {
-      const steps = new Set(Array.from({ length: 19 }, (_, at) => 1 + at / 2));
+      const steps = new Set(Array.from({ length: 19 }, (_, index) => 1 + index / 2));
       if (draft !== '' && Number.isFinite(Number(draft))) steps.add(Number(draft));
       const sorted = [...steps].toSorted((a, b) => a - b);
       return [

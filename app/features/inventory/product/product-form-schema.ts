@@ -58,7 +58,7 @@ const sizeField = z.object({
   isInStock: checkbox,
 });
 
-/** Field name of a size, by index: conform would split a name such as `sizes.Twin XL`. */
+/** Field name of a size: its index, because size names contain spaces. */
 export function sizeFieldName(name: Size): string {
   return `size${SIZES.indexOf(name)}`;
 }

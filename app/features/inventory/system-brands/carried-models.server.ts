@@ -100,10 +100,10 @@ export async function listModelChoices({ merchantId }: { merchantId: string }): 
     .map(({ brand, name, handle, facts }) => {
       const variants = carried.get(handle);
       const published = storeInfo.currency === 'USD' ? { Queen: facts.queenPriceMinor } : {};
-      const own = variants?.map(({ size, priceMinor }) => [size as Size, priceMinor] as const) ?? [];
+      const storePrices = variants?.map(({ size, priceMinor }) => [size as Size, priceMinor] as const) ?? [];
       return {
         ...{ brand, name, handle, isCarried: variants !== undefined },
-        prices: own.some(([, price]) => price !== null) ? Object.fromEntries(own) : published,
+        prices: storePrices.some(([, price]) => price !== null) ? Object.fromEntries(storePrices) : published,
         construction: facts.construction,
         firmness: facts.firmness,
         profileInches: facts.profileInches,
@@ -137,11 +137,11 @@ async function writeOffers({
   if (unknown) return { ok: false, reason: `There is no model “${unknown.handle.slice(0, 80)}”` };
   const { currency } = (await getSettings({ merchantId })).storeInfo;
   const carried = new Map(offers.filter(({ isCarried }) => isCarried).map((offer) => [offer.handle, offer]));
-  const own = await db.product.findMany({
+  const ownProducts = await db.product.findMany({
     where: { merchantId, handle: { in: [...carried.keys()] }, NOT: { origin: 'system-brand' } },
     select: { handle: true },
   });
-  for (const { handle } of own) carried.delete(handle);
+  for (const { handle } of ownProducts) carried.delete(handle);
   const products = modelsToProducts(
     [...carried.keys()].map((handle) => models.get(handle)!),
     currency,

@@ -37,18 +37,18 @@ beforeAll(async () => {
   await writeProducts({ merchantId, origin: 'csv', products });
 });
 
-function makeRequest(over: Partial<ProductListRequest> = {}): ProductListRequest {
-  return { filter: NO_FILTER, order: 'title', isDescending: false, after: null, before: null, ...over };
+function makeRequest(overrides: Partial<ProductListRequest> = {}): ProductListRequest {
+  return { filter: NO_FILTER, order: 'title', isDescending: false, after: null, before: null, ...overrides };
 }
 
 async function pageThrough(
-  over: Partial<ProductListRequest>,
+  overrides: Partial<ProductListRequest>,
   between: (page: ProductListPage) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const seen: string[] = [];
   let after: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const result: ProductListPage = await listProducts({ merchantId, ...makeRequest(over), after });
+    const result: ProductListPage = await listProducts({ merchantId, ...makeRequest(overrides), after });
     seen.push(...result.products.map(({ id }) => id));
     after = result.next;
     if (!after) break;
@@ -122,9 +122,9 @@ test('products that stay are shown exactly once while others change', async () =
       let after: string | null = null;
       for (let page = 0; page < PAGES_MAX; page += 1) {
         const request: ProductListRequest = makeRequest({ ...order, after });
-        const found = await listProducts({ merchantId: other.merchantId, ...request });
-        seen.push(...found.products.map(({ handle }) => handle).filter((handle) => stay.has(handle)));
-        after = found.next;
+        const result = await listProducts({ merchantId: other.merchantId, ...request });
+        seen.push(...result.products.map(({ handle }) => handle).filter((handle) => stay.has(handle)));
+        after = result.next;
         if (!after) break;
         await move(other.merchantId, moving.splice(0, 10), page);
       }

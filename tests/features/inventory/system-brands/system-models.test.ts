@@ -28,12 +28,12 @@ beforeEach(async () => {
   await pool.query('truncate brand_model, brand, audit_entry, merchant cascade');
 });
 
-async function modelCalled(name: string) {
+async function findModel(name: string) {
   return (await listSystemModels()).find((model) => model.name === name)!;
 }
 
-function input(over: Partial<ModelInput> = {}): ModelInput {
-  return { modelId: null, brand: 'Nocturne', name: 'One', facts, ...over };
+function input(overrides: Partial<ModelInput> = {}): ModelInput {
+  return { modelId: null, brand: 'Nocturne', name: 'One', facts, ...overrides };
 }
 
 test('a new database is seeded once with the published list', async () => {
@@ -56,7 +56,7 @@ test('a new model creates its brand, and merchants can choose it', async () => {
 });
 
 test('an invalid model is save with a reason', async () => {
-  const save = async (over: Partial<ModelInput>) => saveSystemModel({ editor, input: input(over) });
+  const save = async (overrides: Partial<ModelInput>) => saveSystemModel({ editor, input: input(overrides) });
   expect(await save({ name: '  ' })).toEqual({ ok: false, reason: 'Give a name' });
   expect(await save({ facts: { ...facts, firmness: { min: 8, max: 6 } } })).toEqual({
     ok: false,
@@ -79,7 +79,7 @@ test('an invalid model is save with a reason', async () => {
 
 test('changed facts reach every store that carries the model; prices and corrections stay', async () => {
   await saveSystemModel({ editor, input: input() });
-  const { id } = await modelCalled('One');
+  const { id } = await findModel('One');
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   for (const { merchantId } of [one, other]) await selectSystemBrands({ merchantId, names: ['Nocturne'] });
   const lock = { profileInches: { value: 14, source: 'merchant', confidence: 1 } };
@@ -104,7 +104,7 @@ test('changed facts reach every store that carries the model; prices and correct
 test('a brand is renamed in every store, but not to an existing name', async () => {
   await saveSystemModel({ editor, input: input() });
   await saveSystemModel({ editor, input: input({ brand: 'Dusk' }) });
-  const model = await modelCalled('One');
+  const model = await findModel('One');
   const { merchantId } = await makeMerchant();
   await selectSystemBrands({ merchantId, names: [model.brand] });
   expect(
@@ -121,7 +121,7 @@ test('a brand is renamed in every store, but not to an existing name', async () 
 
 test('a retired model cannot be chosen, stays in stores that carry it, and can be restored', async () => {
   await saveSystemModel({ editor, input: input() });
-  const { id } = await modelCalled('One');
+  const { id } = await findModel('One');
   const { merchantId } = await makeMerchant();
   await selectSystemBrands({ merchantId, names: ['Nocturne'] });
   expect(await setSystemModelActive({ editor, modelId: id, isActive: false })).toEqual({ ok: true });
@@ -136,7 +136,7 @@ test('a retired model cannot be chosen, stays in stores that carry it, and can b
 
 test('every change is in the audit log with its author', async () => {
   await saveSystemModel({ editor, input: input() });
-  const { id, brandId } = await modelCalled('One');
+  const { id, brandId } = await findModel('One');
   await saveSystemModel({ editor, input: input({ modelId: id, name: 'Two' }) });
   await renameSystemBrand({ editor, brandId, name: 'Evening' });
   await setSystemModelActive({ editor, modelId: id, isActive: false });
