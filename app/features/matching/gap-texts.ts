@@ -12,27 +12,27 @@ import {
   formatWeight,
 } from '#app/features/matching/formatting.ts';
 
-/** A gap as a merchant reads it. */
+/** A gap in the merchant's words. */
 export interface GapDescription {
   /** "Nothing firm (7–8) in stock in King under $1,500" */
   title: string;
   /** "Side sleepers over 230 lb and back sleepers of 130–230 lb" */
   who: string;
-  /** What would close it out of what the store has already; empty when only another mattress would. */
+  /** How the existing catalog could close it; empty if only another mattress would. */
   hints: string[];
 }
 
-/** The gap map as a merchant reads it. */
+/** The gap map in the merchant's words. */
 export interface GapReport {
-  /** The worst first. */
+  /** Most severe first. */
   gaps: GapDescription[];
-  /** Of whole sizes: "No mattress in stock in Twin XL". */
+  /** Gaps that cover a whole size: "No mattress in stock in Twin XL". */
   wholeSizes: string[];
   tried: number;
   unserved: number;
 }
 
-/** Words the whole gap map. */
+/** Describes the whole gap map in English. */
 export function describeGapMap(map: GapMap, wording: DisplayUnits): GapReport {
   const { gaps, missingSizes, floors, tried, unserved } = map;
   return {
@@ -49,7 +49,7 @@ export function describeGapMap(map: GapMap, wording: DisplayUnits): GapReport {
   };
 }
 
-/** Words a gap of the gap map in English; amounts and measures as the store writes them. */
+/** Describes one gap in English; amounts and lengths in the store's units. */
 export function describeGap(gap: Gap, wording: DisplayUnits): GapDescription {
   const what = `${describeNeed(gap.need, wording)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {
