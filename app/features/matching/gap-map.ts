@@ -51,7 +51,7 @@ export interface Gap {
   sleepers: GapSleeper[];
   sizes: Size[];
   /**
-   * Below this price in minor units nothing fits (`Infinity`: at any price); 0 if at minScore one mattress always fits.
+   * Below this price in minor units nothing fits (`Infinity`: at any price); 0 if at least one mattress always fits.
    */
   noneBelowMinor: number;
   /** Below this price only one mattress fits; never less than `noneBelowMinor`. */
@@ -185,7 +185,7 @@ function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
   return { prices: [first, second].filter(Number.isFinite), causes };
 }
 
-/** The facts or stock missing from a mattress that could fit; null if its existing facts rule it out. */
+/** The facts or stock missing from a mattress that could fit; null if its known facts rule it out. */
 function listLacks(
   index: MatchIndex,
   plan: MatchPlan,

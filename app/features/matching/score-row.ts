@@ -146,7 +146,7 @@ function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'm
   return OUTSIDE_BEST * Math.max(0, 1 - distance / 5);
 }
 
-/** Whether a firmness distance the band counts at this relaxation. */
+/** Whether a firmness outside the band counts at this relaxation. */
 export function isWithinRelaxedBand({ band }: MatchPlan, relaxation: Relaxation, firmness: number): boolean {
   if (relaxation === 0) return false;
   if (relaxation === 1) return firmness >= band.acceptLow && firmness <= band.acceptHigh;

@@ -17,5 +17,5 @@ test('a word that merely looks like one of the list has no code', () => {
 });
 
 test('two words of the same length and first letter are refused', () => {
-  expect(() => createWordCodes(['Twin', 'Trio'])).toThrow('"Trio" can\'t be told from "Twin".');
+  expect(() => createWordCodes(['Twin', 'Trio'])).toThrow('"Trio" and "Twin" share length and first letter');
 });
