@@ -89,7 +89,7 @@ function render(request: Request, answer: Answer, context: EntryContext): Promis
       onShellError: reject,
       onError(error: unknown) {
         status = 500;
-        if (hasBegun) log.error({ err: error }, 'a page failed while it was streamed');
+        if (hasBegun) log.error({ err: error }, 'Page streaming failed');
       },
     });
   });
@@ -98,5 +98,5 @@ function render(request: Request, answer: Answer, context: EntryContext): Promis
 /** A bug or an outage in a loader or action: logged once, here. A browser that went away is neither. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
+  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'Request failed');
 }

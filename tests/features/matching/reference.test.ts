@@ -8,7 +8,7 @@ import { referenceMatch } from '#tests/support/reference-match.ts';
 const PROFILES = 10_000;
 const PROFILES_PER_CATALOG = 200;
 
-test('the index answers 10,000 random shoppers as a plain reference does', () => {
+test('the index gives the same results for 10,000 random shoppers as a simple reference', () => {
   const random = seededRandom(20_261_120);
   let answered = 0;
   for (let asked = 0; asked < PROFILES;) {

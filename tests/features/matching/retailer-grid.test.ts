@@ -10,8 +10,8 @@ import { loadCatalog } from '#app/labs/lab-input.ts';
 import { profileGrid, said } from '#tests/support/profile-grid.ts';
 
 /**
- * The grid over a real retailer's catalogue. Hard rules are judged from the cells of the file,
- * not from what our own reader made of them.
+ * The grid over a real retailer's catalog. Hard rules are checked against the cells of the file, not against our
+ * reader's result.
  */
 
 const CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
@@ -51,7 +51,7 @@ function readCells(): Map<string, Cells> {
   return found;
 }
 
-/** Spellings of a size as they stand in the file. */
+/** Spellings of a size in the file. */
 function spellings(size: string): string[] {
   return [size.toLowerCase(), size.replace('California', 'CA').toLowerCase()];
 }
@@ -64,7 +64,7 @@ const IN_TITLE: Record<string, RegExp> = {
   hybrid: /hybrid/iu,
 };
 
-/** What a match breaks, by the cells alone; empty when it breaks nothing. */
+/** The rules that a match breaks, by the cells alone. */
 function brokenRules(found: Match, profile: ShopperProfile): string[] {
   const { title, type, tags, variants } = cells.get(found.handle)!;
   const broken: string[] = [];
@@ -85,7 +85,7 @@ function brokenRules(found: Match, profile: ShopperProfile): string[] {
   return broken;
 }
 
-/** Firmness by the words of the title: extra firm and luxury firm are told apart from firm. */
+/** Firmness by the words of the title; extra firm and luxury firm differ from firm. */
 function titleFirmness(title: string): number | null {
   const words: [RegExp, number][] = [
     [/(extra|ultra)[ -]firm/iu, 8.5],
@@ -100,7 +100,7 @@ function titleFirmness(title: string): number | null {
   return words.find(([word]) => word.test(title))?.[1] ?? null;
 }
 
-test('no match of the grid breaks a hard rule, judged from the file', () => {
+test('no match of the grid breaks a hard rule, checked against the file', () => {
   const grid = profileGrid().flatMap((profile): ShopperProfile[] => [
     profile,
     { ...profile, materialsAvoided: ['latex'] },
@@ -118,7 +118,7 @@ test('no match of the grid breaks a hard rule, judged from the file', () => {
   expect(judged).toBeGreaterThan(5000);
 });
 
-test('at least 95 % of the top three lie in the band when the catalogue has such mattresses', () => {
+test('at least 95 % of the top three are in the band if the catalog has such mattresses', () => {
   let inside = 0;
   let all = 0;
   for (const profile of profileGrid()) {
@@ -150,7 +150,7 @@ test.each([
   expect(largestShare(asked)).toBeLessThanOrEqual(0.25);
 });
 
-test('nor where most of the shoppers share their bed', () => {
+test('nor if most shoppers share their bed', () => {
   const partners: (Sleeper | undefined)[] = [
     undefined,
     { positions: ['side'], weightPounds: 140 },
@@ -161,7 +161,7 @@ test('nor where most of the shoppers share their bed', () => {
   expect(largestShare(asked)).toBeLessThanOrEqual(0.25);
 });
 
-/** The share of the first places that the mattress with most of them takes. */
+/** The share of first places taken by the most frequent mattress. */
 function largestShare(asked: readonly ShopperProfile[]): number {
   const firsts = new Map<string, number>();
   let answered = 0;
@@ -175,7 +175,7 @@ function largestShare(asked: readonly ShopperProfile[]): number {
   return Math.max(...firsts.values()) / answered;
 }
 
-test('a heavier sleeper is shown nothing softer first, size and budget being equal', () => {
+test('a heavier sleeper is never shown a softer mattress first, at the same size and budget', () => {
   const firmnessFirst = (profile: ShopperProfile) => {
     const [first] = match(index, profile).matches;
     return first ? products.get(first.handle)!.attributes.firmness!.value : null;
@@ -192,7 +192,7 @@ test('a heavier sleeper is shown nothing softer first, size and budget being equ
   expect(compared).toBe(9);
 });
 
-test('a smaller budget never adds a dearer mattress', () => {
+test('a smaller budget never adds a more expensive mattress', () => {
   const budgets = [400000, 250000, 150000, 110000, 80000];
   for (const profile of profileGrid().filter((one) => one.budgetMaxMinor === undefined)) {
     let before: Match[] | null = null;
@@ -207,7 +207,7 @@ test('a smaller budget never adds a dearer mattress', () => {
   }
 });
 
-test('whoever gets no match is told why, and shown what is near where anything is', () => {
+test('a shopper without a match gets the reasons, and near misses if there are any', () => {
   let empty = 0;
   for (const profile of profileGrid()) {
     const { matches, alternatives, whyNot, whatWouldChangeIt } = match(index, profile);
