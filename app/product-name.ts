@@ -1,5 +1,5 @@
-/** The name that people read wherever a text speaks of the product itself. */
+/** The product's display name. */
 export const PRODUCT_NAME = 'Bedside';
 
-/** What it is, in one line. */
+/** The tagline. */
 export const PRODUCT_LINE = 'The AI sleep expert for mattress retailers';

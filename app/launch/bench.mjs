@@ -7,9 +7,9 @@ import { build, prepare, projectNode, ROOT } from './set-up.mjs';
 
 prepare();
 build();
-const wanted = process.argv.slice(2);
+const filters = process.argv.slice(2);
 const files = readdirSync(path.join(ROOT, 'tests/bench')).filter((file) => file.endsWith('.ts'));
 for (const file of files.sort()) {
-  if (wanted.length > 0 && !wanted.some((word) => file.includes(word))) continue;
+  if (filters.length > 0 && !filters.some((word) => file.includes(word))) continue;
   spawnSync(projectNode(), ['--expose-gc', path.join('tests/bench', file)], { cwd: ROOT, stdio: 'inherit' });
 }

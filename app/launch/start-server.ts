@@ -110,7 +110,7 @@ function preloadShopifyLibrary(): void {
   const load = async () => {
     const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
     await loadShopifyLibrary().catch((error: unknown) =>
-      log.error({ err: error }, 'Loading the Shopify library failed'),
+      log.error({ err: error }, 'Shopify library failed to load'),
     );
   };
   setTimeout(() => void load(), PRELOAD_DELAY_MS).unref();
@@ -126,9 +126,7 @@ function stopOnSignals(server: Server, jobs: JobsStart | null, embedded: Embedde
     await jobs?.cancel();
     await shutDownJobs();
     const { closeDb } = await import('#app/platform/db/db.server.ts');
-    await closeDb().catch((error: unknown) =>
-      log.warn({ err: error }, 'Closing the database connections failed'),
-    );
+    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
     await embedded?.stop();
     process.exit(0);
   };

@@ -26,9 +26,7 @@ function stopOnSignals(starting: Promise<void>): void {
     await starting.catch(() => null);
     await shutDownJobs();
     const { closeDb } = await import('#app/platform/db/db.server.ts');
-    await closeDb().catch((error: unknown) =>
-      log.warn({ err: error }, 'Closing the database connections failed'),
-    );
+    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

@@ -126,7 +126,7 @@ function kill(child) {
 }
 
 function describe({ child, residentBytes, work }) {
-  const latest = [...work.values()].slice(-SHOWN).toReversed();
+  const latest = [...work.values()].slice(-TASKS_SHOWN).toReversed();
   return {
     pid: child.pid,
     memoryMb: Math.round(residentBytes / 1e6),
