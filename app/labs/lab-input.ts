@@ -55,7 +55,7 @@ export async function readJsonInput<T>(path: string, schema: z.ZodType<T>): Prom
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue && issue.path.length > 0 ? ` at ${issue.path.map(String).join('.')}` : '';
-  exitWithError(`${name} is not what this lab expects${place}: ${issue?.message ?? 'unknown shape'}`);
+  exitWithError(`${name} has an unexpected format${place}: ${issue?.message ?? 'unknown shape'}`);
 }
 
 /** Writes one JSON line to stdout, which contains nothing else. */

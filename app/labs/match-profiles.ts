@@ -18,7 +18,10 @@ const oneOrMore = <T extends z.ZodType>(item: T) =>
 const firmness = z.union([z.number(), z.string()]).transform((value, context) => {
   const read = typeof value === 'number' ? value : parseFirmnessWish(value);
   if (read !== null && read >= 1 && read <= 10) return read;
-  context.addIssue({ code: 'custom', message: `${formatValue(value)} is no firmness: 1 to 10, or a word` });
+  context.addIssue({
+    code: 'custom',
+    message: `${formatValue(value)} is not a firmness: 1 to 10, or a word`,
+  });
   return z.NEVER;
 });
 

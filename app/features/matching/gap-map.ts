@@ -32,7 +32,7 @@ export interface GapNeed {
   firmnessLow: number;
   firmnessHigh: number;
   /** Inches; 0 if thickness doesn't matter. */
-  leastInches: number;
+  minInches: number;
   /** Whether it must sleep cool. */
   cool: boolean;
 }
@@ -145,7 +145,7 @@ function evaluateCell(
   const need = {
     firmnessLow: plan.band.low,
     firmnessHigh: plan.band.high,
-    leastInches: plan.heavy ? plan.profileLow : 0,
+    minInches: plan.heavy ? plan.profileLow : 0,
     cool,
   };
   const { prices, causes } = findFits(index, plan, need);
@@ -195,8 +195,8 @@ function listLacks(
   if (Number.isNaN(index.firmness[row]!)) lacks.push('firmnessUnknown');
   else if (!isInBand(index, plan, row)) return null;
   const inches = index.profileInches[row]!;
-  if (need.leastInches > 0 && inches === NO_INCHES) lacks.push('thicknessUnknown');
-  else if (inches < need.leastInches) return null;
+  if (need.minInches > 0 && inches === NO_INCHES) lacks.push('thicknessUnknown');
+  else if (inches < need.minInches) return null;
   if ((index.available[row]! & (1 << column)) === 0) lacks.push('soldOut');
   else if (index.prices[column]![row] === NO_PRICE) lacks.push('priceUnknown');
   return lacks;
@@ -222,12 +222,12 @@ function isSold(index: MatchIndex, size: Size): boolean {
 function mergeCells(cells: readonly Cell[]): Gap[] {
   const bySize = new Map<string, Gap>();
   for (const { sleeper, size, need, ...cell } of cells) {
-    const { leastInches, ...feel } = need;
+    const { minInches, ...feel } = need;
     const key = JSON.stringify([size, feel, toPriceKey(cell)]);
     const existing = bySize.get(key);
     if (existing) {
       existing.sleepers.push(sleeper);
-      if (leastInches < existing.need.leastInches) Object.assign(existing, { need, causes: cell.causes });
+      if (minInches < existing.need.minInches) Object.assign(existing, { need, causes: cell.causes });
     } else bySize.set(key, { ...cell, need, sleepers: [sleeper], sizes: [size] });
   }
   const merged = new Map<string, Gap>();

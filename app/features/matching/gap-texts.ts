@@ -51,9 +51,9 @@ export function describeGapMap(map: GapMap, wording: DisplayUnits): GapReport {
 
 /** Describes one gap in English; amounts and lengths in the store's units. */
 export function describeGap(gap: Gap, wording: DisplayUnits): GapDescription {
-  const what = `${describeNeed(gap.need, wording)} in stock in ${joinWords(gap.sizes, 'or')}`;
+  const need = `${describeNeed(gap.need, wording)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {
-    title: capitalize(describeShortage(gap, wording, what)),
+    title: capitalize(describeShortage(gap, wording, need)),
     who: capitalize(describeSleepers(gap.sleepers, wording)),
     hints: listHints(gap, wording),
   };
@@ -62,22 +62,22 @@ export function describeGap(gap: Gap, wording: DisplayUnits): GapDescription {
 function describeShortage(
   { noneBelowMinor, oneBelowMinor }: Gap,
   { currency }: DisplayUnits,
-  what: string,
+  need: string,
 ): string {
   const under = (minor: number) =>
     minor === Number.POSITIVE_INFINITY ? 'at any price' : `under ${formatPrice(minor, currency)}`;
-  if (noneBelowMinor === 0) return `only one ${what} ${under(oneBelowMinor)}`;
-  const nothing = `nothing ${what} ${under(noneBelowMinor)}`;
+  if (noneBelowMinor === 0) return `only one ${need} ${under(oneBelowMinor)}`;
+  const nothing = `nothing ${need} ${under(noneBelowMinor)}`;
   return oneBelowMinor > noneBelowMinor ? `${nothing}, and only one ${under(oneBelowMinor)}` : nothing;
 }
 
 function describeNeed(
-  { firmnessLow, firmnessHigh, leastInches, cool }: GapNeed,
+  { firmnessLow, firmnessHigh, minInches, cool }: GapNeed,
   wording: DisplayUnits,
 ): string {
   const range = `${formatNumber(firmnessLow)}–${formatNumber(firmnessHigh)}`;
   const feel = `${firmnessName((firmnessLow + firmnessHigh) / 2).toLowerCase()} (${range})`;
-  const thick = leastInches > 0 ? ` of ${formatLength(leastInches, wording)} or more` : '';
+  const thick = minInches > 0 ? ` of ${formatLength(minInches, wording)} or more` : '';
   return `${cool ? 'cool and ' : ''}${feel}${thick}`;
 }
 
@@ -124,8 +124,8 @@ function listHints({ causes, sizes, need }: Gap, wording: DisplayUnits): string[
     ),
     ...hint(
       thicknessUnknown,
-      `of unknown thickness might fit: state whether it has ${formatLength(need.leastInches, wording)}.`,
-      `of unknown thickness might fit: state whether they have ${formatLength(need.leastInches, wording)}.`,
+      `of unknown thickness might fit: state whether it has ${formatLength(need.minInches, wording)}.`,
+      `of unknown thickness might fit: state whether they have ${formatLength(need.minInches, wording)}.`,
     ),
   ];
 }

@@ -35,7 +35,7 @@ const SUITS_WELL = 0.75;
  * fact read from the product, or says that it is typical for the construction.
  */
 export function reasonsFor(context: ExplainContext): Remark[] {
-  const found = [
+  const applicable = [
     firmnessReason(context),
     twoSidesReason(context),
     wantedReason(context),
@@ -50,7 +50,7 @@ export function reasonsFor(context: ExplainContext): Remark[] {
     priceReason(context),
     sizeReason(context),
   ].filter((reason): reason is Remark => reason !== null);
-  const reasons = found.slice(0, REASONS_MAX);
+  const reasons = applicable.slice(0, REASONS_MAX);
   return reasons.length >= 2 ? reasons : [...reasons, { code: 'available', values: {} }];
 }
 

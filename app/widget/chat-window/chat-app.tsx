@@ -88,13 +88,13 @@ export function ChatApp({ config, control, close }: ChatAppProps) {
     setFollower(created);
     return () => created.stop();
   }, []);
-  useLayoutEffect(() => follower?.look(state.items.at(-1)), [follower, state]);
+  useLayoutEffect(() => follower?.update(state.items.at(-1)), [follower, state]);
 
   const actions = useMemo(() => {
-    // The pressed button is about to disappear; focusing the field on a touch screen would open the keyboard.
+    // The pressed button is about to disappear; thenFocus the field on a touch screen would open the keyboard.
     const keepFocus = () =>
       (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
-    const focusing = (act: () => void) => () => {
+    const thenFocus = (act: () => void) => () => {
       act();
       keepFocus();
     };
@@ -104,9 +104,9 @@ export function ChatApp({ config, control, close }: ChatAppProps) {
         if (isAccepted && !hasFocus(field.current)) keepFocus();
         return isAccepted;
       },
-      retry: focusing(() => control.retry()),
-      startOver: focusing(() => control.startOver()),
-      undoStartOver: focusing(() => control.undoStartOver()),
+      retry: thenFocus(() => control.retry()),
+      startOver: thenFocus(() => control.startOver()),
+      undoStartOver: thenFocus(() => control.undoStartOver()),
     };
   }, [control]);
 
@@ -130,15 +130,15 @@ function hasFocus(field: HTMLElement | null): boolean {
 
 function useNetwork(control: ChatController): void {
   useEffect(() => {
-    const look = () => control.setOffline(!navigator.onLine);
+    const updateOnline = () => control.setOffline(!navigator.onLine);
     const showAll = () => document.hidden && control.showAll();
-    if (!navigator.onLine) look();
-    addEventListener('online', look);
-    addEventListener('offline', look);
+    if (!navigator.onLine) updateOnline();
+    addEventListener('online', updateOnline);
+    addEventListener('offline', updateOnline);
     document.addEventListener('visibilitychange', showAll);
     return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
+      removeEventListener('online', updateOnline);
+      removeEventListener('offline', updateOnline);
       document.removeEventListener('visibilitychange', showAll);
     };
   }, [control]);
@@ -151,7 +151,7 @@ const ABOVE_REPLY_PX = 12;
 
 export interface ScrollFollower {
   /** Call after every render of the conversation. */
-  look(last: ChatItem | undefined): void;
+  update(last: ChatItem | undefined): void;
   toLatest(): void;
   stop(): void;
 }
@@ -163,25 +163,26 @@ export interface ScrollFollower {
 export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) => void): ScrollFollower {
   let isFollowing = true;
   let lastId = '';
-  const leave = () => void (isFollowing = false);
-  const leaveByKey = ({ key }: KeyboardEvent) => /^(ArrowUp|PageUp|Home)$/.test(key) && leave();
-  const look = () => {
+  const stopFollowing = () => void (isFollowing = false);
+  const stopFollowingOnKey = ({ key }: KeyboardEvent) =>
+    /^(ArrowUp|PageUp|Home)$/.test(key) && stopFollowing();
+  const checkPosition = () => {
     const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
     if (isAtEnd) isFollowing = true;
     onAway(!isAtEnd);
   };
   const follow = () => {
     if (isFollowing) box.scrollTop = Math.min(box.scrollHeight - box.clientHeight, getReplyTop(box));
-    look();
+    checkPosition();
   };
   const resizing = new ResizeObserver(follow);
   resizing.observe(box);
-  box.addEventListener('scroll', look, { passive: true });
-  box.addEventListener('wheel', leave, { passive: true });
-  box.addEventListener('touchmove', leave, { passive: true });
-  box.addEventListener('keydown', leaveByKey);
+  box.addEventListener('scroll', checkPosition, { passive: true });
+  box.addEventListener('wheel', stopFollowing, { passive: true });
+  box.addEventListener('touchmove', stopFollowing, { passive: true });
+  box.addEventListener('keydown', stopFollowingOnKey);
   return {
-    look(last) {
+    update(last) {
       if (last && last.author === 'shopper' && last.id !== lastId) isFollowing = true;
       lastId = last?.id ?? '';
       follow();
@@ -192,10 +193,10 @@ export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) 
     },
     stop() {
       resizing.disconnect();
-      box.removeEventListener('scroll', look);
-      box.removeEventListener('wheel', leave);
-      box.removeEventListener('touchmove', leave);
-      box.removeEventListener('keydown', leaveByKey);
+      box.removeEventListener('scroll', checkPosition);
+      box.removeEventListener('wheel', stopFollowing);
+      box.removeEventListener('touchmove', stopFollowing);
+      box.removeEventListener('keydown', stopFollowingOnKey);
     },
   };
 }

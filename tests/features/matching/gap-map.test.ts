@@ -50,7 +50,7 @@ function countByMatch(
       const isCool = !gap.need.cool || cooling?.value === 'high' || cooling?.value === 'medium';
       const isFirm =
         firmness && firmness.value >= gap.need.firmnessLow && firmness.value <= gap.need.firmnessHigh;
-      const isThick = gap.need.leastInches === 0 || (profileInches?.value ?? 0) >= gap.need.leastInches;
+      const isThick = gap.need.minInches === 0 || (profileInches?.value ?? 0) >= gap.need.minInches;
       return priceMinor !== null && isFirm && isThick && isCool;
     }).length;
   });
@@ -92,7 +92,7 @@ test('thickness is required only where it matters', () => {
   const { gaps } = gapsOf(thin);
   expect(gaps.length).toBeGreaterThan(0);
   for (const { need, sleepers } of gaps) {
-    expect(need.leastInches).toBe(12);
+    expect(need.minInches).toBe(12);
     expect(new Set(sleepers.map(({ weight }) => weight))).toEqual(new Set(['heavy']));
   }
   expect(describeGap(gaps[0]!, { currency: 'EUR', measurementUnit: 'metric' }).title).toContain(
@@ -191,8 +191,8 @@ test('no gap of a real retailer is missing', async () => {
         for (const budget of [1_000_00, 2_000_00, Number.POSITIVE_INFINITY]) {
           const sleeper = { position, weight };
           const { low, high } = firmnessBand({ positions: [position], weightPounds: WEIGHTS[weight] });
-          const leastInches = weight === 'heavy' ? 12 : 0;
-          const need = { firmnessLow: low, firmnessHigh: high, leastInches, cool: false };
+          const minInches = weight === 'heavy' ? 12 : 0;
+          const need = { firmnessLow: low, firmnessHigh: high, minInches, cool: false };
           const [count] = countByMatch(products, { need, sleepers: [sleeper] }, { size, budget });
           if (count! < 2 && !isTold(sleeper, size, budget))
             untold.push(`${weight} ${position} ${size} ${budget}`);

@@ -36,19 +36,19 @@ beforeAll(async () => {
 
 function readCells(): Map<string, Cells> {
   const rows = parse(readFileSync(CATALOG), { columns: true, bom: true }) as Record<string, string>[];
-  const found = new Map<string, Cells>();
+  const products = new Map<string, Cells>();
   for (const row of rows) {
     const handle = row.Handle!;
-    const product = found.get(handle) ?? {
+    const product = products.get(handle) ?? {
       title: row.Title!,
       type: row.Type!,
       tags: row.Tags!,
       variants: [],
     };
     product.variants.push({ size: row['Option1 Value']!, price: row['Variant Price']! });
-    found.set(handle, product);
+    products.set(handle, product);
   }
-  return found;
+  return products;
 }
 
 /** Spellings of a size in the file. */
@@ -65,20 +65,22 @@ const IN_TITLE: Record<string, RegExp> = {
 };
 
 /** The rules that a match breaks, by the cells alone. */
-function brokenRules(found: Match, profile: ShopperProfile): string[] {
-  const { title, type, tags, variants } = cells.get(found.handle)!;
+function brokenRules(result: Match, profile: ShopperProfile): string[] {
+  const { title, type, tags, variants } = cells.get(result.handle)!;
   const broken: string[] = [];
   if (NO_MATTRESS.test(type) || !/mattress/iu.test(`${title} ${type}`)) broken.push('kind');
-  if (profile.size && found.size !== profile.size) broken.push('size');
-  const ofSize = variants.filter(({ size }) => spellings(found.size ?? '').includes(size.toLowerCase()));
-  const isNamed = spellings(found.size ?? '').some((word) => `${title} ${tags}`.toLowerCase().includes(word));
-  if (ofSize.length === 0 && found.size !== null && !isNamed) broken.push('not offered');
+  if (profile.size && result.size !== profile.size) broken.push('size');
+  const ofSize = variants.filter(({ size }) => spellings(result.size ?? '').includes(size.toLowerCase()));
+  const isNamed = spellings(result.size ?? '').some((word) =>
+    `${title} ${tags}`.toLowerCase().includes(word),
+  );
+  if (ofSize.length === 0 && result.size !== null && !isNamed) broken.push('not offered');
   const prices = (ofSize.length > 0 ? ofSize : variants)
     .filter(({ price }) => price !== '')
     .map(({ price }) => Math.round(Number(price) * 100));
-  if (found.priceMinor !== null && !prices.includes(found.priceMinor)) broken.push('price');
+  if (result.priceMinor !== null && !prices.includes(result.priceMinor)) broken.push('price');
   const budget = profile.budgetMaxMinor;
-  if (budget !== undefined && !prices.some((price) => price <= budget && price === found.priceMinor))
+  if (budget !== undefined && !prices.some((price) => price <= budget && price === result.priceMinor))
     broken.push('budget');
   for (const material of profile.materialsAvoided ?? [])
     if (IN_TITLE[material]!.test(`${title} ${type}`)) broken.push(material);
@@ -109,10 +111,10 @@ test('no match of the grid breaks a hard rule, checked against the file', () => 
   let judged = 0;
   const broken: unknown[] = [];
   for (const profile of grid)
-    for (const found of match(index, profile).matches) {
+    for (const result of match(index, profile).matches) {
       judged += 1;
-      const rules = brokenRules(found, profile);
-      if (rules.length > 0) broken.push({ handle: found.handle, size: found.size, rules, profile });
+      const rules = brokenRules(result, profile);
+      if (rules.length > 0) broken.push({ handle: result.handle, size: result.size, rules, profile });
     }
   expect(broken.slice(0, 5)).toEqual([]);
   expect(judged).toBeGreaterThan(5000);
@@ -146,8 +148,8 @@ test.each([
   ['those who sleep hot', (profile: ShopperProfile) => profile.sleepsHot === true],
   ['those who name one position', (profile: ShopperProfile) => profile.positions?.length === 1],
 ])('no mattress takes more than a quarter of the first places of %s', (_, isAsked) => {
-  const asked = profileGrid().filter((one) => isAsked(one));
-  expect(largestShare(asked)).toBeLessThanOrEqual(0.25);
+  const profiles = profileGrid().filter((one) => isAsked(one));
+  expect(largestShare(profiles)).toBeLessThanOrEqual(0.25);
 });
 
 test('nor if most shoppers share their bed', () => {
@@ -157,15 +159,15 @@ test('nor if most shoppers share their bed', () => {
     { positions: ['back'], weightPounds: 190 },
     { positions: ['stomach'], weightPounds: 200 },
   ];
-  const asked = partners.flatMap((partner) => profileGrid().map((one) => said({ ...one, partner })));
-  expect(largestShare(asked)).toBeLessThanOrEqual(0.25);
+  const profiles = partners.flatMap((partner) => profileGrid().map((one) => said({ ...one, partner })));
+  expect(largestShare(profiles)).toBeLessThanOrEqual(0.25);
 });
 
 /** The share of first places taken by the most frequent mattress. */
-function largestShare(asked: readonly ShopperProfile[]): number {
+function largestShare(profiles: readonly ShopperProfile[]): number {
   const firsts = new Map<string, number>();
   let answered = 0;
-  for (const profile of asked) {
+  for (const profile of profiles) {
     const [first] = match(index, profile).matches;
     if (!first) continue;
     answered += 1;
