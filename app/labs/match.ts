@@ -29,8 +29,8 @@ await runLab(async () => {
     const result = match(index, profile);
     writeJsonLine({
       profileId: id,
-      matches: result.matches.map((match) => describeMatch(match)),
-      alternatives: result.alternatives.map((match) => describeAlternative(match)),
+      matches: result.matches.map((one) => describeMatch(one)),
+      alternatives: result.alternatives.map((one) => describeAlternative(one)),
       whyNot: toTexts(result.whyNot),
       whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
       ...(allScores ? { scores: scoreAll(index, profile) } : {}),
@@ -61,8 +61,11 @@ function describeMatch({ handle, size, priceMinor, score, parts, reasons, cautio
   return { handle, size, priceMinor, score, parts, reasons: toTexts(reasons), cautions: toTexts(cautions) };
 }
 
-function describeAlternative(match: Alternative) {
-  return { ...describeMatch(match), breaks: describeRemark(match.breaks, DEFAULT_MATCH_SETTINGS) };
+function describeAlternative(alternative: Alternative) {
+  return {
+    ...describeMatch(alternative),
+    breaks: describeRemark(alternative.breaks, DEFAULT_MATCH_SETTINGS),
+  };
 }
 
 function toTexts(remarks: Remark[]): string[] {

@@ -11,11 +11,11 @@ const PROFILES_PER_CATALOG = 200;
 test('the index gives the same results for 10,000 random shoppers as a simple reference', () => {
   const random = seededRandom(20_261_120);
   let answered = 0;
-  for (let count = 0; count < PROFILES;) {
+  for (let profileCount = 0; profileCount < PROFILES;) {
     const count = Math.floor(random() * 120);
     const products = Array.from({ length: count }, (_, at) => randomProduct(random, at));
     const index = buildIndex(products);
-    for (let at = 0; at < PROFILES_PER_CATALOG; at += 1, count += 1) {
+    for (let at = 0; at < PROFILES_PER_CATALOG; at += 1, profileCount += 1) {
       const profile = randomProfile(random);
       const matches = match(index, profile).matches;
       const expected = referenceMatch(products, profile, DEFAULT_MATCH_SETTINGS);

@@ -36,19 +36,19 @@ beforeAll(async () => {
 
 function readCells(): Map<string, Cells> {
   const rows = parse(readFileSync(CATALOG), { columns: true, bom: true }) as Record<string, string>[];
-  const products = new Map<string, Cells>();
+  const byHandle = new Map<string, Cells>();
   for (const row of rows) {
     const handle = row.Handle!;
-    const product = products.get(handle) ?? {
+    const product = byHandle.get(handle) ?? {
       title: row.Title!,
       type: row.Type!,
       tags: row.Tags!,
       variants: [],
     };
     product.variants.push({ size: row['Option1 Value']!, price: row['Variant Price']! });
-    products.set(handle, product);
+    byHandle.set(handle, product);
   }
-  return products;
+  return byHandle;
 }
 
 /** Spellings of a size in the file. */
