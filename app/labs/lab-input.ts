@@ -7,7 +7,6 @@ import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts'
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** Maximum size in bytes of a lab's JSON input. */
 const LAB_INPUT_MAX_BYTES = 64 * 1024 * 1024;
 
 export interface LabArguments {
@@ -76,7 +75,6 @@ export async function runLab(lab: () => Promise<void>): Promise<void> {
   await lab();
 }
 
-/** A file error as a readable message. */
 export function describeFileError(path: string, error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `${path} does not exist`;

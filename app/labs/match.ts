@@ -61,11 +61,8 @@ function describeMatch({ handle, size, priceMinor, score, parts, reasons, cautio
   return { handle, size, priceMinor, score, parts, reasons: toTexts(reasons), cautions: toTexts(cautions) };
 }
 
-function describeAlternative(alternative: Alternative) {
-  return {
-    ...describeMatch(alternative),
-    breaks: describeRemark(alternative.breaks, DEFAULT_MATCH_SETTINGS),
-  };
+function describeAlternative(one: Alternative) {
+  return { ...describeMatch(one), breaks: describeRemark(one.breaks, DEFAULT_MATCH_SETTINGS) };
 }
 
 function toTexts(remarks: Remark[]): string[] {

@@ -14,9 +14,7 @@ const NAMES = [
   'chrome',
 ];
 
-/**
- * Path of a Chromium for the end-to-end tests: installed already, from Debian if root can install it, or Playwright's.
- */
+/** Path of a Chromium for the end-to-end tests: already installed, or installed from Debian or Playwright. */
 export function findChromium() {
   return presentChromium() ?? debianChromium() ?? playwrightChromium();
 }

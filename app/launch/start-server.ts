@@ -30,9 +30,7 @@ const PATH_MAX = 200;
 /** Delay before preloading what the first responses don't need. */
 const PRELOAD_DELAY_MS = 500;
 
-/**
- * Starts the embedded database if none is configured, migrates it, and serves; `beforeServing` runs with the database.
- */
+/** Starts the embedded database if none is configured, migrates, and serves; `beforeServing` can use the database. */
 export async function startServer({
   beforeServing = async () => {},
 }: { beforeServing?: () => Promise<void> } = {}) {
@@ -109,9 +107,7 @@ function listen(app: Express): Promise<Server> {
 function preloadShopifyLibrary(): void {
   const load = async () => {
     const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
-    await loadShopifyLibrary().catch((error: unknown) =>
-      log.error({ err: error }, 'Shopify library failed to load'),
-    );
+    await loadShopifyLibrary().catch((error: unknown) => log.error({ err: error }, 'Loading Shopify failed'));
   };
   setTimeout(() => void load(), PRELOAD_DELAY_MS).unref();
 }

@@ -7,10 +7,7 @@ import loader from '../../extensions/bedside-chat/assets/bedside-chat.js?raw';
 
 const TEXTS: Record<string, typeof en> = { en, de, es, fr };
 
-/**
- * Inserts the chat element after the script's own tag, or at the end of the page; the tag's `data-` attributes take
- * precedence.
- */
+/** Inserts the chat after the script's own tag, or at the end of the page; the tag's `data-` attributes win. */
 const PLACEMENT_SCRIPT = `(() => {
   const tag = document.currentScript;
   const place = document.createElement('bedside-chat');
@@ -26,10 +23,8 @@ const PLACEMENT_SCRIPT = `(() => {
 `;
 
 interface EmbedConfig {
-  /** Origin of the chat. */
   origin: string;
   slug: string;
-  /** The store's primary color. */
   color: string;
   /** BCP 47. */
   lang: string;

@@ -102,7 +102,6 @@ function getCurrentDay(): number {
   return Math.floor(Date.now() / DAY_MS);
 }
 
-/** A signed-in user, with the cookies to set. */
 export interface SignedIn {
   ok: true;
   userId: string;

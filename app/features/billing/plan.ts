@@ -14,7 +14,6 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** The limits of a plan; null for unlimited. */
 interface PlanLimits {
   monthlyConversations: number | null;
   concurrentChats: number | null;

@@ -55,33 +55,29 @@ export function toSearchablePhone(phone: string): SearchablePhone | null {
 export function findPhone(text: string, { digits, prefixes }: SearchablePhone): [from: number, to: number][] {
   const places: number[] = [];
   for (let at = 0; at < text.length; at += 1) if (isDigit(text, at)) places.push(at);
-  const joined = places.map((at) => text[at]).join('');
+  const run = places.map((at) => text[at]).join('');
   const ranges: [number, number][] = [];
-  for (let at = joined.indexOf(digits); at >= 0; at = joined.indexOf(digits, at + 1)) {
+  for (let at = run.indexOf(digits); at >= 0; at = run.indexOf(digits, at + 1)) {
     const end = at + digits.length - 1;
     if (!isContiguous(text, places.slice(at, end + 1)) || isDigit(text, places[end]! + 1)) continue;
-    const from = findNumberStart(text, places, { joined, at, prefixes });
+    const from = findNumberStart(text, places, { run, at, prefixes });
     if (from !== null) ranges.push([from, places[end]! + 1]);
   }
   return ranges;
 }
 
 interface DigitMatch {
-  joined: string;
+  run: string;
   at: number;
   prefixes: string[];
 }
 
 /** The start of the number including its prefix; null if its digits are the end of a longer number. */
-function findNumberStart(
-  text: string,
-  places: number[],
-  { joined, at, prefixes }: DigitMatch,
-): number | null {
+function findNumberStart(text: string, places: number[], match: DigitMatch): number | null {
+  const { run, at, prefixes } = match;
   const prefix = prefixes.find((one) => {
     const from = at - one.length;
-    const isThere =
-      from >= 0 && joined.startsWith(one, from) && isContiguous(text, places.slice(from, at + 1));
+    const isThere = from >= 0 && run.startsWith(one, from) && isContiguous(text, places.slice(from, at + 1));
     return isThere && !isDigit(text, places[from]! - 1);
   });
   const from = places[at - (prefix?.length ?? 0)]!;

@@ -105,7 +105,6 @@ export function sizeColumn(size: Size | null): number {
   return code === 0 ? UNKNOWN_SIZE_COLUMN : code - 1;
 }
 
-/** The bucket of a firmness. */
 export function firmnessBucket(firmness: number): number {
   if (!Number.isFinite(firmness)) return UNSTATED_BUCKET;
   const bucket = Math.floor(firmness * BUCKETS_PER_POINT);

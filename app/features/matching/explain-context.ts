@@ -4,7 +4,6 @@ import { listPositions, type MatchPlan } from '#app/features/matching/plan-match
 import { weightClassOf } from '#app/features/matching/rules.ts';
 import type { Relaxation } from '#app/features/matching/score-row.ts';
 
-/** The input of reasons and cautions. */
 export interface ExplainContext {
   product: CatalogProduct;
   plan: MatchPlan;

@@ -34,10 +34,7 @@ export interface FirmnessBand {
   /** The band plus tolerance; used when nothing is in the accepted range either. */
   nearLow: number;
   nearHigh: number;
-  /**
-   * `stretched`: outside the usual band, within reach, and followed; `refused`: out of reach, so the nearest edge of
-   * the band is the ideal.
-   */
+  /** `stretched`: outside the usual band, but followed; `refused`: out of reach, so the nearest edge is the ideal. */
   wish: 'none' | 'inside' | 'stretched' | 'refused';
   /** Whose wish and habits the band is based on, and the wish if there is one. */
   of: 'shopper' | 'partner' | 'both';

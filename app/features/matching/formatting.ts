@@ -15,7 +15,6 @@ export interface RemarkReader {
   list(key: string): string[];
 }
 
-/** Reads the values of a remark as typed values. */
 export function createRemarkReader(remark: Remark): RemarkReader {
   return {
     text(key) {

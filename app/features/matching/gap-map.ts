@@ -60,7 +60,6 @@ export interface Gap {
 }
 
 export interface GapMap {
-  /** Most severe first. */
   gaps: Gap[];
   /** Common sizes in which no mattress is available now. */
   missingSizes: Size[];

@@ -24,7 +24,6 @@ export interface GapDescription {
 
 /** The gap map in the merchant's words. */
 export interface GapReport {
-  /** Most severe first. */
   gaps: GapDescription[];
   /** Gaps that cover a whole size: "No mattress in stock in Twin XL". */
   wholeSizes: string[];

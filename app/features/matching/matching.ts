@@ -43,7 +43,6 @@ export type Emphasis = (typeof EMPHASES)[number];
 
 export const DEFAULT_MATCH_SETTINGS: MatchSettings = { threshold: 0.6, limit: 3, currency: 'USD' };
 
-/** The parts of a score. */
 export const PART_KEYS = [
   'firmness',
   'profile',

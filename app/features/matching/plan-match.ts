@@ -108,7 +108,6 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
   };
 }
 
-/** The positions of everyone in the bed. */
 export function listPositions(profile: ShopperProfile): Position[] {
   return [...new Set([...(profile.positions ?? []), ...(profile.partner?.positions ?? [])])];
 }
@@ -191,7 +190,6 @@ export function whoIsHeaviest({ weightPounds, partner }: ShopperProfile): 'you' 
   return own !== null && own === weightClassOf(heaviestPounds({ weightPounds, partner })) ? 'you' : 'partner';
 }
 
-/** Whether anyone in the bed sleeps hot. */
 export function anyoneSleepsHot(profile: ShopperProfile): boolean {
   return profile.sleepsHot === true || profile.partner?.sleepsHot === true;
 }

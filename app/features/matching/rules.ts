@@ -56,7 +56,6 @@ export const THICKNESS_INCHES: Record<WeightClass, readonly [number, number]> = 
 
 export type Trait = 'cooling' | 'motion' | 'edge' | 'pressure';
 
-/** The value of each trait level. */
 export const LEVEL_VALUES: Record<Level, number> = { low: 0.15, medium: 0.6, high: 1 };
 
 /** Typical traits of a construction, for products that state none (4.4). */
@@ -98,10 +97,7 @@ export const IN_BAND_LEAST = 0.9;
  * than the rules: where they name a single point, that point is the best.
  */
 export const IDEAL_PLATEAU = 0.5;
-/**
- * Distance beyond the plateau at which the in-band minimum is reached: half a point, as wide as a word; a full point
- * with a wish.
- */
+/** Distance beyond the plateau at which the in-band minimum is reached; wider with a wish. */
 export const IDEAL_FADE = 0.5;
 export const WISH_FADE = 1;
 /** Accepted or within the tolerance, when nothing in the band qualifies: at the band's edge, and a point away. */

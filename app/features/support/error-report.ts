@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Maximum size of a report in bytes. */
 export const REPORT_MAX_BYTES = 64_000;
 
 // Truncated first to limit the work; redaction at the cut can't be undone by the second cut.

@@ -1,7 +1,6 @@
 export const TEAM_ROLES = ['owner', 'admin', 'manager', 'staff'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** A user's role in a merchant's team. */
 export interface Membership {
   merchantId: string;
   role: TeamRole;

@@ -49,7 +49,6 @@ export function PageProgress({ isLoading = false }: { isLoading?: boolean }) {
   return <div className="PageProgress" data-loading={isTurning || isLoading} aria-hidden="true" />;
 }
 
-/** The skeleton of the page that is loading. */
 export function PageSkeleton({ path }: { path: string }) {
   const { width, hasAbout, Parts } = getSkeletonLayout(path);
   const isAdminDrawing = useHasAdminChrome();

@@ -17,7 +17,6 @@ interface CardsProps {
   lang: string;
 }
 
-/** The cards of one reply: side by side if there is room, otherwise stacked. */
 export function ProductCards({ products, lang }: CardsProps) {
   return (
     <ul class="bc-cards" aria-label={TEXTS.recommendations}>

@@ -49,9 +49,7 @@ export interface ChatGreeting {
   quickReplies: string[];
 }
 
-/** Item id of the greeting. */
 const GREETING_ID = 'greeting';
-/** Item id of the answer that is arriving. */
 const PENDING_REPLY_ID = 'pending-reply';
 
 export function createInitialState({ greeting, quickReplies }: ChatGreeting): ChatState {
@@ -74,7 +72,6 @@ export function createInitialState({ greeting, quickReplies }: ChatGreeting): Ch
   };
 }
 
-/** The pure reducer of the chat's state. */
 export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'sent':

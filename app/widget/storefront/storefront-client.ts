@@ -40,10 +40,7 @@ export interface StorefrontApi extends ChatApi {
 
 type StartedChat = ChatWelcome & { token: string; cartMark?: string };
 
-/**
- * The chat API from a page of another site: a session is opened with a bootstrap ticket, which is renewed once if
- * refused.
- */
+/** The chat API for other sites: a session is opened with a bootstrap ticket, which is renewed once if refused. */
 export function createStorefrontApi({ pass, getPass }: StorefrontLoader, tokens: TokenStore): StorefrontApi {
   const api = createChatApi(pass.origin, pass.slug);
   let ticket = pass.ticket;
