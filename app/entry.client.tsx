@@ -4,9 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { installRouterRetries } from '#app/ui/network/router-requests.ts';
 
 /**
- * Waits until the page's data is read. RemixBrowser suspends for it at the root, where nothing can catch that: a
- * key pressed in that moment makes React render at once, fail, and leave the page dead. Called outside React, it
- * throws what it waits for before it uses a hook.
+ * Waits for the page's data. RemixBrowser suspends for it at the root, which nothing can catch: a key press at that
+ * moment makes React render synchronously and fail. Called outside React, it throws the promise before it uses a hook.
  */
 async function readData(): Promise<void> {
   try {

@@ -15,13 +15,13 @@ import {
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import { NonceContext } from '#app/ui/app-bridge/page-context.ts';
 
-/** How long a page may take to stream before it is cut. */
+/** How long a page may stream before it is aborted. */
 const STREAM_LIMIT_MS = 10_000;
 
-/** Denies what no page of the dashboard needs, and what markup that slipped into one would use. */
+/** Denies features that no page of the dashboard needs and that injected markup could use. */
 const PAGE_POLICY = "base-uri 'none'; object-src 'none'; form-action 'self'";
 
-interface Answer {
+interface PageInit {
   nonce: string;
   status: number;
   headers: Headers;
@@ -37,47 +37,47 @@ export default function handleRequest(
   const policy = [PAGE_POLICY, scriptSources(nonce, isInAdmin), frameAncestors(request, { isRefusal })];
   headers.set('Content-Security-Policy', policy.join('; '));
   if (isInAdmin) headers.set('Link', `<${APP_BRIDGE_URL}>; rel=preload; as=script`);
-  keepOut(headers);
-  // Of a refusal that a page's loader throws, only the status comes this far.
+  preventCaching(headers);
+  // Only the status of a loader's thrown response reaches this point.
   if (status === 503) setRetryAfter(headers);
   return render(request, { nonce, status, headers }, context);
 }
 
-/** The page's own scripts; in the Shopify admin App Bridge too, which loads the rest of itself from where it comes. */
+/** The page's own scripts, and in the Shopify admin App Bridge, which loads more scripts from its origin. */
 function scriptSources(nonce: string, isInAdmin: boolean): string {
   const bridge = isInAdmin ? ` ${new URL(APP_BRIDGE_URL).origin}` : '';
   return `script-src 'self' 'nonce-${nonce}'${bridge}`;
 }
 
-/** What the pages ask for as data is as private as they are. */
+/** Data requests get the same headers as pages. */
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
-  keepOut(response.headers);
-  // Of a refused session only the status comes this far, too.
+  preventCaching(response.headers);
+  // Only the status of a thrown response reaches this point.
   if (response.status === 401 && isEmbeddedRequest(request)) requestNewSessionToken(response.headers);
   if (response.status === 503) setRetryAfter(response.headers);
   return response;
 }
 
-// After a log-out the back button must not bring a merchant's page out of a cache.
-function keepOut(headers: Headers): void {
+// After logout the back button must not show a merchant's page from a cache.
+function preventCaching(headers: Headers): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
-function render(request: Request, answer: Answer, context: EntryContext): Promise<Response> {
+function render(request: Request, init: PageInit, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
-    let status = answer.status;
-    let hasBegun = false;
-    const begin = () => {
-      hasBegun = true;
+    let status = init.status;
+    let hasStarted = false;
+    const start = () => {
+      hasStarted = true;
       const body = new PassThrough();
       const timer = setTimeout(() => abort(), STREAM_LIMIT_MS);
       body.on('close', () => clearTimeout(timer));
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers: answer.headers }));
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers: init.headers }));
       pipe(body);
     };
-    // Machines that index get the page whole; people get it as it comes.
-    const when = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
-    const { nonce } = answer;
+    // Crawlers get the complete page at once; browsers get a stream.
+    const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+    const { nonce } = init;
     const page = (
       <NonceContext.Provider value={nonce}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -85,18 +85,18 @@ function render(request: Request, answer: Answer, context: EntryContext): Promis
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [when]: begin,
+      [readyEvent]: start,
       onShellError: reject,
       onError(error: unknown) {
         status = 500;
-        if (hasBegun) log.error({ err: error }, 'a page failed while it was streamed');
+        if (hasStarted) log.error({ err: error }, 'Page streaming failed');
       },
     });
   });
 }
 
-/** A bug or an outage in a loader or action: logged once, here. A browser that went away is neither. */
+/** Logs a bug or an outage in a loader or action once. An aborted request is neither. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
+  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'Request failed');
 }

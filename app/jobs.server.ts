@@ -20,7 +20,7 @@ import { processWebhooksJob } from '#app/features/shop/webhook-processing/proces
 import { expireErrorReportsJob } from '#app/features/support/expire-error-reports.job.server.ts';
 import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 
-/** Every job there is; a job that isn't here never runs. */
+/** Every job; a job missing here never runs. */
 export const JOBS: readonly JobDefinition[] = [
   regeneratePromptJob,
   enqueueDuePromptsJob,

@@ -8,14 +8,14 @@ import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import { useNonce } from '#app/ui/app-bridge/page-context.ts';
 
-// The pages' policy forbids code from text, by which zod would read faster. Set before any schema of a route is made.
+// The CSP forbids `eval`, which zod would use for speed. Must run before any schema of a route is created.
 if (typeof document !== 'undefined') config({ jitless: true });
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: errorScreensCss }];
-/** For pages that end in an error before they have a title of their own. */
+/** For error pages without their own title. */
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }];
 
-/** What the dashboard's own loader says of the shell: only a page in the Shopify admin has App Bridge. */
+/** The dashboard loader's data: only pages in the Shopify admin have App Bridge. */
 interface BridgedPage {
   bridge: { apiKey: string } | null;
 }
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Shopify wants it as the first script, neither deferred nor out of order. */}
+        {/* App Bridge must be the first script, without `async` or `defer`. */}
         {dashboard?.bridge ? <script src={APP_BRIDGE_URL} data-api-key={dashboard.bridge.apiKey} /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
@@ -47,7 +47,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Where nothing nearer caught an error: a page of its own. */
+/** The error page for errors that no nearer boundary catches. */
 export function ErrorBoundary() {
   return (
     <ErrorPage>

@@ -1,5 +1,5 @@
 try {
-  // Loaded in here, because what it imports reads the settings of the environment at once.
+  // Imported here, inside the try block, since the import already validates the environment.
   const { startWorker } = await import('#app/launch/start-worker.ts');
   await startWorker();
 } catch (error) {

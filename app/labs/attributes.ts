@@ -19,7 +19,7 @@ await runLab(async () => {
   for (const product of products) writeJsonLine(describeProduct(product));
 });
 
-/** What was read of a product, plain values first; `readings` holds each with its source and confidence. */
+/** The attributes read from a product, plain values first; `readings` contains each with source and confidence. */
 function describeProduct({ handle, title, brand, attributes, variants }: CatalogProduct) {
   const { features, certifications, materials, firmness, ...single } = attributes;
   const plain = Object.fromEntries(

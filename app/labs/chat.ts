@@ -73,9 +73,9 @@ async function main(): Promise<void> {
   const isReadOnce = [catalog, script, store].filter((path) => path === '-').length < 2;
   if (!isReadOnce) exitWithError(`Only one of the files can be standard input. Usage: ${USAGE}`);
   const scripts = await readJsonInput(script, scriptsSchema);
-  const told = typeof store === 'string' ? await readJsonInput(store, storeSchema) : {};
+  const storeOptions = typeof store === 'string' ? await readJsonInput(store, storeSchema) : {};
   const { products } = await loadCatalog(catalog);
-  const { assistantName, greeting, primaryGoal, ...info } = { ...DEFAULT_STORE, ...told };
+  const { assistantName, greeting, primaryGoal, ...info } = { ...DEFAULT_STORE, ...storeOptions };
   const context = createReplyContext({
     catalog: prepareCatalog(products),
     store: info,
@@ -112,16 +112,16 @@ function playScript({ id, messages }: Script, context: ReplyContext): object {
   };
 }
 
-/** The events of the API; words that follow each other stand in one event. */
+/** The events of the API, with consecutive text deltas joined. */
 function eventsOf(events: readonly ChatEvent[]): LabTurn['events'] {
-  const told: LabTurn['events'] = [];
+  const joined: LabTurn['events'] = [];
   for (const { type, ...data } of events) {
-    const last = told.at(-1);
+    const last = joined.at(-1);
     if (type === 'text' && last?.event === 'text' && 'delta' in data && 'delta' in last.data) {
       last.data = { delta: `${String(last.data.delta)}${data.delta}` };
-    } else told.push({ event: type, data });
+    } else joined.push({ event: type, data });
   }
-  return told;
+  return joined;
 }
 
 await runLab(main);

@@ -7,13 +7,12 @@ import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts'
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** Most bytes of a JSON file or of standard input that a lab reads. */
 const LAB_INPUT_MAX_BYTES = 64 * 1024 * 1024;
 
 export interface LabArguments {
-  /** What follows the options, in order. */
+  /** The arguments after the options, in order. */
   positionals: string[];
-  /** `--name VALUE` as text, `--flag` as true; an option that isn't given is absent. */
+  /** `--name VALUE` as text, `--flag` as true; missing options are absent. */
   options: Record<string, string | boolean | undefined>;
 }
 
@@ -22,13 +21,13 @@ export interface LabUsage {
   options?: ParseArgsOptionsConfig;
 }
 
-/** Ends the lab with one line on stderr and exit code 2: the caller's mistake, never ours. */
+/** Ends the lab with one line on stderr and exit code 2, for invalid input. */
 export function exitWithError(message: string): never {
   process.stderr.write(`${toOneLine(message)}\n`);
   process.exit(2);
 }
 
-/** Reads `argv` (without node and the script); an unknown option ends the lab with its usage. */
+/** Parses `argv` (without node and the script); an unknown option prints the usage and ends the lab. */
 export function readLabArguments({ usage, options }: LabUsage, argv = process.argv.slice(2)): LabArguments {
   try {
     const parsed = parseArgs({ args: argv, options: options ?? {}, allowPositionals: true, strict: true });
@@ -41,7 +40,7 @@ export function readLabArguments({ usage, options }: LabUsage, argv = process.ar
   }
 }
 
-/** Reads a JSON file, or standard input when `path` is `-`, and checks it; anything wrong ends the lab. */
+/** Reads and validates a JSON file, or standard input if `path` is `-`; any error ends the lab. */
 export async function readJsonInput<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   const name = path === '-' ? 'standard input' : path;
   const text = await readTextInput(path);
@@ -55,20 +54,20 @@ export async function readJsonInput<T>(path: string, schema: z.ZodType<T>): Prom
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue && issue.path.length > 0 ? ` at ${issue.path.map(String).join('.')}` : '';
-  exitWithError(`${name} is not what this lab expects${place}: ${issue?.message ?? 'unknown shape'}`);
+  exitWithError(`${name} has an unexpected format${place}: ${issue?.message ?? 'unknown shape'}`);
 }
 
-/** Writes one JSON line to stdout, which carries nothing else. */
+/** Writes one JSON line to stdout, which contains nothing else. */
 export function writeJsonLine(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Writes one line to stderr and goes on: for a problem of one line of the input. */
+/** Writes one line to stderr, for a problem in one line of the input. */
 export function writeProblem(message: string): void {
   process.stderr.write(`${toOneLine(message)}\n`);
 }
 
-/** Runs a lab: a reader that closes the pipe early (`| head`) ends it quietly. */
+/** Runs a lab; a closed pipe (`| head`) ends it without an error. */
 export async function runLab(lab: () => Promise<void>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 0 : 1);
@@ -76,7 +75,6 @@ export async function runLab(lab: () => Promise<void>): Promise<void> {
   await lab();
 }
 
-/** What went wrong with a file, in words for the person who named it. */
 export function describeFileError(path: string, error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `${path} does not exist`;
@@ -123,13 +121,13 @@ function toOneLine(message: string): string {
 
 export interface LoadedCatalog {
   products: CatalogProduct[];
-  /** Lines that were skipped or read with a doubt, in the order of the file. */
+  /** Lines that were skipped or are ambiguous, in file order. */
   problems: ImportProblem[];
 }
 
 /**
- * Reads a Shopify product CSV, or standard input when `path` is `-`, into products whose ids are their handles.
- * A file that isn't there or isn't a catalogue ends the lab (one line on stderr, exit 2).
+ * Reads a Shopify product CSV, or standard input if `path` is `-`, into products whose ids are their handles. A missing
+ * or invalid file ends the lab (one line on stderr, exit 2).
  */
 export async function loadCatalog(path: string): Promise<LoadedCatalog> {
   const loaded: LoadedCatalog = { products: [], problems: [] };

@@ -18,11 +18,14 @@ const oneOrMore = <T extends z.ZodType>(item: T) =>
 const firmness = z.union([z.number(), z.string()]).transform((value, context) => {
   const read = typeof value === 'number' ? value : parseFirmnessWish(value);
   if (read !== null && read >= 1 && read <= 10) return read;
-  context.addIssue({ code: 'custom', message: `${formatValue(value)} is no firmness: 1 to 10, or a word` });
+  context.addIssue({
+    code: 'custom',
+    message: `${formatValue(value)} is not a firmness: 1 to 10, or a word`,
+  });
   return z.NEVER;
 });
 
-/** A wish as a product states it ("luxury firm"), or as a shopper says it ("not too soft", "firmer"). */
+/** A firmness in a product's words ("luxury firm") or a shopper's ("not too soft", "firmer"). */
 function parseFirmnessWish(text: string): number | null {
   if (/^\s*[-\u2212]/u.test(text)) return null;
   const stated = /\b(?:no|not|nothing|never)\b/iu.test(text) ? null : parseFirmness(text);
@@ -55,8 +58,8 @@ const profileSchema = z.object({
 });
 
 /**
- * Checks the profiles of a lab file: a list of them, or a single one. A null counts as not said; sizes and firmness
- * may be words. The first mistake ends the lab with a line that names the profile and the field.
+ * Validates the profiles of a lab file: a list or a single one. A null counts as not stated; sizes and firmness may be
+ * words. The first error ends the lab with a line that names the profile and field.
  */
 export function parseProfiles(input: unknown): LabProfile[] {
   const profiles = Array.isArray(input) ? input : [input];
@@ -81,15 +84,17 @@ function formatValue(value: string | number): string {
   return typeof value === 'number' ? String(value) : JSON.stringify(value.slice(0, 60));
 }
 
-/** Of the profile and of its partner; whatever lies deeper is not of the format, and may be very deep. */
+/** Removes nulls from a profile and its partner; deeper levels aren't part of the format and may be very deep. */
 function withoutNulls(profile: unknown): unknown {
-  const told = withoutNullFields(profile);
-  return isRecord(told) && 'partner' in told ? { ...told, partner: withoutNullFields(told.partner) } : told;
+  const fields = withoutNullFields(profile);
+  return isRecord(fields) && 'partner' in fields
+    ? { ...fields, partner: withoutNullFields(fields.partner) }
+    : fields;
 }
 
 function withoutNullFields(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== null));
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

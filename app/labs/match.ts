@@ -29,8 +29,8 @@ await runLab(async () => {
     const result = match(index, profile);
     writeJsonLine({
       profileId: id,
-      matches: result.matches.map((found) => describeMatch(found)),
-      alternatives: result.alternatives.map((found) => describeAlternative(found)),
+      matches: result.matches.map((one) => describeMatch(one)),
+      alternatives: result.alternatives.map((one) => describeAlternative(one)),
       whyNot: toTexts(result.whyNot),
       whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
       ...(allScores ? { scores: scoreAll(index, profile) } : {}),
@@ -61,8 +61,8 @@ function describeMatch({ handle, size, priceMinor, score, parts, reasons, cautio
   return { handle, size, priceMinor, score, parts, reasons: toTexts(reasons), cautions: toTexts(cautions) };
 }
 
-function describeAlternative(found: Alternative) {
-  return { ...describeMatch(found), breaks: describeRemark(found.breaks, DEFAULT_MATCH_SETTINGS) };
+function describeAlternative(one: Alternative) {
+  return { ...describeMatch(one), breaks: describeRemark(one.breaks, DEFAULT_MATCH_SETTINGS) };
 }
 
 function toTexts(remarks: Remark[]): string[] {

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, prepare, projectNode, ROOT } from './set-up.mjs';
 
-/** `npm run bench`: runs each file of tests/bench in a process of its own and prints its figures next to their targets. */
+/** `npm run bench`: runs each file of tests/bench in its own process and prints its results next to their targets. */
 
 prepare();
 build();
-const wanted = process.argv.slice(2);
+const filters = process.argv.slice(2);
 const files = readdirSync(path.join(ROOT, 'tests/bench')).filter((file) => file.endsWith('.ts'));
 for (const file of files.sort()) {
-  if (wanted.length > 0 && !wanted.some((word) => file.includes(word))) continue;
+  if (filters.length > 0 && !filters.some((word) => file.includes(word))) continue;
   spawnSync(projectNode(), ['--expose-gc', path.join('tests/bench', file)], { cwd: ROOT, stdio: 'inherit' });
 }

@@ -1,6 +1,6 @@
 import { build, prepare } from './set-up.mjs';
 
-/** `npm run build`: what `npm start` would build, and nothing when it is there already. */
+/** `npm run build`: the build that `npm start` uses; does nothing if it is up to date. */
 
 prepare();
 build();

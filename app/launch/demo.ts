@@ -1,12 +1,12 @@
 import { startServer } from '#app/launch/start-server.ts';
 
-/** `npm run demo`: the product with a store that has been open for sixty days. */
+/** `npm run demo`: starts the product with a demo store that has sixty days of chats. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let signIn: string[] = [];
 
 async function seed(): Promise<void> {
-  // Loaded only now: it connects to the database that has just been named.
+  // Imported late: it connects to the database that has just been set.
   const { seedDemo } = await import('#app/launch/demo/seed-demo.ts');
   const store = await seedDemo((line) => say(`• ${line}`));
   signIn = [

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { projectNode, ROOT, run, say } from './set-up.mjs';
 
-/** The headless shell first: it draws no windows around pages, and takes half the time. */
+/** The headless shell first: it is twice as fast, since it draws no window around pages. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,7 @@ const NAMES = [
   'chrome',
 ];
 
-/** The path of a Chromium for the journeys: one that is there, Debian's where root may install it, or Playwright's. */
+/** Path of a Chromium for the end-to-end tests: already installed, or installed from Debian or Playwright. */
 export function findChromium() {
   return presentChromium() ?? debianChromium() ?? playwrightChromium();
 }

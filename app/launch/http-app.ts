@@ -24,7 +24,7 @@ import { pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** The web application: health, static files, the chat's hosts, and Remix for everything else. */
+/** The web application: health check, static files, chat hosts, and Remix for everything else. */
 export async function createApp(): Promise<express.Express> {
   const app = express();
   app.disable('x-powered-by');
@@ -67,7 +67,7 @@ async function createProductionHandler(app: express.Express): Promise<express.Re
 
 async function createDevHandler(app: express.Express): Promise<express.RequestHandler> {
   const { createServer } = await import('vite');
-  // The tunnel's name too, by which Shopify's CLI brings the admin here.
+  // Shopify's CLI opens the app through the hostname of its tunnel.
   const allowedHosts = [new URL(env().SHOPIFY_APP_URL).hostname];
   const vite = await createServer({ server: { middlewareMode: true, allowedHosts } });
   app.use(vite.middlewares);
@@ -80,15 +80,15 @@ async function createDevHandler(app: express.Express): Promise<express.RequestHa
 export const WEBHOOK_PATH = '/webhooks';
 
 const WEBHOOK_ERRORS: Record<WebhookRefusal, [number, string]> = {
-  unsigned: [401, 'The signature is not right'],
-  'no-headers': [400, 'A header is missing or not what it should be'],
+  unsigned: [401, 'Invalid signature'],
+  'no-headers': [400, 'A header is missing or invalid'],
   'no-json': [400, 'The body is not a JSON object'],
   busy: [503, 'Too many webhooks at once'],
 };
 
 /**
- * Where Shopify tells of what happens in the shops. It stands before Remix, whose search for a route costs several
- * times what a webhook does: a thousand come in a second.
+ * Receives Shopify's webhooks. Handled before Remix, since its route matching costs several times the handling of a
+ * webhook, at up to a thousand per second.
  */
 export const webhookEndpoint: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') {
@@ -96,18 +96,18 @@ export const webhookEndpoint: RequestHandler = (request, response, next) => {
     return sendError(response, 405, 'Only POST');
   }
   acceptWebhook(request, response).catch((error: unknown) => {
-    // A connection that the sender breaks off looks like one that the database does.
+    // A connection aborted by the sender looks like a database error.
     if (!request.complete || !isDatabaseOutage(error)) return next(error);
-    log.error({ err: error }, 'the database is away');
-    // Shopify sends again what wasn't acknowledged.
-    sendError(response, 503, 'The database is away');
+    log.error({ err: error }, 'Database unavailable');
+    // Shopify retries webhooks that weren't acknowledged.
+    sendError(response, 503, 'Database unavailable');
   });
 };
 
 async function acceptWebhook(request: IncomingMessage, response: Response): Promise<void> {
   const body = await readWebhookBody(request);
   if (body === null) return sendError(response, 413, `The body is longer than ${WEBHOOK_MAX_BYTES} bytes`);
-  // Loaded with the first one: a start doesn't wait for it.
+  // Imported on the first webhook to keep startup fast.
   const { receiveWebhook } = await import('#app/features/shop/webhooks/receive-webhook.server.ts');
   const headers = { get: (name: string) => request.headers[name]?.toString() ?? null };
   const received = await receiveWebhook({ headers, body });
@@ -115,11 +115,11 @@ async function acceptWebhook(request: IncomingMessage, response: Response): Prom
   else sendError(response, ...WEBHOOK_ERRORS[received.reason]);
 }
 
-/** The bytes as they were signed; null for more of them than a webhook has. */
+/** The raw signed bytes; null if the body is too long. */
 async function readWebhookBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // What is left of a longer one is taken in once the refusal is sent.
+  // The rest of a longer body is drained after the 413 response.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.byteLength;
     if (length > WEBHOOK_MAX_BYTES) return null;
@@ -137,8 +137,8 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 type RouteHandler = NonNullable<ServerRoute['module']['loader']>;
 
 /**
- * The application, every loader and action of which refuses with a 503 while the database is away. Doors that have
- * words of their own for it, as the shopper's page, have answered before.
+ * Wraps every loader and action to respond with 503 while the database is unavailable. Routes with their own outage
+ * response, such as the chat page, handle it first.
  */
 export function wrapRoutesForOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && wrapRoute(route)]);
@@ -147,13 +147,13 @@ export function wrapRoutesForOutages(build: ServerBuild): ServerBuild {
 
 function wrapRoute(route: ServerRoute): ServerRoute {
   const { loader, action } = route.module;
-  const doors = {
+  const handlers = {
     ...(loader && { loader: wrapHandler(loader) }),
     ...(action && { action: wrapHandler(action) }),
   };
-  return { ...route, module: { ...route.module, ...doors } };
+  return { ...route, module: { ...route.module, ...handlers } };
 }
 
-function wrapHandler(door: RouteHandler): RouteHandler {
-  return (args) => throwOnOutage(async () => door(args));
+function wrapHandler(handler: RouteHandler): RouteHandler {
+  return (args) => throwOnOutage(async () => handler(args));
 }

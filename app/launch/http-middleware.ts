@@ -4,35 +4,35 @@ import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** What holds for every request before Remix sees it. */
+/** Middleware for every request before Remix. */
 
-/** Bytes of a body by default, and on the paths that take files (their routes set the exact limit). */
+/** Default limit of a body in bytes, and the limit on paths that accept files (their routes set the exact limit). */
 const BODY_LIMIT = 1_000_000;
 const FILE_LIMIT = 210_000_000;
 const FILE_PATHS = ['/brands', '/onboarding', '/store-files'];
-/** A webhook of 5 MB at 2 Mbit/s; Shopify itself waits for 5 seconds. */
+/** A webhook of 5 MB at 2 Mbit/s; Shopify itself times out after 5 seconds. */
 const BODY_LIMIT_MS = 20_000;
-/** How much of a refused body is still taken in on the other paths. */
+/** How much of a refused body is still read on other paths. */
 const DRAIN_LIMIT = 8_000_000;
-/** What a chat's own host serves besides the chat page. */
+/** Paths that a chat host serves besides the chat page. */
 const CHAT_HOST_PATHS = /^\/(api\/chat|widget|files|favicon\.svg)(\/|$)/;
 const MALFORMED_ADDRESS = 'This address is malformed.\n';
-/** How long a browser comes back by https alone; each store's chat host says so for itself. */
+/** One year, without subdomains; each store's chat host sends its own header. */
 const HSTS_HEADER = 'max-age=31536000';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Tells the routes who sent a request, by the connection and the proxies that are trusted. */
+/** Passes the client's address, as determined by the trusted proxies, to the routes. */
 export const setClientAddress: RequestHandler = (request, _response, next) => {
   request.headers['x-bedside-sender'] = request.ip ?? 'unknown';
   next();
 };
 
-/** Path characters that readers decode differently: encoded slashes, backslashes and control characters. */
+/** Path characters that URL parsers decode differently: encoded slashes, backslashes and control characters. */
 const AMBIGUOUS = /\/\/|\\|%(?:2f|5c|7f|[01][\da-f])/i;
 
 /**
- * Refuses an address that two readers could take for different paths, such as `/api/chat/../../login`: every rule after
- * this one decides by the path. No address holds NUL, which no database text can.
+ * Rejects paths that two parsers could read differently, such as `/api/chat/../../login`, since every later rule
+ * decides by the path. Also rejects NUL, which PostgreSQL text can't contain.
  */
 export const rejectAmbiguousPaths: RequestHandler = (request, response, next) => {
   const { url } = request;
@@ -52,10 +52,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The one page that the product's own pages show in a frame. */
+/** The only page that the product's own pages show in a frame. */
 const FRAMED_PATH = '/try/frame';
 
-/** Whether a request belongs to the Shopify admin, whose frame only a policy can name. */
+/** Whether a request comes from the Shopify admin, whose frame is allowed by CSP instead. */
 function isFromShopifyAdmin({ method, originalUrl, headers }: IncomingRequest): boolean {
   const get = (name: string) => headers[name]?.toString() ?? null;
   return isEmbeddedRequest({ method, url: `http://own.invalid${originalUrl}`, headers: { get } });
@@ -71,20 +71,20 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Refuses a form that another site sends with the merchant's cookie. The chat's API knows no cookie. */
+/** Rejects cross-site form posts with the merchant's cookie. The chat API uses no cookies. */
 export const requireSameOrigin: RequestHandler = (request, response, next) => {
   const origin = request.headers.origin;
   if (SAFE_METHODS.has(request.method) || request.path.startsWith('/api/chat/') || !origin) return next();
   const from = URL.canParse(origin) ? new URL(origin) : null;
-  // Behind a tunnel the page's own origin is not the host that the server hears.
+  // Behind a tunnel the page's origin differs from the host that the server sees.
   if (from?.host === request.headers.host || from?.origin === new URL(env().SHOPIFY_APP_URL).origin)
     return next();
   response.status(403).json({ message: 'This request comes from another site' });
 };
 
 /**
- * Takes in what is left of a body once its answer is sent. Unread, it would keep the connection's next request
- * waiting; cut off, a sender never hears the answer.
+ * Reads the rest of a body after the response is sent. Unread, it would block the next request on the connection;
+ * aborted, the sender wouldn't get the response.
  */
 export const drainRequestBody: RequestHandler = (request, response, next) => {
   response.on('finish', () => {
@@ -100,7 +100,7 @@ export const drainRequestBody: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Refuses a body that is too long before a byte of it is read. The chat's API counts for itself. */
+/** Rejects a body that is too long before reading it. The chat API applies its own limit. */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (SAFE_METHODS.has(request.method) || request.path.startsWith('/api/chat/')) return next();
   const limit = bodyLimit(request.path);
@@ -118,17 +118,17 @@ function bodyLimit(path: string): number {
 }
 
 function acceptsFiles(path: string): boolean {
-  return FILE_PATHS.some((known) => path.startsWith(known));
+  return FILE_PATHS.some((prefix) => path.startsWith(prefix));
 }
 
 /**
- * Cuts off a body that takes too long to come: what has come of it waits in memory, and a door without a guard takes
- * in as many at once as there are senders. A large file may take its time behind the guard of its route.
+ * Aborts slow request bodies, which are buffered in memory on endpoints without a guard. Large uploads may take longer,
+ * since the guard of their route runs first.
  */
 export function limitBodyTime(limitMs = BODY_LIMIT_MS): RequestHandler {
   return (request, _response, next) => {
     if (!acceptsFiles(request.path)) {
-      // One without a body, or whose body nobody reads, has come all the same: its answer may take longer.
+      // Also true for requests without a body or with an unread one: their response may take longer.
       const timer = setTimeout(() => request.complete || request.destroy(), limitMs);
       request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     }
@@ -142,10 +142,10 @@ export function routeChatHost(appHost: string): RequestHandler {
   return (request, response, next) => {
     const host = `.${bareHost(request.headers.host ?? '')}`;
     if (!host.endsWith(suffix)) return next();
-    // Without a store's label the name is the service's own, and no store's.
+    // Without a store's label the host is the chat service itself and no store.
     const slug = host.slice(1, -suffix.length) || 'chat';
     if (request.path === '/') {
-      // Remix reads the address from `originalUrl`.
+      // Remix reads the URL from `originalUrl`.
       request.url = `/chat/${encodeURIComponent(slug)}${request.url.slice(1)}`;
       request.originalUrl = request.url;
     } else if (!CHAT_HOST_PATHS.test(request.path)) {
@@ -159,30 +159,30 @@ export function routeChatHost(appHost: string): RequestHandler {
   };
 }
 
-// A full stop at the end makes a host name absolute; it names the same host.
+// A trailing dot makes a host name absolute; it is still the same host.
 function bareHost(host: string): string {
   return host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
 }
 
-/** What nothing before could answer: a malformed address or host, or a bug. Says nothing of the inside. */
-// oxlint-disable-next-line max-params -- Express tells a handler of errors by its four parameters
+/** Handles malformed URLs or hosts, and bugs. Reveals no internals. */
+// oxlint-disable-next-line max-params -- Express recognizes error handlers by their four parameters
 export const handleUnexpectedError: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const { status, code } = error as { status?: number; code?: string };
-  // Whoever went away before all was said is neither a bug nor an outage.
+  // A disconnected client is neither a bug nor an outage.
   if (request.destroyed && !request.complete) return;
   const isMalformed = status === 400 || code === 'ERR_INVALID_URL';
-  if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'a request failed');
+  if (!isMalformed) log.error({ err: error, method: request.method, path: request.path }, 'Request failed');
   if (response.headersSent) return next(error);
-  const [answer, said] = isMalformed ? [400, MALFORMED_ADDRESS] : [500, 'Something went wrong.\n'];
-  response.status(answer).type('text/plain').send(said);
+  const [responseStatus, text] = isMalformed ? [400, MALFORMED_ADDRESS] : [500, 'Something went wrong.\n'];
+  response.status(responseStatus).type('text/plain').send(text);
 };
 
-/** What pages of other sites may read: the chat's API, which knows no cookie, its program, and what tells them of both. */
+/** Paths open to other sites: the chat API (without cookies), the widget's scripts, and the embed endpoints. */
 const CROSS_ORIGIN_PATHS = /^\/(api\/chat|widget|embed)\//;
-/** As long as browsers take it. */
+/** The maximum that browsers accept. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/** Opens the chat to pages of other sites. Nothing there is decided by a cookie, so none is let through. */
+/** Allows cross-origin access to the chat. No credentials are allowed, since nothing there depends on a cookie. */
 export const allowCrossOrigin: RequestHandler = (request, response, next) => {
   if (!CROSS_ORIGIN_PATHS.test(request.path)) return next();
   response.setHeader('Access-Control-Allow-Origin', '*');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { prepare, projectNode, ROOT, sayOnStderr } from './set-up.mjs';
+import { prepare, projectNode, ROOT, logToStderr } from './set-up.mjs';
 
-/** `npm run lab:…`: stdout belongs to the lab alone, so set-up speaks on stderr. */
+/** `npm run lab:…`: stdout is reserved for the lab, so set-up messages go to stderr. */
 
-sayOnStderr();
+logToStderr();
 prepare();
 const [name, ...args] = process.argv.slice(2);
 const lab = spawn(projectNode(), [`${ROOT}/app/labs/${name}.ts`, ...args], { stdio: 'inherit' });

@@ -4,10 +4,10 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-
 import { migrate, readSchema } from '#app/platform/db/migrate.server.ts';
 import { diffToSchema } from '#app/platform/db/schema-engine.server.ts';
 
-/** `npm run migration -- add-something`: writes the SQL from the newest migration to prisma/schema.prisma. */
+/** `npm run migration -- add-something`: writes the SQL from the latest migration to prisma/schema.prisma. */
 const name = process.argv[2];
 if (!name || !/^[a-z0-9-]+$/.test(name)) {
-  process.stderr.write('Say what changes: npm run migration -- add-something\n');
+  process.stderr.write('Usage: npm run migration -- add-something\n');
   process.exit(2);
 }
 await mkdir('.data', { recursive: true });
@@ -22,7 +22,7 @@ try {
     await mkdir(dir, { recursive: true });
     await writeFile(path.join(dir, 'migration.sql'), sql);
     process.stdout.write(`${dir}\n`);
-  } else process.stdout.write('The migrations and the schema agree\n');
+  } else process.stdout.write('The migrations match the schema\n');
 } finally {
   await server.stop();
   await rm(server.dataDir, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What a command needs before it runs. Plain JavaScript on purpose: on a fresh clone nothing is installed yet,
- * and any Node from 20 on must be able to read it.
+ * Prepares the project for a command. Plain JavaScript, readable by any Node from 20 on, since nothing is installed on
+ * a fresh clone.
  */
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -19,11 +19,11 @@ const SOURCES = [
   'vite.widget.config.ts',
   'package-lock.json',
 ];
-/** A young generation of 8 MB instead of 16: the idle server takes 45 MB less, at the same pace. */
+/** A young generation of 8 MB instead of 16: 45 MB less idle memory at the same speed. */
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 /**
- * Compiled code is kept between starts: the server is there in half the time. And glibc gives back what its threads have
- * freed, instead of keeping a share for each: 10 MB less, at the same pace.
+ * The compile cache halves the start time. The glibc settings return freed memory instead of keeping an arena per
+ * thread: 10 MB less at the same speed.
  */
 export const SERVER_ENV = {
   NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'),
@@ -32,12 +32,12 @@ export const SERVER_ENV = {
 };
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** The Node that the project runs on: the one of the npm package `node`, whatever the machine has. */
+/** The Node of the npm package `node`, whatever the machine has installed. */
 export function projectNode() {
   return path.join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Installs what is missing and generates the database client, each only when its inputs have changed. */
+/** Installs packages and generates the database client, each only if its inputs have changed. */
 export function prepare() {
   if (!isInstalled()) {
     say('Installing packages (once, about a minute)');
@@ -46,7 +46,7 @@ export function prepare() {
   whenChanged('prisma/generated/.made-from', ['prisma/schema.prisma', 'package-lock.json'], () => {
     say('Generating the database client');
     run(projectNode(), [path.join(ROOT, 'node_modules/prisma/build/index.js'), 'generate'], {
-      // `generate` needs no schema engine; naming any file keeps it from being downloaded.
+      // `generate` doesn't use the schema engine; setting any path prevents its download.
       PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY || process.execPath,
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
       CHECKPOINT_DISABLE: '1',
@@ -54,7 +54,7 @@ export function prepare() {
   });
 }
 
-/** Builds the dashboard and the shopper's chat when their sources have changed since the last build. */
+/** Builds the dashboard and the chat widget if their sources have changed since the last build. */
 export function build() {
   whenChanged('build/.made-from', SOURCES, () => {
     say('Building');
@@ -63,7 +63,7 @@ export function build() {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
     const widget = [vite, 'build', '--config', 'vite.widget.config.ts'];
     run(projectNode(), widget, env);
-    // After the chat's own build, which empties the folder that these lie in.
+    // After the main widget build, which empties the output folder.
     for (const mode of ['preview', 'storefront']) run(projectNode(), [...widget, '--mode', mode], env);
   });
 }
@@ -75,11 +75,11 @@ export function say(line) {
 }
 
 /** For commands whose stdout is read by another program. */
-export function sayOnStderr() {
+export function logToStderr() {
   output = process.stderr;
 }
 
-/** Runs a command whose output matters only when it fails; then it is shown and this process ends. */
+/** Runs a command; on failure prints its output and exits. */
 export function run(command, args, env = {}) {
   const result = spawnSync(command, args, {
     cwd: ROOT,
@@ -96,22 +96,22 @@ export function run(command, args, env = {}) {
   process.exit(result.status || 1);
 }
 
-// npm writes what it has installed beside the packages; optional packages of other machines are absent.
+// npm records installed packages in this file; optional packages of other platforms are absent.
 function isInstalled() {
   const done = path.join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(done) || !existsSync(projectNode())) return false;
-  const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(readFileSync(done, 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([name, entry]) => name === '' || entry.optional || entry.version === present[name]?.version,
+  const locked = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(done, 'utf8')).packages;
+  return Object.entries(locked).every(
+    ([name, entry]) => name === '' || entry.optional || entry.version === installed[name]?.version,
   );
 }
 
-function whenChanged(stampFile, inputs, make) {
+function whenChanged(stampFile, inputs, task) {
   const file = path.join(ROOT, stampFile);
   const stamp = fingerprint(inputs);
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
-  make();
+  task();
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, stamp);
 }

@@ -20,17 +20,17 @@ import {
 } from '#app/platform/process/telemetry.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** How long open requests may take to end once the process is told to stop. */
+/** How long open requests may take to finish after a stop signal. */
 const DRAIN_LIMIT_MS = 8_000;
-/** How long the last words of replies that were cut off may take to reach their readers. */
+/** How long the final events of aborted replies may take to be sent. */
 const FINAL_WRITES_MS = 1_000;
 const CLOSE_IDLE_MS = 100;
-/** Enough of a path to tell which route it is. */
+/** Enough of a path to identify its route. */
 const PATH_MAX = 200;
-/** What isn't needed for the first answers waits for them. */
+/** Delay before preloading what the first responses don't need. */
 const PRELOAD_DELAY_MS = 500;
 
-/** Starts the database where none is given, brings it up to date, and serves; `beforeServing` has the database. */
+/** Starts the embedded database if none is configured, migrates, and serves; `beforeServing` can use the database. */
 export async function startServer({
   beforeServing = async () => {},
 }: { beforeServing?: () => Promise<void> } = {}) {
@@ -38,7 +38,7 @@ export async function startServer({
   await openDataDir();
   const embedded = await resolveDatabaseUrl();
   try {
-    // The database starts while the application is loaded; nothing connects before both are there.
+    // The database starts while the application loads; connections are made only when both are ready.
     const [app] = await Promise.all([loadApp(), prepareDatabase(embedded)]);
     await beforeServing();
     const server = await listen(app);
@@ -62,7 +62,7 @@ async function openDataDir(): Promise<void> {
   }
 }
 
-/** Names the database for the rest of the process: DATABASE_URL, or the embedded server. */
+/** Sets DATABASE_URL for the process if it is empty: the URL of the embedded server. */
 async function resolveDatabaseUrl(): Promise<EmbeddedPostgres | null> {
   if (env().DATABASE_URL) return null;
   const embedded = await launchEmbeddedPostgres({
@@ -78,11 +78,11 @@ async function prepareDatabase(embedded: EmbeddedPostgres | null): Promise<void>
   await embedded?.ready;
   await migrate(env().DATABASE_URL).catch((error: Error) => {
     if (embedded) throw error;
-    throw new Error(`The database that DATABASE_URL names: ${error.message}`, { cause: error });
+    throw new Error(`Can't use the database in DATABASE_URL: ${error.message}`, { cause: error });
   });
 }
 
-// Loaded only now: what it imports connects to the database that has just been named.
+// Imported late: its modules connect to the database that has just been set.
 async function loadApp(): Promise<Express> {
   const { createApp } = await import('#app/launch/http-app.ts');
   return createApp();
@@ -97,17 +97,17 @@ function listen(app: Express): Promise<Server> {
       response.once('close', end);
     });
     server.on('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${env().PORT} is taken: set PORT to another one`;
-      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+      const portInUse = `Port ${env().PORT} is in use: set PORT to another port`;
+      reject(error.code === 'EADDRINUSE' ? new Error(portInUse) : error);
     });
   });
 }
 
-// The first merchant who comes from a Shopify admin should not wait for a library to load.
+// Spares the first merchant from the Shopify admin the wait for the library.
 function preloadShopifyLibrary(): void {
   const load = async () => {
     const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
-    await loadShopifyLibrary().catch((error: unknown) => log.error({ err: error }, 'the Shopify library'));
+    await loadShopifyLibrary().catch((error: unknown) => log.error({ err: error }, 'Loading Shopify failed'));
   };
   setTimeout(() => void load(), PRELOAD_DELAY_MS).unref();
 }
@@ -117,27 +117,27 @@ function stopOnSignals(server: Server, jobs: JobsStart | null, embedded: Embedde
   const stop = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ reason }, 'stopping');
+    log.info({ reason }, 'Stopping');
     await drain(server);
     await jobs?.cancel();
     await shutDownJobs();
     const { closeDb } = await import('#app/platform/db/db.server.ts');
-    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'closing the database connections'));
+    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
     await embedded?.stop();
     process.exit(0);
   };
-  // Vite's own, in development, ends the process before the database has stopped.
+  // Vite's own handler, in development, ends the process before the database has stopped.
   process.removeAllListeners('SIGTERM');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // The launcher is gone without a word: nobody else would stop the database.
+  // The launcher was killed: nothing else would stop the database.
   process.on('disconnect', () => void stop('launcher gone'));
 }
 
-/** Lets requests and replies end; what takes too long is told to come again, to another process or the next one. */
+/** Lets requests and replies finish; replies that take too long end with an event that asks the client to retry. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
-  // A reply goes on when its reader has gone.
+  // A reply continues after its client disconnects.
   const drained = Promise.all([closed, whenIdle('message')]);
   await Promise.race([drained, sleep(DRAIN_LIMIT_MS)]);
   abortReplies();
@@ -166,6 +166,6 @@ function printAddresses(embedded: EmbeddedPostgres | null): void {
 
 function describeAssistant(): string {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: key } = env();
-  if (baseUrl) return `a model at ${new URL(baseUrl).host}, and the one built in`;
-  return key ? 'built in; LLM_API_KEY is of no use without LLM_BASE_URL' : 'built in, no key needed';
+  if (baseUrl) return `a model at ${new URL(baseUrl).host}, built-in as fallback`;
+  return key ? 'built-in; LLM_API_KEY is ignored without LLM_BASE_URL' : 'built-in, no key needed';
 }

@@ -2,49 +2,47 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log, reportToSupervisor, startHeartbeat } from '#app/platform/process/telemetry.server.ts';
 
-/** Runs jobs in a process without a web server, until it is told to stop. */
+/** Runs jobs in a process without a web server, until it is stopped. */
 export async function startWorker(): Promise<void> {
   startHeartbeat();
   if (!env().DATABASE_URL) {
-    throw new Error(
-      'A worker of its own needs DATABASE_URL: with the embedded database the server runs the jobs',
-    );
+    throw new Error('The worker needs DATABASE_URL: with the embedded database the server runs the jobs');
   }
   await migrate(env().DATABASE_URL);
   const starting = runJobs();
   stopOnSignals(starting);
   await starting;
-  log.info('the worker runs');
+  log.info('Worker started');
   reportToSupervisor('ready');
 }
 
-// Listens from the first job on: a signal that comes before would end the process in the middle of it.
+// Registered before the first job runs: an earlier signal would kill the process in the middle of a job.
 function stopOnSignals(starting: Promise<void>): void {
   let isStopping = false;
   const stop = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ reason }, 'stopping');
+    log.info({ reason }, 'Stopping');
     await starting.catch(() => null);
     await shutDownJobs();
     const { closeDb } = await import('#app/platform/db/db.server.ts');
-    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'closing the database connections'));
+    await closeDb().catch((error: unknown) => log.warn({ err: error }, 'Closing the database failed'));
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   process.on('disconnect', () => void stop('launcher gone'));
 }
 
-/** The first request after a start shouldn't share its moment with the loading of all jobs. */
+/** Keeps the loading of all jobs from slowing the first request. */
 const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 
 export interface JobsStart {
-  /** No further try; resolves once a try under way has ended. */
+  /** Stops retrying; resolves when a running attempt has ended. */
   cancel(): Promise<void>;
 }
 
-/** Runs jobs beside the web server, from soon after it listens; retries while the database can't be reached. */
+/** Runs jobs beside the web server, shortly after it starts listening; retries while the database is unavailable. */
 export function startJobsSoon(): JobsStart {
   let isStopping = false;
   let timer: NodeJS.Timeout;
@@ -54,7 +52,7 @@ export function startJobsSoon(): JobsStart {
       await runJobs();
     } catch (error) {
       if (isStopping) return;
-      log.warn({ err: error }, 'starting the jobs failed and is retried');
+      log.warn({ err: error }, 'Starting jobs failed, retrying');
       schedule(RETRY_MS);
     }
   };
@@ -71,7 +69,7 @@ export function startJobsSoon(): JobsStart {
   };
 }
 
-/** Runs all jobs in this process; throws when the database can't be reached. */
+/** Runs all jobs in this process; throws if the database is unavailable. */
 export async function runJobs(): Promise<void> {
   const [{ startJobs }, { JOBS }] = await Promise.all([
     import('#app/platform/jobs/jobs.server.ts'),
@@ -80,8 +78,8 @@ export async function runJobs(): Promise<void> {
   await startJobs(JOBS);
 }
 
-/** Ends the jobs of this process and closes the queue; to be called while the database is still there. */
+/** Stops the jobs of this process and closes the queue; call it before the database stops. */
 export async function shutDownJobs(): Promise<void> {
   const { stopJobs } = await import('#app/platform/jobs/jobs.server.ts');
-  await stopJobs().catch((error: unknown) => log.warn({ err: error }, 'stopping the jobs'));
+  await stopJobs().catch((error: unknown) => log.warn({ err: error }, 'Stopping jobs failed'));
 }

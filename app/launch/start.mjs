@@ -3,8 +3,8 @@ import { build, prepare, projectNode, ROOT, SERVER_ENV, SERVER_FLAGS } from './s
 import { supervise } from './supervise.mjs';
 
 /**
- * `npm start`, `npm run demo`, `npm run worker` and `npm run dev:web`: sets up what is missing, then runs the server or
- * the worker until it is told to stop, and starts it again when it dies or hangs.
+ * `npm start`, `npm run demo`, `npm run worker` and `npm run dev:web`: sets up the project, runs the server or worker,
+ * and restarts it if it crashes or hangs.
  */
 
 const isDev = process.argv.includes('--dev');
@@ -27,7 +27,7 @@ function start() {
       ...(isDemo ? demoEnv() : {}),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A process group of its own: Ctrl-C reaches this process alone, which asks the server once to stop.
+    // Own process group: Ctrl-C reaches only this process, which stops the server once.
     detached: true,
   });
 }
@@ -41,7 +41,7 @@ function demoEnv() {
   return { DATA_DIR: process.env.DATA_DIR || '.data/demo' };
 }
 
-// npm passes Ctrl-C on but not SIGTERM: told to stop, it only leaves its child behind.
+// npm passes on Ctrl-C but not SIGTERM: it exits and leaves its child running.
 function stopWithNpm() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { build, prepare, ROOT, say } from './set-up.mjs';
 
 /**
- * `npm run validate`: every check, in the order in which they fail fastest. All run, so that one run tells all.
- * `-- --tests-ran` leaves the tests out, for a caller that ran them just before on the same tree.
+ * `npm run validate`: runs every check, fastest first, even after failures. `-- --tests-ran` skips the tests, for a
+ * caller that has just run them on the same tree.
  */
 
 prepare();
@@ -18,5 +18,5 @@ const failed = checks.filter((check) => {
     shell: process.platform === 'win32',
   }).status;
 });
-if (failed.length > 0) process.stderr.write(`Not valid: ${failed.join(', ')}\n`);
+if (failed.length > 0) process.stderr.write(`Failed: ${failed.join(', ')}\n`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -8,11 +8,11 @@ import { type FlashToast, type Toast, TOAST_PARAM } from '#app/ui/notifications/
 interface FormErrors {
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
-  /** Set when there were too many attempts. */
+  /** Set after too many attempts. */
   waitSeconds?: number;
 }
 
-/** Answers a form with its errors beside their fields and what was typed, passwords left out. */
+/** Returns the form's errors and its input, without passwords. */
 export function replyWithErrors<T>(submission: Submission<T, string[]>, refusal: FormErrors = {}) {
   const { waitSeconds, ...errors } = refusal;
   const result = submission.reply({ ...errors, hideFields: ['password'] });
@@ -26,9 +26,9 @@ export function cookieHeaders(cookies: string[]): Headers {
   return headers;
 }
 
-/** A redirect should follow at once; a toast that nobody fetched is stale after this. */
+/** A redirect follows at once; an older toast is stale. */
 const TOAST_MAX_AGE_MS = 60_000;
-/** Longer than any note, and short enough for an address. */
+/** Longer than any message, and short enough for a URL. */
 const SIGNED_TOAST_MAX_LENGTH = 2_000;
 
 const flashToastSchema = z.object({
@@ -39,8 +39,8 @@ const flashToastSchema = z.object({
 });
 
 /**
- * Sends the visitor on, to a page that will show the toast once. It travels signed in the address: in the Shopify admin
- * there is no cookie, and nobody else can put words on the page.
+ * Redirects to a page that shows the toast once. The toast is signed and in the URL, since the Shopify admin has no
+ * cookies and nobody else may put text on the page.
  */
 export function redirectWithToast(path: string, toast: Toast, now = new Date()): Response {
   const { message, tone } = toast;
@@ -51,12 +51,12 @@ export function redirectWithToast(path: string, toast: Toast, now = new Date()):
   return redirect(target.pathname + target.search + target.hash);
 }
 
-/** The toast that waits for this page; null without one, and for one that is forged or late. */
+/** The toast for this page; null if missing, forged or expired. */
 export function readFlashToast(request: Request, now = new Date()): FlashToast | null {
   const signed = new URL(request.url).searchParams.get(TOAST_PARAM) ?? '';
   const [payload = '', signature = ''] = signed.length <= SIGNED_TOAST_MAX_LENGTH ? signed.split('.') : [];
-  const [given, due] = [Buffer.from(signature), Buffer.from(signToast(payload))];
-  if (given.length !== due.length || !timingSafeEqual(given, due)) return null;
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signToast(payload))];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const { until, ...toast } = flashToastSchema.parse(
     JSON.parse(Buffer.from(payload, 'base64url').toString()),
   );

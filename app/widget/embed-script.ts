@@ -7,7 +7,7 @@ import loader from '../../extensions/bedside-chat/assets/bedside-chat.js?raw';
 
 const TEXTS: Record<string, typeof en> = { en, de, es, fr };
 
-/** Makes the chat's place beside the script's own tag, or at the end of the page; the tag's `data-` attributes come on top. */
+/** Inserts the chat after the script's own tag, or at the end of the page; the tag's `data-` attributes win. */
 const PLACEMENT_SCRIPT = `(() => {
   const tag = document.currentScript;
   const place = document.createElement('bedside-chat');
@@ -23,16 +23,14 @@ const PLACEMENT_SCRIPT = `(() => {
 `;
 
 interface EmbedConfig {
-  /** Where the chat's host is reached. */
   origin: string;
   slug: string;
-  /** The store's colour. */
   color: string;
   /** BCP 47. */
   lang: string;
 }
 
-/** The one script of a page that is no Shopify storefront: the storefront's own loader, told whose chat it is. */
+/** The embed script for pages outside Shopify: the storefront loader with the configuration of one chat. */
 export function createEmbedScript({ origin, slug, color, lang }: EmbedConfig): string {
   const { open, close, dismiss, failed, retry, heading, text } = (TEXTS[lang.split('-')[0]!] ?? en).chat;
   const config = {

@@ -9,14 +9,14 @@ import { createInitialState } from '#app/widget/conversation/chat-state.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
 export interface HostedChatPage {
-  /** What the page's script is told; a page of its own says more than how it looks. */
+  /** Passed to the page's script; the hosted page passes more than the appearance. */
   config: ChatAppearance;
-  /** How shoppers reach the store without the chat, as the merchant wrote it. */
+  /** How shoppers reach the store without the chat, as entered by the merchant. */
   contactInfo: string;
   website: string;
-  /** Addresses of the widget's built scripts; the first one starts it. */
+  /** URLs of the widget's built scripts; the first one is the entry point. */
   scripts: string[];
-  /** Allows this page's own scripts and styles, and no others. */
+  /** CSP nonce for this page's own scripts and styles. */
   nonce: string;
 }
 
@@ -34,7 +34,7 @@ const NOOP_ACTIONS = {
   toLatest() {},
 };
 
-/** The policy under which such a page runs its own scripts and styles, and no others; and who may frame it. */
+/** The CSP of a chat page: only its own scripts and styles, and the allowed frame ancestors. */
 export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 'none'"): string {
   return [
     "default-src 'none'",
@@ -48,7 +48,7 @@ export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 
   ].join('; ');
 }
 
-/** The hosted chat as a whole document: complete before any script, and readable without one. */
+/** The hosted chat as a complete HTML document, readable without scripts. */
 export function renderChatPage({ config, contactInfo, website, scripts, nonce }: HostedChatPage): string {
   const { primary, onPrimary } = config.colors;
   const view = (
@@ -66,7 +66,7 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
       `<title>${escapeHtml(config.chatTitle)}</title>`,
       `<meta name="description" content="${escapeHtml(config.aiDisclosure)}">`,
       `<meta name="theme-color" content="#ffffff">`,
-      // Without a logo there is no icon either: the page carries the store's marks and no other.
+      // Without a logo there is no icon: the page shows no branding but the store's.
       `<link rel="icon" href="${escapeHtml(config.logoUrl ?? 'data:,')}">`,
       ...others.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" nonce="${nonce}">`),
       `<style nonce="${nonce}">${css}${PAGE_CSS}#chat{--bc-primary:${primary};--bc-on-primary:${onPrimary}}</style>`,
@@ -81,12 +81,12 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
   });
 }
 
-/** What an address without a chat shows. */
+/** The page for a URL without a chat. */
 export function renderNotFoundPage(nonce: string): string {
   return renderNotice({ nonce, title: TEXTS.notFoundTitle, rest: <p>{TEXTS.notFound}</p> });
 }
 
-/** What stands in for the chat while the server can't make it; to try again takes no script. */
+/** Shown instead of the chat while the server can't render it; retrying works without scripts. */
 export function renderUnavailablePage(nonce: string): string {
   const rest = (
     <>
@@ -147,7 +147,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-// Neither a closing tag nor a comment can begin inside the data; U+2028 and U+2029 are no trouble in JSON.
+// Keeps closing tags and comments out of the data; U+2028 and U+2029 are safe in JSON.
 function escapeJsonForScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

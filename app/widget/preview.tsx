@@ -8,7 +8,7 @@ import {
 import { type ChatApi, ChatApiError, createChatApiForUrl } from '#app/widget/conversation/chat-client.ts';
 import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 
-/** The chat in the frame beside the settings: the page around it dresses it and opens its sessions. */
+/** The chat in the preview frame beside the settings; the parent page sets its appearance and opens its sessions. */
 
 const SESSION_TIMEOUT_MS = 20_000;
 
@@ -20,7 +20,7 @@ interface PendingSession {
 const pendingSessions = new Map<number, PendingSession>();
 let lastRequestId = 0;
 
-/** Asks the page around for a session; what it doesn't answer counts as a lost connection. */
+/** Requests a session from the parent page; no answer counts as a lost connection. */
 function requestSession(signal: AbortSignal): Promise<string> {
   const request = (lastRequestId += 1);
   return new Promise<string>((resolve, reject) => {
@@ -35,23 +35,23 @@ function requestSession(signal: AbortSignal): Promise<string> {
 function startPreview(root: Element, look: ChatAppearance): void {
   const api: ChatApi = { ...createChatApiForUrl(DRAFT_CHAT_PATH), start: requestSession };
   let token: string | null = null;
-  // Held by the page alone: the browser may keep a shopper's chat with the same store.
-  const tokens = { get: () => token, set: (given: string | null) => void (token = given) };
+  // In memory only: localStorage may hold a shopper's chat with the same store.
+  const tokens = { get: () => token, set: (value: string | null) => void (token = value) };
   const { control, draw } = mountChat(root, { look, api, tokens });
-  const hear = (message: MessageToFrame) => {
+  const handleMessage = (message: MessageToFrame) => {
     if (message.is === 'look') {
       draw(message.look);
-      control.follow(message.look);
+      control.updateGreeting(message.look);
     } else if (message.is === 'start-over') control.startOver();
     else if (message.is === 'opened') pendingSessions.get(message.request)?.resolve(message.token);
     else {
-      const { request, status, message: said } = message;
-      pendingSessions.get(request)?.reject(new ChatApiError(status, said));
+      const { request, status, message: text } = message;
+      pendingSessions.get(request)?.reject(new ChatApiError(status, text));
     }
   };
   addEventListener('message', (event) => {
     const message = parsePreviewMessage<MessageToFrame>(event, parent);
-    if (message) hear(message);
+    if (message) handleMessage(message);
   });
   addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Escape' && !isComposing) postPreviewMessage(parent, { is: 'escape' });

@@ -12,30 +12,31 @@ import {
 import { createPanel } from '#app/widget/storefront/storefront-panel.ts';
 import storefrontCss from '#app/widget/storefront/storefront.css?inline';
 
-/** The chat in a page of another site: the loader there calls it on the shopper's first click. */
-export function openChat(door: StorefrontLoader): StorefrontChat {
-  const { host, pass, mode, root } = door;
+/** Opens the chat in another site's page; the loader calls it on the shopper's first click. */
+export function openChat(loader: StorefrontLoader): StorefrontChat {
+  const { host, pass, mode, root } = loader;
   const shadow = host.shadowRoot!;
   const tokens = createTokenStore(pass.slug);
-  const api = createStorefrontApi(door, tokens);
+  const api = createStorefrontApi(loader, tokens);
   const hide = () => {
     if (!panel.isOpen()) return;
     const hadFocus = shadow.activeElement !== null;
     panel.hide();
-    door.onChange(false);
-    if (hadFocus) door.focusBack();
+    loader.onChange(false);
+    if (hadFocus) loader.focusBack();
   };
   const panel = createPanel({ shadow, mode, label: pass.look.chatTitle, onEscape: hide });
   const leave = () => void (panel.isFullScreen() && hide());
-  const shop = root === undefined ? null : createStorefront({ root, mark: api.cartMark, leave });
-  const close = mode === 'inline' ? null : { label: door.closeLabel || TEXTS.close, act: hide };
+  const shop =
+    root === undefined ? null : createStorefront({ root, getAttribution: api.getAttribution, leave });
+  const close = mode === 'inline' ? null : { label: loader.closeLabel || TEXTS.close, act: hide };
   applyStyles(shadow);
   const { control } = mountChat(panel.box, { look: pass.look, api, tokens, shop, close });
   syncChatAcrossTabs(control, pass.slug);
   return {
     show(isAsked) {
       panel.show(isAsked);
-      door.onChange(true);
+      loader.onChange(true);
     },
     hide,
   };

@@ -8,8 +8,8 @@ import { embeddedDatabase, startSupervised, type SupervisedApp } from '#tests/su
 
 /** Ten seconds until it is noticed, and a start; on a machine that is busy with other things as long as that takes. */
 const outageMaxMs = () => Math.max(15_000, 11_000 + startMs);
-const HANGS = 'the process does not respond and is killed';
-const DIED = 'the process ended unexpectedly and is started again';
+const HANGS = 'Process not responding, killed';
+const DIED = 'Process exited unexpectedly, restarting';
 
 const dataDir = path.join(inject('dataDir'), 'supervised');
 let app: SupervisedApp;
@@ -99,7 +99,7 @@ test('a message over which the server dies twice gets an apology, and its chat g
   );
   expect(await chat.say('I sleep on my back')).toContain('"positions":["back"]');
   expect(app.logged('a message was set aside')).toHaveLength(1);
-  expect(app.logged(DIED).map(({ pauseMs }) => pauseMs)).toEqual([0, 1_000, 2_000]);
+  expect(app.logged(DIED).map(({ delayMs }) => delayMs)).toEqual([0, 1_000, 2_000]);
 });
 
 test('SIGTERM ends everything although the event loop stands still, the database too', async () => {

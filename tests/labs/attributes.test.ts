@@ -22,7 +22,7 @@ async function writeCatalog(text: string): Promise<string> {
   return path;
 }
 
-test('the lab writes one JSON line a product and nothing else', async () => {
+test('the lab writes one JSON line per product and nothing else', async () => {
   const { code, stdout, stderr } = await runLab(fileURLToPath(FIXTURE_CATALOG));
   expect([code, stderr]).toEqual([0, '']);
   const lines = stdout
@@ -40,7 +40,7 @@ test('the lab writes one JSON line a product and nothing else', async () => {
   });
 });
 
-test('problems of lines go to stderr, one line each, and the good lines are written', async () => {
+test('problems of lines go to stderr, one line each, and valid lines are written', async () => {
   const path = await writeCatalog(
     'Handle,Title,Variant Price\na,Firm Mattress,10\n,Lost,10\nb,"Broken,10\nc,Plush Mattress,free\n',
   );
@@ -72,13 +72,13 @@ test.each([
   expect(stderr.trimEnd()).not.toContain('\n');
 });
 
-test('a file that is no catalogue gives one clear line and exit code 2', async () => {
+test('an invalid catalog file gives one clear line and exit code 2', async () => {
   const { code, stdout, stderr } = await runLab(await writeCatalog('1,2,3\n4,5,6\n'));
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/not a product CSV[^\n]*\n$/);
 });
 
-test('a catalogue may come from standard input', async () => {
+test('a catalog can be read from standard input', async () => {
   const child = execFile(process.execPath, [LAB, '-']);
   child.stdin?.end('Handle,Title\na,Firm Mattress\n');
   const lines: string[] = [];

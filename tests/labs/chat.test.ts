@@ -68,7 +68,7 @@ test('each shopper is one JSON line with replies, events and facts', async () =>
   expect(two).toMatchObject({ id: 2, matched: false });
 });
 
-test('the script may come from standard input', async () => {
+test('the script can be read from standard input', async () => {
   const fromFile = await runLab(['--catalog', CATALOG, '--script', scriptPath]);
   const fromInput = await runLab(['--catalog', CATALOG, '--script', '-'], JSON.stringify(SCRIPT));
   expect(fromInput).toEqual(fromFile);

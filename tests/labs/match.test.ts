@@ -43,7 +43,7 @@ function runProfiles(profiles: unknown, ...more: string[]): Record<string, never
     .map((line) => JSON.parse(line) as Record<string, never>);
 }
 
-test('each profile gets one line, with words for reasons and parts that add up', () => {
+test('each profile gets one line, with reasons in words and parts that add up', () => {
   const lines = runProfiles([
     { id: 'a', positions: ['side'], weightPounds: 180, size: 'CA King', sleepsHot: true },
     { id: 7, positions: 'back', firmnessWish: 'luxury firm', size: null, partner: null },
@@ -51,8 +51,8 @@ test('each profile gets one line, with words for reasons and parts that add up',
   expect(lines.map(({ profileId }) => profileId)).toEqual(['a', 7]);
   for (const { matches } of lines as unknown as { matches: LabMatch[] }[]) {
     expect(matches).toHaveLength(3);
-    for (const found of matches) {
-      expect(Object.keys(found)).toEqual([
+    for (const match of matches) {
+      expect(Object.keys(match)).toEqual([
         'handle',
         'size',
         'priceMinor',
@@ -61,8 +61,8 @@ test('each profile gets one line, with words for reasons and parts that add up',
         'reasons',
         'cautions',
       ]);
-      expect(found.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(found.score, 9);
-      for (const text of [...found.reasons, ...found.cautions]) expect(text).toMatch(/\.$/u);
+      expect(match.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(match.score, 9);
+      for (const text of [...match.reasons, ...match.cautions]) expect(text).toMatch(/\.$/u);
     }
   }
   expect(
@@ -79,7 +79,7 @@ interface LabMatch {
   cautions: string[];
 }
 
-test('--all-scores adds every mattress that breaks no hard rule, below the threshold too', () => {
+test('--all-scores adds every mattress that passes the hard rules, including those below the threshold', () => {
   const [line] = runProfiles(
     { id: 'one', positions: ['side'], weightPounds: 115, size: 'Queen' },
     '--all-scores',
@@ -91,7 +91,7 @@ test('--all-scores adds every mattress that breaks no hard rule, below the thres
   );
 });
 
-test('an empty answer carries labelled alternatives', () => {
+test('an empty result has labelled alternatives', () => {
   const [line] = runProfiles([
     { id: 'poor', positions: ['back'], size: 'King', budgetMaxMinor: 10000 },
   ]) as unknown as { matches: LabMatch[]; alternatives: (LabMatch & { breaks: string })[] }[];
@@ -106,12 +106,12 @@ test.each([
   ['firmer', 7],
   ['not too soft', 6],
   ['Luxury_Firm', 6],
-])('the wish "%s" is understood as %s', (firmnessWish, wish) => {
+])('the wish "%s" is parsed as %s', (firmnessWish, wish) => {
   const [{ profile }] = parseProfiles([{ id: 1, firmnessWish }]) as [LabProfile];
   expect(profile.firmnessWish).toBe(wish);
 });
 
-test('what lies deep inside a profile and is not of its format is passed over', () => {
+test('unknown nested fields in a profile are ignored', () => {
   const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
   const { status, stdout, stderr } = runLab(
     ['--catalog', CATALOG, '--profiles', '-'],
@@ -121,7 +121,7 @@ test('what lies deep inside a profile and is not of its format is passed over', 
   expect(stdout).toContain('"profileId":"a"');
 });
 
-test('the catalogue may come from standard input', () => {
+test('the catalog can be read from standard input', () => {
   const profiles = join(folder, 'profiles.json');
   writeFileSync(profiles, JSON.stringify([{ id: 'a', positions: ['side'] }]));
   const catalog = execFileSync('cat', [CATALOG], { encoding: 'utf8' });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a path as it is written: `fetch` would normalise it. */
+/** Sends a path exactly as written; `fetch` would normalize it. */
 function statusOf(path: string, host = 'shop.example'): Promise<number> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -77,13 +77,13 @@ test.each([
   expect(await statusOf(path)).toBe(200);
 });
 
-test('browsers are told to come back by https where the product is served by it', async () => {
+test('HSTS is sent where the product is served over HTTPS', async () => {
   const { port } = server.address() as AddressInfo;
-  const told = async () =>
+  const getHsts = async () =>
     (await fetch(`http://127.0.0.1:${port}/`)).headers.get('Strict-Transport-Security');
-  expect(await told()).toBeNull();
+  expect(await getHsts()).toBeNull();
   const before = env().APP_PROTOCOL;
   env().APP_PROTOCOL = 'https';
-  expect(await told()).toBe('max-age=31536000');
+  expect(await getHsts()).toBe('max-age=31536000');
   env().APP_PROTOCOL = before;
 });

@@ -22,7 +22,7 @@ afterAll(() => void server.close());
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
   fetch(url + path, { method, headers: { origin: 'https://dream-beds.example', ...headers } });
 
-test('a page of another site may call the chat and read what it answers, failures included', async () => {
+test('a page of another site can call the chat and read its responses, failures included', async () => {
   for (const path of [
     '/api/chat/beds/sessions',
     '/api/chat/beds/fail',
@@ -35,7 +35,7 @@ test('a page of another site may call the chat and read what it answers, failure
   }
 });
 
-test('what a browser asks first is answered without the chat', async () => {
+test('a preflight request is answered without the chat', async () => {
   const answer = await ask('/api/chat/beds/messages', 'OPTIONS', {
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization,content-type',
@@ -46,7 +46,7 @@ test('what a browser asks first is answered without the chat', async () => {
   expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(3_600);
 });
 
-test('cookies are let through nowhere', async () => {
+test('credentials are allowed nowhere', async () => {
   for (const path of ['/api/chat/beds/messages', '/embed/beds/pass', '/settings']) {
     for (const method of ['GET', 'OPTIONS', 'POST']) {
       expect((await ask(path, method)).headers.get('access-control-allow-credentials')).toBeNull();
@@ -63,7 +63,7 @@ test.each([
   '/widgets/x',
   '/try/messages',
   '/api/chat',
-])('%s is no other site’s', async (path) => {
+])('%s is not open to other sites', async (path) => {
   expect((await ask(path)).headers.get('access-control-allow-origin')).toBeNull();
   expect((await ask(path, 'POST')).status).toBe(403);
 });

@@ -6,7 +6,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { type ImitationEndpoint, startImitationEndpoint } from '#tests/support/imitation-endpoint.ts';
 import { type MadeStore, makeStore } from '#tests/support/make-store.ts';
 
-/** What becomes of replies that are under way when the server is told to stop. */
+/** Replies in progress when the server stops. */
 
 const LIMIT_MS = 60_000;
 const TEXT = 'I sleep on my side';
@@ -15,7 +15,7 @@ useDatabase();
 let model: ImitationEndpoint;
 let store: MadeStore;
 beforeAll(async () => {
-  // One word a second: no reply of it is over when the server has waited as long as it does.
+  // One word a second: no reply finishes within the time the server waits.
   model = await startImitationEndpoint({ tokensPerSecond: 1 });
   store = await makeStore();
 });
@@ -40,12 +40,12 @@ async function openChat(app: AppProcess): Promise<string> {
 }
 
 test(
-  'replies that take too long end with an event that asks for the message again, which the next process answers',
+  'replies that take too long end with a retry event, and the next process answers the retry',
   async () => {
     const first = await start({ LLM_BASE_URL: model.url, LLM_API_KEY: 'test' });
-    const [heard, left] = [await openChat(first), await openChat(first)];
-    const answer = await send(first, heard, 'cut');
-    const waiting = await send(first, heard, 'waits');
+    const [active, left] = [await openChat(first), await openChat(first)];
+    const answer = await send(first, active, 'cut');
+    const waiting = await send(first, active, 'waits');
     await (await send(first, left, 'left')).body?.cancel();
     await expect.poll(() => model.requests.length).toBe(2);
     const began = performance.now();
@@ -56,13 +56,13 @@ test(
     expect(await stopped).toBe(0);
     expect(performance.now() - began).toBeGreaterThan(7_500);
     const { merchantId } = store;
-    const isHeld = { merchantId, leaseId: { not: null } };
-    expect(await db.chatSession.count({ where: isHeld })).toBe(0);
+    const withLease = { merchantId, leaseId: { not: null } };
+    expect(await db.chatSession.count({ where: withLease })).toBe(0);
 
     const next = await start();
     for (const [token, id] of [
-      [heard, 'cut'],
-      [heard, 'waits'],
+      [active, 'cut'],
+      [active, 'waits'],
       [left, 'left'],
     ] as const) {
       expect(await (await send(next, token, id)).text()).toContain('event: done');
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a server with nothing to do ends at once, whoever is still connected',
+  'an idle server stops at once, even with open connections',
   async () => {
     const app = await start();
     await openChat(app);

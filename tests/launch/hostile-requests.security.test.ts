@@ -22,7 +22,7 @@ useDatabase();
 const SHOPPERS = 20;
 const STALL_MAX_MS = 150;
 const GROWTH_MAX_MB = 200;
-/** For the slowest answer to a shopper; on a busy machine, this many times what it takes without an attack. */
+/** Limit for the slowest response to a shopper: on a busy machine, this multiple of the time without an attack. */
 const ANSWER_MAX_MS = 500;
 const SLOWDOWN_MAX = 3;
 const TALK = [
@@ -48,11 +48,11 @@ beforeAll(async () => {
       ...watch.env,
       DATABASE_URL: process.env.DATABASE_URL!,
       AUTH_SECRET: process.env.AUTH_SECRET!,
-      // Each shopper comes from an address of their own, so that limits by address don't answer for the code.
+      // Each shopper has their own IP address, so that rate limits by address don't affect the result.
       TRUSTED_PROXIES: '1',
     },
   });
-  // Code is compiled and caches are filled before anything is measured.
+  // Warm-up: code is compiled and caches are filled before measuring.
   for (let round = 0; round < 5; round += 1) await shopper();
   calmMs = Math.max(...(await Promise.all(Array.from({ length: SHOPPERS }, shopper))));
 });
@@ -65,7 +65,7 @@ function newAddress(): string {
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
 
-async function openChat(): Promise<(text: string) => Promise<{ told: string; tookMs: number }>> {
+async function openChat(): Promise<(text: string) => Promise<{ body: string; tookMs: number }>> {
   const api = `${app.url}/api/chat/${slug}`;
   const from = { 'X-Forwarded-For': newAddress() };
   const opened = await fetch(`${api}/sessions`, { method: 'POST', headers: from });
@@ -77,8 +77,8 @@ async function openChat(): Promise<(text: string) => Promise<{ told: string; too
       headers: { ...from, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ text, clientMessageId: newId() }),
     });
-    const told = await response.text();
-    return { told, tookMs: performance.now() - began };
+    const body = await response.text();
+    return { body, tookMs: performance.now() - began };
   };
 }
 
@@ -86,8 +86,8 @@ async function shopper(): Promise<number> {
   const say = await openChat();
   let slowest = 0;
   for (const text of TALK) {
-    const { told, tookMs } = await say(text);
-    expect(told, `after "${text}"`).toContain('event: done');
+    const { body, tookMs } = await say(text);
+    expect(body, `after "${text}"`).toContain('event: done');
     slowest = Math.max(slowest, tookMs);
     await sleep(50);
   }
@@ -99,7 +99,7 @@ async function residentMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** What the server does while it is attacked: its longest turn, and how much memory it takes in addition. */
+/** The longest event loop delay and the additional memory of the server during the attack. */
 async function underLoad(attack: () => Promise<void>): Promise<void> {
   const before = await residentMb();
   await watch.reset(app.child.pid!);
@@ -120,7 +120,7 @@ function send({ path: at, method = 'POST', headers = {}, body, needsAccount }: H
   });
 }
 
-test.each(HOSTILE_REQUESTS)('the server says no in words, or shrugs, to $name', async (request) => {
+test.each(HOSTILE_REQUESTS)('the server refuses or ignores $name', async (request) => {
   await underLoad(async () => {
     const response = await send(request);
     const answer = await response.text();
@@ -129,22 +129,22 @@ test.each(HOSTILE_REQUESTS)('the server says no in words, or shrugs, to $name', 
   });
 });
 
-test.each(Object.entries(HOSTILE_MESSAGES))('a shopper who types %s gets an answer', async (_name, text) => {
+test.each(Object.entries(HOSTILE_MESSAGES))('a shopper who types %s gets a reply', async (_name, text) => {
   await underLoad(async () => {
     const say = await openChat();
-    expect((await say(text)).told).toContain('event: done');
+    expect((await say(text)).body).toContain('event: done');
   });
 });
 
-test('a shopper who is asked for a contact and types four thousand @ gets an answer', async () => {
+test('a shopper who types four thousand @ instead of a contact gets a reply', async () => {
   await underLoad(async () => {
     const say = await openChat();
     await say('talk to a person');
-    expect((await say(HOSTILE_CONTACT)).told).toContain('event: done');
+    expect((await say(HOSTILE_CONTACT)).body).toContain('event: done');
   });
 });
 
-test('the uploaded PDF is read or set aside, and the server is the process that was started', async () => {
+test('the uploaded PDF is read or marked as failed, and the server process is still the same', async () => {
   const reading = () => db.storeFile.count({ where: { merchantId, status: { in: ['waiting', 'reading'] } } });
   for (let waited = 0; (await reading()) > 0 && waited < 15_000; waited += 100) await sleep(100);
   expect(await reading()).toBe(0);

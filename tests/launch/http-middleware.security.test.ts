@@ -19,7 +19,7 @@ beforeAll(async () => {
   app.all(['/webhooks', '/store-files'], webhookEndpoint);
   app.all('/slow', async (request, response) => {
     if (request.method === 'POST') request.resume();
-    // Longer than a body may take: by then one that nobody ended is cut off.
+    // Longer than the limit for a body: by then an unfinished one is aborted.
     await (
       await beginBody('/webhooks')
     ).closed;
@@ -35,7 +35,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Begins a body of five megabytes and never ends it. */
+/** Starts a body of five megabytes and never finishes it. */
 async function beginBody(path: string) {
   const { port } = server.address() as AddressInfo;
   const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
@@ -47,14 +47,14 @@ async function beginBody(path: string) {
   return { socket, closed };
 }
 
-test('a body that nobody ends is let go, and nothing is logged of it', async () => {
+test('an unfinished body is aborted, and nothing is logged', async () => {
   const errors = vi.spyOn(log, 'error');
   const { closed } = await beginBody('/webhooks');
   expect(await closed).toBe('closed');
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('a sender that goes away in the middle of a body leaves no error in the log', async () => {
+test('a sender that disconnects during a body leaves no error in the log', async () => {
   const errors = vi.spyOn(log, 'error');
   const { socket } = await beginBody('/webhooks');
   socket.destroy();
@@ -63,14 +63,14 @@ test('a sender that goes away in the middle of a body leaves no error in the log
   expect(errors).not.toHaveBeenCalled();
 });
 
-test.each(['GET', 'POST'])('the answer to a %s may take its time', async (method) => {
+test.each(['GET', 'POST'])('a slow response to a %s is not aborted', async (method) => {
   const { port } = server.address() as AddressInfo;
   const init = method === 'POST' ? { method, body: 'x'.repeat(1_000) } : {};
   arrived = () => {};
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`, init)).text()).toBe('here');
 });
 
-test('a file may take its time', async () => {
+test('a slow file upload is not aborted', async () => {
   const file = await beginBody('/store-files');
   const { closed } = await beginBody('/webhooks');
   expect(await Promise.race([file.closed, closed.then(() => 'the other one')])).toBe('the other one');

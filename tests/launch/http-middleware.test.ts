@@ -46,20 +46,20 @@ afterAll(() => {
   server.close();
 });
 
-/** What the server says to these bytes on one connection, until it has given so many answers. */
+/** The server's response to these bytes on one connection, until this many responses have arrived. */
 function talk(pieces: (string | Buffer)[], answers: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let said = '';
-    const told = () => [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1]!);
-    const timer = setTimeout(() => reject(new Error(`only ${told().join(' ')}`)), PATIENCE_MS);
+    let output = '';
+    const statuses = () => [...output.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1]!);
+    const timer = setTimeout(() => reject(new Error(`only ${statuses().join(' ')}`)), PATIENCE_MS);
     socket.on('error', reject);
     socket.on('data', (chunk) => {
-      said += String(chunk);
-      if (told().length < answers) return;
+      output += String(chunk);
+      if (statuses().length < answers) return;
       clearTimeout(timer);
       socket.destroy();
-      resolve(told());
+      resolve(statuses());
     });
     for (const piece of pieces) socket.write(piece);
   });
@@ -68,18 +68,18 @@ function talk(pieces: (string | Buffer)[], answers: number): Promise<string[]> {
 const post = (length: string) => `POST /read HTTP/1.1\r\nHost: shop.example\r\n${length}\r\n\r\n`;
 const GET = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 
-test('a body that is too long is refused, and the next request on its connection is answered', async () => {
+test('a body that is too long is refused, and the next request on its connection gets a response', async () => {
   const long = Buffer.alloc(5_000_000, 'x');
   expect(await talk([post(`Content-Length: ${long.length}`), long, GET], 2)).toEqual(['413', '200']);
 });
 
-test('the same holds for a body that does not say its length', async () => {
+test('a body without a length is refused in the same way', async () => {
   const chunk = `186a0\r\n${'x'.repeat(100_000)}\r\n`;
   const body = [...Array.from({ length: 50 }, () => chunk), '0\r\n\r\n'];
   expect(await talk([post('Transfer-Encoding: chunked'), ...body, GET], 2)).toEqual(['413', '200']);
 });
 
-test('a body without an end is cut', async () => {
+test('a body without an end is aborted', async () => {
   const end = await new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(post('Transfer-Encoding: chunked')));
     const chunk = `186a0\r\n${'x'.repeat(100_000)}\r\n`;
@@ -106,7 +106,7 @@ async function askHost(host: string, path = '/'): Promise<string> {
   });
 }
 
-test('a store is found by its host, however the host is written', async () => {
+test('a store is found by its host, in any spelling of the host', async () => {
   for (const host of [
     'acme.chat.shop.example',
     'ACME.Chat.Shop.Example:3000',
@@ -116,7 +116,7 @@ test('a store is found by its host, however the host is written', async () => {
   }
 });
 
-test('no page of the dashboard is reached on a host of chats', async () => {
+test('no dashboard page is served on a chat host', async () => {
   for (const host of [
     'acme.chat.shop.example',
     'acme.chat.shop.example.',
@@ -130,12 +130,12 @@ test('no page of the dashboard is reached on a host of chats', async () => {
   expect(await askHost('evilchat.shop.example')).toBe('200 dashboard');
 });
 
-test('a malformed address and a bug are answered without a word about the inside', async () => {
+test('a malformed URL and a bug get responses without internal details', async () => {
   expect(await askHost('shop.example', '/%ff')).toBe('400 This address is malformed.');
   expect(await askHost('shop.example', '/fail')).toBe('500 Something went wrong.');
 });
 
-test('no page is shown in a frame but the one of the trial, and that one by the product alone', async () => {
+test('no page may be framed but the trial, and only by the product itself', async () => {
   const framing = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('X-Frame-Options');
   expect(await framing('/settings')).toBe('DENY');
@@ -143,7 +143,7 @@ test('no page is shown in a frame but the one of the trial, and that one by the 
   expect(await framing('/try/frame/more')).toBe('DENY');
 });
 
-test('a request from a Shopify admin is framed by what its policy says, and not denied before', async () => {
+test('a request from a Shopify admin is framed by its CSP and not denied by X-Frame-Options', async () => {
   const framing = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).headers.get('X-Frame-Options');
   expect(await framing('/settings?embedded=1')).toBeNull();
@@ -153,7 +153,7 @@ test('a request from a Shopify admin is framed by what its policy says, and not 
   expect(await framing('//settings?embedded=1')).toBeNull();
 });
 
-test('behind a tunnel a form comes from our own page, and from another site all the same not', async () => {
+test('behind a tunnel forms of our own page are accepted, and of other sites refused', async () => {
   const sent = async (origin: string) => {
     const init = { method: 'POST', headers: { origin, 'content-type': 'text/plain' }, body: 'x' };
     return (await fetch(`http://127.0.0.1:${port}/read`, init)).status;

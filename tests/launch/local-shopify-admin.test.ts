@@ -5,13 +5,14 @@ import { makeLocalProduct } from '#tests/support/shopify/catalog.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 const shopify = useLocalShopify();
-const ask = (query: string, asked: Parameters<typeof askLocal>[2] = {}) => askLocal(shopify(), query, asked);
+const ask = (query: string, options: Parameters<typeof askLocal>[2] = {}) =>
+  askLocal(shopify(), query, options);
 
 const PAGE = `query ($after: String) { products(first: 5, after: $after) {
   nodes { id title variants(first: 2) { nodes { price } pageInfo { hasNextPage } } }
   pageInfo { hasNextPage endCursor } } }`;
 
-test('an answer holds what was asked and nothing else', async () => {
+test('a response contains only the requested fields', async () => {
   const { data } = await ask(PAGE);
   expect(data.products.nodes[0]).toEqual({
     id: 'gid://shopify/Product/7000000001',
@@ -20,7 +21,7 @@ test('an answer holds what was asked and nothing else', async () => {
   });
 });
 
-test('fragments, aliases, directives and types of a union are understood', async () => {
+test('fragments, aliases, directives and union types are supported', async () => {
   const { data } = await ask(
     `query ($hides: Boolean!) { first: product(id: "gid://shopify/Product/7000000001") { ...Named handle @skip(if: $hides) }
       node(id: "gid://shopify/Product/7000000011") { __typename id ... on Product { title } ... on Shop { name } } }
@@ -50,33 +51,33 @@ test.each([
   ],
   ['{ products(first: $a) { nodes { id } } }', 'variableNotDefined', 'Variable $a is used but not declared'],
   ['{ shop { ...Gone } }', 'useAndDefineFragment', 'Fragment Gone was used, but not defined'],
-])('the question %s is refused as Shopify refuses it', async (query, code, message) => {
+])('the query %s is refused as Shopify refuses it', async (query, code, message) => {
   const { status, data, errors } = await ask(query);
   expect({ status, data }).toEqual({ status: 200, data: undefined });
   expect(errors[0].extensions.code).toBe(code);
   expect(errors[0].message).toContain(message);
 });
 
-test('a connection wants to know how many, and no more than 250', async () => {
+test('a connection needs a page size of at most 250', async () => {
   const none = await ask('{ products { nodes { id } } }');
   expect(none.errors[0].message).toBe('you must provide one of first or last');
   const many = await ask('{ products(first: 251) { nodes { id } } }');
   expect(many.errors[0].message).toBe('first cannot exceed 250');
 });
 
-test('a field without its scope is denied, and the others are answered', async () => {
+test('a field without its scope is denied, and the others are returned', async () => {
   const { data, errors } = await ask('{ shop { name } productsCount { count } }', { scopes: [] });
   expect(data).toEqual({ shop: { name: 'Dream Beds' }, productsCount: null });
   expect(errors[0]).toMatchObject({ path: ['productsCount'], extensions: { code: 'ACCESS_DENIED' } });
   expect(errors[0].message).toContain('Required access: `read_products` access scope.');
 });
 
-test('a version that is no more, or not yet, is not found', async () => {
+test('an expired or unreleased API version is not response', async () => {
   expect((await ask('{ shop { name } }', { version: '2025-10' })).status).toBe(404);
   expect((await ask('{ shop { name } }', { version: '2026-07' })).status).toBe(200);
 });
 
-test('a product that is deleted between two pages breaks neither', async () => {
+test('a product deleted between two pages breaks neither', async () => {
   const { products } = shopify().shop;
   const first = await ask(PAGE);
   const [, , , , last] = products;
@@ -88,7 +89,7 @@ test('a product that is deleted between two pages breaks neither', async () => {
   products.push(last!);
 });
 
-test('cursors expire when they are told to, and new ones work', async () => {
+test('cursors expire on demand, and new ones work', async () => {
   const first = await ask(PAGE);
   shopify().faults.expireCursors();
   const after = (cursor: string) => ask(PAGE, { variables: { after: cursor } });
@@ -98,16 +99,16 @@ test('cursors expire when they are told to, and new ones work', async () => {
   expect((await after(again.data.products.pageInfo.endCursor)).data.products.nodes).toHaveLength(5);
 });
 
-test('products are found by when they changed', async () => {
+test('products are response by their update time', async () => {
   const query = `query ($query: String) { products(first: 250, query: $query) { nodes { title } } }`;
-  const found = await ask(query, { variables: { query: "updated_at:>'2026-10-01T08:11:00Z'" } });
-  expect(found.data.products.nodes).toEqual([{ title: 'Kelp 12" Hybrid Mattress (unreleased)' }]);
+  const response = await ask(query, { variables: { query: "updated_at:>'2026-10-01T08:11:00Z'" } });
+  expect(response.data.products.nodes).toEqual([{ title: 'Kelp 12" Hybrid Mattress (unreleased)' }]);
   const odd = await ask(query, { variables: { query: 'color:blue status:draft' } });
   expect(odd.data.products.nodes).toHaveLength(1);
   expect(odd.extensions.search[0].warnings[0]).toMatchObject({ field: 'color', code: 'invalid_field' });
 });
 
-test('each answer tells its cost, and an empty bucket throttles', async () => {
+test('each response states its cost, and an empty bucket throttles', async () => {
   const { bucket } = shopify().faults;
   const free = await ask('{ shop { name } }');
   expect(free.extensions.cost).toMatchObject({ requestedQueryCost: 1, actualQueryCost: 1 });
@@ -120,14 +121,14 @@ test('each answer tells its cost, and an empty bucket throttles', async () => {
   bucket.giveBack(2000);
 });
 
-test('a question that costs more than 1000 is never answered', async () => {
+test('a query that costs more than 1000 is refused', async () => {
   const nested =
     'variants(first: 250) { nodes { inventoryItem { inventoryLevels(first: 250) { nodes { location { id } } } } } }';
   const { errors } = await ask(`{ products(first: 250) { nodes { ${nested} } } }`);
   expect(errors[0].extensions).toMatchObject({ code: 'MAX_COST_EXCEEDED', maxCost: 1000 });
 });
 
-test('a bucket fills by the clock, up to its brim', () => {
+test('a bucket refills over time, up to its limit', () => {
   let now = 0;
   const bucket = makeBucket(() => now);
   expect(bucket.take(1990)).toBe(true);
@@ -149,7 +150,7 @@ test('one product has all its 2,000 variants in one page, several have 250 each'
   shopify().shop.products.pop();
 });
 
-test('metafields, taxonomy and stock are told as the shop has them', async () => {
+test('metafields, taxonomy and stock are returned as the shop has them', async () => {
   const { data } = await ask(
     `{ product(id: "gid://shopify/Product/7000000002") {
       category { fullName attributes(first: 1) { nodes { ... on TaxonomyChoiceListAttribute { name } } } }
@@ -184,7 +185,7 @@ test.each([
   ['bad-gateway', 502, 'text/html'],
   ['html', 200, 'text/html'],
   ['too-many-requests', 429, 'application/json'],
-] as const)('the fault %s happens once and is over', async (kind, status, type) => {
+] as const)('the simulated fault %s happens only once', async (kind, status, type) => {
   shopify().faults.failNext(kind);
   const token = shopify().tokens.makeCustomToken(shopify().domain, []);
   const send = () =>
@@ -199,7 +200,7 @@ test.each([
   expect((await (await send()).json()).data.shop.name).toBe('Dream Beds');
 });
 
-test('a connection can be cut, or never answered', async () => {
+test('a connection can be cut or left without a response', async () => {
   shopify().faults.failNext('reset');
   await expect(ask('{ shop { name } }')).rejects.toThrow('fetch failed');
   shopify().faults.failNext('hang');
@@ -210,6 +211,6 @@ test('a connection can be cut, or never answered', async () => {
   await expect(hanging).rejects.toThrow('fetch failed');
 });
 
-test('a host that nothing stands for cannot be reached', async () => {
+test('an unknown host cannot be reached', async () => {
   await expect(fetch('https://shopify.example/')).rejects.toThrow('fetch failed');
 });

@@ -3,7 +3,8 @@ import { askLocal } from '#tests/support/ask-local-shopify.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 const shopify = useLocalShopify({ products: 'store' });
-const ask = (query: string, asked: Parameters<typeof askLocal>[2] = {}) => askLocal(shopify(), query, asked);
+const ask = (query: string, options: Parameters<typeof askLocal>[2] = {}) =>
+  askLocal(shopify(), query, options);
 
 const START = `mutation ($query: String!, $groups: Boolean!) { bulkOperationRunQuery(query: $query, groupObjects: $groups) {
   bulkOperation { id status } userErrors { code field message } } }`;
@@ -21,7 +22,7 @@ async function start(query: string, groups = false) {
   return (await ask(START, { variables: { query, groups } })).data.bulkOperationRunQuery;
 }
 
-test('the store is 313 products and 5,870 variants, walked by pages', async () => {
+test('the store has 313 products and 5,870 variants, read page by page', async () => {
   let after: string | null = null;
   let [products, variants] = [0, 0];
   do {
@@ -36,7 +37,7 @@ test('the store is 313 products and 5,870 variants, walked by pages', async () =
   expect({ products, variants }).toEqual({ products: 313, variants: 5870 });
 });
 
-test('a bulk operation writes a line for each node, children after their parents and naming them', async () => {
+test('a bulk operation writes a line for each node, children after their parents with a reference', async () => {
   const { bulkOperation } = await start(CATALOG);
   expect(bulkOperation.status).toBe('CREATED');
   const { status, url, objectCount, rootObjectCount } = await finished(bulkOperation.id);
@@ -55,7 +56,7 @@ test('a bulk operation writes a line for each node, children after their parents
   expect(lines.slice(0, 313).every(({ __parentId }) => __parentId === undefined)).toBe(true);
 });
 
-test('grouped, children follow right after their parent', async () => {
+test('grouped children follow directly after their parent', async () => {
   const { bulkOperation } = await start(CATALOG, true);
   const { url } = await finished(bulkOperation.id);
   const lines = (await (await fetch(url)).text())
@@ -85,7 +86,7 @@ test.each([
   expect(userErrors[0].message).toContain(message);
 });
 
-test('a shop may allow no bulk operation, and one may fail', async () => {
+test('a shop may refuse bulk operations, and one may fail', async () => {
   shopify().faults.isBulkAllowed = false;
   expect((await start(CATALOG)).userErrors).toHaveLength(1);
   shopify().faults.clear();

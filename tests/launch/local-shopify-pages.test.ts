@@ -26,8 +26,8 @@ function post(url: string, form: Record<string, string> = {}, headers: Record<st
 
 test('the app is installed by pressing Install, and only then framed', async () => {
   await shopify().uninstall();
-  const asked = await get(`${ADMIN}/apps/bedside`);
-  expect(asked.location).toContain('/store/dream-beds/app/grant?client_id=');
+  const response = await get(`${ADMIN}/apps/bedside`);
+  expect(response.location).toContain('/store/dream-beds/app/grant?client_id=');
   expect((await get(`${ADMIN}/app/grant`)).text).toContain('read products');
   expect(shopify().shop.grantedScopes).toBeNull();
   await post(`${ADMIN}/app/grant`);
@@ -37,7 +37,7 @@ test('the app is installed by pressing Install, and only then framed', async () 
   );
 });
 
-test("the frame's address says who is there, signed", async () => {
+test('the frame URL contains the signed user and shop', async () => {
   const { text } = await get(`${ADMIN}/apps/bedside/settings?tab=2`);
   const src = /<iframe[^>]*src="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&');
   const url = new URL(src);
@@ -53,14 +53,14 @@ test("the frame's address says who is there, signed", async () => {
   });
 });
 
-test('session tokens are made only for shops that have the app', async () => {
+test('session tokens are issued only for shops that have the app', async () => {
   const url = 'https://admin.shopify.com/local/session-token?shop=dream-beds.myshopify.com';
   expect((await get(url)).status).toBe(200);
   await shopify().uninstall();
   expect((await get(url)).status).toBe(403);
 });
 
-test('the deep link of the theme editor proposes the embed, and Save turns it on', async () => {
+test('the deep link of the theme editor suggests the embed, and Save enables it', async () => {
   const link = await get(
     `${SHOP}/admin/themes/current/editor?context=apps&activateAppId=${shopify().apiKey}/chat-bubble`,
   );
@@ -86,7 +86,7 @@ test('the deep link of the theme editor proposes the embed, and Save turns it on
   expect((await get(`${SHOP}/`)).text).not.toContain('<bedside-chat');
 });
 
-test("the extension's files are served where its blocks look for them", async () => {
+test('the extension’s files are served where its blocks expect them', async () => {
   const asset = await get('https://cdn.shopify.com/extensions/local/bedside/assets/bedside-chat.js');
   expect(asset.text).toContain("customElements.get('bedside-chat')");
   expect(
@@ -94,15 +94,15 @@ test("the extension's files are served where its blocks look for them", async ()
   ).toBe(404);
 });
 
-test('a plan that was picked is told by the Admin API until it is cancelled', async () => {
+test('a selected plan is returned by the Admin API until it is cancelled', async () => {
   const plans = `${ADMIN}/charges/bedside/pricing_plans`;
   const picked = await post(plans, { plan: 'pro', interval: 'yearly' });
   expect(picked.headers.get('location')).toBe('/store/dream-beds/apps/bedside/membership');
   const query = `{ currentAppInstallation { activeSubscriptions { name status lineItems { plan { pricingDetails {
     ... on AppRecurringPricing { interval planHandle price { amount currencyCode } } } } } }
     allSubscriptions(first: 5) { nodes { status } } } }`;
-  const told = (await askLocal(shopify(), query)).data.currentAppInstallation;
-  expect(told.activeSubscriptions).toEqual([
+  const installation = (await askLocal(shopify(), query)).data.currentAppInstallation;
+  expect(installation.activeSubscriptions).toEqual([
     {
       name: 'Pro',
       status: 'ACTIVE',
@@ -124,7 +124,7 @@ test('a plan that was picked is told by the Admin API until it is cancelled', as
   expect(after).toEqual({ activeSubscriptions: [], allSubscriptions: { nodes: [{ status: 'CANCELLED' }] } });
 });
 
-test('the app proxy hands a storefront request on, signed and without its cookies', async () => {
+test('the app proxy forwards a storefront request, signed and without its cookies', async () => {
   const answer = await fetch(`${SHOP}/apps/bedside/chat?page=home`, { headers: { cookie: 'cart=1' } });
   expect(await answer.text()).toBe('heard');
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -142,7 +142,7 @@ test('the app proxy hands a storefront request on, signed and without its cookie
   expect(await utils.validateHmac({ ...query, page: 'cart' }, { signator: 'appProxy' })).toBe(false);
 });
 
-test('a cart keeps its lines with their properties, and checking out makes an order of them', async () => {
+test('a cart keeps its lines with their properties, and checkout creates an order', async () => {
   const [variant] = shopify().shop.products[0]!.variants;
   const added = await fetch(`${SHOP}/cart/add.js`, {
     method: 'POST',
@@ -164,7 +164,7 @@ test('a cart keeps its lines with their properties, and checking out makes an or
   expect(order.line_items[0].properties).toContainEqual({ name: '_bedside', value: 'mark' });
 });
 
-test('what is sold out, unknown or not for sale is not put into a cart', async () => {
+test('products that are sold out, unknown or not for sale can’t be added to a cart', async () => {
   const add = async (id: number) => {
     const response = await post(`${SHOP}/cart/add.js`, { id: String(id) });
     return { status: response.status, ...(await response.json()) };

@@ -30,7 +30,7 @@ function exchange(sessionToken = shopify().sessionToken(), over: Record<string, 
   return post({ ...FORM, subject_token: sessionToken, ...over });
 }
 
-test("Shopify's own library exchanges a session token and refreshes what it got", async () => {
+test('Shopify’s own library exchanges a session token and refreshes the result', async () => {
   const library = makeLibrary(shopify());
   const { domain: shop } = shopify();
   const { session } = await library.auth.tokenExchange({
@@ -45,7 +45,7 @@ test("Shopify's own library exchanges a session token and refreshes what it got"
   expect(renewed.session.accessToken).not.toBe(session.accessToken);
 });
 
-test('a session token is exchanged only where, while and by whom it is meant', async () => {
+test('a session token is exchanged only by its audience and while it is valid', async () => {
   const now = Math.floor(Date.now() / 1000);
   const local = shopify();
   const bad = [
@@ -64,7 +64,7 @@ test('a session token is exchanged only where, while and by whom it is meant', a
   expect(stranger).toMatchObject({ status: 400, error: 'application_cannot_be_found' });
 });
 
-test('a shop that has not installed the app gives no token', async () => {
+test('a shop without the app gets no token', async () => {
   await shopify().uninstall();
   expect(await exchange()).toMatchObject({ status: 400, error: 'invalid_subject_token' });
 });
@@ -83,14 +83,14 @@ test('a refresh token works once', async () => {
   });
 });
 
-test('a refresh token of one shop is nothing to another', async () => {
+test('a refresh token of one shop is invalid for another', async () => {
   const other = shopify().addShop('other-beds.myshopify.com');
   const { refresh_token: refreshToken } = await exchange();
   const answer = await post({ grant_type: 'refresh_token', refresh_token: refreshToken }, other.domain);
   expect(answer).toMatchObject({ status: 400, error: 'invalid_grant' });
 });
 
-test('a token that expired, was revoked or belongs to another shop is answered as an unknown one', async () => {
+test('an expired, revoked or foreign token is treated as unknown', async () => {
   const unknown = {
     status: 401,
     errors: '[API] Invalid API key or access token (unrecognized login or wrong password)',
@@ -106,7 +106,7 @@ test('a token that expired, was revoked or belongs to another shop is answered a
   expect(await askLocal(shopify(), ASK, { token: borrowed, domain: other.domain })).toEqual(unknown);
 });
 
-test('an expiring token ends by the clock', () => {
+test('an expiring token expires on time', () => {
   let now = 0;
   const desk = makeTokenDesk(() => now);
   const { access_token: token } = desk.issue('a.myshopify.com', { scopes: [], isExpiring: true });
@@ -116,7 +116,7 @@ test('an expiring token ends by the clock', () => {
   expect(desk.find('a.myshopify.com', token)).toBeNull();
 });
 
-test('the classic flow comes back signed, and its code works once', async () => {
+test('the classic OAuth flow returns signed, and its code works once', async () => {
   const { apiKey, domain } = shopify();
   const query = new URLSearchParams({
     client_id: apiKey,
@@ -124,8 +124,8 @@ test('the classic flow comes back signed, and its code works once', async () => 
     redirect_uri: 'http://localhost:3000/connect/callback',
     state: 'a-state',
   });
-  const asked = await fetch(`https://${domain}/admin/oauth/authorize?${query}`, { redirect: 'manual' });
-  const back = new URL(asked.headers.get('location')!);
+  const response = await fetch(`https://${domain}/admin/oauth/authorize?${query}`, { redirect: 'manual' });
+  const back = new URL(response.headers.get('location')!);
   const params = Object.fromEntries(back.searchParams);
   expect(back.pathname).toBe('/connect/callback');
   expect(params).toMatchObject({ shop: domain, state: 'a-state' });
@@ -134,9 +134,9 @@ test('the classic flow comes back signed, and its code works once', async () => 
   expect(await post({ code: params.code! })).toMatchObject({ status: 400, error: 'invalid_request' });
 });
 
-test('the classic flow leads nowhere but to the addresses of the app', async () => {
+test('the classic OAuth flow redirects only to URLs of the app', async () => {
   const { apiKey, domain } = shopify();
   const query = new URLSearchParams({ client_id: apiKey, redirect_uri: 'https://evil.example/callback' });
-  const asked = await fetch(`https://${domain}/admin/oauth/authorize?${query}`, { redirect: 'manual' });
-  expect(asked.status).toBe(400);
+  const response = await fetch(`https://${domain}/admin/oauth/authorize?${query}`, { redirect: 'manual' });
+  expect(response.status).toBe(400);
 });

@@ -28,7 +28,7 @@ function judge({ headers, body }: HeardRequest) {
 
 const topicsHeard = () => app.heard.map(({ headers }) => headers['x-shopify-topic']);
 
-test("a webhook passes Shopify's own library, and says where, when and which", async () => {
+test('a webhook passes Shopify’s own library, and states shop, time and topic', async () => {
   await shopify().sendWebhook(
     'app/scopes_update',
     { id: 1 },
@@ -45,12 +45,12 @@ test("a webhook passes Shopify's own library, and says where, when and which", a
   expect(app.heard[0]!.body).toBe('{"id":1}');
 });
 
-test('a webhook that another secret signed does not pass', async () => {
+test('a webhook signed with another secret does not pass', async () => {
   await shopify().sendWebhook('app/scopes_update', { id: 1 }, { secret: 'another secret' });
   expect(await judge(app.heard[0]!)).toMatchObject({ valid: false });
 });
 
-test('duplicates are the same event, separate sendings are not', async () => {
+test('duplicates are the same event, separate deliveries are not', async () => {
   await shopify().sendWebhook('products/update', { id: 1 }, { duplicates: 2 });
   await shopify().sendWebhook('products/update', { id: 1 });
   const ids = app.heard.map(({ headers }) => headers['x-shopify-webhook-id']);
@@ -58,7 +58,7 @@ test('duplicates are the same event, separate sendings are not', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('what the app does not take is sent again, as often as is asked', async () => {
+test('a webhook that the app refuses is sent again, as often as requested', async () => {
   app.answers.push(500, 302);
   const [response] = await shopify().sendWebhook('products/update', { id: 1 }, { retries: 3 });
   expect(response!.status).toBe(200);
@@ -68,7 +68,7 @@ test('what the app does not take is sent again, as often as is asked', async () 
   expect(refused!.status).toBe(401);
 });
 
-test('what a merchant does to products is told in the shape of the REST API', async () => {
+test('product changes are sent in the shape of the REST API', async () => {
   const product = await shopify().createProduct({ title: 'Lagoon 11" Mattress' });
   const before = product.updatedAt;
   await shopify().updateProduct(product.id, { title: 'Lagoon 12" Mattress', tags: ['firm', 'new'] });
@@ -90,14 +90,14 @@ test('what a merchant does to products is told in the shape of the REST API', as
   expect(deleted).toEqual({ id: product.id });
 });
 
-test('what the app does not listen to is not told', async () => {
+test('topics without a subscription are not sent', async () => {
   const [variant] = shopify().shop.products[0]!.variants;
   await shopify().setStock(variant!.id, 3);
   expect(topicsHeard()).toEqual(['products/update']);
   expect(JSON.parse(app.heard[0]!.body).variants[0].inventory_quantity).toBe(3);
 });
 
-test('an order names its lines, their properties and the attributes of the cart, and takes from the stock', async () => {
+test('an order contains its lines, their properties and the cart attributes, and reduces the stock', async () => {
   const [variant] = shopify().shop.products[1]!.variants;
   const before = variant!.quantity;
   await shopify().placeOrder({
@@ -115,7 +115,7 @@ test('an order names its lines, their properties and the attributes of the cart,
   expect(variant!.quantity).toBe(before - 2);
 });
 
-test('a subscription needs the scope of its topic, and is signed by the app whose token made it', async () => {
+test('a subscription needs the scope of its topic, and is signed by the app whose token created it', async () => {
   const create = `mutation ($topic: WebhookSubscriptionTopic!, $uri: String!) {
     webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) { userErrors { message } } }`;
   const shop = shopify().addShop('own-app-beds.myshopify.com', { grantedScopes: null });
@@ -140,7 +140,7 @@ test('a subscription needs the scope of its topic, and is signed by the app whos
   expect(await judge(app.heard[0]!)).toMatchObject({ valid: false });
 });
 
-test('a mutation that is refused makes nothing and says so', async () => {
+test('a refused mutation creates nothing and says so', async () => {
   shopify().faults.failNext('user-errors');
   const { data } = await askLocal(
     shopify(),
@@ -153,7 +153,7 @@ test('a mutation that is refused makes nothing and says so', async () => {
   expect(shopify().shop.bulkOperations).toEqual([]);
 });
 
-test('the compliance webhooks name the shop and the person, and nothing of the store', async () => {
+test('the compliance webhooks contain the shop and the person, and nothing else of the store', async () => {
   const { shop } = shopify();
   const ann = { id: 77, email: 'ann@mail.example', phone: '+15550100' };
   await shopify().sendWebhook('customers/data_request', dataRequestPayload(shop, ann, [5001]));

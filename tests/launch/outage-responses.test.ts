@@ -8,7 +8,7 @@ import * as overview from '#app/routes/_dashboard._index.tsx';
 import * as dashboard from '#app/routes/_dashboard.tsx';
 import * as settings from '#app/routes/api.settings.ts';
 import * as login from '#app/routes/login.tsx';
-import * as paper from '#app/routes/store-files_.$fileId.ts';
+import * as storeFile from '#app/routes/store-files_.$fileId.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, mendUnused, openDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { makeForm, makeRequest } from '#tests/support/make-request.ts';
@@ -22,13 +22,13 @@ const modules: [id: string, path: string | undefined, parentId: string | undefin
   ['routes/_dashboard._index', undefined, 'routes/_dashboard', overview],
   ['routes/api.settings', 'api/settings', 'root', settings],
   ['routes/login', 'login', 'root', login],
-  ['routes/store-files_.$fileId', 'store-files/:fileId', 'root', paper],
+  ['routes/store-files_.$fileId', 'store-files/:fileId', 'root', storeFile],
 ];
 const routes = modules.map(([id, path, parentId, module]) => {
   const hasErrorBoundary = 'ErrorBoundary' in module;
   return { id, path, parentId, module, index: id.endsWith('._index'), hasErrorBoundary };
 });
-/** The application of these routes, without the scripts that a browser would load. */
+/** The application with these routes, without browser scripts. */
 const build = {
   entry: { module: entry },
   routes: Object.fromEntries(routes.map((route) => [route.id, route])),
@@ -61,7 +61,7 @@ const ask = (path: string) => answer(makeRequest(path, { cookie }));
 const FORM = { email: 'somebody@store.example', password: 'long enough' };
 const SAID = 'Please try again in a moment.';
 
-test('while the database is away a page of the dashboard says so and when to ask again', async () => {
+test('while the database is unavailable a dashboard page says so and when to retry', async () => {
   await proxy.cut();
   const response = await ask('/');
   const html = await response.text();
@@ -73,7 +73,7 @@ test('while the database is away a page of the dashboard says so and when to ask
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page that is opened from within the dashboard says the same', async () => {
+test('client-side navigation in the dashboard gets the same response', async () => {
   await proxy.cut();
   const response = await ask('/_root.data');
   expect(response.status).toBe(503);
@@ -89,14 +89,14 @@ test.each(['/api/settings', `/store-files/${crypto.randomUUID()}`])('%s says so 
   expect(await response.json()).toMatchObject({ retryable: true, message: expect.stringContaining(SAID) });
 });
 
-test('a form that is posted meanwhile is refused in the same way', async () => {
+test('a form posted during the outage is refused in the same way', async () => {
   await proxy.cut();
   const response = await answer(makeForm('/login', FORM, { headers: { host: 'localhost:3000' } }));
   expect(response.status).toBe(503);
   expect(await response.text()).toContain(SAID);
 });
 
-test('once it is back everything answers again, and a stranger is still sent to the login', async () => {
+test('after the outage everything responds again, and visitors without a session still go to the login', async () => {
   await proxy.cut();
   expect((await ask('/')).status).toBe(503);
   await proxy.mend();

@@ -11,14 +11,14 @@ beforeAll(async () => {
   for (const { read } of surfaces) read('I sleep on my side, 180 lbs, queen under $1,500');
 });
 
-/** Entrances that are slow each time: a busy machine makes one reading dear, an expression makes all of them. */
+/** Entry points that are slow every time: a busy machine slows one run, a bad expression slows all of them. */
 const slowOver = (text: string) =>
   surfaces
     .filter((surface) => [1, 2, 3].every(() => costOf(surface, text) > READING_BUDGET_MS))
     .map(({ name }) => name);
 
 test(
-  '300 pumped texts are read within 50 ms of processor time at every entrance',
+  '300 pumped texts are processed within 50 ms of CPU time at every entry point',
   { timeout: 120_000 },
   () => {
     fc.assert(
@@ -41,6 +41,6 @@ test.each([
   ['a price with a gap', `"1${' '.repeat(4000)}x 5"`],
   ["a model's sentence", `I ${'mightonly'.repeat(17)} zz_.`],
   ['a token that begins again and again', 'eyJ-'.repeat(1000)],
-])('%s is read within 50 ms at every entrance', { timeout: 60_000 }, (_, text) => {
+])('%s is processed within 50 ms at every entry point', { timeout: 60_000 }, (_, text) => {
   expect(slowOver(text)).toEqual([]);
 });

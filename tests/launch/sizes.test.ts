@@ -2,13 +2,13 @@ import { readFile, readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { measureSizes } from '#tests/support/sizes.ts';
 
-test('nothing that a shopper’s browser loads is larger than it may be', async () => {
+test('no browser file for shoppers exceeds its size limit', async () => {
   const sizes = await measureSizes();
   expect(sizes).toHaveLength(4);
   expect(sizes.filter(({ bytes, most }) => !(bytes > 500 && bytes <= most))).toEqual([]);
 });
 
-test('a storefront gets the chat as one file, which writes no markup and reads no cookie', async () => {
+test('the storefront chat is one file that writes no markup and reads no cookie', async () => {
   const folder = 'build/widget/storefront';
   const scripts = (await readdir(folder)).filter((name) => name !== 'manifest.json');
   expect(scripts).toHaveLength(1);

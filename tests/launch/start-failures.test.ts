@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, inject, test } from 'vitest';
 import { PATIENCE_MS } from '#tests/support/timing.ts';
 
-/** What a start says that can't succeed. */
+/** Starts the server with settings that make it fail. */
 function start(env: Record<string, string>): { status: number | null; stderr: string } {
   const { DATABASE_URL: _, ...rest } = process.env;
   const options = { env: { ...rest, ...env }, encoding: 'utf8', timeout: PATIENCE_MS } as const;
@@ -18,7 +18,7 @@ test.each([
   [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR can't be used: .*\/dev\/null\/data'\n$/],
   [
     { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', PORT: '0' },
-    /^The database that DATABASE_URL names: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+    /^Can't use the database in DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
   ],
 ])('%j is refused in one line', (env, line) => {
   const { status, stderr } = start({ DATA_DIR: inject('dataDir'), ...env });

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { pauseBefore, routeOf } from '#app/launch/supervise.mjs';
+import { getRestartDelayMs, redactRoute } from '#app/launch/supervise.mjs';
 import { startSupervised } from '#tests/support/supervised-app.ts';
 
-test('the pauses before restarts grow to half a minute', () => {
-  const pauses = Array.from({ length: 9 }, (_, restart) => pauseBefore(restart) / 1000);
-  expect(pauses).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30]);
+test('restart delays grow to half a minute', () => {
+  const delays = Array.from({ length: 9 }, (_, restart) => getRestartDelayMs(restart) / 1000);
+  expect(delays).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30]);
 });
 
 test.each([
@@ -15,17 +15,17 @@ test.each([
   ['GET /join/Xr0cSecretToken/a@b.example', 'GET /join/:id/:id'],
   ['GET /%2e%2e/x y', 'GET /:id/x y'],
 ])('%s is logged as %s', (name, route) => {
-  expect(routeOf(name)).toBe(route);
+  expect(redactRoute(name)).toBe(route);
 });
 
-test('a start that can’t succeed says why once, and ends', async () => {
+test('a failing start prints its reason once and exits', async () => {
   const dataDir = `${inject('dataDir')}/never-started`;
   const app = await startSupervised({ dataDir, env: { PORT: 'abc' } });
   expect(app.parent.exitCode).toBe(1);
   expect(app.output().match(/Settings in the environment: PORT/g)).toHaveLength(1);
 });
 
-test('a worker without a database says so once, and ends', async () => {
+test('a worker without a database prints its reason once and exits', async () => {
   const app = await startSupervised({ dataDir: `${inject('dataDir')}/no-database`, isWorker: true });
   expect(app.parent.exitCode).toBe(1);
   expect(app.output().match(/needs DATABASE_URL/g)).toHaveLength(1);

@@ -10,11 +10,11 @@ import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { startSupervised, type SupervisedApp } from '#tests/support/supervised-app.ts';
 
-/** What becomes of background work when the worker dies or stands still. */
+/** Background jobs when the worker crashes or hangs. */
 
 const LIMIT_MS = 60_000;
-const DIED = 'the process ended unexpectedly and is started again';
-const HANGS = 'the process does not respond and is killed';
+const DIED = 'Process exited unexpectedly, restarting';
+const HANGS = 'Process not responding, killed';
 
 useDatabase();
 let worker: SupervisedApp;
@@ -35,7 +35,7 @@ async function upload(line: string) {
   return { merchantId, file };
 }
 
-/** Time passes: the jobs of the dead process have not been heard of for long. */
+/** Simulates time passing: the dead process's jobs haven't sent a heartbeat for long. */
 async function age(): Promise<void> {
   await pool.query(
     "update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'",
@@ -43,7 +43,7 @@ async function age(): Promise<void> {
 }
 
 test(
-  'a PDF over which the worker dies twice is set aside in words, and others are read',
+  'a PDF that crashes the worker twice is marked as failed, and others are read',
   async () => {
     const poison = await upload('The warranty of zzkill lasts ten years.');
     for (const death of [1, 2]) {
@@ -52,7 +52,7 @@ test(
         signal: 'SIGKILL',
         inProgress: [expect.stringMatching(/^job read-store-file /)],
       });
-      await worker.until('it runs again', () => worker.logged('the worker runs').length === death + 1);
+      await worker.until('it runs again', () => worker.logged('Worker started').length === death + 1);
       await age();
     }
     await worker.until('the file has failed', async () => (await poison.file()).status === 'failed');
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a worker whose event loop stands still is restarted and does what has come meanwhile',
+  'a hanging worker is restarted and processes the jobs queued meanwhile',
   async () => {
     await writeFile(path.join(process.env.DATA_DIR!, 'block'), '');
     await worker.until('it has noticed', () => worker.logged(HANGS).length === 1);
@@ -82,7 +82,7 @@ test(
   LIMIT_MS,
 );
 
-test('SIGTERM ends the worker and its parent', async () => {
+test('SIGTERM stops the worker and its supervisor', async () => {
   expect(await worker.stop()).toBe(0);
   expect(worker.output()).toContain('"reason":"SIGTERM"');
 });

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 const FOLDER = 'extensions/bedside-chat';
 const LOCALES = ['en.default', 'de', 'es', 'fr'];
 
-test('Shopify’s own check finds nothing in the theme extension', async () => {
+test('Shopify’s theme check finds no issues in the theme extension', async () => {
   const env = { ...process.env, CI: '1', SHOPIFY_CLI_NO_ANALYTICS: '1' };
   const check = ['theme', 'check', '--path', FOLDER, '--output', 'json', '--fail-level', 'info'];
   const { stdout } = await promisify(execFile)('node_modules/.bin/shopify', check, { env, timeout: 60_000 });
   expect(JSON.parse(stdout)).toEqual([]);
 }, 60_000);
 
-test('Shopify’s doctor finds nothing in the app', async () => {
+test('Shopify’s doctor finds no issues in the app', async () => {
   const env = { ...process.env, CI: '1', SHOPIFY_CLI_NO_ANALYTICS: '1' };
   const doctor = ['app', 'doctor', '--json', '--blocking', 'low'];
   const { stdout } = await promisify(execFile)('node_modules/.bin/shopify', doctor, {
@@ -31,15 +31,15 @@ function keysOf(texts: object, path = ''): string[] {
   );
 }
 
-test.each(['.json', '.schema.json'])('every language says everything, in *%s', async (ending) => {
+test.each(['.json', '.schema.json'])('every language has all texts, in *%s', async (ending) => {
   const read = async (locale: string) =>
     keysOf(JSON.parse(await readFile(`${FOLDER}/locales/${locale}${ending}`, 'utf8')) as object).sort();
-  const wanted = await read('en.default');
-  expect(wanted.length).toBeGreaterThan(5);
-  for (const locale of LOCALES) expect(await read(locale)).toEqual(wanted);
+  const expected = await read('en.default');
+  expect(expected.length).toBeGreaterThan(5);
+  for (const locale of LOCALES) expect(await read(locale)).toEqual(expected);
 });
 
-test('nothing on a storefront carries a mark of ours, and every text of a block is translated', async () => {
+test('the storefront shows no branding of ours, and every text of a block is translated', async () => {
   const blocks = await readdir(`${FOLDER}/blocks`);
   const storefront = await Promise.all(
     LOCALES.map((locale) => readFile(`${FOLDER}/locales/${locale}.json`, 'utf8')),

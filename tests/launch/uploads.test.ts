@@ -35,7 +35,7 @@ interface Answer {
   retryAfterMs: number;
 }
 
-/** Sends a body of which the last kilobyte never comes where it stalls, and gives the answer. */
+/** Sends a body, without its last kilobyte if it stalls, and returns the response. */
 function send(cookie: string, { bytes, isStalled }: { bytes: Buffer; isStalled: boolean }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'Content-Length': bytes.length, 'Content-Type': 'application/octet-stream' };
@@ -62,7 +62,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode ?? 0, message, retryAfterMs };
 }
 
-/** Sends it as a browser does: again, when told to come back. */
+/** Sends it as a browser does: retries when asked to. */
 async function upload(cookie: string, bytes: Buffer): Promise<Answer> {
   const until = performance.now() + RETRY_LIMIT_MS;
   for (;;) {
@@ -72,14 +72,14 @@ async function upload(cookie: string, bytes: Buffer): Promise<Answer> {
   }
 }
 
-/** Bytes that the server fills now, and the most that it ever filled. */
+/** Memory of the server in bytes, now and at its peak. */
 async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-test('of 200 uploads at once, half of them stalled, every finished one is whole and memory stays bounded', async () => {
+test('of 200 concurrent uploads, half of them stalled, every finished one is complete and memory stays bounded', async () => {
   const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => signUpPerson()));
   const stallingCookie = (at: number) => people[at % STALLING]!.cookie;
   const finishingCookie = (at: number) => people[FINISHING_FROM + (at % (ACCOUNTS - FINISHING_FROM))]!.cookie;
@@ -101,7 +101,7 @@ test('of 200 uploads at once, half of them stalled, every finished one is whole 
   expect(most - before.now).toBeLessThan(250 * MB);
 }, 120_000);
 
-/** Of what lies in the storage, by the records of these merchants. */
+/** Hashes of the stored files, by the records of these merchants. */
 async function storedHashes(merchantIds: string[]): Promise<string[]> {
   const found = merchantIds.map((merchantId) => db.storeFile.findMany({ where: { merchantId } }));
   const hashes = (await Promise.all(found)).flat().map(async ({ key }) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const send = (eventId: string, secret?: string) =>
   knock(signedWebhook('products/update', { id: 1 }, { domain, eventId, secret }));
 
-test('while the database is away no webhook is acknowledged, and the same one is taken in once it is back', async () => {
+test('during a database outage no webhook is acknowledged, and the retry is stored afterwards', async () => {
   await proxy.cut();
   const refused = await Promise.all([send('a'), send('b'), send('a')]);
   expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
@@ -35,7 +35,7 @@ test('while the database is away no webhook is acknowledged, and the same one is
   expect(await db.webhookReceipt.count()).toBe(2);
 });
 
-test('what the app did not sign is refused, and while nobody knows the shop’s own secret it is to come again', async () => {
+test('a webhook not signed by the app is refused, or retried later if the shop’s own secret can’t be read', async () => {
   expect((await send('c', 'wrong')).status).toBe(401);
   await proxy.cut();
   expect((await send('c', 'wrong')).status).toBe(503);

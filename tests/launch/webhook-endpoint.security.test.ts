@@ -46,17 +46,17 @@ test.each<[string, WebhookFacts]>([
     'of another body, in a request with nothing else right',
     { ...hmac(right), body: 'no json', domain: 'nobody' },
   ],
-])('a webhook with a signature %s is refused, and nothing of it is kept', async (_name, facts) => {
+])('a webhook with a signature %s is refused, and nothing of it is stored', async (_name, facts) => {
   const answer = await send(facts);
   expect(answer.status).toBe(401);
   expect(await db.webhookReceipt.count()).toBe(0);
 });
 
-test('an unknown topic without a right signature is refused like any other', async () => {
+test('an unknown topic without a valid signature is refused like any other', async () => {
   expect((await send({ secret: 'wrong' }, 'carts/update')).status).toBe(401);
 });
 
-test('while no Shopify app is set up nothing is signed', async () => {
+test('without a configured Shopify app no signature is valid', async () => {
   const request = signedWebhook('products/update', PRODUCT, { domain, secret: '' });
   env().SHOPIFY_API_SECRET = '';
   expect((await knock(request)).status).toBe(401);
@@ -82,14 +82,14 @@ test.each<[string, WebhookFacts]>([
   ['a body that is cut off', { body: '{"id":1' }],
   ['a body that is no text', { body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }],
   ['a packed body', { body: new Uint8Array(gzipSync(BODY)), headers: { 'Content-Encoding': 'gzip' } }],
-])('a signed webhook with %s is not understood, and nothing of it is kept', async (_name, facts) => {
+])('a signed webhook with %s is refused, and nothing of it is stored', async (_name, facts) => {
   const answer = await send(facts);
   expect(answer.status).toBe(400);
   expect(await db.webhookReceipt.count()).toBe(0);
 });
 
-// A storefront's visitor chooses parameters of the app proxy, which are signed with the same secret.
-test('what is signed for another purpose is no webhook, even where it reads like one', async () => {
+// A storefront visitor chooses the parameters of the app proxy, which are signed with the same secret.
+test('a signature for another purpose is not valid for a webhook', async () => {
   const proxied = ` {"a":"=logged_in_customer_id=path_prefix=/apps/bedsideshop=${domain}timestamp=1z=","id":1}`;
   expect((await send({ body: proxied })).status).toBe(400);
 });
@@ -100,13 +100,13 @@ test.each([
   ['shop/redact', { shop_id: 1 }],
   ['customers/redact', { shop_domain: OTHERS, customer: { id: 1, email: 'person@example.com' } }],
   ['customers/data_request', { shop_domain: OTHERS, customer: { id: 1 }, data_request: { id: 1 } }],
-])('a %s that another shop signed for does nothing here', async (topic, payload) => {
+])('a %s signed by another shop has no effect here', async (topic, payload) => {
   expect((await send({}, topic, payload)).status).toBe(401);
   expect(await db.webhookReceipt.count()).toBe(0);
   expect((await db.shop.findUnique({ where: { domain } }))!.uninstalledAt).toBeNull();
 });
 
-test('a shop with a token of its own signs for itself and for nobody else', async () => {
+test('a shop with its own secret signs only for itself', async () => {
   const own = 'whsec_of_that_store';
   const token = await makeShop({ mode: 'token' });
   const webhookSecret = encryptText(own, webhookSecretContext(token.domain));
@@ -116,7 +116,7 @@ test('a shop with a token of its own signs for itself and for nobody else', asyn
   expect((await send({ secret: own, domain: 'never-seen.myshopify.com' })).status).toBe(401);
 });
 
-test('a body of five megabytes is taken in, one of a byte more is not', async () => {
+test('a body of five megabytes is accepted, one byte more is refused', async () => {
   const filled = (length: number) => {
     const frame = JSON.stringify({ id: 7, body_html: '' });
     return frame.replace('""', `"${'x'.repeat(length - frame.length)}"`);
@@ -131,18 +131,18 @@ test.each<[string, unknown]>([
   ['no number', { title: 'Dream' }],
   ['a text for a number', { id: '1; drop table product' }],
   ['a list for a number', { id: [1] }],
-])('a product with %s is acknowledged and not kept', async (_name, payload) => {
+])('a product with %s is acknowledged and not stored', async (_name, payload) => {
   expect((await send({}, 'products/update', payload)).status).toBe(200);
   expect(await db.webhookReceipt.count()).toBe(0);
 });
 
-test('what no database can hold is kept without it', async () => {
+test('characters that no database can store are removed', async () => {
   const body = '{"id":8,"updated_at":"2026\\u0000\\ud800"}';
   expect((await send({ body })).status).toBe(200);
   expect((await db.webhookReceipt.findFirst())!.payload).toMatchObject({ id: 8 });
 });
 
-test('a time that has not come yet is now', async () => {
+test('a time in the future is replaced by the current time', async () => {
   const before = Date.now();
   await send({ triggeredAt: '2999-01-01T00:00:00Z' });
   const { triggeredAt } = (await db.webhookReceipt.findFirst())!;

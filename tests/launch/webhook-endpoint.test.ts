@@ -23,7 +23,7 @@ async function receipts() {
 
 const PRODUCT = { id: 632910392, title: 'Dream', updated_at: '2026-11-20T10:00:00Z', variants: [{ id: 1 }] };
 
-test('a webhook is kept until it is worked off, with no more of its payload than that takes', async () => {
+test('a webhook is stored until it is processed, with only the needed part of its payload', async () => {
   const answer = await send('products/update', PRODUCT, {
     eventId: 'event-1',
     triggeredAt: '2026-11-20T10:00:01.234567891Z',
@@ -42,7 +42,7 @@ test('a webhook is kept until it is worked off, with no more of its payload than
   });
 });
 
-test('the same event is kept once, however often and from wherever it comes at the same time', async () => {
+test('the same event is stored once, even if delivered concurrently', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       send('products/update', PRODUCT, {
@@ -60,7 +60,7 @@ test('the same event is kept once, however often and from wherever it comes at t
   ]);
 });
 
-test('one event tells of two topics', async () => {
+test('one event can have two topics', async () => {
   await send('products/update', PRODUCT, { eventId: 'event' });
   await send(
     'inventory_levels/update',
@@ -70,7 +70,7 @@ test('one event tells of two topics', async () => {
   expect((await receipts()).map(({ subject }) => subject)).toEqual(['product:632910392', 'stock:5']);
 });
 
-test('the newer headers of events are as good as the classic ones', async () => {
+test('the newer event headers are accepted like the classic ones', async () => {
   const request = signedWebhook('', null, {
     body: JSON.stringify({
       topic: 'Product',
@@ -94,7 +94,7 @@ test('the newer headers of events are as good as the classic ones', async () => 
   ]);
 });
 
-test('an order is kept only for the lines that a chat brought, and without its customer', async () => {
+test('an order is stored only with the lines from a chat, and without its customer', async () => {
   const mark = { name: '_bedside', value: 'mark' };
   const order = {
     id: 42,
@@ -124,13 +124,13 @@ test('an order is kept only for the lines that a chat brought, and without its c
   });
 });
 
-test('an order that no chat brought is acknowledged and not kept', async () => {
+test('an order without lines from a chat is acknowledged and not stored', async () => {
   const answer = await send('orders/create', { id: 43, currency: 'USD', line_items: [{ variant_id: 1 }] });
   expect(answer.status).toBe(200);
   expect(await receipts()).toEqual([]);
 });
 
-test('of a shop that is not connected nothing but the id is kept', async () => {
+test('for a shop that is not connected only the id is stored', async () => {
   const gone = await makeShop({ uninstalledAt: new Date() });
   await send('products/update', PRODUCT, { domain: 'never-seen.myshopify.com' });
   await send('products/update', PRODUCT, { domain: gone.domain });
@@ -140,12 +140,12 @@ test('of a shop that is not connected nothing but the id is kept', async () => {
   ]);
 });
 
-test('a topic that nobody asked for is acknowledged and not kept', async () => {
+test('an unknown topic is acknowledged and not stored', async () => {
   expect((await send('carts/update', { id: 1 })).status).toBe(200);
   expect(await receipts()).toEqual([]);
 });
 
-test('an uninstalled shop has no access any more once its webhook is acknowledged', async () => {
+test('an uninstalled shop loses access once its webhook is acknowledged', async () => {
   await db.shopifySession.create({ data: { id: `offline_${domain}`, shop: domain, accessToken: 'sealed' } });
   const answer = await send('app/uninstalled', { id: 1, myshopify_domain: domain });
   expect(answer.status).toBe(200);
@@ -154,7 +154,7 @@ test('an uninstalled shop has no access any more once its webhook is acknowledge
   expect(await receipts()).toMatchObject([{ topic: 'app/uninstalled', status: 'done', payload: null }]);
 });
 
-test('only POST is answered', async () => {
+test('only POST is accepted', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const answer = await knock(new Request('http://localhost:3000/webhooks', { method }));
     expect(answer.status).toBe(405);

@@ -18,13 +18,13 @@ function startWorker(own: Record<string, string>) {
   return { closed, output: () => output, stop: () => worker.kill('SIGTERM') };
 }
 
-test('a worker of its own does what a web process left, and ends when told', async () => {
+test('a separate worker processes jobs left by a web process, and stops on SIGTERM', async () => {
   const merchantId = await makePromptStore();
   await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'At the worker' } } });
   expect((await readPrompt(merchantId)).text).toBe('');
   const worker = startWorker({ LOG_LEVEL: 'info' });
   try {
-    await eventually(() => expect(worker.output()).toContain('the worker runs'));
+    await eventually(() => expect(worker.output()).toContain('Worker started'));
     await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('At the worker'));
   } finally {
     worker.stop();
@@ -32,10 +32,10 @@ test('a worker of its own does what a web process left, and ends when told', asy
   expect(await worker.closed).toBe(0);
 });
 
-test('a worker without a database says what it needs', async () => {
+test('a worker without a database names the missing setting', async () => {
   const worker = startWorker({ DATABASE_URL: '' });
   expect(await worker.closed).toBe(1);
   expect(worker.output()).toBe(
-    'A worker of its own needs DATABASE_URL: with the embedded database the server runs the jobs\n',
+    'The worker needs DATABASE_URL: with the embedded database the server runs the jobs\n',
   );
 });

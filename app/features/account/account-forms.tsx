@@ -39,7 +39,7 @@ export function LogInForm({ lastResult, redirect }: LogInFormProps) {
 
 interface SignUpFormProps extends Pick<ComponentProps<typeof AccountForm>, 'lastResult'> {
   redirect: string;
-  /** What a visitor chose on the price page, handed through. */
+  /** The plan and billing cycle chosen on the pricing page, passed on. */
   plan?: string;
   billing?: string;
 }
@@ -70,15 +70,15 @@ interface Credentials {
 
 interface AccountFormProps {
   schema: ZodType<Credentials>;
-  /** What the server said of the last try. */
+  /** The server's response to the last submission. */
   lastResult?: SubmissionResult<string[]>;
-  /** Posted along; what is undefined is left out. */
+  /** Hidden fields; undefined values are left out. */
   hidden: Record<string, string | undefined>;
   submitLabel: string;
   password: { autoComplete: 'current-password' | 'new-password'; helpText?: string };
 }
 
-/** E-mail and password; a plain form where there is no JavaScript. */
+/** Email and password form; works without JavaScript. */
 export function AccountForm({ schema, lastResult, hidden, submitLabel, password }: AccountFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm<Credentials>({
@@ -122,7 +122,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The quiet page around the doors of the product: its sign, one line of what it is, and one card. */
+/** The layout of sign-in pages: logo, tagline and one card. */
 export function AuthPage({ title, foot, children }: AuthPageProps) {
   return (
     <PolarisFrame>

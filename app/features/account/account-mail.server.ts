@@ -23,20 +23,20 @@ function formatWelcomeMail(address: string): string {
   ].join('\n');
 }
 
-/** Greets a new account. A mail that cannot be sent is logged and keeps nobody out. */
+/** Sends the welcome email. A failure is logged and doesn't block the sign-up. */
 export async function sendWelcomeMail({ email }: { email: string }): Promise<void> {
   try {
     await sendMail({ to: email, subject: WELCOME_SUBJECT, text: formatWelcomeMail(env().APP_URL) });
   } catch (error) {
-    log.warn({ err: error }, 'a welcome mail could not be sent');
+    log.warn({ err: error }, 'Sending a welcome email failed');
   }
 }
 
 export type OutboxMail = ParsedMail & { id: string };
 
 /**
- * What lies in the embedded outbox for a person, newest first; null where mails are really sent.
- * Others' mails hold the keys to their accounts: only a developer's own machine shows them all.
+ * The emails in the embedded outbox for this user, newest first; null if emails are really sent. Emails of others
+ * contain login links: only a developer's own machine shows them all.
  */
 export async function listOutboxMails({ account }: { account: Account }): Promise<OutboxMail[] | null> {
   if (env().SMTP_URL) return null;

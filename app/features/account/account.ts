@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A signed-in person, as far as screens and guards may know. */
+/** The user fields available to pages and guards. */
 export interface Account {
   id: string;
   email: string;
@@ -13,7 +13,7 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
-/** What the mail standards allow for an address. */
+/** The maximum that the email standards allow. */
 export const EMAIL_MAX_LENGTH = 254;
 export const NAME_MAX_LENGTH = 200;
 const PATH_MAX_LENGTH = 2_000;
@@ -35,7 +35,7 @@ export const ACCOUNT_TEXTS = {
     `Too many sign-in attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
 };
 
-/** An address in the one spelling under which it is stored and found. */
+/** The normalized spelling under which an email address is stored and looked up. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
@@ -59,7 +59,7 @@ export const logInSchema = z.object({
   redirect: z.string().optional(),
 });
 
-// Kept for the checkout; anything but a short word is left out rather than refused.
+// Passed on to checkout; an unexpected value is dropped rather than refused.
 const planParameter = z
   .string()
   .regex(/^[a-z0-9_-]+$/i)
@@ -79,34 +79,34 @@ export const signUpSchema = z.object({
   billing: planParameter,
 });
 
-/** The plan and billing that a visitor chose before signing up. */
+/** The plan and billing cycle that a visitor chose before signing up. */
 export function parsePlanParameters(query: URLSearchParams): { plan?: string; billing?: string } {
   const { plan, billing } = signUpSchema.pick({ plan: true, billing: true }).parse(Object.fromEntries(query));
   return { ...(plan && { plan }), ...(billing && { billing }) };
 }
 
-/** What stands before the `@`: a name for people and teams that have none yet. */
+/** The part before the `@`: the default name of a user or team. */
 export function getEmailLocalPart(address: string): string {
   return address.slice(0, Math.max(address.lastIndexOf('@'), 0)) || address;
 }
 
-/** Under which name a person's changes are told to others; nobody's are nameless. */
+/** The author shown to others for a user's changes; empty for anonymous changes. */
 export function toAuthor(person: Account | null): { userId: string | null; name: string } {
   return { userId: person?.id ?? null, name: person?.name || person?.email || '' };
 }
 
-/** The wanted path if it is one of this site, else the overview. Nothing that leads elsewhere comes through. */
-export function getSafeRedirectPath(wanted: string | null | undefined): string {
-  if (!wanted || wanted.length > PATH_MAX_LENGTH || !/^\/(?![/\\])/.test(wanted)) return '/';
-  // Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
-  if (/[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(wanted)) return '/';
+/** The path if it belongs to this site, otherwise the overview. Never an external URL. */
+export function getSafeRedirectPath(target: string | null | undefined): string {
+  if (!target || target.length > PATH_MAX_LENGTH || !/^\/(?![/\\])/.test(target)) return '/';
+  // Browsers drop tabs and line breaks in a URL and read a backslash as a slash.
+  if (/[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(target)) return '/';
   const here = 'http://own.invalid';
-  const read = URL.canParse(wanted, here) ? new URL(wanted, here) : null;
-  if (read?.origin !== here || read.pathname.startsWith('//')) return '/';
-  return read.pathname + read.search + read.hash;
+  const url = URL.canParse(target, here) ? new URL(target, here) : null;
+  if (url?.origin !== here || url.pathname.startsWith('//')) return '/';
+  return url.pathname + url.search + url.hash;
 }
 
-/** The address of a door that leads on to `path`. */
-export function withRedirect(door: '/login' | '/signup', path: string): string {
-  return path === '/' ? door : `${door}?redirect=${encodeURIComponent(path)}`;
+/** The URL of a login page that redirects to `path` afterwards. */
+export function withRedirect(page: '/login' | '/signup', path: string): string {
+  return path === '/' ? page : `${page}?redirect=${encodeURIComponent(path)}`;
 }

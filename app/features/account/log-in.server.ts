@@ -22,8 +22,8 @@ type LogInResult =
   | { ok: false; reason: 'too-many-attempts'; message: string; waitSeconds: number };
 
 /**
- * Starts a session. An unknown address and a wrong password get one answer and cost the same time. Attempts are counted
- * before the password is checked; what is counted against strangers never locks out the owner's known device.
+ * Starts a session. An unknown email and a wrong password get the same answer in the same time. Attempts are counted
+ * before the password is checked; limits for strangers never lock out the owner's known device.
  */
 export async function logIn({ email, password, request }: LogInInput): Promise<LogInResult> {
   const limits = getRateLimits(request, email);
@@ -34,17 +34,17 @@ export async function logIn({ email, password, request }: LogInInput): Promise<L
       return { ok: false, reason: 'too-many-attempts', message, waitSeconds };
     }
   }
-  const answer = await startAuthSession(() =>
+  const result = await startAuthSession(() =>
     auth.api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
   );
-  if (!answer.ok) return { ok: false, reason: 'wrong-credentials', message: ACCOUNT_TEXTS.wrongCredentials };
+  if (!result.ok) return { ok: false, reason: 'wrong-credentials', message: ACCOUNT_TEXTS.wrongCredentials };
   for (const limit of limits.filter(({ isForGuesses }) => isForGuesses)) await refundRateLimit(limit);
-  return { ...answer, cookies: [...answer.cookies, rememberDevice({ request, email })] };
+  return { ...result, cookies: [...result.cookies, rememberDevice({ request, email })] };
 }
 
-/** What an attempt counts against; of those for guesses a successful sign-in is taken back. */
+/** The rate limits of an attempt; those for guesses are reset by a successful sign-in. */
 function getRateLimits(request: Request, email: string): (RateLimit & { isForGuesses?: true })[] {
-  // Rows of limits outlive requests: none holds an e-mail address.
+  // Rate limit rows outlive requests, so they contain only a hash of the email address.
   const account = createHash('sha256').update(email).digest('base64url');
   if (isKnownDevice({ request, email })) {
     return [{ name: 'sign-in-device', key: account, points: 20, seconds: 900 }];
@@ -58,18 +58,18 @@ function getRateLimits(request: Request, email: string): (RateLimit & { isForGue
 }
 
 const DEVICE_COOKIE = 'bedside_device';
-/** How long a device is known after its last sign-in. */
+/** How long a device stays known after its last sign-in. */
 const DEVICE_TTL_DAYS = 180;
-/** Accounts that a shared device remembers, the latest sign-in first. */
+/** Accounts remembered on a shared device, most recent first. */
 const ACCOUNTS_MAX = 5;
 const DAY_MS = 86_400_000;
 
-/** Whether this account has signed in on the requesting device before; only the account's owner gets such a cookie. */
+/** Whether this account has signed in on this device before; only its owner has the signed cookie. */
 export function isKnownDevice({ request, email }: { request: Request; email: string }): boolean {
   return readDeviceGrants(request).some((grant) => isGrantFor(grant, email));
 }
 
-/** The cookie that makes the requesting device a known one of this account, beside other accounts that it knows. */
+/** The cookie that makes this device known to the account, in addition to accounts it already knows. */
 export function rememberDevice({ request, email }: { request: Request; email: string }): string {
   const day = getCurrentDay();
   const others = readDeviceGrants(request).filter((grant) => !isGrantFor(grant, email));
@@ -81,8 +81,8 @@ export function rememberDevice({ request, email }: { request: Request; email: st
 
 function readDeviceGrants(request: Request): string[] {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
-  const found = cookies.find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`)) ?? '';
-  const grants = found.slice(DEVICE_COOKIE.length + 1).split('~');
+  const value = cookies.find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`)) ?? '';
+  const grants = value.slice(DEVICE_COOKIE.length + 1).split('~');
   return grants.slice(0, ACCOUNTS_MAX).filter((grant) => /^\d{1,6}\.[\w-]{43}$/.test(grant));
 }
 
@@ -102,7 +102,6 @@ function getCurrentDay(): number {
   return Math.floor(Date.now() / DAY_MS);
 }
 
-/** A person who just came in, with the cookies that their next request needs. */
 export interface SignedIn {
   ok: true;
   userId: string;
@@ -114,7 +113,7 @@ interface AuthResponse {
   response: { user: { id: string } };
 }
 
-/** The library's refusals that a visitor can do something about. */
+/** Errors of the login library that a visitor can resolve. */
 const EXPECTED_ERROR_CODES = [
   'INVALID_EMAIL_OR_PASSWORD',
   'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
@@ -122,7 +121,7 @@ const EXPECTED_ERROR_CODES = [
 ] as const;
 type ExpectedErrorCode = (typeof EXPECTED_ERROR_CODES)[number];
 
-/** Calls the login library and tells its refusals, which it throws, from outages, which stay thrown. */
+/** Calls the login library and returns expected refusals; outages are thrown. */
 export async function startAuthSession(
   call: () => Promise<AuthResponse>,
 ): Promise<SignedIn | { ok: false; refusal: ExpectedErrorCode; error: unknown }> {
@@ -131,7 +130,7 @@ export async function startAuthSession(
     return { ok: true, userId: response.user.id, cookies: headers.getSetCookie() };
   } catch (error) {
     const code = (error as { body?: { code?: string } } | null)?.body?.code;
-    const refusal = EXPECTED_ERROR_CODES.find((known) => known === code);
+    const refusal = EXPECTED_ERROR_CODES.find((expected) => expected === code);
     if (refusal) return { ok: false, refusal, error };
     throw error;
   }

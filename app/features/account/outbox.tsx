@@ -1,7 +1,6 @@
 import { BlockStack, Card, EmptySearchResult, Text } from '@shopify/polaris';
 import type { ParsedMail } from '#app/platform/mail/parse-mail.ts';
 
-/** Mails as they would have been sent. */
 export function Outbox({ mails }: { mails: (ParsedMail & { id: string })[] }) {
   if (mails.length === 0) {
     return (

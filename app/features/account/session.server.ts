@@ -8,7 +8,7 @@ import {
 import { auth, callAuth } from '#app/platform/security/auth.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** The person whose session cookie the request carries, unless it comes from Shopify; reading prolongs nothing. */
+/** The user of the session cookie, or null for requests from Shopify. Doesn't extend the session. */
 export async function getUser({ request }: { request: Request }): Promise<Account | null> {
   if (isEmbeddedRequest(request)) return null;
   const session = await callAuth(() =>
@@ -20,18 +20,18 @@ export async function getUser({ request }: { request: Request }): Promise<Accoun
   return { id, email, name, role: isKnown ? (role as AccountRole) : 'merchant' };
 }
 
-/** The person behind a page for those who run the product; for everybody else that page isn't there. */
+/** Requires a super admin; everyone else gets a 404. */
 export async function requireSuperAdmin(request: Request): Promise<Account> {
   const user = await getUser({ request });
   if (user?.role === 'super_admin') return user;
-  // Nobody logs in within a shop's admin: a form for that doesn't even stand in its frame.
+  // Login is impossible inside a shop's admin, where the form can't be framed.
   if (user || isEmbeddedRequest(request)) throw new Response('Not found', { status: 404 });
   const { pathname, search } = new URL(request.url);
   const login = withRedirect('/login', getSafeRedirectPath(pathname.replace(/\.data$/, '') + search));
   throw new Response(null, { status: 302, headers: { Location: login, 'Cache-Control': 'no-store' } });
 }
 
-/** Prolongs a session that is in use, at most once a day, and answers the cookies that the browser must then take. */
+/** Extends an active session, at most once a day, and returns the cookies to set. */
 export async function refreshSession({ request }: { request: Request }): Promise<{ cookies: string[] }> {
   if (isEmbeddedRequest(request)) return { cookies: [] };
   const { headers } = await callAuth(() =>
@@ -40,7 +40,7 @@ export async function refreshSession({ request }: { request: Request }): Promise
   return { cookies: headers.getSetCookie() };
 }
 
-/** Ends the session on the server and answers the cookies that clear the browser; no session is no error. */
+/** Ends the session on the server and returns the cookies that clear the browser. Idempotent. */
 export async function logOut({ request }: { request: Request }): Promise<{ cookies: string[] }> {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return { cookies: headers.getSetCookie() };

@@ -14,28 +14,28 @@ interface SignUpInput {
 
 type SignUpResult = SignedIn | { ok: false; field: 'email' | 'password'; message: string };
 
-/** Makes the account and its first session; two sign-ups at once with one address give one account. */
+/** Creates the account and its first session; concurrent sign-ups with one email create one account. */
 export async function signUp({ email, password, name, request }: SignUpInput): Promise<SignUpResult> {
   await enforceRateLimit({ name: 'sign-up', key: clientAddress(request), points: 60, seconds: 60 });
   if (await isCommonPassword(password)) {
     return { ok: false, field: 'password', message: ACCOUNT_TEXTS.passwordCommon };
   }
-  const answer = await startAuthSession(() =>
+  const result = await startAuthSession(() =>
     auth.api.signUpEmail({
       body: { email, password, name: name || getEmailLocalPart(email) },
       headers: request.headers,
       returnHeaders: true,
     }),
   );
-  if (!answer.ok) {
-    if (!(await isEmailTaken(email))) throw answer.error;
+  if (!result.ok) {
+    if (!(await isEmailTaken(email))) throw result.error;
     return { ok: false, field: 'email', message: ACCOUNT_TEXTS.emailTaken };
   }
   await sendWelcomeMail({ email });
-  return { ...answer, cookies: [...answer.cookies, rememberDevice({ request, email })] };
+  return { ...result, cookies: [...result.cookies, rememberDevice({ request, email })] };
 }
 
-// Of two sign-ups at one moment the second fails on the unique address, which the library words like an outage.
+// Of two concurrent sign-ups the second fails on the unique email, which the library reports like an outage.
 async function isEmailTaken(email: string): Promise<boolean> {
   return (await db.user.count({ where: { email } })) > 0;
 }

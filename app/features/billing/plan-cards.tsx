@@ -20,15 +20,15 @@ import { getBillingStatus, type Plan } from '#app/features/billing/plan.ts';
 
 interface PlanCardProps {
   plan: Plan;
-  /** How it is billed and until when. */
+  /** Billing cycle and end dates. */
   lines: readonly string[];
-  /** Where the plan is chosen; null where nobody is paid. */
+  /** The provider's page for choosing a plan; null without billing. */
   planPage: string | null;
-  /** Whether that page belongs into this window: it can't stand in the app's frame. */
+  /** Whether that page replaces the admin page, since it can't be framed. */
   isInAdmin: boolean;
 }
 
-/** The plan, how it stands, what it includes, and the way to another one. */
+/** The plan, its status, what it includes, and a link to change it. */
 export function PlanCard({ plan, lines, planPage, isInAdmin }: PlanCardProps) {
   const { word, tone } = getPlanBadge(plan);
   const isOwed = getBillingStatus(plan) === 'needs-payment';
@@ -51,7 +51,7 @@ export function PlanCard({ plan, lines, planPage, isInAdmin }: PlanCardProps) {
         </InlineStack>
         {isOwed ? <Text as="p">{BILLING_TEXTS.paymentText}</Text> : null}
         {isBilled ? <Lines lines={lines} /> : <Text as="p">{BILLING_TEXTS.unbilled}</Text>}
-        <Included title={isBilled ? 'Your plan includes' : 'You have'} what={listIncludedFeatures(plan)} />
+        <Included title={isBilled ? 'Your plan includes' : 'You have'} items={listIncludedFeatures(plan)} />
         <NextPlan plan={plan} />
       </BlockStack>
     </Card>
@@ -68,17 +68,17 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 function NextPlan({ plan }: { plan: Plan }) {
   const next = getNextPlan(plan);
-  return next && <Included title={`With ${next.name} you also get`} what={next.features} />;
+  return next && <Included title={`With ${next.name} you also get`} items={next.features} />;
 }
 
-function Included({ title, what }: { title: string; what: readonly string[] }) {
+function Included({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm">
         {title}
       </Text>
       <List>
-        {what.map((one) => (
+        {items.map((one) => (
           <List.Item key={one}>{one}</List.Item>
         ))}
       </List>
@@ -86,7 +86,7 @@ function Included({ title, what }: { title: string; what: readonly string[] }) {
   );
 }
 
-/** While the provider is asked; the plan that was known last stands beside it. */
+/** Shown while the provider is queried, beside the last known plan. */
 export function PlanCheckPending() {
   return (
     <div role="status">
@@ -100,7 +100,7 @@ export function PlanCheckPending() {
   );
 }
 
-/** The provider could not be asked: nothing changes by that, and the merchant knows. */
+/** Shown if the provider can't be reached; the last known plan stays in effect. */
 export function PlanCheckFailed({ reason }: { reason: string }) {
   return (
     <Banner tone="critical" title={BILLING_TEXTS.failed}>
@@ -109,7 +109,7 @@ export function PlanCheckFailed({ reason }: { reason: string }) {
   );
 }
 
-/** Over every page of a merchant whose payment is owed; everything goes on working. */
+/** Shown on every page while a payment is due; nothing is blocked. */
 export function PaymentNotice({ plan }: { plan: Pick<Plan, 'status'> }) {
   if (getBillingStatus(plan) !== 'needs-payment') return null;
   return (

@@ -19,7 +19,7 @@ export const BILLING_TEXTS = {
   unbilled: 'No billing is set up here, so nothing is locked and nothing is charged.',
 } as const;
 
-/** Shopify's page on which the plans of an app are chosen. */
+/** Shopify's page for choosing an app's plan. */
 export function getPlanPageUrl({ domain, appHandle }: { domain: string; appHandle: string }): string {
   const store = domain.split('.')[0]!;
   return `https://admin.shopify.com/store/${encodeURIComponent(store)}/charges/${encodeURIComponent(appHandle)}/pricing_plans`;
@@ -27,7 +27,7 @@ export function getPlanPageUrl({ domain, appHandle }: { domain: string; appHandl
 
 type Tone = 'success' | 'info' | 'warning';
 
-/** The state of a plan in a word or two, and whether it is good. Nobody is on trial of what stays free. */
+/** A short label for a plan's status, and its tone. A free plan has no trial. */
 export function getPlanBadge({ status, trialEnd }: Pick<Plan, 'status' | 'trialEnd'>): {
   word: string;
   tone: Tone;
@@ -39,7 +39,7 @@ export function getPlanBadge({ status, trialEnd }: Pick<Plan, 'status' | 'trialE
     : { word: 'Active', tone: 'success' };
 }
 
-/** How it is billed and until when, one line each; `wordDay` words a day in the store's time zone. */
+/** Billing cycle and end dates, one line each; `wordDay` formats a day in the store's time zone. */
 export function formatBillingLines(plan: Plan, wordDay: (day: Date) => string): string[] {
   const { billingCycle, trialEnd, currentPeriodEnd, cancelAtPeriodEnd } = plan;
   return [
@@ -51,7 +51,7 @@ export function formatBillingLines(plan: Plan, wordDay: (day: Date) => string): 
   ];
 }
 
-/** What a plan includes; its limits only where it has any. */
+/** What a plan includes; limits only if it has any. */
 export function listIncludedFeatures(plan: Pick<Plan, 'id' | 'provider'>): string[] {
   const features = listFeatureNames((feature) => planAllows(plan, feature));
   if (plan.provider === 'none') return features;
@@ -63,7 +63,7 @@ export function listIncludedFeatures(plan: Pick<Plan, 'id' | 'provider'>): strin
   ];
 }
 
-/** What the next plan that has more has more: its name and the features. */
+/** The next plan with more features: its name and those features. */
 export function getNextPlan(
   plan: Pick<Plan, 'id' | 'provider'>,
 ): { name: string; features: string[] } | null {

@@ -1,4 +1,4 @@
-/** Whom a merchant pays: nobody where no billing is set up. */
+/** The provider of a merchant's billing; none if no billing is set up. */
 export type BillingProvider = 'none' | 'shopify' | 'stripe';
 
 export const PLAN_IDS = ['free', 'starter-self', 'pro'] as const;
@@ -14,14 +14,13 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What a plan includes; null where it sets no limit. */
 interface PlanLimits {
   monthlyConversations: number | null;
   concurrentChats: number | null;
   retentionDays: number | null;
 }
 
-/** From the least to the most. */
+/** Smallest plan first. */
 export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {
   free: { name: 'Free', limits: { monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 } },
   'starter-self': {
@@ -33,24 +32,24 @@ export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {
 
 interface FeatureDefinition {
   name: string;
-  /** The least plan that has it. */
-  least: PlanId;
-  /** Who pays there has it with every plan. */
+  /** The smallest plan with this feature. */
+  minPlan: PlanId;
+  /** Merchants billed by this provider have the feature with every plan. */
   comesWith?: BillingProvider;
 }
 
 export const FEATURES = {
-  chat: { name: 'Chat with your shoppers', least: 'free' },
-  analytics: { name: 'Chat sessions and their figures', least: 'free' },
-  shopify: { name: 'Live catalog of your Shopify store', least: 'pro', comesWith: 'shopify' },
-  advancedAnalytics: { name: 'Orders that came out of chats', least: 'pro' },
+  chat: { name: 'Chat with your shoppers', minPlan: 'free' },
+  analytics: { name: 'Chat sessions and their figures', minPlan: 'free' },
+  shopify: { name: 'Live catalog of your Shopify store', minPlan: 'pro', comesWith: 'shopify' },
+  advancedAnalytics: { name: 'Orders that came out of chats', minPlan: 'pro' },
 } as const satisfies Record<string, FeatureDefinition>;
 export type Feature = keyof typeof FEATURES;
 
-/** What a merchant is entitled to, and how that stands. */
+/** What a merchant is entitled to, and the billing status. */
 export interface Plan {
   id: PlanId;
-  /** As people know it; a plan made for one store keeps its own name. */
+  /** The display name; a custom plan keeps its own name. */
   name: string;
   provider: BillingProvider;
   status: SubscriptionStatus;
@@ -58,24 +57,24 @@ export interface Plan {
   currentPeriodEnd: Date | null;
   trialEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** When the provider last told; null where there is none to ask. */
+  /** When the provider last responded; null without a provider. */
   checkedAt: Date | null;
 }
 
-/** Whether a feature is part of a plan. Where no billing is set up, everything is. */
+/** Whether a plan includes a feature. Without billing every plan includes everything. */
 export function planAllows(plan: Pick<Plan, 'id' | 'provider'>, feature: Feature): boolean {
   if (plan.provider === 'none') return true;
-  const { least, comesWith }: FeatureDefinition = FEATURES[feature];
-  return comesWith === plan.provider || isAtLeast(plan.id, least);
+  const { minPlan, comesWith }: FeatureDefinition = FEATURES[feature];
+  return comesWith === plan.provider || isAtLeast(plan.id, minPlan);
 }
 
-function isAtLeast(plan: PlanId, least: PlanId): boolean {
-  return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(least);
+function isAtLeast(plan: PlanId, minPlan: PlanId): boolean {
+  return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(minPlan);
 }
 
 /**
- * How a subscription stands: `needs-payment` keeps everything and says so; `prospect` has never chosen a plan;
- * `other` once had one.
+ * The billing status of a subscription: `needs-payment` keeps all features and shows a notice; `prospect` has never
+ * chosen a plan; `other` had one before.
  */
 export function getBillingStatus(
   subscription: Pick<Plan, 'status'> | null,
@@ -89,19 +88,19 @@ export function getBillingStatus(
 const CYCLE_SUFFIX = /-(monthly|yearly|annual|annually)$/;
 
 /**
- * The plan behind a provider's name for it. Free and Starter are known by theirs; any other paid plan was made for a
- * store by us and has everything, so that nobody loses what they pay for to a name.
+ * The plan behind a provider's handle. Free and Starter have fixed handles; any other paid plan is custom and includes
+ * everything, so that an unknown name never takes away what a merchant pays for.
  */
 export function parsePlanHandle(handle: string): { id: PlanId; name: string } {
   const bare = handle.toLowerCase().replace(CYCLE_SUFFIX, '');
-  const known = bare === 'starter' ? 'starter-self' : PLAN_IDS.find((id) => id === bare);
-  if (known) return { id: known, name: PLANS[known].name };
+  const fixedId = bare === 'starter' ? 'starter-self' : PLAN_IDS.find((id) => id === bare);
+  if (fixedId) return { id: fixedId, name: PLANS[fixedId].name };
   const words = bare.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return { id: 'pro', name: name || PLANS.pro.name };
 }
 
-/** What everybody has before they choose: no provider told anything. */
+/** The plan before anything is chosen or reported. */
 export const UNBILLED_PLAN: Plan = {
   id: 'free',
   name: PLANS.free.name,

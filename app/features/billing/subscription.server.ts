@@ -8,14 +8,14 @@ import {
 } from '#app/features/billing/plan.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 
-/** What a merchant is entitled to, as the provider last told; while it can't be asked, that goes on. */
+/** The merchant's plan as last reported by the provider, also while the provider is unavailable. */
 export async function getPlan({ merchantId }: { merchantId: string }): Promise<Plan> {
   const row = await db.subscription.findUnique({ where: { merchantId } });
   if (!row) return UNBILLED_PLAN;
   return {
     ...parsePlanHandle(row.plan),
     provider: parseProvider(row.provider),
-    // A status that this version doesn't know locks nobody out.
+    // A status unknown to this version locks nobody out.
     status: SUBSCRIPTION_STATUSES.find((status) => status === row.status) ?? 'active',
     billingCycle: row.billingCycle === 'monthly' || row.billingCycle === 'yearly' ? row.billingCycle : null,
     currentPeriodEnd: row.currentPeriodEnd,
@@ -29,9 +29,9 @@ function parseProvider(stored: string): BillingProvider {
   return stored === 'shopify' || stored === 'stripe' ? stored : 'none';
 }
 
-/** What a provider said of a merchant's subscription, in our words. */
+/** A merchant's subscription as reported by a provider. */
 export interface SubscriptionDetails {
-  /** The provider's name for the plan; see `parsePlanHandle`. */
+  /** The provider's handle of the plan; see `parsePlanHandle`. */
   plan: string;
   status: SubscriptionStatus;
   externalId: string | null;
@@ -45,11 +45,11 @@ interface SubscriptionUpdate {
   merchantId: string;
   provider: Exclude<BillingProvider, 'none'>;
   facts: SubscriptionDetails;
-  /** When the provider was asked: an answer that comes in after a newer one is dropped. */
+  /** When the provider was queried: a response older than the saved one is dropped. */
   askedAt: Date;
 }
 
-/** Keeps what a provider said; a merchant who is gone meanwhile gets nothing. */
+/** Saves what the provider reported; does nothing for a deleted merchant. */
 export async function saveSubscription({
   merchantId,
   provider,

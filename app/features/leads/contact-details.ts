@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import { isPhoneNumber } from '#app/features/merchant/validation/text-normalization.ts';
 
-/** Contact details that a shopper stated in a chat, and by stating them agreed to be contacted there. */
+/** Contact details that a shopper stated in a chat, and with them the consent to be contacted. */
 
 export const LEAD_LIMITS = { name: 80, email: 254 } as const;
 
@@ -10,12 +10,12 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}<>]/gu;
 
 const nameSchema = z
   .string()
-  .transform((typed) =>
-    typed.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim().slice(0, LEAD_LIMITS.name),
+  .transform((value) =>
+    value.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim().slice(0, LEAD_LIMITS.name),
   )
   .refine((cleaned) => cleaned !== '');
 
-/** At least one of the three; a phone number in its stored spelling (`normalizePhone`). */
+/** At least one of the three; the phone number in its stored format (`normalizePhone`). */
 export const leadDetailsSchema = z
   .object({
     name: nameSchema.optional(),
@@ -26,57 +26,58 @@ export const leadDetailsSchema = z
 
 export type LeadInput = z.input<typeof leadDetailsSchema>;
 
-/** Where a phone number stands in a text, however it is grouped. By hand: a pattern for it takes seconds to compile. */
+/** Finds a phone number in a text in any format. Hand-written: a regular expression for it takes seconds to compile. */
 
 export interface SearchablePhone {
-  /** The digits that stand in every spelling. */
+  /** The digits present in every format. */
   digits: string;
-  /** Digits that may stand right before them: country code, what dials abroad, and the 0 of numbers at home. */
-  before: string[];
+  /** Digits that may precede them: country code, international prefix, and the national 0. */
+  prefixes: string[];
 }
 
 const DEFAULT_REGION = 'US';
 const DIGITS_MIN = 7;
-/** Characters between two digits of one number. */
+/** Maximum number of characters between two digits of a number. */
 const GAP_MAX_LENGTH = 3;
 const WITHOUT_WORDS = /^[^\p{L}\p{N}]*$/u;
 
-/** A number as it was given; null for what is none. */
-export function toSearchablePhone(given: string): SearchablePhone | null {
-  const typed = given.normalize('NFKC');
-  const number = parsePhoneNumberFromString(typed, DEFAULT_REGION);
-  const digits = number?.nationalNumber ?? typed.replace(/\D/g, '');
+/** The searchable form of a phone number; null if it isn't one. */
+export function toSearchablePhone(phone: string): SearchablePhone | null {
+  const normalized = phone.normalize('NFKC');
+  const number = parsePhoneNumberFromString(normalized, DEFAULT_REGION);
+  const digits = number?.nationalNumber ?? normalized.replace(/\D/g, '');
   if (digits.length < DIGITS_MIN) return null;
   const codes = number ? [number.countryCallingCode, `00${number.countryCallingCode}`] : [];
-  return { digits, before: [...codes.map((code) => `${code}0`), ...codes, '0'].toSorted(byLength) };
+  return { digits, prefixes: [...codes.map((code) => `${code}0`), ...codes, '0'].toSorted(byLength) };
 }
 
-/** The places of a number in a text, each with its prefix. Takes time in proportion to the text. */
-export function findPhone(text: string, { digits, before }: SearchablePhone): [from: number, to: number][] {
+/** The ranges of a number in a text, including its prefix. Linear time. */
+export function findPhone(text: string, { digits, prefixes }: SearchablePhone): [from: number, to: number][] {
   const places: number[] = [];
   for (let at = 0; at < text.length; at += 1) if (isDigit(text, at)) places.push(at);
-  const read = places.map((at) => text[at]).join('');
-  const found: [number, number][] = [];
-  for (let at = read.indexOf(digits); at >= 0; at = read.indexOf(digits, at + 1)) {
+  const run = places.map((at) => text[at]).join('');
+  const ranges: [number, number][] = [];
+  for (let at = run.indexOf(digits); at >= 0; at = run.indexOf(digits, at + 1)) {
     const end = at + digits.length - 1;
     if (!isContiguous(text, places.slice(at, end + 1)) || isDigit(text, places[end]! + 1)) continue;
-    const from = findNumberStart(text, places, { read, at, before });
-    if (from !== null) found.push([from, places[end]! + 1]);
+    const from = findNumberStart(text, places, { run, at, prefixes });
+    if (from !== null) ranges.push([from, places[end]! + 1]);
   }
-  return found;
+  return ranges;
 }
 
 interface DigitMatch {
-  read: string;
+  run: string;
   at: number;
-  before: string[];
+  prefixes: string[];
 }
 
-/** Where the number begins with its prefix; null when its digits are the end of a longer number. */
-function findNumberStart(text: string, places: number[], { read, at, before }: DigitMatch): number | null {
-  const prefix = before.find((one) => {
+/** The start of the number including its prefix; null if its digits are the end of a longer number. */
+function findNumberStart(text: string, places: number[], match: DigitMatch): number | null {
+  const { run, at, prefixes } = match;
+  const prefix = prefixes.find((one) => {
     const from = at - one.length;
-    const isThere = from >= 0 && read.startsWith(one, from) && isContiguous(text, places.slice(from, at + 1));
+    const isThere = from >= 0 && run.startsWith(one, from) && isContiguous(text, places.slice(from, at + 1));
     return isThere && !isDigit(text, places[from]! - 1);
   });
   const from = places[at - (prefix?.length ?? 0)]!;
@@ -85,7 +86,7 @@ function findNumberStart(text: string, places: number[], { read, at, before }: D
   return from - (opening?.[0].length ?? 0);
 }
 
-/** Whether digits stand so close that they are read as one number. */
+/** Whether digits are close enough to be one number. */
 function isContiguous(text: string, places: number[]): boolean {
   return places.slice(1).every((next, at) => {
     const between = text.slice(places[at]! + 1, next);

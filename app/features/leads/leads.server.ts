@@ -16,8 +16,8 @@ const UPSERT_LEAD = {
 export type CaptureOutcome = { ok: true; leadId: string } | { ok: false; reason: 'invalid' | 'not-live' };
 
 /**
- * Keeps a shopper's contact details, one lead a chat: what is stated later is added or replaces. Drafts and the
- * demo's chats leave none. `within` is the transaction that stores the reply.
+ * Saves a shopper's contact details, one lead per chat; later details are added or replace earlier ones. Draft and demo
+ * chats create no leads. `within` is the transaction that stores the reply.
  */
 export async function captureLead(input: {
   merchantId: string;
@@ -44,10 +44,10 @@ export interface LeadRecord {
   createdAt: Date;
 }
 
-/** More leads of one person than a merchant's shoppers ever leave. */
+/** More leads than one person ever leaves with a merchant. */
 const PERSON_LEADS_MAX = 2_000;
 
-/** The leads that a person left with a merchant, by e-mail address or phone number. */
+/** A person's leads with a merchant, by email address or phone number. */
 export async function listLeadsByPerson(input: {
   merchantId: string;
   person: Person;
@@ -71,7 +71,7 @@ export async function listLeadsByPerson(input: {
 
 const SESSION_LEADS_MAX = 10_000;
 
-/** The leads that were left in some of a merchant's chats. */
+/** The leads of the given chats of a merchant. */
 export async function listLeadsBySession(input: {
   merchantId: string;
   sessionIds: string[];

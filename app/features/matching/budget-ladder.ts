@@ -1,14 +1,14 @@
 import { type MatchIndex, NO_PRICE } from '#app/features/matching/build-index.ts';
 
-/** Sums that shoppers name, of any power of ten. */
+/** Round amounts that shoppers name as a budget, in any power of ten. */
 const ROUND_AMOUNTS = [1, 1.5, 2, 3, 5, 8];
-/** Prices below and above which a budget says little of a store. */
+/** Budgets below and above these price quantiles say little about a store. */
 const LOW_SHARE = 0.1;
 const HIGH_SHARE = 0.75;
 
 /**
- * The budgets that shoppers of a store name, in minor units, lowest first: round sums between its low and its higher
- * prices, and at last any price (`Infinity`). Made of each mattress's price in each size that can be sold now.
+ * Typical shopper budgets for a store in minor units, ascending: round amounts between its low and higher prices, then
+ * `Infinity` for any price. Uses the price of every mattress in every size on sale.
  */
 export function budgetLadder(index: MatchIndex): number[] {
   const prices = index.prices.flatMap((column) =>

@@ -21,33 +21,33 @@ import {
   TYPICAL_VALUES,
 } from '#app/features/matching/product-facts.ts';
 
-/** Columns of sizes: one per size, and one for variants whose size isn't known. */
+/** One column per size, and one for variants of unknown size. */
 export const SIZE_COLUMNS: readonly (Size | null)[] = [...SIZES, null];
 export const UNKNOWN_SIZE_COLUMN = SIZES.length;
 /** Every known price and height is above zero. */
 export const NO_PRICE = 0;
 export const NO_INCHES = 0;
 
-/** Buckets of firmness, a twentieth of a point wide; the last one holds what isn't stated. */
+/** Firmness buckets, a twentieth of a point wide; the last one is for mattresses without a stated firmness. */
 const BUCKETS_PER_POINT = 20;
 const LAST_BUCKET = 10 * BUCKETS_PER_POINT;
 export const UNSTATED_BUCKET = LAST_BUCKET + 1;
 
-/** The mattresses of one catalogue as typed columns. Build it once, match many. */
+/** The mattresses of one catalog as typed columns. Build once, match many times. */
 export interface MatchIndex {
   count: number;
-  /** The product of each row; read for the winners only. */
+  /** Product of each row; read for the top rows only. */
   products: CatalogProduct[];
-  /** The rows in the order of firmness, and where each bucket of firmness starts among them. */
+  /** Rows sorted by firmness, and the position where each firmness bucket starts. */
   byFirmness: Uint32Array;
   bucketStarts: Uint32Array;
-  /** NaN where not stated. */
+  /** NaN if not stated. */
   firmness: Float64Array;
   /** Inches, or `NO_INCHES`. */
   profileInches: Float64Array;
-  /** 0 where not known, else its place in `CONSTRUCTIONS` plus 1. */
+  /** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
   construction: Uint8Array;
-  /** One bit per construction that the mattress contains; 0 where nothing is known. */
+  /** One bit per construction in the mattress; 0 if unknown. */
   materials: Uint8Array;
   /** Values as hundredths. */
   cooling: Uint8Array;
@@ -56,22 +56,22 @@ export interface MatchIndex {
   pressure: Uint8Array;
   organic: Uint8Array;
   adjustableBase: Uint8Array;
-  /** 1 where each side can have a feel of its own. */
+  /** 1 if each side can have its own feel. */
   twoSides: Uint8Array;
-  /** One bit per size column: named by any variant, and sellable now. */
+  /** One bit per size column: offered in any variant, and available now. */
   offered: Uint16Array;
   available: Uint16Array;
-  /** Per size column, the lowest known price of its sellable variants in minor units, or `NO_PRICE`. */
+  /** Per size column, the lowest known price of its available variants in minor units, or `NO_PRICE`. */
   prices: Uint32Array[];
-  /** Per row, the lowest of all its prices, or `NO_PRICE`. */
+  /** Per row, the lowest price in any size, or `NO_PRICE`. */
   lowestPrice: Uint32Array;
-  /** Per size column, the mean of its known prices; 0 when there is none. */
+  /** Per size column, the mean of the known prices; 0 if there are none. */
   meanPrices: Float64Array;
 }
 
 /**
- * Builds the columns that `match` scans, from a merchant's whole catalogue; only mattresses get a row.
- * The order of `products` changes no answer. A price of nothing, or beyond `PRICE_MAX_MINOR`, counts as unknown.
+ * Builds the index that `match` scans from a merchant's whole catalog; only mattresses get a row. The order of
+ * `products` doesn't affect matches. A price of zero or above `PRICE_MAX_MINOR` counts as unknown.
  */
 export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
   const index = emptyIndex(products.length);
@@ -83,7 +83,7 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
     const product = products[at]!;
     if (product.attributes.kind.value !== 'mattress') continue;
     index.products[index.count] = product;
-    // Variants first: memory is then read more nearly in the order in which the objects lie.
+    // Variants first: this reads memory closer to the order in which the objects were allocated.
     fillVariants(index, product.variants, totals);
     fillAttributes(index, index.count, product.attributes);
     index.count += 1;
@@ -99,13 +99,12 @@ export function buildIndex(products: readonly CatalogProduct[]): MatchIndex {
 
 const CODES = createWordCodes(SIZES);
 
-/** The column of a size; the last one for variants whose size isn't known. */
+/** The column of a size; the last one for an unknown size. */
 export function sizeColumn(size: Size | null): number {
   const code = size === null ? 0 : getWordCode(CODES, size);
   return code === 0 ? UNKNOWN_SIZE_COLUMN : code - 1;
 }
 
-/** The bucket that a firmness falls in. */
 export function firmnessBucket(firmness: number): number {
   if (!Number.isFinite(firmness)) return UNSTATED_BUCKET;
   const bucket = Math.floor(firmness * BUCKETS_PER_POINT);
@@ -125,27 +124,27 @@ function sortByFirmness({ count, firmness, byFirmness, bucketStarts }: MatchInde
   }
 }
 
-function emptyIndex(most: number): MatchIndex {
+function emptyIndex(capacity: number): MatchIndex {
   return {
     count: 0,
-    products: new Array<CatalogProduct>(most),
-    byFirmness: new Uint32Array(most),
+    products: new Array<CatalogProduct>(capacity),
+    byFirmness: new Uint32Array(capacity),
     bucketStarts: new Uint32Array(UNSTATED_BUCKET + 2),
-    firmness: new Float64Array(most),
-    profileInches: new Float64Array(most),
-    construction: new Uint8Array(most),
-    materials: new Uint8Array(most),
-    cooling: new Uint8Array(most),
-    motion: new Uint8Array(most),
-    edge: new Uint8Array(most),
-    pressure: new Uint8Array(most),
-    organic: new Uint8Array(most),
-    adjustableBase: new Uint8Array(most),
-    twoSides: new Uint8Array(most),
-    offered: new Uint16Array(most),
-    available: new Uint16Array(most),
-    prices: SIZE_COLUMNS.map(() => new Uint32Array(most)),
-    lowestPrice: new Uint32Array(most),
+    firmness: new Float64Array(capacity),
+    profileInches: new Float64Array(capacity),
+    construction: new Uint8Array(capacity),
+    materials: new Uint8Array(capacity),
+    cooling: new Uint8Array(capacity),
+    motion: new Uint8Array(capacity),
+    edge: new Uint8Array(capacity),
+    pressure: new Uint8Array(capacity),
+    organic: new Uint8Array(capacity),
+    adjustableBase: new Uint8Array(capacity),
+    twoSides: new Uint8Array(capacity),
+    offered: new Uint16Array(capacity),
+    available: new Uint16Array(capacity),
+    prices: SIZE_COLUMNS.map(() => new Uint32Array(capacity)),
+    lowestPrice: new Uint32Array(capacity),
     meanPrices: new Float64Array(SIZE_COLUMNS.length),
   };
 }
@@ -178,7 +177,7 @@ interface PriceTotals {
   counts: Float64Array;
 }
 
-/** Fills the sizes and prices of the row that the index is at. */
+/** Fills the sizes and prices of the row at `index.count`. */
 function fillVariants(index: MatchIndex, variants: readonly CatalogVariant[], totals: PriceTotals): void {
   const row = index.count;
   let lowest: number = NO_PRICE;
@@ -193,11 +192,11 @@ function fillVariants(index: MatchIndex, variants: readonly CatalogVariant[], to
     const price = variant.priceMinor;
     if (price === null || !(price > 0 && price <= PRICE_MAX_MINOR)) continue;
     const prices = index.prices[column]!;
-    const before = prices[row]!;
-    if (before !== NO_PRICE && before <= price) continue;
+    const previous = prices[row]!;
+    if (previous !== NO_PRICE && previous <= price) continue;
     prices[row] = price;
-    if (before === NO_PRICE) totals.counts[column]! += 1;
-    totals.sums[column]! += before === NO_PRICE ? price : price - before;
+    if (previous === NO_PRICE) totals.counts[column]! += 1;
+    totals.sums[column]! += previous === NO_PRICE ? price : price - previous;
     if (lowest === NO_PRICE || price < lowest) lowest = price;
   }
   index.offered[row] = offered;

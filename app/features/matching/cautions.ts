@@ -24,7 +24,7 @@ import {
   SOFT_FIRMNESS,
 } from '#app/features/matching/rules.ts';
 
-/** What a fair shop assistant would add, the weightiest first; empty when there is nothing to add. */
+/** Cautions for a match, most important first; empty if there are none. */
 export function cautionsFor(context: ExplainContext): Remark[] {
   return [
     firmnessCaution(context),
@@ -55,7 +55,7 @@ function firmnessCaution({ product, plan }: ExplainContext): Remark | null {
   };
 }
 
-/** Of everybody whose wish lies beyond what many people prefer: followed so far, or not followed. */
+/** For each sleeper whose firmness wish is outside the usual band: followed in part, or not followed. */
 function wishCautions({ product, plan }: ExplainContext): Remark[] {
   const firmness = product.attributes.firmness?.value;
   const { profile, band } = plan;
@@ -100,14 +100,14 @@ function softCaution({ product, plan }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   if (firmness === undefined || firmness > SOFT_FIRMNESS) return null;
   if ((heaviestPounds(plan.profile) ?? 0) > SOFT_CAUTION_POUNDS)
-    return { code: 'soft-for-weight', values: { firmness, who: overWhose(plan.profile) } };
+    return { code: 'soft-for-weight', values: { firmness, who: softCautionOwner(plan.profile) } };
   const positions = listPositions(plan.profile);
   return positions.length > 0 && !positions.includes('side')
     ? { code: 'soft-for-position', values: { firmness, positions } }
     : null;
 }
 
-function overWhose({ weightPounds = 0 }: ShopperProfile): 'you' | 'partner' {
+function softCautionOwner({ weightPounds = 0 }: ShopperProfile): 'you' | 'partner' {
   return weightPounds > SOFT_CAUTION_POUNDS ? 'you' : 'partner';
 }
 
@@ -172,7 +172,7 @@ function motionCaution({ product, plan }: ExplainContext): Remark | null {
     : null;
 }
 
-/** No size was named, and the usual one costs more than the budget: better said than found out. */
+/** No size was named and Queen is over budget: say so upfront. */
 function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | null {
   if (plan.profile.size !== undefined || plan.budget === Number.POSITIVE_INFINITY) return null;
   if (size === null || size === 'Queen') return null;

@@ -4,16 +4,15 @@ import { listPositions, type MatchPlan } from '#app/features/matching/plan-match
 import { weightClassOf } from '#app/features/matching/rules.ts';
 import type { Relaxation } from '#app/features/matching/score-row.ts';
 
-/** What an explanation may speak of. */
 export interface ExplainContext {
   product: CatalogProduct;
   plan: MatchPlan;
   size: Size | null;
   priceMinor: number | null;
-  openness: Relaxation;
+  relaxation: Relaxation;
 }
 
-/** Who a firmness band is for, as values of a remark. */
+/** The sleepers a firmness band is for, as remark values. */
 export function bandValues(plan: MatchPlan): Remark['values'] {
   const { band, profile } = plan;
   return {
@@ -23,7 +22,7 @@ export function bandValues(plan: MatchPlan): Remark['values'] {
   };
 }
 
-/** What is known of one sleeper, as values of a remark. */
+/** The known facts of one sleeper, as remark values. */
 export function sleeperValues(
   { positions = [], weightPounds }: Sleeper,
   needs: readonly Need[] = [],

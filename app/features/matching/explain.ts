@@ -13,17 +13,17 @@ import { reasonsFor } from '#app/features/matching/reasons.ts';
 import { getPartValues, type Relaxation } from '#app/features/matching/score-row.ts';
 import type { ScoredRow } from '#app/features/matching/scan.ts';
 
-/** Turns a scored row into a match, with its visible parts, its reasons and its cautions. */
+/** Turns a scored row into a match with its parts, reasons and cautions. */
 export function explainMatch(
   index: MatchIndex,
   plan: MatchPlan,
-  found: ScoredRow & { openness: Relaxation },
+  scored: ScoredRow & { relaxation: Relaxation },
 ): Match {
-  const product = index.products[found.row]!;
-  const size = sizeOfColumn(found.column);
-  const price = index.prices[found.column]![found.row]!;
+  const product = index.products[scored.row]!;
+  const size = sizeOfColumn(scored.column);
+  const price = index.prices[scored.column]![scored.row]!;
   const priceMinor = price === NO_PRICE ? null : price;
-  const values = getPartValues(index, plan, found);
+  const values = getPartValues(index, plan, scored);
   const parts: MatchPart[] = [];
   let confidence = 0;
   for (const key of PART_KEYS) {
@@ -36,14 +36,14 @@ export function explainMatch(
     confidence += weight * judged.confidence;
     parts.push({ key, weight, value: values[key], points: weight * values[key], known: judged.known });
   }
-  const context = { product, plan, size, priceMinor, openness: found.openness };
+  const context = { product, plan, size, priceMinor, relaxation: scored.relaxation };
   return {
     productId: product.productId,
     handle: product.handle,
     size,
     variantId: findVariantId(product, size, priceMinor),
     priceMinor,
-    score: found.score,
+    score: scored.score,
     confidence: Math.min(1, confidence),
     parts,
     reasons: reasonsFor(context),

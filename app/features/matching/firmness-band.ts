@@ -16,44 +16,44 @@ import {
 } from '#app/features/matching/rules.ts';
 
 export interface FirmnessBand {
-  /** The band that products are judged by, after the wish. */
+  /** The band that products are scored by, wish included. */
   low: number;
   high: number;
   /** The best firmness inside the band. */
   ideal: number;
-  /** How far from the ideal is as good as the ideal; 0 where a wish or the rules name one point. */
+  /** Distance from the ideal that still scores as the ideal; 0 if a wish or the rules name a single point. */
   plateau: number;
-  /** How far beyond the plateau a firmness inside the band is worth the least. */
+  /** Distance beyond the plateau at which a firmness inside the band scores lowest. */
   fade: number;
-  /** The band of the rules, before the wish. */
+  /** The band of the rules, without the wish. */
   usualLow: number;
   usualHigh: number;
-  /** What the guides still accept: next in line when nothing lies in the band. */
+  /** The range that the guides still accept; used when nothing is in the band. */
   acceptLow: number;
   acceptHigh: number;
-  /** The tolerance around the band: what counts when nothing lies in the accepted range either. */
+  /** The band plus tolerance; used when nothing is in the accepted range either. */
   nearLow: number;
   nearHigh: number;
-  /** `stretched`: outside the usual band, within reach, and followed; `refused`: out of reach, its nearest edge is the ideal. */
+  /** `stretched`: outside the usual band, but followed; `refused`: out of reach, so the nearest edge is the ideal. */
   wish: 'none' | 'inside' | 'stretched' | 'refused';
-  /** Whose wish and habits the band is made of; what the wish was, when there was one. */
+  /** Whose wish and habits the band is based on, and the wish if there is one. */
   of: 'shopper' | 'partner' | 'both';
   wished: number | null;
-  /** `middle`: the two bands don't meet; `apart`: so far that two sides are asked for. */
+  /** `middle`: the two bands don't overlap; `apart`: far enough apart to need two sides. */
   couple: 'none' | 'overlap' | 'middle' | 'apart';
 }
 
 interface Span {
   low: number;
   high: number;
-  /** Half of its width before it is widened to `NARROWEST_BAND`. */
+  /** Half of the width before widening to `NARROWEST_BAND`. */
   reach: number;
 }
 
 /**
- * The firmness that many people like this sleeper prefer (1 soft to 10 firm), rules 4.1, 4.2 and 4.8.
- * Several positions give what their bands share; when they share nothing, the gap between them, so that neither
- * is failed by more than the other. A heavier sleeper never gets a lower `low`, `high` or `ideal`.
+ * The firmness that many people like this sleeper prefer (1 soft to 10 firm), rules 4.1, 4.2 and 4.8. Several positions
+ * give the overlap of their bands, or the gap between them if there is none, so that both are missed equally. A heavier
+ * sleeper never gets a lower `low`, `high` or `ideal`.
  */
 export function firmnessBand(sleeper: Sleeper, needs: readonly Need[] = []): FirmnessBand {
   const backComfort = needs.includes('back-comfort');
@@ -66,7 +66,7 @@ export function firmnessBand(sleeper: Sleeper, needs: readonly Need[] = []): Fir
   return { ...toBand(spans, wishedSpan(usual, firmnessWish)), wished: firmnessWish };
 }
 
-/** The best firmness without a wish: the middle; without a position, moved by weight. */
+/** The best firmness without a wish: the middle of the band; without a position, shifted by weight. */
 function idealFirmness(sleeper: Sleeper, { low, high }: Span): number {
   if (hasPositions(sleeper)) return (low + high) / 2;
   const ideal = UNKNOWN_POSITION_IDEAL[weightClassOf(sleeper.weightPounds) ?? 'middle'];
@@ -85,7 +85,7 @@ function wishedSpan({ low, high, reach }: Span, wish: number): Span & Pick<Firmn
   };
 }
 
-/** The band of everybody in the bed (4.5); a partner of whom nothing is known changes nothing. */
+/** The band for everyone in the bed (4.5); a partner without known facts changes nothing. */
 export function bandForProfile(profile: ShopperProfile): FirmnessBand {
   const own = firmnessBand(profile, profile.needs);
   const { partner } = profile;
@@ -108,7 +108,7 @@ export function bandForProfile(profile: ShopperProfile): FirmnessBand {
   return { ...band, of: 'both', couple: gap >= COUPLE_APART ? 'apart' : gap > 0 ? 'middle' : 'overlap' };
 }
 
-/** The spans of each position; of one who names none, the span of most people. */
+/** The band of each position; without a position, the band of most people. */
 function tableSpans(sleeper: Sleeper): (readonly [number, number])[] {
   if (!hasPositions(sleeper)) return [UNKNOWN_POSITION_BAND];
   const weight = weightClassOf(sleeper.weightPounds) ?? 'middle';
@@ -133,7 +133,7 @@ function combineSpans(spans: (readonly [number, number])[], backComfort: boolean
   return widenToMinimum({ low, high });
 }
 
-/** What two bands share, or the gap between them. */
+/** The overlap of two bands, or the gap between them. */
 function overlapOrGap(one: Omit<Span, 'reach'>, other: Omit<Span, 'reach'>): Span {
   const low = Math.max(one.low, other.low);
   const high = Math.min(one.high, other.high);
@@ -172,7 +172,7 @@ function toBand(
   };
 }
 
-/** Takes the noise out of decimals, so that 5.4 lies in a band that starts at 6.4 - 1. */
+/** Removes floating-point noise, so that 5.4 is inside a band that starts at 6.4 - 1. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
@@ -184,7 +184,7 @@ function coupleWish(own: FirmnessBand, other: FirmnessBand): FirmnessBand['wish'
   return 'none';
 }
 
-/** Whether anything is known of a sleeper that moves firmness. */
+/** Whether a sleeper has any facts that affect firmness. */
 export function hasFirmnessFacts(sleeper: Sleeper): boolean {
   return (
     hasPositions(sleeper) ||

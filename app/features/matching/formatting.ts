@@ -2,9 +2,9 @@ import { firmnessName } from '#app/features/inventory/attributes/attribute-label
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
-/** How the store writes amounts and lengths. */
+/** The units that the store uses for amounts and lengths. */
 export interface DisplayUnits {
-  /** ISO 4217; prices in remarks are in it. */
+  /** ISO 4217; the currency of prices in remarks. */
   currency: string;
   measurementUnit?: 'imperial' | 'metric';
 }
@@ -15,7 +15,6 @@ export interface RemarkReader {
   list(key: string): string[];
 }
 
-/** Reads the values of a remark as what its wording takes them for. */
 export function createRemarkReader(remark: Remark): RemarkReader {
   return {
     text(key) {
@@ -52,13 +51,13 @@ export function constructionWithArticle(construction: string): string {
   return construction === 'airbed' ? 'an air bed' : constructionName(construction);
 }
 
-/** "a", "a and b", "a, b and c", or with another last word. */
+/** "a", "a and b", "a, b and c", or with a conjunction other than "and". */
 export function joinWords(words: readonly string[], last = 'and'): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** A firmness as the store names it, with its number: "Medium-firm (6.5)". */
+/** A firmness with its number: "Medium-firm (6.5)". */
 export function formatFirmness(firmness: number): string {
   return `${firmnessName(firmness)} (${formatNumber(firmness)})`;
 }

@@ -12,32 +12,32 @@ import { type MatchPlan, planMatch } from '#app/features/matching/plan-match.ts'
 import { LEVEL_VALUES, type WeightClass } from '#app/features/matching/rules.ts';
 import { isInBand, scoreRow } from '#app/features/matching/score-row.ts';
 
-/** Sizes that a shopper may ask any mattress store for, the most usual first. */
+/** Common sizes, most common first. */
 const USUAL_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
-/** A body weight that stands for each class, in pounds. */
+/** A representative body weight for each class, in pounds. */
 const WEIGHTS: Record<WeightClass, number> = { light: 115, middle: 180, heavy: 260 };
 const WEIGHT_CLASSES = ['light', 'middle', 'heavy'] as const;
-/** Fewer than this is too few to choose from. */
+/** Fewer matches than this is too few to choose from. */
 const CHOICE_MIN = 2;
 
-/** Whom a gap leaves without a choice. */
+/** The sleepers that a gap affects. */
 export interface GapSleeper {
   position: Position;
   weight: WeightClass;
 }
 
-/** What such a shopper needs, as a mattress has it. */
+/** What a mattress needs in order to fill the gap. */
 export interface GapNeed {
   /** Firmness from 1 (soft) to 10 (firm). */
   firmnessLow: number;
   firmnessHigh: number;
-  /** Inches; 0 where thickness doesn't decide. */
-  leastInches: number;
-  /** Whether it has to sleep cool. */
+  /** Inches; 0 if thickness doesn't matter. */
+  minInches: number;
+  /** Whether it must sleep cool. */
   cool: boolean;
 }
 
-/** Why mattresses that might fill a gap don't: each count is of mattresses that fail by this alone. */
+/** Why existing mattresses don't fill a gap; each count is of mattresses that fail for this reason alone. */
 export interface GapCauses {
   soldOut: number;
   firmnessUnknown: number;
@@ -45,26 +45,27 @@ export interface GapCauses {
   priceUnknown: number;
 }
 
-/** Shoppers for whom nothing or one thing fits, and what they would need. */
+/** Shoppers with no match or only one, and the mattress they need. */
 export interface Gap {
   need: GapNeed;
   sleepers: GapSleeper[];
   sizes: Size[];
-  /** Below this price in minor units, `Infinity` for any price, nothing fits; 0 where at least one always does. */
+  /**
+   * Below this price in minor units nothing fits (`Infinity`: at any price); 0 if at least one mattress always fits.
+   */
   noneBelowMinor: number;
-  /** Below this price only one thing fits; never less than `noneBelowMinor`. */
+  /** Below this price only one mattress fits; never less than `noneBelowMinor`. */
   oneBelowMinor: number;
   causes: GapCauses;
 }
 
 export interface GapMap {
-  /** The worst first. */
   gaps: Gap[];
-  /** Usual sizes in which no mattress can be sold now. */
+  /** Common sizes in which no mattress is available now. */
   missingSizes: Size[];
-  /** Below these prices in minor units no mattress of the size is sold, whatever its feel. */
+  /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
   floors: { size: Size; noneBelowMinor: number }[];
-  /** How many kinds of shoppers (sleeper, heat, size, budget) were tried, and for how many fewer than two things fit. */
+  /** Number of shopper types (sleeper, heat, size, budget) tried, and of those with fewer than two matches. */
   tried: number;
   unserved: number;
 }
@@ -79,10 +80,10 @@ interface Cell {
 }
 
 /**
- * The kinds of shoppers whom a catalogue leaves without a choice. Every position and weight, with and without heat, is
- * held against every usual size that the store sells and a ladder of budgets in minor units made from its own prices.
- * What fits keeps every hard rule of `match`, has a stated firmness inside the sleeper's band, for heavy sleepers the
- * thickness of rules 4.3, and reaches the threshold; what is merely near doesn't count. Never throws.
+ * The shopper types that a catalog leaves without a choice. Tries every position and weight, with and without heat, in
+ * every common size the store sells, at typical budgets in minor units from its own prices. A mattress fits if it
+ * passes every hard rule of `match`, has a stated firmness inside the sleeper's band, for heavy sleepers the thickness
+ * of rules 4.3, and reaches the threshold; near misses don't count. Never throws.
  */
 export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}): GapMap {
   const sold = USUAL_SIZES.filter((size) => isSold(index, size));
@@ -92,7 +93,7 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
   const floors = sold.map((size) => ({ size, noneBelowMinor: findPriceFloor(index, size, ladder) }));
   const floorBySize = new Map(floors.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
   return {
-    // What nobody finds is told once, and not of every kind of sleeper.
+    // A budget at which nobody finds a match is reported once as a floor, not per sleeper.
     gaps: mergeCells(thin.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
       bySeverity,
     ),
@@ -118,7 +119,7 @@ function listCells(index: MatchIndex, size: Size, tried: GapOptions): Cell[] {
       const sleeper = { position, weight };
       const usual = evaluateCell(index, { profile, sleeper, cool: false }, tried);
       const hot = evaluateCell(index, { profile, sleeper, cool: true }, tried);
-      // Whoever finds nothing anyway finds nothing cool either: that is told once.
+      // A sleeper with no match at all isn't reported again for heat.
       return isWorse(hot, usual) ? [usual, hot] : [usual];
     }),
   );
@@ -143,7 +144,7 @@ function evaluateCell(
   const need = {
     firmnessLow: plan.band.low,
     firmnessHigh: plan.band.high,
-    leastInches: plan.heavy ? plan.profileLow : 0,
+    minInches: plan.heavy ? plan.profileLow : 0,
     cool,
   };
   const { prices, causes } = findFits(index, plan, need);
@@ -154,17 +155,17 @@ function evaluateCell(
   };
 }
 
-/** The highest budget of the ladder that at most `count` prices keep to; 0 when there is none. */
+/** The highest budget of the ladder that covers at most `count` prices; 0 if there is none. */
 function highestBudgetWith(ladder: readonly number[], prices: readonly number[], count: number): number {
   return ladder.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
 }
 
 const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
 
-/** The two lowest prices of what fits in the plan's size, and what keeps others from fitting. */
+/** The two lowest prices of the mattresses that fit in the plan's size, and the reasons why others don't. */
 function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
   const column = plan.columns[0]!;
-  const least = plan.settings.threshold ?? DEFAULT_MATCH_SETTINGS.threshold;
+  const minScore = plan.settings.threshold ?? DEFAULT_MATCH_SETTINGS.threshold;
   const causes: GapCauses = { soldOut: 0, firmnessUnknown: 0, thicknessUnknown: 0, priceUnknown: 0 };
   let first = Number.POSITIVE_INFINITY;
   let second = Number.POSITIVE_INFINITY;
@@ -174,7 +175,7 @@ function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
     const lacks = listLacks(index, plan, { row, column, need });
     if (lacks === null || lacks.length > 1) continue;
     if (lacks.length === 1) causes[lacks[0]!] += 1;
-    else if (scoreRow(index, plan, { row, column, openness: 0, least }) >= least) {
+    else if (scoreRow(index, plan, { row, column, relaxation: 0, minScore }) >= minScore) {
       const price = index.prices[column]![row]!;
       if (price < first) [first, second] = [price, first];
       else if (price < second) second = price;
@@ -183,7 +184,7 @@ function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
   return { prices: [first, second].filter(Number.isFinite), causes };
 }
 
-/** What isn't known or in stock of a mattress that could fit; null when what is known rules it out. */
+/** The facts or stock missing from a mattress that could fit; null if its known facts rule it out. */
 function listLacks(
   index: MatchIndex,
   plan: MatchPlan,
@@ -193,8 +194,8 @@ function listLacks(
   if (Number.isNaN(index.firmness[row]!)) lacks.push('firmnessUnknown');
   else if (!isInBand(index, plan, row)) return null;
   const inches = index.profileInches[row]!;
-  if (need.leastInches > 0 && inches === NO_INCHES) lacks.push('thicknessUnknown');
-  else if (inches < need.leastInches) return null;
+  if (need.minInches > 0 && inches === NO_INCHES) lacks.push('thicknessUnknown');
+  else if (inches < need.minInches) return null;
   if ((index.available[row]! & (1 << column)) === 0) lacks.push('soldOut');
   else if (index.prices[column]![row] === NO_PRICE) lacks.push('priceUnknown');
   return lacks;
@@ -214,33 +215,33 @@ function isSold(index: MatchIndex, size: Size): boolean {
 }
 
 /**
- * Cells that lack the same thing below the same prices, as one gap: sleepers first, then sizes. Where thickness makes
- * no difference to what is lacking, it isn't asked for.
+ * Merges cells with the same need below the same prices into one gap: sleepers first, then sizes. Thickness is left out
+ * of the need if it makes no difference.
  */
 function mergeCells(cells: readonly Cell[]): Gap[] {
   const bySize = new Map<string, Gap>();
   for (const { sleeper, size, need, ...cell } of cells) {
-    const { leastInches, ...feel } = need;
+    const { minInches, ...feel } = need;
     const key = JSON.stringify([size, feel, toPriceKey(cell)]);
-    const known = bySize.get(key);
-    if (known) {
-      known.sleepers.push(sleeper);
-      if (leastInches < known.need.leastInches) Object.assign(known, { need, causes: cell.causes });
+    const existing = bySize.get(key);
+    if (existing) {
+      existing.sleepers.push(sleeper);
+      if (minInches < existing.need.minInches) Object.assign(existing, { need, causes: cell.causes });
     } else bySize.set(key, { ...cell, need, sleepers: [sleeper], sizes: [size] });
   }
   const merged = new Map<string, Gap>();
   for (const gap of bySize.values()) {
     const key = JSON.stringify([gap.need, gap.sleepers, toPriceKey(gap)]);
-    const known = merged.get(key);
-    if (known) {
-      known.sizes.push(...gap.sizes);
-      known.causes = maxCauses(known.causes, gap.causes);
+    const existing = merged.get(key);
+    if (existing) {
+      existing.sizes.push(...gap.sizes);
+      existing.causes = maxCauses(existing.causes, gap.causes);
     } else merged.set(key, gap);
   }
   return [...merged.values()];
 }
 
-// As text: JSON knows no Infinity.
+// As a string, since JSON has no Infinity.
 function toPriceKey({
   noneBelowMinor,
   oneBelowMinor,
@@ -248,7 +249,7 @@ function toPriceKey({
   return `${noneBelowMinor} ${oneBelowMinor}`;
 }
 
-// The same mattress is mostly sold in both sizes, so the counts of two sizes aren't added up.
+// Most mattresses are sold in both sizes, so the counts of two sizes aren't added.
 function maxCauses(one: GapCauses, other: GapCauses): GapCauses {
   return {
     soldOut: Math.max(one.soldOut, other.soldOut),
@@ -258,7 +259,7 @@ function maxCauses(one: GapCauses, other: GapCauses): GapCauses {
   };
 }
 
-// Infinity less Infinity is no number, so prices are compared and not subtracted.
+// Compares instead of subtracting: Infinity - Infinity is NaN.
 function bySeverity(one: Gap, other: Gap): number {
   return (
     compare(other.noneBelowMinor, one.noneBelowMinor) ||

@@ -12,27 +12,26 @@ import {
   formatWeight,
 } from '#app/features/matching/formatting.ts';
 
-/** A gap as a merchant reads it. */
+/** A gap in the merchant's words. */
 export interface GapDescription {
   /** "Nothing firm (7–8) in stock in King under $1,500" */
   title: string;
   /** "Side sleepers over 230 lb and back sleepers of 130–230 lb" */
   who: string;
-  /** What would close it out of what the store has already; empty when only another mattress would. */
+  /** How the existing catalog could close it; empty if only another mattress would. */
   hints: string[];
 }
 
-/** The gap map as a merchant reads it. */
+/** The gap map in the merchant's words. */
 export interface GapReport {
-  /** The worst first. */
   gaps: GapDescription[];
-  /** Of whole sizes: "No mattress in stock in Twin XL". */
+  /** Gaps that cover a whole size: "No mattress in stock in Twin XL". */
   wholeSizes: string[];
   tried: number;
   unserved: number;
 }
 
-/** Words the whole gap map. */
+/** Describes the whole gap map in English. */
 export function describeGapMap(map: GapMap, wording: DisplayUnits): GapReport {
   const { gaps, missingSizes, floors, tried, unserved } = map;
   return {
@@ -49,11 +48,11 @@ export function describeGapMap(map: GapMap, wording: DisplayUnits): GapReport {
   };
 }
 
-/** Words a gap of the gap map in English; amounts and measures as the store writes them. */
+/** Describes one gap in English; amounts and lengths in the store's units. */
 export function describeGap(gap: Gap, wording: DisplayUnits): GapDescription {
-  const what = `${describeNeed(gap.need, wording)} in stock in ${joinWords(gap.sizes, 'or')}`;
+  const need = `${describeNeed(gap.need, wording)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {
-    title: capitalize(describeShortage(gap, wording, what)),
+    title: capitalize(describeShortage(gap, wording, need)),
     who: capitalize(describeSleepers(gap.sleepers, wording)),
     hints: listHints(gap, wording),
   };
@@ -62,22 +61,22 @@ export function describeGap(gap: Gap, wording: DisplayUnits): GapDescription {
 function describeShortage(
   { noneBelowMinor, oneBelowMinor }: Gap,
   { currency }: DisplayUnits,
-  what: string,
+  need: string,
 ): string {
   const under = (minor: number) =>
     minor === Number.POSITIVE_INFINITY ? 'at any price' : `under ${formatPrice(minor, currency)}`;
-  if (noneBelowMinor === 0) return `only one ${what} ${under(oneBelowMinor)}`;
-  const nothing = `nothing ${what} ${under(noneBelowMinor)}`;
+  if (noneBelowMinor === 0) return `only one ${need} ${under(oneBelowMinor)}`;
+  const nothing = `nothing ${need} ${under(noneBelowMinor)}`;
   return oneBelowMinor > noneBelowMinor ? `${nothing}, and only one ${under(oneBelowMinor)}` : nothing;
 }
 
 function describeNeed(
-  { firmnessLow, firmnessHigh, leastInches, cool }: GapNeed,
+  { firmnessLow, firmnessHigh, minInches, cool }: GapNeed,
   wording: DisplayUnits,
 ): string {
   const range = `${formatNumber(firmnessLow)}–${formatNumber(firmnessHigh)}`;
   const feel = `${firmnessName((firmnessLow + firmnessHigh) / 2).toLowerCase()} (${range})`;
-  const thick = leastInches > 0 ? ` of ${formatLength(leastInches, wording)} or more` : '';
+  const thick = minInches > 0 ? ` of ${formatLength(minInches, wording)} or more` : '';
   return `${cool ? 'cool and ' : ''}${feel}${thick}`;
 }
 
@@ -124,8 +123,8 @@ function listHints({ causes, sizes, need }: Gap, wording: DisplayUnits): string[
     ),
     ...hint(
       thicknessUnknown,
-      `of unknown thickness might fit: state whether it has ${formatLength(need.leastInches, wording)}.`,
-      `of unknown thickness might fit: state whether they have ${formatLength(need.leastInches, wording)}.`,
+      `of unknown thickness might fit: state whether it has ${formatLength(need.minInches, wording)}.`,
+      `of unknown thickness might fit: state whether they have ${formatLength(need.minInches, wording)}.`,
     ),
   ];
 }

@@ -18,18 +18,18 @@ import {
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
 import { findTopRows, scoreEligibleRows, type TopRows } from '#app/features/matching/scan.ts';
 
-/** An answer is filled up to this many cards, whatever more the limit allows. */
+/** A short result is filled up to this many cards, even if the limit allows more. */
 const CARDS_MAX = 3;
 
 /**
- * The mattresses of a catalogue that suit a shopper, best first, with reasons; the same input gives the same answer.
+ * The mattresses of a catalog that suit a shopper, best first, with reasons. Deterministic.
  *
- * Hard rules, never bent in `matches`: a mattress; the wanted size offered and sellable now; a known price of that
- * size within the budget, when there is one (without a named size, of the size that is shown); no avoided material,
- * and no unknown composition when a material is avoided. A smaller budget only takes products out. Scores run from 0
- * to 1 and are the sum of the parts; prices are minor units; the rules and their sources are in `rules.ts`.
- * Never throws. An empty answer carries `alternatives`, `whyNot` and `whatWouldChangeIt`; one with fewer matches than
- * the limit is filled up with `alternatives` that keep every hard rule and miss the feel by a named step.
+ * Hard rules for `matches`: a mattress; the requested size offered and available now; with a budget, a known price of
+ * that size within it (of the displayed size if none is requested); no avoided material, and no unknown composition if
+ * a material is avoided. A smaller budget only removes products. Scores run from 0 to 1 and are the sum of the parts;
+ * prices are minor units; the rules and their sources are in `rules.ts`. Never throws. An empty result carries
+ * `alternatives`, `whyNot` and `whatWouldChangeIt`; a result below the limit is filled up with `alternatives` that pass
+ * every hard rule and miss the feel by a named step.
  */
 export function match(
   index: MatchIndex,
@@ -61,15 +61,15 @@ export interface ScoredProduct {
   score: number;
 }
 
-/** The score of every mattress that breaks no hard rule, best first, below the threshold too. */
+/** The score of every mattress that passes the hard rules, best first, including those below the threshold. */
 export function scoreAll(
   index: MatchIndex,
   profile: ShopperProfile,
   settings: Partial<MatchSettings> = {},
 ): ScoredProduct[] {
   const plan = planMatch(profile, settings);
-  const { openness } = findTopRows(index, plan);
-  return scoreEligibleRows(index, plan, openness).map(({ row, score }) => ({
+  const { relaxation } = findTopRows(index, plan);
+  return scoreEligibleRows(index, plan, relaxation).map(({ row, score }) => ({
     handle: index.products[row]!.handle,
     score,
   }));
@@ -81,7 +81,7 @@ function explainTop(index: MatchIndex, plan: MatchPlan, top: TopRows): Match[] {
       row: top.rows[place]!,
       column: top.columns[place]!,
       score: top.scores[place]!,
-      openness: top.openness,
+      relaxation: top.relaxation,
     }),
   );
 }
@@ -90,7 +90,7 @@ function explainNoMatch(index: MatchIndex, plan: MatchPlan): Omit<MatchResult, '
   return { ...findNearMisses(index, plan), whyNot: countRuleViolations(index, plan) };
 }
 
-/** A couple that is far apart and asked for a King: the split one gives each side its own feel. */
+/** A couple with bands far apart that wants a King: a split king gives each side its own feel. */
 function splitHint(index: MatchIndex, plan: MatchPlan): Remark[] {
   const { size } = plan.profile;
   if (!plan.apart || (size !== 'King' && size !== 'California King')) return [];

@@ -1,6 +1,6 @@
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 
-/** The nouns of matching: who is asking, and what an answer is made of. */
+/** The types of matching: the shopper's profile, the settings and the result. */
 
 export const POSITIONS = ['side', 'back', 'stomach', 'combination'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -11,30 +11,30 @@ export type Need = (typeof NEEDS)[number];
 export interface Sleeper {
   positions?: Position[];
   weightPounds?: number;
-  /** 1 (soft) to 10 (firm), as the shopper wishes. */
+  /** Preferred firmness, 1 (soft) to 10 (firm). */
   firmnessWish?: number;
   sleepsHot?: boolean;
 }
 
 export interface ShopperProfile extends Sleeper {
-  /** A hard cap on the price of the wanted size, in minor units. */
+  /** A hard cap on the price of the requested size, in minor units. */
   budgetMaxMinor?: number;
   size?: Size;
   partner?: Sleeper;
   materialsWanted?: Construction[];
-  /** Hard: a mattress that contains one of these is never a match. */
+  /** Hard rule: a mattress that contains one of these is never a match. */
   materialsAvoided?: Construction[];
   needs?: Need[];
 }
 
 export interface MatchSettings {
-  /** Least score (0 to 1) of a match; 0.6 by default. */
+  /** Minimum score (0 to 1) of a match; 0.6 by default. */
   threshold: number;
-  /** Most matches in an answer; 3 by default. */
+  /** Maximum number of matches; 3 by default. */
   limit: number;
-  /** ISO 4217, for the wording of prices. */
+  /** ISO 4217, for prices in remarks. */
   currency: string;
-  /** A part that counts more than usual, as the merchant wants it; firmness and a wanted material stay in front. */
+  /** A part that the merchant wants to count more; firmness and a wanted material still come first. */
   emphasis?: Emphasis;
 }
 
@@ -43,7 +43,6 @@ export type Emphasis = (typeof EMPHASES)[number];
 
 export const DEFAULT_MATCH_SETTINGS: MatchSettings = { threshold: 0.6, limit: 3, currency: 'USD' };
 
-/** The parts that a score is the sum of. */
 export const PART_KEYS = [
   'firmness',
   'profile',
@@ -57,7 +56,7 @@ export const PART_KEYS = [
 ] as const;
 export type PartKey = (typeof PART_KEYS)[number];
 
-/** One visible part of a score. `points` = `weight` × `value`; a score is the sum of its points. */
+/** One part of a score. `points` = `weight` × `value`; a score is the sum of its points. */
 export interface MatchPart {
   key: PartKey;
   /** Share of the whole score, 0 to 1; the weights of all parts of one match add up to 1. */
@@ -65,11 +64,11 @@ export interface MatchPart {
   /** How well this part fits, 0 to 1. An unknown attribute gives a neutral value and lowers `confidence`. */
   value: number;
   points: number;
-  /** Whether the attribute that this part judges is known of the product. */
+  /** Whether the attribute behind this part is known for the product. */
   known: boolean;
 }
 
-/** Something to tell the shopper, free of language: `matching/texts.ts` words it. */
+/** A language-neutral remark for the shopper; `remark-texts.ts` and `reason-texts.ts` word it. */
 export interface Remark {
   code: string;
   values: Record<string, string | number | string[]>;
@@ -78,33 +77,33 @@ export interface Remark {
 export interface Match {
   productId: string;
   handle: string;
-  /** The size that the price is for; null when the shopper named none and the product has no known size. */
+  /** The size of the price; null if the shopper named none and the product has no known size. */
   size: Size | null;
   variantId: string | null;
   priceMinor: number | null;
   /** 0 to 1. */
   score: number;
-  /** 0 to 1: the share of the judged attributes that are known, by their weight. */
+  /** 0 to 1: the weighted share of attributes that are known. */
   confidence: number;
   parts: MatchPart[];
-  /** Two or three, the most telling first, in the shopper's own terms. */
+  /** Two or three, most relevant first. */
   reasons: Remark[];
   cautions: Remark[];
 }
 
-/** A near miss that breaks one named wish; it is always labelled as such. */
+/** A near miss that breaks one named wish; always labelled as such. */
 export interface Alternative extends Match {
-  /** What stands between this product and a match, e.g. over budget by how much. */
+  /** The difference from a match, e.g. the amount over budget. */
   breaks: Remark;
 }
 
 export interface MatchResult {
-  /** Best first, at most `limit`, none below `threshold`, none breaking a hard rule. */
+  /** Best first, at most `limit`, all at or above `threshold`, all within the hard rules. */
   matches: Match[];
-  /** Near misses, each labelled: at most 3 when nothing matches, otherwise what fills the answer up to 3 cards. */
+  /** Near misses: at most 3 if nothing matches, otherwise enough to fill the result up to 3 cards. */
   alternatives: Alternative[];
-  /** How many mattresses each hard rule takes out, most first; empty when `matches` is full. */
+  /** Number of mattresses that each hard rule excludes, most first; empty if `matches` is full. */
   whyNot: Remark[];
-  /** What would open the answer up, with how many more mattresses it brings. At most 3. */
+  /** Changes that would bring more matches, with the number of mattresses each adds. At most 3. */
   whatWouldChangeIt: Remark[];
 }

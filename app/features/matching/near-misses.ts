@@ -15,13 +15,13 @@ import { findTopRows, scoreEligibleRows, type ScoredRow } from '#app/features/ma
 const ALTERNATIVES_MAX = 3;
 const OFF_BAND = new Set(['softer-than-band', 'firmer-than-band']);
 const CHANGES_MAX = 3;
-/** A product further from the band than this is no near miss. */
+/** A product farther from the band than this is no near miss. */
 const BAND_DISTANCE_MAX = 2.5;
-/** Prices this much above the lowest one are told together with it. */
+/** Prices up to this ratio above the lowest one are suggested together with it. */
 const SIMILAR_PRICE_RATIO = 1.15;
 
 interface NearMiss extends ScoredRow {
-  openness: Relaxation;
+  relaxation: Relaxation;
   plan: MatchPlan;
   breaks: Remark;
 }
@@ -32,9 +32,9 @@ export interface NearMisses {
 }
 
 /**
- * For an empty answer: the nearest mattresses, each breaking one named wish (budget, size, firmness, fit), or several
- * where one is not enough, and what would open the answer up. Every broken wish is told; stock and avoided materials
- * are kept by every alternative.
+ * For an empty result: the nearest mattresses, each breaking one named wish (budget, size, firmness, fit), or several
+ * if one isn't enough, and the changes that would bring matches. Every broken wish is named; alternatives are always in
+ * stock and never contain an avoided material.
  */
 export function findNearMisses(index: MatchIndex, plan: MatchPlan): NearMisses {
   const lists = [listOverBudget(index, plan), listInOtherSizes(index, plan), listOffFirmness(index, plan)];
@@ -54,7 +54,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan): NearMisses {
   };
 }
 
-/** How many mattresses each hard rule takes out by itself, most first; a mattress may break several. */
+/** Number of mattresses that each hard rule excludes by itself, most first; a mattress may break several. */
 export function countRuleViolations(index: MatchIndex, plan: MatchPlan): Remark[] {
   const counts = { size: 0, stock: 0, 'no-price': 0, budget: 0, material: 0 };
   const { columns, columnBits, avoidedBits, budget } = plan;
@@ -84,22 +84,22 @@ function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
   return { size: profile.size ?? '' };
 }
 
-/** What qualifies once a wish is let go, best first. */
-function listQualifyingRows(index: MatchIndex, plan: MatchPlan): (ScoredRow & { openness: Relaxation })[] {
-  const { openness } = findTopRows(index, plan);
-  return scoreEligibleRows(index, plan, openness)
+/** The rows that qualify under a relaxed plan, best first. */
+function listQualifyingRows(index: MatchIndex, plan: MatchPlan): (ScoredRow & { relaxation: Relaxation })[] {
+  const { relaxation } = findTopRows(index, plan);
+  return scoreEligibleRows(index, plan, relaxation)
     .filter(({ score }) => score >= plan.settings.threshold)
-    .map((found) => ({ ...found, openness }));
+    .map((scored) => ({ ...scored, relaxation }));
 }
 
-/** How many mattresses match, whatever the limit. */
+/** Number of matching mattresses, regardless of the limit. */
 export function countMatches(index: MatchIndex, plan: MatchPlan): number {
-  const { openness } = findTopRows(index, plan);
-  const { threshold: least } = plan.settings;
+  const { relaxation } = findTopRows(index, plan);
+  const { threshold: minScore } = plan.settings;
   let count = 0;
   for (let row = 0; row < index.count; row += 1) {
     const column = pickSizeColumn(index, plan, row);
-    if (column >= 0 && scoreRow(index, plan, { row, column, openness, least }) >= least) count += 1;
+    if (column >= 0 && scoreRow(index, plan, { row, column, relaxation, minScore }) >= minScore) count += 1;
   }
   return count;
 }
@@ -107,12 +107,12 @@ export function countMatches(index: MatchIndex, plan: MatchPlan): number {
 function listOverBudget(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   if (plan.budget === Number.POSITIVE_INFINITY) return [];
   const { budgetMaxMinor: _, ...profile } = plan.profile;
-  const open = planMatch(profile, plan.settings);
-  return listQualifyingRows(index, open)
-    .map((found) => ({ found, price: index.prices[found.column]![found.row]! }))
+  const relaxed = planMatch(profile, plan.settings);
+  return listQualifyingRows(index, relaxed)
+    .map((scored) => ({ scored, price: index.prices[scored.column]![scored.row]! }))
     .filter(({ price }) => price !== NO_PRICE && price > plan.budget)
-    .sort((one, other) => one.price - other.price || other.found.score - one.found.score)
-    .map(({ found, price }) => ({ ...found, plan: open, breaks: budgetBreak(plan, price) }));
+    .sort((one, other) => one.price - other.price || other.scored.score - one.scored.score)
+    .map(({ scored, price }) => ({ ...scored, plan: relaxed, breaks: budgetBreak(plan, price) }));
 }
 
 function budgetBreak({ budget, settings }: MatchPlan, priceMinor: number): Remark {
@@ -131,16 +131,16 @@ function listInOtherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   const { size: wanted } = plan.profile;
   if (wanted === undefined) return [];
   return listSimilarSizes(plan.profile, wanted).flatMap((size) => {
-    const open = planMatch({ ...plan.profile, size }, plan.settings);
-    return listQualifyingRows(index, open).map((found) => ({
-      ...found,
-      plan: open,
+    const relaxed = planMatch({ ...plan.profile, size }, plan.settings);
+    return listQualifyingRows(index, relaxed).map((scored) => ({
+      ...scored,
+      plan: relaxed,
       breaks: { code: 'other-size', values: { wanted, size } },
     }));
   });
 }
 
-/** Other sizes, the most alike first; for a couple no twin in the place of a larger bed. */
+/** Other sizes, most similar first; for a couple no twin in place of a larger bed. */
 function listSimilarSizes({ partner }: ShopperProfile, wanted: Size): Size[] {
   const place = (size: Size) => SIZE_DIMENSIONS[size].widthInches;
   const tooSmall = partner && !TOO_SMALL_FOR_TWO.includes(wanted) ? TOO_SMALL_FOR_TWO : [];
@@ -151,29 +151,29 @@ function listSimilarSizes({ partner }: ShopperProfile, wanted: Size): Size[] {
   );
 }
 
-/** A near miss with its label; what it misses beside that stands first among its cautions. */
-export function toAlternative(index: MatchIndex, asked: MatchPlan, miss: NearMiss): Alternative {
+/** A near miss as an alternative; its further violations come first among the cautions. */
+export function toAlternative(index: MatchIndex, original: MatchPlan, miss: NearMiss): Alternative {
   const explained = explainMatch(index, miss.plan, miss);
-  const beside = listViolations(index, asked, miss).filter(({ code }) => code !== miss.breaks.code);
+  const others = listViolations(index, original, miss).filter(({ code }) => code !== miss.breaks.code);
   const cautions = explained.cautions.filter(({ code }) => !OFF_BAND.has(code));
   const reasons = explained.reasons.map((reason) =>
-    reason.code === 'size-wanted' && explained.size !== asked.profile.size
+    reason.code === 'size-wanted' && explained.size !== original.profile.size
       ? { ...reason, code: 'in-size' }
       : reason,
   );
-  return { ...explained, reasons, cautions: [...beside, ...cautions], breaks: miss.breaks };
+  return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
 }
 
-/** Every wish that a product doesn't keep: the budget first, then the size, then the feel. */
+/** Every wish that a product breaks: budget first, then size, then feel. */
 function listViolations(
   index: MatchIndex,
-  asked: MatchPlan,
+  original: MatchPlan,
   { row, column, plan }: Omit<NearMiss, 'breaks'>,
 ): Remark[] {
   const breaks: Remark[] = [];
   const price = index.prices[column]![row]!;
-  if (price > asked.budget) breaks.push(budgetBreak(asked, price));
-  const { size: wanted } = asked.profile;
+  if (price > original.budget) breaks.push(budgetBreak(original, price));
+  const { size: wanted } = original.profile;
   const size = sizeOfColumn(column);
   if (wanted !== undefined && size !== null && size !== wanted) {
     breaks.push({ code: 'other-size', values: { wanted, size } });
@@ -183,39 +183,39 @@ function listViolations(
   return breaks;
 }
 
-/** When letting one wish go is not enough: without the budget, in the wanted size or in the nearest that has any. */
-function listFartherMisses(index: MatchIndex, asked: MatchPlan): NearMiss[] {
-  const { budgetMaxMinor: _, ...profile } = asked.profile;
+/** Used when dropping one wish isn't enough: drops the budget, in the requested size or the nearest that has any. */
+function listFartherMisses(index: MatchIndex, original: MatchPlan): NearMiss[] {
+  const { budgetMaxMinor: _, ...profile } = original.profile;
   const { size: wanted } = profile;
   const openings =
     wanted === undefined
       ? [profile]
       : [wanted, ...listSimilarSizes(profile, wanted)].map((size) => ({ ...profile, size }));
-  const isBounded = asked.budget !== Number.POSITIVE_INFINITY;
+  const isBounded = original.budget !== Number.POSITIVE_INFINITY;
   for (const opening of openings) {
-    const plan = planMatch(opening, asked.settings);
-    const found = listNearestFirmness(
+    const plan = planMatch(opening, original.settings);
+    const scored = listNearestFirmness(
       index,
       plan,
       ({ row, column }) => !isBounded || index.prices[column]![row] !== NO_PRICE,
     );
-    if (found.length > 0) {
-      const isOver = ({ row, column }: NearMiss) => index.prices[column]![row]! > asked.budget;
-      return [...found.filter((miss) => !isOver(miss)), ...found.filter(isOver)].map((miss) => ({
+    if (scored.length > 0) {
+      const isOver = ({ row, column }: NearMiss) => index.prices[column]![row]! > original.budget;
+      return [...scored.filter((miss) => !isOver(miss)), ...scored.filter(isOver)].map((miss) => ({
         ...miss,
-        breaks: listViolations(index, asked, miss)[0] ?? miss.breaks,
+        breaks: listViolations(index, original, miss)[0] ?? miss.breaks,
       }));
     }
   }
   return [];
 }
 
-/** What breaks no hard rule and still fits too little: by its firmness, or as a whole. */
+/** Rows that pass every hard rule but fit too little, by firmness or overall. */
 function listOffFirmness(index: MatchIndex, plan: MatchPlan): NearMiss[] {
   return listNearestFirmness(index, plan, ({ score }) => score < plan.settings.threshold);
 }
 
-/** What a short answer is filled up with: every hard rule kept, the feel missed by the smallest step. */
+/** Rows to fill up a short result: every hard rule passed, the feel missed by the smallest step. */
 export function listNextFirmness(index: MatchIndex, plan: MatchPlan, shown: ReadonlySet<number>): NearMiss[] {
   return listNearestFirmness(index, plan, ({ row }) => !shown.has(row)).filter(
     ({ breaks }) => breaks.code !== 'weak-fit',
@@ -225,22 +225,22 @@ export function listNextFirmness(index: MatchIndex, plan: MatchPlan, shown: Read
 function listNearestFirmness(
   index: MatchIndex,
   plan: MatchPlan,
-  isWanted: (found: ScoredRow) => boolean,
+  isWanted: (scored: ScoredRow) => boolean,
 ): NearMiss[] {
   return scoreEligibleRows(index, plan, 3)
     .filter(isWanted)
-    .map((found) => ({ found, outside: distanceFromBand(index, plan, found.row) }))
+    .map((scored) => ({ scored, outside: distanceFromBand(index, plan, scored.row) }))
     .filter(({ outside }) => outside <= BAND_DISTANCE_MAX)
-    .sort((one, other) => one.outside - other.outside || other.found.score - one.found.score)
-    .map(({ found, outside }) => ({
-      ...found,
-      openness: 3 as const,
+    .sort((one, other) => one.outside - other.outside || other.scored.score - one.scored.score)
+    .map(({ scored, outside }) => ({
+      ...scored,
+      relaxation: 3 as const,
       plan,
-      breaks: firmnessBreak(plan, index.firmness[found.row]!, outside),
+      breaks: firmnessBreak(plan, index.firmness[scored.row]!, outside),
     }));
 }
 
-/** How far a feel lies outside the band; 0 where it lies inside, can be set so, or isn't stated. */
+/** Distance of a firmness from the band; 0 if inside, adjustable to it, or not stated. */
 function distanceFromBand(index: MatchIndex, plan: MatchPlan, row: number): number {
   const firmness = index.firmness[row]!;
   if (Number.isNaN(firmness) || isInBand(index, plan, row)) return 0;
@@ -288,8 +288,8 @@ function materialChanges(index: MatchIndex, plan: MatchPlan): Remark[] {
   const avoided = plan.profile.materialsAvoided ?? [];
   return avoided.flatMap((material: Construction) => {
     const materialsAvoided = avoided.filter((other) => other !== material);
-    const open = planMatch({ ...plan.profile, materialsAvoided }, plan.settings);
-    const count = listQualifyingRows(index, open).filter(
+    const relaxed = planMatch({ ...plan.profile, materialsAvoided }, plan.settings);
+    const count = listQualifyingRows(index, relaxed).filter(
       ({ row }) => pickSizeColumn(index, plan, row) < 0,
     ).length;
     return count > 0 ? [{ code: 'change-material', values: { material, count } }] : [];

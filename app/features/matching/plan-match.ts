@@ -19,7 +19,7 @@ import {
   weightClassOf,
 } from '#app/features/matching/rules.ts';
 
-/** Which size is shown when the shopper names none: the usual one first. */
+/** The size displayed when the shopper names none, most common first. */
 const SIZE_PREFERENCE: readonly (Size | null)[] = [
   'Queen',
   'King',
@@ -32,35 +32,35 @@ const SIZE_PREFERENCE: readonly (Size | null)[] = [
   'Split California King',
   null,
 ];
-/** A bed for two is no twin, unless they ask for one. */
+/** A couple isn't offered a twin unless they request one. */
 export const TOO_SMALL_FOR_TWO: readonly (Size | null)[] = ['Twin', 'Twin XL'];
 const COUPLE_SIZE_PREFERENCE = SIZE_PREFERENCE.filter((size) => !TOO_SMALL_FOR_TWO.includes(size));
 const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
 
-/** One shopper's question, worked out once, as numbers that a scan compares rows with. */
+/** A shopper's profile as numbers to compare rows with; computed once per request. */
 export interface MatchPlan {
   profile: ShopperProfile;
   settings: MatchSettings;
   band: FirmnessBand;
   weights: Record<PartKey, number>;
-  /** The weight of all parts behind firmness, profile and construction. */
+  /** The total weight of all parts after firmness, profile and construction. */
   lastWeights: number;
   apart: boolean;
   heavy: boolean;
   profileLow: number;
   profileHigh: number;
-  /** By construction code, when no material is wanted. */
+  /** By construction code, if no material is wanted. */
   constructionValues: Float64Array;
   wantedBits: number;
-  /** By construction code: 1 for the wanted ones. */
+  /** By construction code: 1 for wanted materials. */
   wantedCodes: Uint8Array;
   avoidedBits: number;
-  /** Size columns in the order of preference; one only when the shopper named a size. */
+  /** Size columns in order of preference; only one if the shopper named a size. */
   columns: Uint8Array;
   columnBits: number;
   /** Minor units; Infinity without a budget. */
   budget: number;
-  /** What the price is judged by: the same sizes without the budget, which may only take products out. */
+  /** What the price is scored against: the same sizes without the budget, which may only remove products. */
   unbounded: Pick<MatchPlan, 'columns' | 'budget'>;
   organic: boolean;
   adjustableBase: boolean;
@@ -69,7 +69,7 @@ export interface MatchPlan {
 /** Bits of the split sizes among the size columns. */
 export const SPLIT_BITS = SPLIT_SIZES.reduce((bits, size) => bits | (1 << sizeColumn(size)), 0);
 
-/** Works a profile out; absurd numbers (not finite) count as not said. */
+/** Computes the plan for a profile; numbers that aren't finite are ignored. */
 export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}): MatchPlan {
   const band = bandForProfile(profile);
   const weights = partWeights(profile, settings.emphasis);
@@ -108,7 +108,6 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
   };
 }
 
-/** Every position in the bed. */
 export function listPositions(profile: ShopperProfile): Position[] {
   return [...new Set([...(profile.positions ?? []), ...(profile.partner?.positions ?? [])])];
 }
@@ -144,22 +143,22 @@ function toConstructionBits(constructions: readonly Construction[] = []): number
   return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
 }
 
-/** The size of a column, or null for the column of unknown sizes. */
+/** The size of a column, or null for the unknown-size column. */
 export function sizeOfColumn(column: number): Size | null {
   return SIZE_COLUMNS[column] ?? null;
 }
 
-/** Firmness weighs so much that a mattress outside the band can't reach the threshold of 0.6. */
+/** High enough that a mattress outside the band can't reach the threshold of 0.6. */
 export const FIRMNESS_WEIGHT = 0.58;
-/** A material that the shopper asked for outweighs everything but firmness. */
+/** A wanted material outweighs everything but firmness. */
 export const WANTED_MATERIAL_WEIGHT = 0.26;
 
-/** What a merchant's emphasis adds to a part; a need that the shopper names adds about as much. */
+/** Extra weight of the part that the merchant emphasizes; about the same as a need the shopper names. */
 const EMPHASIS_WEIGHT = 4;
 
 /**
- * The weight of each part for this shopper; 0 means that the part isn't judged. The weights add up to 1 and never
- * depend on the budget, so that a budget only takes products out and never reorders those that stay.
+ * The weight of each part for this shopper; 0 means the part isn't scored. The weights add up to 1 and never depend on
+ * the budget, so that a budget only removes products and never reorders the rest.
  */
 export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Record<PartKey, number> {
   const wanted = (profile.materialsWanted?.length ?? 0) > 0;
@@ -177,7 +176,7 @@ export function partWeights(profile: ShopperProfile, emphasis?: Emphasis): Recor
   return weights;
 }
 
-/** The heaviest of those in the bed decides on height and support; null when no weight is known. */
+/** The weight of the heaviest sleeper, which decides height and support; undefined if no weight is known. */
 export function heaviestPounds(profile: ShopperProfile): number | undefined {
   const weights = [profile.weightPounds, profile.partner?.weightPounds].filter(
     (pounds): pounds is number => weightClassOf(pounds) !== null,
@@ -185,13 +184,12 @@ export function heaviestPounds(profile: ShopperProfile): number | undefined {
   return weights.length > 0 ? Math.max(...weights) : undefined;
 }
 
-/** Whose weight decides on height and support: the shopper's own, unless the partner is of a heavier class. */
+/** Whose weight decides height and support: the shopper's, unless the partner is in a heavier class. */
 export function whoIsHeaviest({ weightPounds, partner }: ShopperProfile): 'you' | 'partner' {
   const own = weightClassOf(weightPounds);
   return own !== null && own === weightClassOf(heaviestPounds({ weightPounds, partner })) ? 'you' : 'partner';
 }
 
-/** Whether anybody in the bed sleeps hot. */
 export function anyoneSleepsHot(profile: ShopperProfile): boolean {
   return profile.sleepsHot === true || profile.partner?.sleepsHot === true;
 }
@@ -205,7 +203,7 @@ function partImportance(profile: ShopperProfile): Record<PartKey, number> {
     firmness: 0,
     profile: heaviest === 'heavy' ? 8 : heaviest === null ? 1 : 2,
     construction: 3,
-    // The big three of a couple (4.5): motion, edge and cooling, also where neither of them says to sleep hot.
+    // Motion, edge and cooling matter most for a couple (4.5), even if neither says they sleep hot.
     cooling: (couple ? 2 : 0) + (anyoneSleepsHot(profile) ? 4 : 0),
     motion: (couple ? 3 : 0) + (needs.has('motion') ? 3 : 0),
     edge: (couple ? 2 : 0) + (needs.has('edge') ? 4 : 0) + (heaviest === 'heavy' ? 1 : 0),

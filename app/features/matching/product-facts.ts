@@ -14,7 +14,7 @@ import {
   type Trait,
 } from '#app/features/matching/rules.ts';
 
-/** The words of a short fixed list, and the code of each (its place plus 1) by its length and first letter. */
+/** The words of a short fixed list, each with a code (its position plus 1) indexed by length and first letter. */
 export interface WordCodes {
   words: readonly string[];
   codes: Uint8Array;
@@ -26,26 +26,27 @@ function wordKey(word: string): number {
   return (word.length + word.charCodeAt(0)) & (KEY_COUNT - 1);
 }
 
-/** Makes ready a list of at most 127 words; throws when length and first letter don't tell two of them apart. */
+/** Indexes a list of at most 127 words; throws if two of them share length and first letter. */
 export function createWordCodes(words: readonly string[]): WordCodes {
   const codes = new Uint8Array(KEY_COUNT);
   for (const [at, word] of words.entries()) {
     const key = wordKey(word);
-    if (codes[key] !== 0) throw new Error(`"${word}" can't be told from "${words[codes[key]! - 1]}".`);
+    if (codes[key] !== 0)
+      throw new Error(`"${word}" and "${words[codes[key]! - 1]}" share length and first letter.`);
     codes[key] = at + 1;
   }
   return { words, codes };
 }
 
-/** The place of a word in its list plus 1, or 0 when it isn't there; needs no hash of the word, as a Map would. */
+/** The position of a word in its list plus 1, or 0 if absent; avoids hashing the word as a Map would. */
 export function getWordCode({ words, codes }: WordCodes, word: string): number {
   const code = codes[wordKey(word)]!;
   return code !== 0 && words[code - 1] === word ? code : 0;
 }
 
-/** What matching takes from one product; shared by the index and by the wording of reasons. */
+/** The product facts that matching uses; shared by the index and the explanations. */
 
-/** A value (0 to 1) with how sure we are of it; `known` is false for what is only usual of its construction. */
+/** A value (0 to 1) with its confidence; `known` is false if it is only typical for the construction. */
 export interface JudgedValue {
   value: number;
   known: boolean;
@@ -56,7 +57,7 @@ const COOLING_FEATURE = /\bgel\b|cool|copper|phase.change|\bice\b|breez|graphite
 const ORGANIC_FEATURE = /\bgots\b|\bgols\b|organic/iu;
 const TWO_SIDES_FEATURE =
   /(dual|two|split|each side)[ -]?(firmness|comfort|sided? (firmness|feel))|adjustable firmness/iu;
-/** Two firmnesses of a mattress that is turned over are its two faces, the same for both sleepers. */
+/** The two firmnesses of a flippable mattress are its two faces, the same for both sleepers. */
 const FLIPPABLE_FEATURE = /flip|revers|(two|2|double|dual)[ -]sided?(?! (firmness|feel))/iu;
 const USED_FEATURE = /floor (sample|model)|clearance|discontinued|display/iu;
 
@@ -68,7 +69,7 @@ const TWO_SIDES = 4;
 const FLIPPABLE = 8;
 const REMEMBERED_MAX = 5000;
 
-/** A trait as stated of the product, or as usual for its construction, or neutral. */
+/** The stated trait of a product, or the typical one for its construction, or neutral. */
 export function judgeTrait(attributes: MattressAttributes, trait: Trait): JudgedValue {
   const stated = statedTrait(attributes, trait);
   const value = traitValue(stated, typicalTrait(attributes, trait));
@@ -77,8 +78,8 @@ export function judgeTrait(attributes: MattressAttributes, trait: Trait): Judged
 }
 
 /**
- * What the construction alone says is in finer steps here than in the reading: a stated medium takes nothing from one
- * that is usually medium to high, so that a gel layer or pocketed coils never cost a hybrid points.
+ * `usual` is finer than a level inferred from the construction, so it wins over one: a gel layer or pocketed coils
+ * never cost a hybrid points.
  */
 export function traitValue(stated: Reading<Level> | null, usual: number): number {
   if (stated === null || stated.source === 'construction') return usual;
@@ -87,14 +88,14 @@ export function traitValue(stated: Reading<Level> | null, usual: number): number
   return usual > LEVEL_VALUES.medium && usual < LEVEL_VALUES.high ? usual : LEVEL_VALUES.medium;
 }
 
-/** By trait, the usual value of each construction code; 0.5 for 0, where the construction isn't known. */
+/** By trait, the typical value of each construction code; 0.5 for code 0, an unknown construction. */
 export const TYPICAL_VALUES: Record<Trait, Float64Array> = {
   cooling: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].cooling),
   motion: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].motion),
   edge: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].edge),
   pressure: toTypicalValues((construction) => CONSTRUCTION_TRAITS[construction].pressure),
 };
-/** The same for a mattress that is stated to be cooled: no foam of it stays at the lowest level. */
+/** The same for a mattress with stated cooling: its foam never has the lowest level. */
 export const TYPICAL_COOLING_WHEN_COOLED = TYPICAL_VALUES.cooling.map((value, code) =>
   code === 0 ? value : Math.max(value, COOLED_FOAM_VALUE),
 );
@@ -109,17 +110,17 @@ function typicalTrait(attributes: MattressAttributes, trait: Trait): number {
   return isCooled ? TYPICAL_COOLING_WHEN_COOLED[code]! : TYPICAL_VALUES[trait][code]!;
 }
 
-/** 0 where the construction isn't known, else its place in `CONSTRUCTIONS` plus 1. */
+/** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
 export function constructionCode({ construction }: MattressAttributes): number {
   return construction === null ? 0 : getWordCode(CODES, construction.value);
 }
 
-/** Whether the flags of a product say that something keeps it cool. */
+/** Whether the flags of a product state any cooling. */
 export function isCooledBy(flags: number): boolean {
   return (flags & COOLING) !== 0;
 }
 
-/** Stated organic content; without a statement a low value, since makers state it. */
+/** Stated organic content; low if not stated, since makers advertise it. */
 export function organicValue(flags: number): number {
   return (flags & ORGANIC) === 0 ? 0.3 : 1;
 }
@@ -142,17 +143,17 @@ export function judgeAdjustableBase({ adjustableBaseOk: reading }: MattressAttri
   };
 }
 
-/** Whether each side of the bed can have a feel of its own. */
+/** Whether each side of the bed can have its own feel. */
 export function hasTwoSides(attributes: MattressAttributes, flags = getFeatureFlags(attributes)): boolean {
   return attributes.construction?.value === 'airbed' || isStatedTwoSided(flags);
 }
 
-/** Whether it is stated, and not only usual of an air bed, that each side has a feel of its own. */
+/** Whether two separate sides are stated, not only typical for an air bed. */
 export function isStatedTwoSided(flags: number): boolean {
   return (flags & (TWO_SIDES | FLIPPABLE)) === TWO_SIDES;
 }
 
-/** Everything the mattress is known to contain, one bit per construction. Memory foam is a foam as well. */
+/** Everything the mattress is known to contain, one bit per construction. Memory foam also counts as foam. */
 export function materialBits(attributes: MattressAttributes): number {
   let bits = attributes.construction ? constructionBit(attributes.construction.value) : 0;
   const { materials } = attributes;
@@ -164,7 +165,7 @@ export function constructionBit(construction: Construction): number {
   return (1 << getWordCode(CODES, construction)) >> 1;
 }
 
-/** What is stated to keep it cool; the bare word "cooling" only when nothing says how. */
+/** Stated cooling features; the bare word "cooling" only if nothing is more specific. */
 export function coolingFeatures(product: CatalogProduct): string[] {
   const names = product.attributes.features
     .map((feature) => feature.value)
@@ -180,14 +181,14 @@ export function organicMarks(product: CatalogProduct): string[] {
     .filter((name) => ORGANIC_FEATURE.test(name));
 }
 
-/** Floor samples, clearance and discontinued pieces, as stated. */
+/** Stated floor samples, clearance and discontinued items. */
 export function listUsedConditionMarks(product: CatalogProduct): string[] {
   return product.attributes.features
     .map((feature) => feature.value)
     .filter((name) => USED_FEATURE.test(name));
 }
 
-/** Mean confidence of the readings that matching judges; breaks ties in favour of the better known product. */
+/** Mean confidence of the readings that matching uses; breaks ties in favor of the better-known product. */
 export function averageConfidence(attributes: MattressAttributes): number {
   return (
     (confidenceOf(attributes.firmness) * 3 +
@@ -218,7 +219,7 @@ function statedTrait(attributes: MattressAttributes, trait: Trait): Reading<Leve
   }
 }
 
-/** What the features and certifications of a product say, as bits. */
+/** The features and certifications of a product, as bits. */
 export function getFeatureFlags({ features, certifications }: MattressAttributes): number {
   if (features.length === 0 && certifications.length === 0) return 0;
   let flags = 0;

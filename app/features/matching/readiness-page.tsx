@@ -25,11 +25,11 @@ import { EmptyState } from '#app/ui/page/cards.tsx';
 interface ReadinessPageProps {
   readiness: Readiness;
   gaps: GapReport;
-  /** The pages of the inventory, of which this is one. */
+  /** The tabs of the inventory pages. */
   nav: ReactNode;
 }
 
-/** What the assistant needs to know of each mattress, and whom the catalogue leaves without a choice. */
+/** Missing facts of each mattress, and the shoppers that the catalog leaves without a choice. */
 export function ReadinessPage({ readiness, gaps, nav }: ReadinessPageProps) {
   return (
     <AppPage
@@ -110,7 +110,7 @@ function Summary({ readiness }: { readiness: Readiness }) {
 
 interface NeedTexts {
   title: string;
-  /** What it costs the merchant that this is missing. */
+  /** What the missing fact costs the merchant. */
   cost: string;
 }
 
@@ -166,7 +166,7 @@ function NamedList({ products, count }: { products: Readiness['doubtfulKinds']; 
   );
 }
 
-/** Products of which two places say different things, for the merchant to decide. */
+/** Products with contradicting sources, for the merchant to decide. */
 export function ConflictCard({ conflicts, count }: { conflicts: FieldConflict[]; count: number }) {
   if (count === 0) return null;
   return (
@@ -198,7 +198,7 @@ export function ConflictCard({ conflicts, count }: { conflicts: FieldConflict[];
 
 const SHOWN_FIRST = 8;
 
-/** Shoppers for whom nothing or one thing fits: what to stock next, or to state of what is there. */
+/** Shoppers with no match or only one: what to stock next, or which facts to add. */
 export function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);

@@ -11,10 +11,10 @@ export interface ReadinessReport {
   gaps: GapReport;
 }
 
-/** What a merchant's catalogue lacks for good recommendations, as it is now: facts, conflicts, and whom it leaves out. */
+/** What a merchant's catalog lacks for good recommendations: facts, conflicts and gaps. */
 export async function getReadinessReport(request: {
   merchantId: string;
-  /** As the store's chats match, and as the store writes amounts and lengths. */
+  /** The settings that the store's chats match with, and its units. */
   matchSettings: Partial<MatchSettings>;
   wording: DisplayUnits;
 }): Promise<ReadinessReport> {

@@ -9,13 +9,13 @@ import type {
 } from '#app/features/inventory/inventory.ts';
 import { formatNumber, joinWords } from '#app/features/matching/formatting.ts';
 
-/** What matching needs of a mattress before it can recommend it well, the most needed first. */
+/** The facts that matching needs of a mattress, most important first. */
 export const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
 export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 
-/** Below this confidence a value counts as unsure: the merchant should look at it. */
+/** Values below this confidence count as unsure: the merchant should check them. */
 export const UNSURE_BELOW = 0.6;
-/** Products named with each lack; the rest is counted. */
+/** Products listed per need; the rest is only counted. */
 const NAMED_MAX = 10;
 const CONFLICTS_MAX = 30;
 
@@ -24,24 +24,24 @@ export interface NamedProduct {
   title: string;
 }
 
-/** How one need is met over all mattresses; the three counts add up to all of them. */
+/** How many mattresses meet one need; the three counts add up to all mattresses. */
 export interface NeedReport {
   need: ReadinessNeed;
   known: number;
   unsure: number;
   missing: number;
-  /** Some of those that miss it or are unsure of it, missing ones first. */
+  /** Some of those that miss it or are unsure, missing ones first. */
   products: NamedProduct[];
 }
 
 export interface Readiness {
   mattresses: number;
-  /** Mattresses that meet every need for sure. */
+  /** Mattresses that meet every need with confidence. */
   ready: number;
-  /** Products whose kind is unsure: a base taken for a mattress is recommended, a mattress taken for a base never is. */
+  /** Products of unsure kind: a base read as a mattress gets recommended, a mattress read as a base never does. */
   doubtfulKinds: NamedProduct[];
   doubtfulKindCount: number;
-  /** The first of the attributes whose sources disagree, and how many there are. */
+  /** The first attributes with contradicting sources, and their total. */
   conflicts: FieldConflict[];
   conflictCount: number;
   needs: NeedReport[];
@@ -50,7 +50,7 @@ export interface Readiness {
 type State = 'known' | 'unsure' | 'missing';
 
 /**
- * Counts what is known of a catalogue's mattresses against what `match` needs: something to sell now, its size and
+ * Counts the known facts of a catalog's mattresses against what `match` needs: an available variant, its size and
  * price, firmness (1–10), construction and thickness (inches). Confidences run from 0 to 1. Never throws.
  */
 export function assessReadiness(products: readonly CatalogProduct[]): Readiness {
@@ -82,7 +82,7 @@ export function assessReadiness(products: readonly CatalogProduct[]): Readiness 
 
 function getNeedStates({ attributes, variants }: CatalogProduct): Record<ReadinessNeed, State> {
   const sold = variants.filter(({ available }) => available);
-  // What is sold out is judged by what it was sold as.
+  // If everything is sold out, all variants are assessed.
   const judged = sold.length > 0 ? sold : variants;
   return {
     stock: sold.length > 0 ? 'known' : 'missing',
@@ -94,7 +94,7 @@ function getNeedStates({ attributes, variants }: CatalogProduct): Record<Readine
   };
 }
 
-/** Known of all, of some, or of none. */
+/** Known for all, some, or none. */
 function getShareState<T>(all: readonly T[], isKnown: (one: T) => boolean): State {
   if (all.length > 0 && all.every(isKnown)) return 'known';
   return all.some(isKnown) ? 'unsure' : 'missing';
@@ -109,7 +109,7 @@ function toNamedProduct({ productId, title }: CatalogProduct): NamedProduct {
   return { productId, title };
 }
 
-/** A product of which two places say different things. */
+/** A product with an attribute whose sources contradict each other. */
 export interface FieldConflict extends NamedProduct {
   /** "Firmness: Firm (7.5) by the title, Soft (3.5) by a tag" */
   text: string;
@@ -135,7 +135,7 @@ const KIND_NAMES: Record<ProductKind, string> = {
   other: 'something else',
 };
 
-/** What matching judges by, and how each value reads. */
+/** The attributes that matching uses, and how each value reads. */
 const CONFLICT_FIELDS: { [K in keyof MattressAttributes]?: [name: string, word: (value: never) => string] } =
   {
     kind: ['Kind', (value: ProductKind) => KIND_NAMES[value]],
@@ -147,7 +147,7 @@ const CONFLICT_FIELDS: { [K in keyof MattressAttributes]?: [name: string, word: 
     weightCapacityPounds: ['Weight capacity', (value: number) => `${value} lb`],
   };
 
-/** Every attribute of a catalogue whose sources disagree, until the merchant has decided. */
+/** Every attribute in a catalog whose sources contradict each other and that the merchant hasn't decided. */
 export function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
   return products.flatMap(({ productId, title, attributes }) =>
     Object.entries(CONFLICT_FIELDS).flatMap(([key, [name, word]]) => {

@@ -109,7 +109,7 @@ const REASONS: Record<string, Describe> = {
   available: () => 'Available now.',
 };
 
-/** Words a reason, or null when the remark isn't one. */
+/** Words a reason, or null if the remark isn't one. */
 export function describeReason(remark: Remark, wording: DisplayUnits): string | null {
   const describe = Object.hasOwn(REASONS, remark.code) ? REASONS[remark.code] : undefined;
   return describe ? describe(remark, wording) : null;

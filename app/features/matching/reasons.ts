@@ -27,15 +27,15 @@ import {
 import { isWithinRelaxedBand } from '#app/features/matching/score-row.ts';
 
 const REASONS_MAX = 3;
-/** A position table value from which a construction is worth naming. */
+/** Minimum table value at which a construction is worth naming. */
 const SUITS_WELL = 0.75;
 
 /**
- * Two or three reasons, the most telling first: firmness, then what the shopper asked for, then price and size.
- * Each states only what is read of the product, or what is usual for its construction, and then says so.
+ * Two or three reasons, most relevant first: firmness, then the shopper's requests, then price and size. Each states a
+ * fact read from the product, or says that it is typical for the construction.
  */
 export function reasonsFor(context: ExplainContext): Remark[] {
-  const found = [
+  const applicable = [
     firmnessReason(context),
     twoSidesReason(context),
     wantedReason(context),
@@ -50,18 +50,18 @@ export function reasonsFor(context: ExplainContext): Remark[] {
     priceReason(context),
     sizeReason(context),
   ].filter((reason): reason is Remark => reason !== null);
-  const reasons = found.slice(0, REASONS_MAX);
+  const reasons = applicable.slice(0, REASONS_MAX);
   return reasons.length >= 2 ? reasons : [...reasons, { code: 'available', values: {} }];
 }
 
-function firmnessReason({ product, plan, openness }: ExplainContext): Remark | null {
+function firmnessReason({ product, plan, relaxation }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const { band } = plan;
   if (firmness === undefined || (plan.apart && hasTwoSides(product.attributes))) return null;
   const values = { ...bandValues(plan), firmness };
   if (firmness < band.low || firmness > band.high) {
     const steps = Math.max(band.low - firmness, firmness - band.high);
-    const near = steps <= BAND_TOLERANCE && isWithinRelaxedBand(plan, openness, firmness);
+    const near = steps <= BAND_TOLERANCE && isWithinRelaxedBand(plan, relaxation, firmness);
     return near ? { code: 'firmness-near', values: { ...values, low: band.low, high: band.high } } : null;
   }
   if (band.couple === 'overlap')

@@ -21,8 +21,8 @@ import {
 import { BAND_TOLERANCE } from '#app/features/matching/rules.ts';
 
 /**
- * Words any remark of matching in English: a short sentence or two, without the name of a product.
- * Codes and texts stand side by side in `reason-texts.ts` and `remark-texts.ts`; an unknown code gives ''.
+ * Words any matching remark in English: a short sentence or two, without the product name. Codes and texts are in
+ * `reason-texts.ts` and `remark-texts.ts`; an unknown code gives ''.
  */
 export function describeRemark(remark: Remark, wording: DisplayUnits): string {
   return (
@@ -34,7 +34,7 @@ export function describeRemark(remark: Remark, wording: DisplayUnits): string {
   );
 }
 
-/** A score in words, as a card shows it. */
+/** A score in words, as shown on a card. */
 export function matchLabel(score: number): string {
   if (score >= 0.85) return 'Strong match';
   return score >= 0.7 ? 'Good match' : 'Fair match';
@@ -125,17 +125,17 @@ const WHY_NOT: Record<string, Describe> = {
     `${countMattresses(remark)}: with ${joinWords(createRemarkReader(remark).list('materials').map(constructionName), 'or')}, or of unstated materials.`,
 };
 
-/** Words a caution, or null when the remark isn't one. */
+/** Words a caution, or null if the remark isn't one. */
 export function describeCaution(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(CAUTIONS, remark, wording);
 }
 
-/** Words what a near miss breaks, or what would change an answer, or null when the remark is neither. */
+/** Words the difference of a near miss or a suggested change, or null if the remark is neither. */
 export function describeChange(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(BREAKS_AND_CHANGES, remark, wording);
 }
 
-/** Words why mattresses were left out, or null when the remark says something else. */
+/** Words why mattresses were excluded, or null if the remark isn't such a reason. */
 export function describeWhyNot(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(WHY_NOT, remark, wording);
 }

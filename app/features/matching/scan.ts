@@ -14,21 +14,21 @@ import {
   type RowPlace,
 } from '#app/features/matching/score-row.ts';
 
-/** At or above this threshold nothing outside what `Openness` allows can qualify. */
+/** At or above this threshold only rows that `Relaxation` allows can qualify. */
 const SEPARATING_THRESHOLD = 0.6;
 
-/** The best rows found so far, best first; room for `limit` of them, made once per question. */
+/** The best rows so far, best first; room for `limit` rows, allocated once per request. */
 export interface TopRows {
   count: number;
   rows: Int32Array;
   columns: Int8Array;
   scores: Float64Array;
-  openness: Relaxation;
+  relaxation: Relaxation;
 }
 
 /**
- * The best rows of the index: those inside the band if any qualifies there, else those within the tolerance, else
- * those of unstated firmness. Nothing is made per row.
+ * The best rows of the index: inside the band if any qualifies there, otherwise in the accepted range, otherwise within
+ * the tolerance, otherwise of unstated firmness. Allocates nothing per row.
  */
 export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
   const limit = Math.max(1, Math.floor(plan.settings.limit));
@@ -37,7 +37,7 @@ export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
     rows: new Int32Array(limit),
     columns: new Int8Array(limit),
     scores: new Float64Array(limit),
-    openness: 0,
+    relaxation: 0,
   };
   const { band, apart } = plan;
   const everything = { from: 0, to: index.count, top, inBandOnly: false };
@@ -47,7 +47,7 @@ export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
     inBandOnly: true,
   });
   if (top.count === 0) {
-    top.openness = 1;
+    top.relaxation = 1;
     scanRows(index, plan, {
       ...findRowRange(index, band.acceptLow, band.acceptHigh),
       top,
@@ -55,11 +55,11 @@ export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
     });
   }
   if (top.count === 0) {
-    top.openness = 2;
+    top.relaxation = 2;
     scanRows(index, plan, { ...findRowRange(index, band.nearLow, band.nearHigh), top, inBandOnly: false });
   }
   if (top.count === 0) {
-    top.openness = 3;
+    top.relaxation = 3;
     const from = index.bucketStarts[UNSTATED_BUCKET]!;
     scanRows(index, plan, { from, to: index.count, top, inBandOnly: false });
   }
@@ -70,14 +70,14 @@ export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
   return top;
 }
 
-/** Where the rows of these firmness buckets stand; the outermost buckets may hold some rows outside. */
+/** The range of rows of these firmness buckets; the outermost buckets may contain some rows outside. */
 function findRowRange(index: MatchIndex, low: number, high: number): { from: number; to: number } {
   const { bucketStarts } = index;
   return { from: bucketStarts[firmnessBucket(low)]!, to: bucketStarts[firmnessBucket(high) + 1]! };
 }
 
 interface Scan {
-  /** Places in `byFirmness`. */
+  /** Positions in `byFirmness`. */
   from: number;
   to: number;
   top: TopRows;
@@ -89,22 +89,22 @@ function scanRows(index: MatchIndex, plan: MatchPlan, scan: Scan): void {
   const { byFirmness } = index;
   const limit = top.rows.length;
   const { threshold } = plan.settings;
-  const at: RowPlace = { row: 0, column: 0, openness: top.openness, least: threshold };
-  const found: ScoredRow = { row: 0, column: 0, score: 0 };
-  for (let place = scan.from; place < to; place += 1) {
-    const row = byFirmness[place]!;
+  const cell: RowPlace = { row: 0, column: 0, relaxation: top.relaxation, minScore: threshold };
+  const scored: ScoredRow = { row: 0, column: 0, score: 0 };
+  for (let position = scan.from; position < to; position += 1) {
+    const row = byFirmness[position]!;
     if (inBandOnly && !isInBand(index, plan, row)) continue;
     const column = pickSizeColumn(index, plan, row);
     if (column < 0) continue;
-    at.row = row;
-    at.column = column;
-    const score = scoreRow(index, plan, at);
-    if (!(score >= at.least)) continue;
-    found.row = row;
-    found.column = column;
-    found.score = score;
-    insertRow(index, top, found);
-    if (top.count === limit) at.least = Math.max(threshold, top.scores[limit - 1]!);
+    cell.row = row;
+    cell.column = column;
+    const score = scoreRow(index, plan, cell);
+    if (!(score >= cell.minScore)) continue;
+    scored.row = row;
+    scored.column = column;
+    scored.score = score;
+    insertRow(index, top, scored);
+    if (top.count === limit) cell.minScore = Math.max(threshold, top.scores[limit - 1]!);
   }
 }
 
@@ -114,41 +114,41 @@ export interface ScoredRow {
   score: number;
 }
 
-/** The row that a newcomer is compared with, kept so that nothing is made per row. */
+/** Scratch row for comparisons, reused so that nothing is allocated per row. */
 const comparedRow: ScoredRow = { row: 0, column: 0, score: 0 };
 
-function insertRow(index: MatchIndex, top: TopRows, found: ScoredRow): void {
+function insertRow(index: MatchIndex, top: TopRows, scored: ScoredRow): void {
   const limit = top.rows.length;
-  let place = top.count;
-  while (place > 0) {
-    loadComparedRow(top, place - 1);
-    if (!isBetter(index, found)) break;
-    place -= 1;
+  let position = top.count;
+  while (position > 0) {
+    loadComparedRow(top, position - 1);
+    if (!isBetter(index, scored)) break;
+    position -= 1;
   }
-  if (place === limit) return;
+  if (position === limit) return;
   if (top.count < limit) top.count += 1;
-  for (let at = top.count - 1; at > place; at -= 1) {
-    top.rows[at] = top.rows[at - 1]!;
-    top.columns[at] = top.columns[at - 1]!;
-    top.scores[at] = top.scores[at - 1]!;
+  for (let slot = top.count - 1; slot > position; slot -= 1) {
+    top.rows[slot] = top.rows[slot - 1]!;
+    top.columns[slot] = top.columns[slot - 1]!;
+    top.scores[slot] = top.scores[slot - 1]!;
   }
-  top.rows[place] = found.row;
-  top.columns[place] = found.column;
-  top.scores[place] = found.score;
+  top.rows[position] = scored.row;
+  top.columns[position] = scored.column;
+  top.scores[position] = scored.score;
 }
 
-function isBetter(index: MatchIndex, found: ScoredRow): boolean {
-  if (found.score !== comparedRow.score) return found.score > comparedRow.score;
-  return compareRows(index, found, comparedRow) < 0;
+function isBetter(index: MatchIndex, scored: ScoredRow): boolean {
+  if (scored.score !== comparedRow.score) return scored.score > comparedRow.score;
+  return compareRows(index, scored, comparedRow) < 0;
 }
 
-function loadComparedRow(top: TopRows, place: number): void {
-  comparedRow.row = top.rows[place]!;
-  comparedRow.column = top.columns[place]!;
-  comparedRow.score = top.scores[place]!;
+function loadComparedRow(top: TopRows, position: number): void {
+  comparedRow.row = top.rows[position]!;
+  comparedRow.column = top.columns[position]!;
+  comparedRow.score = top.scores[position]!;
 }
 
-/** Order of two scored rows, best first: score, certainty, price (unknown last), handle, product id. */
+/** Sort order of two scored rows, best first: score, confidence, price (unknown last), handle, product id. */
 export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
   if (one.score !== other.score) return other.score - one.score;
   const left = index.products[one.row]!;
@@ -166,13 +166,13 @@ export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow)
   return one.row - other.row;
 }
 
-/** Every row that breaks no hard rule, best first; for labs, tests and near misses, where speed doesn't matter. */
-export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan, openness: Relaxation): ScoredRow[] {
-  const found: ScoredRow[] = [];
+/** Every row that passes the hard rules, best first; for labs, tests and near misses, where speed doesn't matter. */
+export function scoreEligibleRows(index: MatchIndex, plan: MatchPlan, relaxation: Relaxation): ScoredRow[] {
+  const scored: ScoredRow[] = [];
   for (let row = 0; row < index.count; row += 1) {
     const column = pickSizeColumn(index, plan, row);
     if (column < 0) continue;
-    found.push({ row, column, score: scoreRow(index, plan, { row, column, openness, least: 0 }) });
+    scored.push({ row, column, score: scoreRow(index, plan, { row, column, relaxation, minScore: 0 }) });
   }
-  return found.sort((one, other) => compareRows(index, one, other));
+  return scored.sort((one, other) => compareRows(index, one, other));
 }

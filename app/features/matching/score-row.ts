@@ -16,13 +16,12 @@ import {
 } from '#app/features/matching/rules.ts';
 
 /**
- * How far the catalogue lets us keep to the band: 0, something inside it qualifies, and only that counts; 1, only
- * something in the accepted range does; 2, only something within the tolerance; 3, only something of unstated
- * firmness, or nothing at all.
+ * How far the band is relaxed: 0, rows inside it qualify, and only they count; 1, only rows in the accepted range; 2,
+ * only rows within the tolerance; 3, only rows of unstated firmness, or none.
  */
 export type Relaxation = 0 | 1 | 2 | 3;
 
-/** The size column a row is judged in: -1 when it breaks a hard rule. Order: stock, budget, avoided materials. */
+/** The size column to score a row in; -1 if it breaks a hard rule. Order: stock, budget, avoided materials. */
 export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number): number {
   const available = index.available[row]! & plan.columnBits;
   if (available === 0) return -1;
@@ -44,7 +43,7 @@ export function pickSizeColumn(index: MatchIndex, plan: MatchPlan, row: number):
   return preferredColumn(index, plan, row);
 }
 
-/** No size was named: the first size with a price within the budget, or, without a budget, the first at all. */
+/** Without a requested size: the first size priced within the budget, or without a budget the first size. */
 function preferredColumn(
   index: MatchIndex,
   { columns, budget }: Pick<MatchPlan, 'columns' | 'budget'>,
@@ -63,7 +62,7 @@ function preferredColumn(
   return budget === Number.POSITIVE_INFINITY ? unpriced : -1;
 }
 
-/** Whether a row is as firm as the band asks, or can be set so on each side. */
+/** Whether a row's firmness is in the band, or adjustable to it on each side. */
 export function isInBand(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   const firmness = index.firmness[row]!;
   return (
@@ -71,12 +70,12 @@ export function isInBand(index: MatchIndex, plan: MatchPlan, row: number): boole
   );
 }
 
-/** What the last sums may lose in rounding. */
+/** Rounding error allowed for in the last sums. */
 const ROUNDING = 1e-9;
 
 /**
- * The score of a row in one size: the sum of the points of all parts, in the order of `PART_KEYS`. Gives -1 as soon
- * as the row can't reach `least` any more; parts that aren't judged are not read.
+ * The score of a row in one size: the sum of the points of all parts, in the order of `PART_KEYS`. Returns -1 as soon
+ * as the row can't reach `minScore`; parts with zero weight aren't read.
  */
 export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): number {
   const { weights } = plan;
@@ -85,7 +84,7 @@ export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): numb
     weights.firmness * firmnessValue(index, plan, at) +
     weights.profile * thicknessValue(plan, index.profileInches[row]!) +
     weights.construction * constructionPartValue(index, plan, row);
-  if (score + plan.lastWeights + ROUNDING < at.least) return -1;
+  if (score + plan.lastWeights + ROUNDING < at.minScore) return -1;
   if (weights.cooling !== 0) score += weights.cooling * fromHundredths(index.cooling[row]!);
   if (weights.motion !== 0) score += weights.motion * fromHundredths(index.motion[row]!);
   if (weights.edge !== 0) score += weights.edge * fromHundredths(index.edge[row]!);
@@ -97,16 +96,16 @@ export function scoreRow(index: MatchIndex, plan: MatchPlan, at: RowPlace): numb
 export interface RowPlace {
   row: number;
   column: number;
-  openness: Relaxation;
-  /** Scores below this are of no interest. */
-  least: number;
+  relaxation: Relaxation;
+  /** Rows below this score are of no interest. */
+  minScore: number;
 }
 
-/** The value of one part of a row, 0 to 1; the same that `scoreRow` adds up. */
+/** The value of each part of a row, 0 to 1, as `scoreRow` adds them up. */
 export function getPartValues(
   index: MatchIndex,
   plan: MatchPlan,
-  at: Omit<RowPlace, 'least'>,
+  at: Omit<RowPlace, 'minScore'>,
 ): Record<PartKey, number> {
   const { row } = at;
   return {
@@ -122,35 +121,35 @@ export function getPartValues(
   };
 }
 
-/** The values behind the hundredths of the index: exact, and quicker than a division. */
+/** Hundredths as exact values; a lookup is faster than a division. */
 const VALUE_BY_HUNDREDTH = Float64Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
 
 function fromHundredths(hundredths: number): number {
   return VALUE_BY_HUNDREDTH[hundredths]!;
 }
 
-function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'least'>): number {
+function firmnessValue(index: MatchIndex, plan: MatchPlan, at: Omit<RowPlace, 'minScore'>): number {
   const { band } = plan;
   if (plan.apart && index.twoSides[at.row] === 1) return 1;
   const firmness = index.firmness[at.row]!;
-  if (Number.isNaN(firmness)) return at.openness === 3 ? UNSTATED_ALONE : UNSTATED_BESIDE_STATED;
+  if (Number.isNaN(firmness)) return at.relaxation === 3 ? UNSTATED_ALONE : UNSTATED_BESIDE_STATED;
   if (firmness >= band.low && firmness <= band.high) {
     if (plan.apart)
       return (index.available[at.row]! & SPLIT_BITS) !== 0 ? ONE_SURFACE_WITH_SPLIT : ONE_SURFACE;
-    const away = Math.max(0, Math.abs(firmness - band.ideal) - band.plateau);
-    return 1 - (1 - IN_BAND_LEAST) * Math.min(1, away / band.fade);
+    const distance = Math.max(0, Math.abs(firmness - band.ideal) - band.plateau);
+    return 1 - (1 - IN_BAND_LEAST) * Math.min(1, distance / band.fade);
   }
-  const outside = firmness < band.low ? band.low - firmness : firmness - band.high;
-  if (isWithinRelaxedBand(plan, at.openness, firmness)) {
-    return NEAR_BEST - (NEAR_BEST - NEAR_LEAST) * Math.min(1, outside);
+  const distance = firmness < band.low ? band.low - firmness : firmness - band.high;
+  if (isWithinRelaxedBand(plan, at.relaxation, firmness)) {
+    return NEAR_BEST - (NEAR_BEST - NEAR_LEAST) * Math.min(1, distance);
   }
-  return OUTSIDE_BEST * Math.max(0, 1 - outside / 5);
+  return OUTSIDE_BEST * Math.max(0, 1 - distance / 5);
 }
 
-/** Whether a firmness outside the band counts, given what the catalogue holds. */
-export function isWithinRelaxedBand({ band }: MatchPlan, openness: Relaxation, firmness: number): boolean {
-  if (openness === 0) return false;
-  if (openness === 1) return firmness >= band.acceptLow && firmness <= band.acceptHigh;
+/** Whether a firmness outside the band counts at this relaxation. */
+export function isWithinRelaxedBand({ band }: MatchPlan, relaxation: Relaxation, firmness: number): boolean {
+  if (relaxation === 0) return false;
+  if (relaxation === 1) return firmness >= band.acceptLow && firmness <= band.acceptHigh;
   return firmness >= band.nearLow && firmness <= band.nearHigh;
 }
 
@@ -179,10 +178,10 @@ function needsValue(index: MatchIndex, plan: MatchPlan, row: number): number {
 }
 
 /**
- * What the store charges on average for this size, against the price: 0.5 at the average, more below it. Without a
- * named size it is that of the usual one, also where the budget reaches for a smaller bed only.
+ * Compares the price with the store's average for this size: 0.5 at the average, more below it. Without a requested
+ * size the average is that of the most common size, even if the budget only covers a smaller bed.
  */
-function priceValue(index: MatchIndex, plan: MatchPlan, { row, column }: Omit<RowPlace, 'least'>): number {
+function priceValue(index: MatchIndex, plan: MatchPlan, { row, column }: Omit<RowPlace, 'minScore'>): number {
   const isUsual = column === plan.columns[0] || plan.budget === Number.POSITIVE_INFINITY;
   const judged = isUsual ? column : preferredColumn(index, plan.unbounded, row);
   const price = index.prices[judged]![row]!;

@@ -13,7 +13,7 @@ interface EmbedTagCardProps {
   onChoose(choices: EmbedOptions): void;
 }
 
-/** The one line that puts the chat on a website, with what can be chosen about it. */
+/** The script tag that adds the chat to a website, and its options. */
 export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) {
   const tag = createEmbedTag(address, choices);
   const isBubble = choices.mode === 'bubble';
@@ -98,7 +98,7 @@ export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) 
   );
 }
 
-/** What the chat needs of its page; products open in tabs of their own. */
+/** The permissions that the chat needs; products open in new tabs. */
 const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -107,7 +107,7 @@ interface EmbedPreviewProps {
   choices: EmbedOptions;
 }
 
-/** A page like the merchant's with the chat on it, as shoppers get it. */
+/** Preview of the embedded chat in a sample page. */
 export function EmbedPreview({ address, choices }: EmbedPreviewProps) {
   const page = useDeferredValue(createSamplePage(createEmbedTag(address, choices)));
   return (

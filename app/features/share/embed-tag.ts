@@ -1,9 +1,9 @@
-/** The script tag that puts the chat on any website, and what can be told to it. */
+/** The script tag that adds the chat to any website, and its options. */
 
 export interface EmbedOptions {
   mode: 'bubble' | 'inline';
   side: 'right' | 'left';
-  /** Beside the bubble's icon; on the button of the place in the page. */
+  /** Text beside the bubble icon, or on the button of the inline chat. */
   label: string;
   teaser: string;
   isOnMobile: boolean;
@@ -17,7 +17,7 @@ export const DEFAULT_EMBED_OPTIONS: EmbedOptions = {
   isOnMobile: true,
 };
 
-/** The script tag for a website; what is as usual is left out. */
+/** The script tag for a website; defaults are left out. */
 export function createEmbedTag(address: string, choices: EmbedOptions): string {
   const { mode, side, label, teaser, isOnMobile } = choices;
   const attributes = {
@@ -27,10 +27,10 @@ export function createEmbedTag(address: string, choices: EmbedOptions): string {
     teaser: mode === 'bubble' ? teaser.trim() : '',
     mobile: mode === 'bubble' && !isOnMobile ? 'off' : '',
   };
-  const told = Object.entries(attributes).map(
+  const attributeTexts = Object.entries(attributes).map(
     ([name, value]) => value && ` data-${name}="${escapeHtml(value)}"`,
   );
-  return `<script src="${escapeHtml(address)}"${told.join('')} async></script>`;
+  return `<script src="${escapeHtml(address)}"${attributeTexts.join('')} async></script>`;
 }
 
 function escapeHtml(text: string): string {
@@ -41,7 +41,7 @@ const PAGE_CSS = `body{margin:0;padding:28px;font:16px/1.5 system-ui,sans-serif;
 i{display:block;height:14px;margin:0 0 14px;border-radius:7px;background:#ececec}.picture{height:150px;border-radius:12px}
 .half{width:50%}.most{width:80%}`;
 
-/** A page that stands in for the merchant's website, with the tag in it. */
+/** A page that imitates the merchant's website, including the tag. */
 export function createSamplePage(tag: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Your website</title><style>${PAGE_CSS}</style></head><body>

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** Bytes of a report as it comes. */
 export const REPORT_MAX_BYTES = 64_000;
 
-// Cut first, so that a long text costs little; what is blotted out at the cut does not come back.
+// Truncated first to limit the work; redaction at the cut can't be undone by the second cut.
 const redactAndTruncate = (value: string, max: number) =>
   redactSensitiveText(value.slice(0, 2 * max)).slice(0, max);
 const textSchema = (max: number) => z.string().transform((value) => redactAndTruncate(value, max));
 
-/** What a browser tells of an error; anything personal in it is blotted out while it is read. */
+/** An error reported by a browser; sensitive data is redacted during parsing. */
 export const errorReportSchema = z.object({
   message: z
     .string()
@@ -16,7 +15,7 @@ export const errorReportSchema = z.object({
     .transform((value) => redactAndTruncate(value, 2_000)),
   stack: textSchema(4_000).optional(),
   componentStack: textSchema(2_000).optional(),
-  // Queries and fragments carry what visitors type and the secrets of links.
+  // Queries and fragments contain visitors' input and secrets of links.
   url: z
     .string()
     .transform((value) => redactAndTruncate(value.replace(/[?#].*/s, ''), 2_000))
@@ -42,7 +41,7 @@ const REDACTIONS: [RegExp, string][] = [
   [/\b(?=[\w-]{0,99}\d)(?=[\w-]{0,99}[a-z])[\w-]{32,}\b/gi, '[token]'],
 ];
 
-/** The text without e-mail addresses, long numbers, tokens and the queries of links. */
+/** The text without email addresses, long numbers, tokens and URL queries. */
 export function redactSensitiveText(value: string): string {
   const plain = value.replaceAll('\0', '').replace(URL_PATTERN, (address) => address.replace(/[?#].*/, ''));
   return REDACTIONS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), plain);

@@ -4,7 +4,7 @@ import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
 const RETENTION_DAYS = 90;
 
-/** Anybody may report an error, so reports go once nobody looks at them any more. */
+/** Anyone can report errors, so reports are deleted when they are no longer useful. */
 export const expireErrorReportsJob = defineJob({
   queue: 'forget-error-reports',
   cron: '40 3 * * *',

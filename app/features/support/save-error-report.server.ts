@@ -10,13 +10,13 @@ interface ErrorReportInput {
   userAgent: string | null;
 }
 
-/** Keeps a report for the team. It belongs to no merchant; the person is named by id alone. */
+/** Saves a report for the team. It belongs to no merchant; the user is referenced by id only. */
 export async function saveErrorReport({ report, userId, userAgent }: ErrorReportInput): Promise<void> {
-  const { kind, ...told } = report;
+  const { kind, ...fields } = report;
   await db.errorReport.create({
     data: {
       id: newId(),
-      ...told,
+      ...fields,
       userId,
       metadata: kind ? { kind } : undefined,
       environment: env().NODE_ENV,

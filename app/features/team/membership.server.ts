@@ -2,7 +2,7 @@ import { getEmailLocalPart } from '#app/features/account/account.ts';
 import { type Membership, parseTeamRole } from '#app/features/team/team.ts';
 import { type Db, db, newId } from '#app/platform/db/db.server.ts';
 
-/** The team that a person belongs to; with several, the one joined first. */
+/** A user's membership; with several, the oldest one. */
 export async function getMembership(
   { userId }: { userId: string },
   client: Pick<Db, 'teamMember'> = db,
@@ -21,8 +21,8 @@ interface NewOwner {
 }
 
 /**
- * Gives a person their own merchant, with themselves as its owner. Again, or twice at once, it answers the first.
- * The merchant is called after the e-mail until the store has a name.
+ * Creates a merchant owned by this user. Idempotent, also when called concurrently. The merchant is named after the
+ * email until the store has a name.
  */
 export async function createMerchantForUser({ userId, email }: NewOwner): Promise<Membership> {
   return db.$transaction(async (tx) => {

@@ -15,7 +15,7 @@ import {
   recoverFrame,
 } from '#app/platform/shopify/authenticate-admin.server.ts';
 
-/** Who is asking: the merchant whose data a request may touch, and the person behind it. */
+/** The merchant whose data a request may access, and the member behind it. */
 export interface Merchant {
   merchantId: string;
   member: { userId: string | null; role: TeamRole };
@@ -23,8 +23,8 @@ export interface Merchant {
 }
 
 /**
- * The only way into a merchant's data: answers who is asking, or throws the way in. A request that comes from a
- * Shopify admin is judged by its session token and never by a cookie, every other one by its cookie alone.
+ * The only access to a merchant's data: returns the merchant or throws a response that leads to sign-in. A request from
+ * the Shopify admin is authenticated by its session token, any other by its cookie, never both.
  */
 export async function requireMerchant(request: Request): Promise<Merchant> {
   if (isEmbeddedRequest(request)) return requireInstalledShop(request);
@@ -44,14 +44,14 @@ export async function requireMerchant(request: Request): Promise<Merchant> {
 async function requireInstalledShop(request: Request): Promise<Merchant> {
   const { domain, issuedAt } = await authenticateAdmin(request, isTokenAccepted);
   const shop = await getShopByDomain({ domain });
-  const isIn = shop?.mode === 'installed' && !shop.uninstalledAt;
-  const { merchantId } = isIn ? shop : await installShop({ domain, at: issuedAt });
-  if (isIn && shop.name === '') await enqueueShopDetailsRefresh({ merchantId });
+  const isInstalled = shop?.mode === 'installed' && !shop.uninstalledAt;
+  const { merchantId } = isInstalled ? shop : await installShop({ domain, at: issuedAt });
+  if (isInstalled && shop.name === '') await enqueueShopDetailsRefresh({ merchantId });
   return { merchantId, member: { userId: null, role: 'admin' }, shell: 'embedded' };
 }
 
-// A token outlives an uninstall by up to a minute; only one from after it can be of a new installation. Where the store
-// was connected by a token of its own, that one would pass for the installation's.
+// A token stays valid for up to a minute after an uninstall; only a later one can belong to a new installation. A token
+// issued while the shop was connected through a custom app doesn't prove an installation.
 async function isTokenAccepted({ domain, issuedAt }: { domain: string; issuedAt: Date }): Promise<boolean> {
   const shop = await getShopByDomain({ domain });
   if (shop?.uninstalledAt && issuedAt < shop.uninstalledAt) return false;
@@ -60,15 +60,15 @@ async function isTokenAccepted({ domain, issuedAt }: { domain: string; issuedAt:
 }
 
 /**
- * For the doors that only strangers need: whoever is signed in goes to the overview. So does whoever brings a store's
- * token, which lets that store frame the page: no password is typed there.
+ * Guard of the sign-in pages: redirects signed-in users to the overview. Requests with a shop's token are redirected
+ * too, since that shop may frame the page and no password may be entered there.
  */
 export async function requireAnonymous(request: Request): Promise<void> {
   if (getAuthenticatedShop(request)) throw redirectTo(`/${new URL(request.url).search}`);
   if (await getUser({ request })) throw redirectTo('/');
 }
 
-// A refused form cannot be sent again by a link, so its sender returns to the page that showed it.
+// A refused form post can't be repeated by a link, so the user returns to the page with the form.
 function getReturnPath(request: Request): string {
   const here = new URL(request.url);
   const referrer = request.headers.get('referer') ?? '';
@@ -89,25 +89,25 @@ function redirectTo(location: string): Response {
 
 export const WRONG_MERCHANT_MESSAGE = 'This is not your merchant ID';
 
-/** What these calls answer is private and of the moment. */
+/** Responses with merchant data must not be cached. */
 export const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
 
 /**
- * `requireMerchant` for calls that a program makes: who isn't signed in is refused rather than sent to a page, and so
- * is whoever names another merchant than their own.
+ * `requireMerchant` for API calls: throws 401 instead of a redirect if not signed in, and 403 if the request names
+ * another merchant.
  */
-export async function requireApiCaller(request: Request, named?: string): Promise<Merchant> {
+export async function requireApiCaller(request: Request, requestedMerchantId?: string): Promise<Merchant> {
   if (!isEmbeddedRequest(request) && !(await getUser({ request }))) {
     throw errorResponse(401, 'No authenticated user found');
   }
   const merchant = await requireMerchant(request);
-  if (named !== undefined && named !== merchant.merchantId) {
+  if (requestedMerchantId !== undefined && requestedMerchantId !== merchant.merchantId) {
     throw errorResponse(403, WRONG_MERCHANT_MESSAGE);
   }
   return merchant;
 }
 
-/** Under which name changes are told that come out of a Shopify admin: whoever works there is known to the shop alone. */
+/** The author of changes made in a Shopify admin, whose users we can't identify. */
 export const ADMIN_AUTHOR = 'Shopify admin';
 
 interface AuthorInput {
@@ -116,8 +116,8 @@ interface AuthorInput {
 }
 
 /**
- * Who changes something, as others are told. `self` is the name by which a page knows its own reader, empty where several
- * people share one. In the admin no cookie is read.
+ * The author of a change, as shown to others. `self` is the name by which a page recognizes its own user; empty in the
+ * admin, where users share one name and no cookie is read.
  */
 export async function getAuthor({ request, merchant }: AuthorInput) {
   if (merchant.shell === 'embedded') return { author: { userId: null, name: ADMIN_AUTHOR }, self: '' };

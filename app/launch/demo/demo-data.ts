@@ -1,6 +1,6 @@
 import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
 
-/** Forty mattresses of brands that don't exist, with everything known of them: the demo store's catalogue. */
+/** The demo store's catalog: forty mattresses of fictional brands, with all attributes known. */
 
 type Model = [
   name: string,
@@ -8,7 +8,7 @@ type Model = [
   firmness: number,
   profileInches: number,
   queenPrice: number,
-  /** cooling, motion isolation, edge support: low, medium or high, by their first letters. */
+  /** Cooling, motion isolation, edge support: low, medium or high, by first letter. */
   traits: string,
   features: string,
 ];
@@ -118,7 +118,7 @@ const BRANDS: Record<
   },
 };
 
-/** Price of a size as a share of the queen's. */
+/** Price of a size as a share of the queen price. */
 const CATALOG_SIZES: [name: string, share: number][] = [
   ['Twin', 0.62],
   ['Twin XL', 0.66],
@@ -132,7 +132,7 @@ const LEVELS: Record<string, string> = { L: 'low', M: 'medium', H: 'high' };
 const HEADER =
   'Handle,Title,Vendor,Type,Tags,Status,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,firmness_score,construction,profile_in,cooling,motion_isolation,edge_support,trial_nights,warranty_years,certifications,weight_capacity_lb,adjustable_base_ok';
 
-/** The catalogue as a merchant would upload it: a Shopify product CSV. */
+/** The catalog as a Shopify product CSV. */
 export function demoCatalogCsv(): string {
   const rows = Object.entries(BRANDS).flatMap(([brand, facts]) =>
     facts.models.flatMap((model) => productRows(brand, model, facts)),
@@ -165,7 +165,7 @@ function productRows(brand: string, model: Model, facts: BrandFacts): string[] {
   const all = [...stated, facts.certifications, capacity, 'yes'];
   return CATALOG_SIZES.map(([size, share], at) => {
     const price = (Math.round((queenPrice * share) / 10) * 10 - 1).toFixed(2);
-    // A few are sold out, as in any store.
+    // A few variants are sold out.
     const stock = (handle.length + at * 7) % 11 === 0 ? 0 : 4 + ((handle.length * 3 + at) % 20);
     const variant = ['Size', size, `${handle}-${at}`, price, 'shopify', stock, 'deny'];
     const cells =
@@ -174,12 +174,12 @@ function productRows(brand: string, model: Model, facts: BrandFacts): string[] {
   });
 }
 
-/** A shopper of the demo: how they open, how they answer what is asked, and what they say after the cards. */
+/** A demo shopper: the first message, answers to questions, and follow-ups after the cards. */
 export interface DemoShopper {
   opens: string;
   answers: Partial<Record<FactKey, string>>;
   after: string[];
-  /** How many messages they stay for. */
+  /** Maximum number of messages. */
   patience: number;
 }
 
@@ -237,7 +237,7 @@ const AFTER = [
   'do you have more options?',
 ];
 
-/** Numbers from 0 to 1 that are the same in every demo (mulberry32). */
+/** Numbers from 0 to 1, the same in every demo (mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -44,16 +44,16 @@ const STORE = {
 };
 
 /**
- * Sets the demo store up through the same use cases that a merchant's clicks reach: sign-up, wizard, deploy, import,
- * chats. What an earlier start has done is left as it is; a start that was cut short begins anew.
+ * Sets up the demo store through the use cases of the app: sign-up, wizard, deploy, import, chats. Idempotent; an
+ * interrupted set-up starts over.
  */
 export async function seedDemo(say: (line: string) => void, chats = CHATS): Promise<DemoStore> {
   const password = await demoPassword();
   const marker = path.join(env().DATA_DIR, 'demo-ready');
   const ready = await readFile(marker, 'utf8').catch(() => null);
-  // The port may be another one than at the start before.
+  // The port may differ from the last start.
   if (ready) return { email: DEMO_EMAIL, password, chatUrl: buildChatUrl(ready.trim()) };
-  say(`Making the demo store: 40 mattresses and ${chats} chats (once, less than a minute)`);
+  say(`Creating the demo store: 40 mattresses and ${chats} chats (once, less than a minute)`);
   await removeIncompleteDemo();
   const { merchantId, chatUrl } = await setUpStore(password);
   const slug = new URL(chatUrl).hostname.split('.')[0]!;
@@ -62,7 +62,7 @@ export async function seedDemo(say: (line: string) => void, chats = CHATS): Prom
   return { email: DEMO_EMAIL, password, chatUrl };
 }
 
-// Made anew for each folder: a password that everybody could read here would open every demo on the web.
+// Generated per data folder: a password in the source would open every demo on the web.
 async function demoPassword(): Promise<string> {
   const file = path.join(env().DATA_DIR, 'demo-password');
   await mkdir(env().DATA_DIR, { recursive: true });
@@ -110,8 +110,8 @@ interface Store {
 }
 
 /**
- * Plays scripted shoppers through the built-in assistant, message by message, and then moves each chat to a moment of
- * the last sixty days: nothing but the time is set by hand. A connected model is left alone, and its daily cap with it.
+ * Plays scripted shoppers through the built-in assistant, then backdates each chat within the last sixty days. A
+ * connected model isn't used, nor its daily cap.
  */
 export async function createDemoChats({ merchantId, slug }: Store, count: number): Promise<void> {
   const next = createSeededRandom(SEED);
@@ -129,7 +129,7 @@ export async function createDemoChats({ merchantId, slug }: Store, count: number
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-// More of them lately, and most in the evening.
+// Recent days are more frequent, and evenings most of all.
 function randomAgeMs(next: () => number): number {
   const days = Math.floor(DAYS * next() ** 1.4);
   const hour = next() < 0.65 ? 17 + next() * 5 : 8 + next() * 9;

@@ -1,67 +1,67 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** How long the script of App Bridge may take, how long it is waited for until it answers, and how often it is looked at. */
+/** Timeouts for the App Bridge script and for its readiness, and the polling interval. */
 export const SCRIPT_TIMEOUT_MS = 10_000;
 export const READY_TIMEOUT_MS = 15_000;
 export const POLL_INTERVAL_MS = 200;
-/** From then on nothing on the page says that it loads. */
+/** The loading indicator is hidden after this time. */
 export const LOADING_INDICATOR_MAX_MS = 10_000;
 
 export type AppBridgeState =
   | 'waiting'
   | 'ready'
-  /** The script failed, or took longer than it may. */
+  /** The script failed to load or timed out. */
   | 'script-failed'
-  /** It came and doesn't answer. */
+  /** The script loaded but App Bridge isn't ready. */
   | 'silent'
-  /** It answers for no shop. */
+  /** App Bridge is ready but names no shop. */
   | 'no-shop';
 
 export interface AppBridgeEnvironment {
-  /** What is there of the bridge by now. */
-  look(): { isLoaded: boolean; isReady: boolean; shop: string | null };
-  /** Asks for the script anew; told when it fails. */
+  /** The current state of App Bridge. */
+  inspect(): { isLoaded: boolean; isReady: boolean; shop: string | null };
+  /** Loads the script again; calls back if that fails. */
   loadScript(onFailure: () => void): void;
   now(): number;
   every(ms: number, run: () => void): () => void;
 }
 
 /**
- * Waits for App Bridge and tells how it came out, once. A script that isn't there when the page comes alive has failed
- * and is asked for once more. Answers how to stop.
+ * Waits for App Bridge and reports the outcome once. If the script isn't present at hydration it has failed and is
+ * loaded once more. Returns a function that stops waiting.
  */
 export function watchAppBridge(
-  world: AppBridgeEnvironment,
-  tell: (state: AppBridgeState) => void,
+  environment: AppBridgeEnvironment,
+  onOutcome: (state: AppBridgeState) => void,
 ): () => void {
-  const began = world.now();
-  let isOver = false;
+  const began = environment.now();
+  let isDone = false;
   let stop = (): void => undefined;
   const end = (state: AppBridgeState) => {
-    if (isOver) return;
-    isOver = true;
+    if (isDone) return;
+    isDone = true;
     stop();
-    tell(state);
+    onOutcome(state);
   };
-  const look = () => {
-    const { isLoaded, isReady, shop } = world.look();
-    const passed = world.now() - began;
+  const poll = () => {
+    const { isLoaded, isReady, shop } = environment.inspect();
+    const elapsedMs = environment.now() - began;
     if (isReady) end(shop ? 'ready' : 'no-shop');
-    else if (!isLoaded && passed >= SCRIPT_TIMEOUT_MS) end('script-failed');
-    else if (passed >= READY_TIMEOUT_MS) end('silent');
+    else if (!isLoaded && elapsedMs >= SCRIPT_TIMEOUT_MS) end('script-failed');
+    else if (elapsedMs >= READY_TIMEOUT_MS) end('silent');
   };
-  look();
-  if (isOver) return () => undefined;
-  if (!world.look().isLoaded) world.loadScript(() => end('script-failed'));
-  stop = world.every(POLL_INTERVAL_MS, look);
-  if (isOver) stop();
+  poll();
+  if (isDone) return () => undefined;
+  if (!environment.inspect().isLoaded) environment.loadScript(() => end('script-failed'));
+  stop = environment.every(POLL_INTERVAL_MS, poll);
+  if (isDone) stop();
   return () => {
-    isOver = true;
+    isDone = true;
     stop();
   };
 }
 
-/** What is said where the Shopify admin around the page doesn't answer. */
+/** Messages for when the Shopify admin doesn't respond. */
 export const APP_BRIDGE_TEXTS = {
   'script-failed': {
     title: 'The connection to your Shopify admin could not be loaded',

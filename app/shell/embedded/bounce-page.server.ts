@@ -3,24 +3,24 @@ import { APP_BRIDGE_TEXTS } from '#app/shell/embedded/app-bridge-status.ts';
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import errorScreensCss from '#app/ui/errors/error-screens.css?url';
 
-/** There is nothing on the page yet that could be read in the meantime. */
+/** Shown by itself, since the page has no content yet. */
 const APP_BRIDGE_BLOCKED_TEXT = `Check that no extension or network blocks cdn.shopify.com, then open ${PRODUCT_NAME} again.`;
-/** How long App Bridge may take before the page says that it doesn't come. */
+/** How long to wait for App Bridge before showing an error. */
 const APP_BRIDGE_TIMEOUT_MS = 10_000;
 
 interface BouncePageOptions {
   apiKey: string;
-  /** Where the app is in the admin, for whom App Bridge doesn't come. */
+  /** URL of the app in the admin, as a fallback without App Bridge. */
   adminUrl: string;
-  /** Whether the address says which store it is; else App Bridge has to remember. */
+  /** Whether the URL names the store; otherwise App Bridge must know it. */
   isNamed: boolean;
-  /** An address that takes the place of the whole admin page. */
+  /** URL that replaces the whole admin page. */
   leaveTo?: string;
 }
 
 /**
- * A document that holds App Bridge and nothing else, while the admin gives it a session token or leads elsewhere. It
- * needs no cookie and no storage; where App Bridge doesn't come it says so.
+ * A page with only App Bridge, which gets a session token or redirects the admin. Needs no cookies or storage; shows an
+ * error if App Bridge doesn't load.
  */
 export function renderBouncePage({ apiKey, adminUrl, isNamed, leaveTo }: BouncePageOptions): string {
   const { title, text } = isNamed
@@ -63,7 +63,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => HTML_ENTITIES[sign]!);
 }
 
-// Inside of a script nothing may end it.
+// Prevents the literal from closing the script element.
 function toScriptLiteral(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c');
 }

@@ -19,7 +19,7 @@ interface EmbeddedFrameProps {
   children: ReactNode;
 }
 
-/** The frame around the dashboard in the Shopify admin: its navigation and title bar are the admin's own. */
+/** The dashboard frame in the Shopify admin, which provides the navigation and title bar. */
 export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
   useEffect(reportUncaughtErrors, []);
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
           <PageProgress isLoading={isLoading} />
           <AppBridgeBanner state={state} />
           <PageFailures />
-          {/* The admin has a main part of its own; this one goes by the product's name. */}
+          {/* The admin has its own main element; a label distinguishes this one. */}
           <main className="EmbeddedFrame-main" aria-label={PRODUCT_NAME} data-bridge={state}>
             <PageSlot>{children}</PageSlot>
           </main>
@@ -45,7 +45,7 @@ export function EmbeddedFrame({ apiKey, toast, children }: EmbeddedFrameProps) {
   );
 }
 
-/** Why the admin around the page doesn't answer, and what to do; the page itself stays readable below. */
+/** Explains why App Bridge does not respond and what to do; the page below stays readable. */
 export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
   return (
     <div role="alert">
@@ -64,7 +64,7 @@ export function AppBridgeBanner({ state }: { state: AppBridgeState }) {
   );
 }
 
-/** The pages in the admin's own navigation, below the app's name. The admin clicks the links here. */
+/** The links in the admin's navigation below the app's name; App Bridge intercepts their clicks. */
 export function AdminNav() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -87,7 +87,7 @@ export function AdminNav() {
           createElement('s-link', { key: path, href: path }, adminLabel ?? label),
         )}
       </s-app-nav>
-      {/* The router learns of pages by the links that it finds: here of all at once, not of each when it is turned to. */}
+      {/* Lets the router discover all pages at once through their links. */}
       <div hidden>
         {pages.map(({ path }) => (
           <Link key={path} to={path} discover="render" />

@@ -12,7 +12,7 @@ import {
   refreshLegacySessionToken,
 } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** How the admin around the page answers. Until that is known the page says that it loads, for ten seconds at most. */
+/** The state of App Bridge. The page shows a loading indicator until it is known, for at most ten seconds. */
 export function useAppBridge(apiKey: string): { state: AppBridgeState; isLoading: boolean } {
   const [state, setState] = useState<AppBridgeState>('waiting');
   const [isLate, setLate] = useState(false);
@@ -30,7 +30,7 @@ export function useAppBridge(apiKey: string): { state: AppBridgeState; isLoading
 
 function createBrowserEnvironment(apiKey: string): AppBridgeEnvironment {
   return {
-    look() {
+    inspect() {
       const bridge = getAppBridge();
       const shop = bridge?.config?.shop ?? new URLSearchParams(location.search).get('shop');
       return { isLoaded: 'shopify' in window, isReady: bridge !== null, shop };
@@ -41,7 +41,7 @@ function createBrowserEnvironment(apiKey: string): AppBridgeEnvironment {
   };
 }
 
-// In place of the one that failed: App Bridge insists on being the first script, and on coming in order.
+// Replaces the failed script: App Bridge must be the first script and load synchronously.
 function loadAppBridgeScript(apiKey: string, onFailure: () => void): void {
   const script = document.createElement('script');
   script.dataset.apiKey = apiKey;

@@ -13,15 +13,15 @@ interface NavItem {
   label: string;
   path: string;
   icon: typeof HomeIcon;
-  /** What the admin's navigation calls it, where that says more beside the admin's own words. */
+  /** The label in the Shopify admin's navigation, if it differs. */
   adminLabel?: string;
-  /** The plan that opens the page, where not every one does. */
+  /** The plan required for the page, if any. */
   badge?: string;
 }
 
 export const HOME_PATH = '/';
 
-/** Every page that exists, in its group: the sidebar shows the groups, the Shopify admin one list. */
+/** Every page by group: the sidebar shows the groups, the Shopify admin a flat list. */
 export const NAVIGATION: { title: string; items: NavItem[] }[] = [
   {
     title: 'Dashboard',
@@ -54,7 +54,7 @@ export interface Breadcrumb {
 }
 
 const HOME_BREADCRUMB: Breadcrumb = { label: 'Overview', path: '/' };
-/** Names of segments whose page is called otherwise than its path. */
+/** Labels of path segments that differ from the path. */
 const SEGMENT_LABELS: Record<string, string> = {
   brands: 'Inventory',
   sessions: 'Chat Sessions',
@@ -62,13 +62,13 @@ const SEGMENT_LABELS: Record<string, string> = {
   'assistant-config': 'AI Assistant',
   embed: 'Storefront chat',
 };
-/** What one of many is called where its id says nothing. */
+/** Labels of detail pages whose id isn't meaningful. */
 const DETAIL_LABELS: Record<string, string> = { sessions: 'Chat session', brands: 'Product' };
-/** Where a path that has no page of its own leads. */
+/** Redirects for paths without their own page. */
 const INDEX_PATHS: Record<string, string> = { '/admin': '/admin/brands' };
 const ID_PATTERN = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/i;
 
-/** The way to a page, from its path's segments; the last one is the page itself. */
+/** The breadcrumbs of a path; the last one is the current page. */
 export function getBreadcrumbs(pathname: string): Breadcrumb[] {
   const segments = pathname.split('/').filter(Boolean);
   const crumbs = segments.map((segment, index) => {
@@ -85,7 +85,7 @@ function getSegmentLabel(segment: string, parent: string | undefined): string {
   if (ID_PATTERN.test(segment))
     return (parent !== undefined && getOwnValue(DETAIL_LABELS, parent)) || 'Details';
   if (segment === 'brands' && parent === 'admin') return 'System brands';
-  // The brands of the inventory bear the name that its path has.
+  // The inventory's list of brands is named like its path.
   if (segment === 'brands' && parent === 'brands') return 'Brands';
   return getOwnValue(SEGMENT_LABELS, segment) ?? toTitle(decodeSegment(segment));
 }
@@ -107,7 +107,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Whether the sidebar shows icons only is kept in a cookie, so that the first paint is the right one. */
+/** Whether the sidebar is collapsed is stored in a cookie, so that the server renders it correctly. */
 const NAV_COOKIE = 'bedside_nav';
 const NAV_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 

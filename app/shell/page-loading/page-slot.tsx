@@ -13,10 +13,10 @@ import { type JSX, type ReactNode, useEffect, useState } from 'react';
 import { HOME_PATH } from '#app/shell/navigation/navigation.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
 
-/** What comes sooner needs no skeleton: it would only flicker. */
+/** A faster load shows no skeleton, which would only flicker. */
 const SKELETON_DELAY_MS = 200;
 
-/** Where the page stands. While another one loads, that one's shape is shown in its place. */
+/** The page content. While another page loads, its skeleton is shown instead. */
 export function PageSlot({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location: next, formMethod } = useNavigation();
@@ -43,13 +43,12 @@ function useIsSlow(isGoingOn: boolean): boolean {
   return isLong && isGoingOn;
 }
 
-/** A line at the top while something is on its way. */
+/** A progress bar at the top while a page or data loads. */
 export function PageProgress({ isLoading = false }: { isLoading?: boolean }) {
   const isTurning = useNavigation().state !== 'idle';
   return <div className="PageProgress" data-loading={isTurning || isLoading} aria-hidden="true" />;
 }
 
-/** The shape of a page that is on its way, where its parts will stand. */
 export function PageSkeleton({ path }: { path: string }) {
   const { width, hasAbout, Parts } = getSkeletonLayout(path);
   const isAdminDrawing = useHasAdminChrome();
@@ -72,10 +71,10 @@ export function PageSkeleton({ path }: { path: string }) {
   );
 }
 
-/** Where the parts of a page will stand, as far as that is known before its data is. */
+/** The layout of a page, as far as it is known before its data. */
 interface SkeletonLayout {
   width?: 'full' | 'narrow';
-  /** Whether a line below the title says what the page is about. */
+  /** Whether there is a description below the title. */
   hasAbout?: boolean;
   Parts(): JSX.Element;
 }
@@ -84,7 +83,7 @@ const FORM_LAYOUT: SkeletonLayout = { width: 'full', hasAbout: true, Parts: Form
 const INVENTORY_LAYOUT: SkeletonLayout = { width: 'full', hasAbout: true, Parts: TableSkeleton };
 const CARDS_LAYOUT: SkeletonLayout = { hasAbout: true, Parts: CardsSkeleton };
 
-/** By path; `*` is the name of one of many. */
+/** By path; `*` stands for an id. */
 const SKELETON_LAYOUTS: Record<string, SkeletonLayout> = {
   [HOME_PATH]: { Parts: OverviewSkeleton },
   '/settings': FORM_LAYOUT,

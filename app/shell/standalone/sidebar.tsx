@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { HOME_PATH, NAVIGATION, serializeNavCookie } from '#app/shell/navigation/navigation.ts';
 import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 
-/** The navigation of wide screens; it shrinks to icons and stays so until it is opened again. */
+/** The navigation of wide screens; can be collapsed to icons, and stays so. */
 export function Sidebar({ startsCollapsed }: { startsCollapsed: boolean }) {
   const [isCollapsed, setCollapsed] = useState(startsCollapsed);
   const toggle = () => {
@@ -34,12 +34,12 @@ export function Sidebar({ startsCollapsed }: { startsCollapsed: boolean }) {
   );
 }
 
-/** The navigation of narrow screens. The dialog itself traps the focus, hears Escape and makes the page inert. */
+/** The navigation of narrow screens. The native dialog traps focus, closes on Escape and makes the page inert. */
 export function NavDrawer() {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = drawer.current;
-    // A click on the overlay comes to the dialog itself; one on a link leads to another page.
+    // A click on the backdrop targets the dialog itself; a click on a link leaves the page.
     const closeWhenDone = ({ target }: MouseEvent) => {
       if (target === dialog || (target instanceof Element && target.closest('a'))) dialog?.close();
     };
@@ -74,7 +74,7 @@ export function NavDrawer() {
   );
 }
 
-/** The groups of the sidebar; as icons only, the labels stay for those who hear the page. */
+/** The groups of the sidebar; with icons only, the labels stay available to screen readers. */
 export function NavList({ isIconsOnly = false }: { isIconsOnly?: boolean }) {
   return (
     <div className="NavList">

@@ -17,22 +17,22 @@ interface FrameData {
   /** Null until the assistant is deployed. */
   chatUrl: string | null;
   isNavCollapsed: boolean;
-  /** Whether the portal of those who run the product is open to this person. */
+  /** Whether this user can open the super admin pages. */
   isSuperAdmin: boolean;
 }
 
 interface StandaloneFrameProps {
   frame: FrameData;
   toast: FlashToast | null;
-  /** What covers the whole page; while it stands, all behind it is inert. */
+  /** Covers the whole page and makes everything behind it inert. */
   overlay?: ReactNode;
   children: ReactNode;
 }
 
-// React 18 passes the attribute on without knowing it.
+// React 18 has no type for this attribute but passes it on.
 const INERT_ATTRIBUTE = { inert: '' } as object;
 
-/** The frame around the dashboard on the web: sidebar, header, and the page as the main part. */
+/** The dashboard frame on the web: sidebar, header and main content. */
 export function StandaloneFrame({ frame, toast, overlay, children }: StandaloneFrameProps) {
   useEffect(reportUncaughtErrors, []);
   return (
@@ -94,7 +94,7 @@ function Breadcrumbs() {
   );
 }
 
-/** The store's chat, one click away: its address, open, copy. */
+/** The store's chat URL with buttons to open and copy it. */
 export function ChatAddress({ url }: { url: string }) {
   const shown = toDisplayUrl(url);
   return (

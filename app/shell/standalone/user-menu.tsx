@@ -4,7 +4,7 @@ import { ChevronDownIcon, ExitIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { preloadRouteModule } from '#app/ui/network/router-requests.ts';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user and the log-out link. */
 export function UserMenu({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function UserMenu({ email }: { email: string }) {
   );
 }
 
-// Escape, and a click or focus elsewhere, close the menu; answers how to stop listening.
+// Closes the menu on Escape and on a click or focus elsewhere; returns a function that removes the listeners.
 function enableLightDismiss(menu: HTMLElement, close: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;

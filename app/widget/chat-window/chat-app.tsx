@@ -12,21 +12,21 @@ interface MountOptions {
   look: ChatAppearance;
   api: ChatApi;
   tokens: TokenStore;
-  /** The shop whose page the chat stands in. */
+  /** The shop whose page contains the chat. */
   shop?: Storefront | null;
-  /** How the shopper closes a chat that doesn't fill a page of its own. */
+  /** Close button of a chat that doesn't fill its own page. */
   close?: CloseButton | null;
 }
 
 export interface MountedChat {
   control: ChatController;
-  /** Draws the same chat in another dress. */
+  /** Re-renders the chat with another appearance. */
   draw(look: ChatAppearance): void;
 }
 
-/** Brings the chat to life in `root`: over what the server drew there, or from nothing. */
-export function mountChat(root: Element | ShadowRoot, mounting: MountOptions): MountedChat {
-  const { look: first, api, tokens, shop = null, close = null } = mounting;
+/** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. */
+export function mountChat(root: Element | ShadowRoot, options: MountOptions): MountedChat {
+  const { look: first, api, tokens, shop = null, close = null } = options;
   let isInstant = false;
   const control = new ChatController({
     opening: first,
@@ -40,20 +40,20 @@ export function mountChat(root: Element | ShadowRoot, mounting: MountOptions): M
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   const { style } = (root instanceof ShadowRoot ? root.host : root) as HTMLElement;
-  const draw = (look: ChatAppearance, put = render) => {
+  const draw = (look: ChatAppearance, renderInto = render) => {
     isInstant = !look.isTypewriterEnabled;
     style.setProperty('--bc-primary', look.colors.primary);
     style.setProperty('--bc-on-primary', look.colors.onPrimary);
     const app = <ChatApp config={look} control={control} close={close} />;
-    put(<StorefrontContext.Provider value={shop}>{app}</StorefrontContext.Provider>, root);
+    renderInto(<StorefrontContext.Provider value={shop}>{app}</StorefrontContext.Provider>, root);
   };
-  if (root.hasChildNodes()) keepTypedText(root, () => draw(first, hydrate));
+  if (root.hasChildNodes()) restoreTypedText(root, () => draw(first, hydrate));
   else draw(first);
   return { control, draw: (look) => draw(look) };
 }
 
-/** Preact empties a text area that it hydrates: what a shopper has typed before the script came is entered again. */
-function keepTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): void {
+/** Preact empties a textarea on hydration: re-enters text that the shopper typed before the script loaded. */
+function restoreTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): void {
   const typed = root.querySelector('textarea')?.value;
   hydrateRoot();
   const field = root.querySelector('textarea');
@@ -68,7 +68,7 @@ interface ChatAppProps {
   close: CloseButton | null;
 }
 
-/** The chat alive: draws what its control knows, follows the conversation, and watches the network. */
+/** The interactive chat: renders the controller's state, follows the conversation, and watches the network. */
 export function ChatApp({ config, control, close }: ChatAppProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const log = useRef<HTMLDivElement>(null);
@@ -84,29 +84,29 @@ export function ChatApp({ config, control, close }: ChatAppProps) {
   }, [control]);
   useNetwork(control);
   useLayoutEffect(() => {
-    const made = followLatestMessage(log.current!, setAway);
-    setFollower(made);
-    return () => made.stop();
+    const created = followLatestMessage(log.current!, setAway);
+    setFollower(created);
+    return () => created.stop();
   }, []);
-  useLayoutEffect(() => follower?.look(state.items.at(-1)), [follower, state]);
+  useLayoutEffect(() => follower?.update(state.items.at(-1)), [follower, state]);
 
   const actions = useMemo(() => {
-    // Whatever was pressed is gone or about to go; a finger would not want the keyboard for that.
+    // The pressed button is about to disappear; thenFocus the field on a touch screen would open the keyboard.
     const keepFocus = () =>
       (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
-    const focusing = (act: () => void) => () => {
+    const thenFocus = (act: () => void) => () => {
       act();
       keepFocus();
     };
     return {
       send(text: string) {
-        const isTaken = control.send(text);
-        if (isTaken && !hasFocus(field.current)) keepFocus();
-        return isTaken;
+        const isAccepted = control.send(text);
+        if (isAccepted && !hasFocus(field.current)) keepFocus();
+        return isAccepted;
       },
-      retry: focusing(() => control.retry()),
-      startOver: focusing(() => control.startOver()),
-      undoStartOver: focusing(() => control.undoStartOver()),
+      retry: thenFocus(() => control.retry()),
+      startOver: thenFocus(() => control.startOver()),
+      undoStartOver: thenFocus(() => control.undoStartOver()),
     };
   }, [control]);
 
@@ -123,65 +123,66 @@ export function ChatApp({ config, control, close }: ChatAppProps) {
   );
 }
 
-// In a shadow root the document knows of its host only.
+// Inside a shadow root `document.activeElement` is only the host.
 function hasFocus(field: HTMLElement | null): boolean {
   return field !== null && (field.getRootNode() as Document | ShadowRoot).activeElement === field;
 }
 
 function useNetwork(control: ChatController): void {
   useEffect(() => {
-    const look = () => control.setOffline(!navigator.onLine);
-    const hurry = () => document.hidden && control.hurry();
-    if (!navigator.onLine) look();
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    document.addEventListener('visibilitychange', hurry);
+    const updateOnline = () => control.setOffline(!navigator.onLine);
+    const showAll = () => document.hidden && control.showAll();
+    if (!navigator.onLine) updateOnline();
+    addEventListener('online', updateOnline);
+    addEventListener('offline', updateOnline);
+    document.addEventListener('visibilitychange', showAll);
     return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-      document.removeEventListener('visibilitychange', hurry);
+      removeEventListener('online', updateOnline);
+      removeEventListener('offline', updateOnline);
+      document.removeEventListener('visibilitychange', showAll);
     };
   }, [control]);
 }
 
-/** How far from the end still counts as being there. */
+/** Distance from the end that still counts as the end. */
 const NEAR_END_PX = 60;
-/** What stays in view above the answer that is being read. */
+/** Space that stays visible above the answer being read. */
 const ABOVE_REPLY_PX = 12;
 
 export interface ScrollFollower {
-  /** Call it whenever the conversation has been drawn anew. */
-  look(last: ChatItem | undefined): void;
+  /** Call after every render of the conversation. */
+  update(last: ChatItem | undefined): void;
   toLatest(): void;
   stop(): void;
 }
 
 /**
- * Keeps the newest words in view while the shopper is at the end of the conversation, and never scrolls past
- * the beginning of the newest answer; a shopper who has scrolled away is left alone.
+ * Keeps the newest text in view while the shopper is at the end of the conversation, without scrolling past the start
+ * of the newest answer. Never scrolls a shopper who has scrolled away.
  */
 export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) => void): ScrollFollower {
   let isFollowing = true;
   let lastId = '';
-  const leave = () => void (isFollowing = false);
-  const leaveByKey = ({ key }: KeyboardEvent) => /^(ArrowUp|PageUp|Home)$/.test(key) && leave();
-  const look = () => {
+  const stopFollowing = () => void (isFollowing = false);
+  const stopFollowingOnKey = ({ key }: KeyboardEvent) =>
+    /^(ArrowUp|PageUp|Home)$/.test(key) && stopFollowing();
+  const checkPosition = () => {
     const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
     if (isAtEnd) isFollowing = true;
     onAway(!isAtEnd);
   };
   const follow = () => {
     if (isFollowing) box.scrollTop = Math.min(box.scrollHeight - box.clientHeight, getReplyTop(box));
-    look();
+    checkPosition();
   };
   const resizing = new ResizeObserver(follow);
   resizing.observe(box);
-  box.addEventListener('scroll', look, { passive: true });
-  box.addEventListener('wheel', leave, { passive: true });
-  box.addEventListener('touchmove', leave, { passive: true });
-  box.addEventListener('keydown', leaveByKey);
+  box.addEventListener('scroll', checkPosition, { passive: true });
+  box.addEventListener('wheel', stopFollowing, { passive: true });
+  box.addEventListener('touchmove', stopFollowing, { passive: true });
+  box.addEventListener('keydown', stopFollowingOnKey);
   return {
-    look(last) {
+    update(last) {
       if (last && last.author === 'shopper' && last.id !== lastId) isFollowing = true;
       lastId = last?.id ?? '';
       follow();
@@ -192,10 +193,10 @@ export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) 
     },
     stop() {
       resizing.disconnect();
-      box.removeEventListener('scroll', look);
-      box.removeEventListener('wheel', leave);
-      box.removeEventListener('touchmove', leave);
-      box.removeEventListener('keydown', leaveByKey);
+      box.removeEventListener('scroll', checkPosition);
+      box.removeEventListener('wheel', stopFollowing);
+      box.removeEventListener('touchmove', stopFollowing);
+      box.removeEventListener('keydown', stopFollowingOnKey);
     },
   };
 }

@@ -30,7 +30,7 @@ export interface CloseButton {
   act(): void;
 }
 
-/** The whole chat for one state; the server draws the first one, the browser every one after it. */
+/** The whole chat for one state; the server renders the first one, the browser the following ones. */
 export function ChatView(props: ChatViewProps) {
   const { config, state, actions, logRef, fieldRef, isAwayFromLatest, close = null } = props;
   const hasBegun = state.items.some(({ author }) => author === 'shopper');
@@ -40,7 +40,7 @@ export function ChatView(props: ChatViewProps) {
       <div
         class="bc-scroll"
         ref={logRef}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-live="off"
@@ -107,7 +107,7 @@ function Header({ config, canStartOver, onStartOver, close }: HeaderProps) {
   );
 }
 
-/** The same for an answer while it comes in and after, so that a card pressed meanwhile keeps what was pressed. */
+/** The same key while an answer streams and once it is complete, so that its cards keep their state. */
 function getItemKey(items: ChatItem[], at: number): string {
   const { author, id } = items[at]!;
   return author === 'shopper' ? id : `after ${items[at - 1]?.id ?? ''}`;
@@ -179,7 +179,7 @@ function Notice({ state, actions }: { state: ChatState; actions: ChatActions }) 
   );
 }
 
-/** From how many characters on the shopper is told how many there are. */
+/** The number of characters from which the character counter is shown. */
 const COUNTER_THRESHOLD = MESSAGE_MAX_LENGTH - 400;
 
 interface ComposerProps {
@@ -188,7 +188,7 @@ interface ComposerProps {
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field and its button. Enter sends, Shift and Enter begin a new line; nothing typed is ever cut. */
+/** The message field and its button. Enter sends, Shift+Enter adds a line break; text is never cut. */
 export function Composer({ state, onSend, fieldRef }: ComposerProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? own;
@@ -204,7 +204,7 @@ export function Composer({ state, onSend, fieldRef }: ComposerProps) {
     if (canSend && onSend(text)) setText('');
   };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes a word, Enter belongs to it; 229 is how older browsers say so.
+    // While an input method composes a word, Enter belongs to it; older browsers report that as key code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     send();

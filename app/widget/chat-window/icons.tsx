@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** A line drawn in the colour of the text around it, on a field of 24 by 24. */
+/** A 24 by 24 line icon in the current text color. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg class="bc-icon" viewBox="0 0 24 24" aria-hidden="true">

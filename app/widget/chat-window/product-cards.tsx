@@ -17,7 +17,6 @@ interface CardsProps {
   lang: string;
 }
 
-/** What one reply recommends: side by side where there is room, one below the other where there isn't. */
 export function ProductCards({ products, lang }: CardsProps) {
   return (
     <ul class="bc-cards" aria-label={TEXTS.recommendations}>
@@ -80,11 +79,11 @@ function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
   );
 }
 
-/** What can be done with a card: in a shop it goes into the cart, elsewhere it leads to its page. */
+/** Card actions: add to cart in a shop, otherwise a link to the product page. */
 function Actions({ product }: { product: ChatProductCard }) {
   const shop = useContext(StorefrontContext);
-  const add = shop?.adderOf(product);
-  const page = shop?.pageOf(product) ?? null;
+  const add = shop?.getAddToCart(product);
+  const page = shop?.getProductPath(product) ?? null;
   const details = <Details product={product} page={page} isQuiet={Boolean(add)} />;
   if (!shop || !add) return details;
   return (
@@ -107,9 +106,9 @@ function Details({
   const shop = useContext(StorefrontContext);
   const url = page ?? toWebUrl(product.url);
   if (!url) return null;
-  const away = page === null ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.leave() };
+  const linkProps = page === null ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.leave() };
   return (
-    <a class={isQuiet ? 'bc-more' : 'bc-details'} href={url} {...away}>
+    <a class={isQuiet ? 'bc-more' : 'bc-details'} href={url} {...linkProps}>
       {TEXTS.details}
       <span class="bc-hidden">
         {' '}
@@ -165,12 +164,12 @@ interface AddToCartProps {
   shop: Storefront;
 }
 
-/** The button of a card in a shop; once the card is in the cart it leads there. */
+/** Add-to-cart button; turns into a link to the cart once the product is added. */
 export function AddToCart({ title, add, shop }: AddToCartProps) {
   const [stage, setStage] = useState<AddToCartState>({ is: 'ready' });
   const cart = useRef<HTMLAnchorElement>(null);
   const isAdded = stage.is === 'added';
-  // The button that had the focus is gone.
+  // The focused button has been replaced.
   useLayoutEffect(() => cart.current?.focus({ preventScroll: true }), [isAdded]);
   const canAdd = stage.is === 'ready' || stage.is === 'failed';
   const act = async () => {
@@ -185,7 +184,7 @@ export function AddToCart({ title, add, shop }: AddToCartProps) {
           {TEXTS.viewCart}
         </a>
       ) : (
-        // It stays where the focus is, also while it can't be pressed.
+        // Not `disabled`, so that it keeps the focus while it can't be pressed.
         <button type="button" class="bc-add" aria-disabled={!canAdd} onClick={() => void act()}>
           {BUTTON_LABELS[stage.is]}
           <span class="bc-hidden"> {title}</span>

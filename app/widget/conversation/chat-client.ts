@@ -1,6 +1,6 @@
 import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
 
-/** Why a request came to nothing: `status` 0 when there was no answer at all. */
+/** A failed request; `status` is 0 if there was no response. */
 export class ChatApiError extends Error {
   status: number;
   retryAfterMs: number;
@@ -17,44 +17,44 @@ export interface OutgoingMessage {
 }
 
 export interface ChatApi {
-  /** Opens a session and answers its token. */
+  /** Opens a session and returns its token. */
   start(signal: AbortSignal): Promise<string>;
   send(token: string, message: OutgoingMessage, signal: AbortSignal): AsyncGenerator<ChatEvent>;
   transcript(token: string, signal: AbortSignal): Promise<Transcript>;
 }
 
-/** The server says that it is alive every 15 s; three times that without a byte is a lost connection. */
+/** The server sends a keep-alive every 15 s; three missed ones count as a lost connection. */
 const IDLE_TIMEOUT_MS = 45_000;
-/** What is answered at once is lost after this. */
+/** Timeout of JSON requests. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
-/** The chat's HTTP interface as `docs/api.md` describes it. */
+/** The chat's HTTP API as documented in `docs/api.md`. */
 export function createChatApi(origin: string, slug: string): ChatApi {
   return createChatApiForUrl(`${origin}/api/chat/${encodeURIComponent(slug)}`);
 }
 
-/** The same interface below another address. */
+/** The same API under another base URL. */
 export function createChatApiForUrl(base: string): ChatApi {
   return {
     async start(signal) {
       return (await requestJson<{ token: string }>(`${base}/sessions`, { method: 'POST' }, signal)).token;
     },
     async *send(token, message, signal) {
-      const silence = new AbortController();
+      const idle = new AbortController();
       let timer = 0 as unknown as ReturnType<typeof setTimeout>;
-      const heard = () => {
+      const onData = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
+        timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
       };
-      heard();
+      onData();
       try {
         const init = {
           method: 'POST',
           body: JSON.stringify(message),
           headers: authorizationHeaders(token, true),
         };
-        const response = await request(`${base}/messages`, init, anySignal(signal, silence.signal));
-        yield* readEventStream(response, heard);
+        const response = await request(`${base}/messages`, init, anySignal(signal, idle.signal));
+        yield* readEventStream(response, onData);
       } finally {
         clearTimeout(timer);
       }
@@ -78,7 +78,7 @@ function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   return both.signal;
 }
 
-/** What the chat's interface answers at once; a host that stays silent counts as away. */
+/** Sends a JSON request; a timeout counts as a lost connection. */
 export async function requestJson<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), RESPONSE_TIMEOUT_MS);
@@ -92,23 +92,23 @@ export async function requestJson<T>(url: string, init: RequestInit, signal: Abo
   }
 }
 
-/** A request to the chat's interface, without cookies; whatever is not well is a `ChatApiError`. */
+/** Sends a request without cookies; every failure is a `ChatApiError`. */
 async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' }).catch(() => {
     throw new ChatApiError(0, '');
   });
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => null)) as { message?: unknown } | null;
-  const message = typeof refusal?.message === 'string' ? refusal.message : '';
+  const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
+  const message = typeof body?.message === 'string' ? body.message : '';
   throw new ChatApiError(response.status, message, readRetryAfter(response));
 }
 
-// A proxy may give a date instead of seconds; the chat then waits as long as it does by itself.
+// A proxy may send a date instead of seconds; then the default delay applies.
 function readRetryAfter({ headers }: Response): number {
   return (Number(headers.get('Retry-After')) || 0) * 1000;
 }
 
-async function* readEventStream(response: Response, heard: () => void): AsyncGenerator<ChatEvent> {
+async function* readEventStream(response: Response, onData: () => void): AsyncGenerator<ChatEvent> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
   const read = createEventStreamParser();
@@ -118,7 +118,7 @@ async function* readEventStream(response: Response, heard: () => void): AsyncGen
         throw new ChatApiError(0, '');
       });
       if (done) return;
-      heard();
+      onData();
       for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
         yield { type: event, ...(JSON.parse(data) as object) } as ChatEvent;
       }
@@ -135,8 +135,8 @@ export interface ServerEvent {
 }
 
 /**
- * Reads a stream's text, cut anywhere, into whole events. Comments and events without data are passed over, as
- * the format says; an unfinished event at the end is no event.
+ * Parses a stream, split anywhere, into complete events. Comments and events without data are skipped, as the format
+ * specifies; an unfinished event at the end is dropped.
  */
 export function createEventStreamParser(): (chunk: string) => ServerEvent[] {
   let rest = '';
@@ -160,7 +160,7 @@ export function createEventStreamParser(): (chunk: string) => ServerEvent[] {
   }
 
   return (chunk) => {
-    // A line feed that opens a chunk may belong to the carriage return that closed the last one.
+    // A line feed at the start of a chunk may belong to the carriage return at the end of the last one.
     const text = rest + (endsWithReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk);
     if (chunk !== '') endsWithReturn = chunk.endsWith('\r');
     const lines = text.split(/\r\n|\n|\r/);
@@ -169,13 +169,13 @@ export function createEventStreamParser(): (chunk: string) => ServerEvent[] {
   };
 }
 
-/** Where the token of a store's chat is kept between visits. */
+/** Stores the token of a store's chat between visits. */
 export interface TokenStore {
   get(): string | null;
   set(token: string | null): void;
 }
 
-/** Keeps the token in localStorage; where a browser forbids that, for as long as the page lives. */
+/** Stores the token in localStorage, or in memory if the browser blocks that. */
 export function createTokenStore(slug: string): TokenStore {
   const key = `bedside-chat:${slug}`;
   let held: string | null = null;
@@ -199,13 +199,13 @@ export function createTokenStore(slug: string): TokenStore {
   };
 }
 
-/** An address that leads to a web page or picture, or null: nothing else becomes a link. */
+/** A web URL, or null: nothing else becomes a link. */
 export function toWebUrl(address: string | null): string | null {
   if (address === null || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   return new URL(address).href;
 }
 
-/** An id that nobody else has; works on pages without TLS as well. */
+/** A random id; also works on pages without TLS. */
 export function createRandomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

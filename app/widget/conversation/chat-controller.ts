@@ -25,16 +25,16 @@ export interface ChatControllerOptions {
 }
 
 const RETRY_DELAY_MS = 1500;
-/** Longest that the chat waits by itself when the server asks for patience. */
+/** Longest automatic wait when the server sends Retry-After. */
 const AUTO_RETRY_MAX_MS = 15_000;
 
-/** One message on its way. Once another takes its place, or a new chat, nothing that it still hears counts. */
+/** One message being sent. Events of an attempt that is no longer current are ignored. */
 interface Attempt {
   message: OutgoingMessage;
   abort: AbortController;
 }
 
-/** What a shopper can do and what comes of it: sessions, sending, trying again, and starting over. */
+/** The shopper's actions and their effects: sessions, sending, retrying, and starting over. */
 export class ChatController {
   #options: ChatControllerOptions;
   #opening: ChatGreeting;
@@ -42,13 +42,13 @@ export class ChatController {
   #state: ChatState;
   #pacer: Pacer;
   #current: Attempt | null = null;
-  #formerToken: string | null = null;
+  #previousToken: string | null = null;
 
   constructor(options: ChatControllerOptions) {
     this.#options = options;
     this.#opening = options.opening;
     this.#state = createInitialState(options.opening);
-    const emit = (event: ChatEvent) => event.type !== 'error' && this.#dispatch({ type: 'heard', event });
+    const emit = (event: ChatEvent) => event.type !== 'error' && this.#dispatch({ type: 'received', event });
     this.#pacer = createPacer({ ...options.pacing, emit });
   }
 
@@ -61,17 +61,17 @@ export class ChatController {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Brings back the chat that this browser has begun here, if there is one; where nobody answers, once more. */
+  /** Restores the chat of this browser, if there is one; retries once if the server doesn't respond. */
   async restore(): Promise<void> {
     const { tokens, wait } = this.#options;
     const token = tokens.get();
-    if (token === null || (await this.#bringBack(token))) return;
+    if (token === null || (await this.#loadTranscript(token))) return;
     await wait(RETRY_DELAY_MS);
-    if (this.#current === null && tokens.get() === token) await this.#bringBack(token);
+    if (this.#current === null && tokens.get() === token) await this.#loadTranscript(token);
   }
 
-  /** False where nobody answered. */
-  async #bringBack(token: string): Promise<boolean> {
+  /** False if the server didn't respond. */
+  async #loadTranscript(token: string): Promise<boolean> {
     const { tokens, api } = this.#options;
     try {
       const { messages } = await api.transcript(token, new AbortController().signal);
@@ -79,7 +79,7 @@ export class ChatController {
       this.#dispatch({ type: 'restored', messages });
       const last = messages.at(-1);
       if (last?.author !== 'shopper' || !last.clientMessageId) return true;
-      // Its answer got lost with the page or the server; asked again, it comes.
+      // The answer was lost with the page or the server; sending the message again returns it.
       this.#dispatch({ type: 'resent' });
       await this.#begin({ text: last.text, clientMessageId: last.clientMessageId });
     } catch (error) {
@@ -92,7 +92,7 @@ export class ChatController {
     return true;
   }
 
-  /** Catches up with what became of this chat elsewhere; what is under way here goes first. */
+  /** Catches up with changes from other windows, unless a message is being sent here. */
   async refresh(): Promise<void> {
     const { phase, items } = this.#state;
     if (this.#current !== null || phase !== 'ready') return;
@@ -101,13 +101,13 @@ export class ChatController {
     if (hasBegun) this.#open({ notice: TEXTS.startedOver, canUndo: false });
   }
 
-  /** Sends unless an answer is still under way; false leaves the text with the shopper. */
+  /** Sends unless an answer is still arriving; returns false if the text wasn't accepted. */
   send(text: string): boolean {
     if (text.trim() === '') return false;
-    this.hurry();
+    this.showAll();
     const { phase } = this.#state;
     if (phase !== 'ready' && phase !== 'failed') return false;
-    this.#drop();
+    this.#cancelCurrent();
     const clientMessageId = this.#options.newId();
     this.#dispatch({ type: 'sent', id: clientMessageId, text });
     void this.#begin({ text, clientMessageId });
@@ -123,22 +123,22 @@ export class ChatController {
 
   startOver(): void {
     const { tokens } = this.#options;
-    this.#drop();
-    this.#formerToken = tokens.get();
+    this.#cancelCurrent();
+    this.#previousToken = tokens.get();
     tokens.set(null);
-    this.#open({ notice: TEXTS.startedOver, canUndo: this.#formerToken !== null });
+    this.#open({ notice: TEXTS.startedOver, canUndo: this.#previousToken !== null });
   }
 
-  /** Greets in other words from here on, also where the greeting stands already. */
-  follow(opening: ChatGreeting): void {
+  /** Changes the greeting from now on, including one already shown. */
+  updateGreeting(opening: ChatGreeting): void {
     this.#opening = opening;
-    this.#dispatch({ type: 'followed', opening });
+    this.#dispatch({ type: 'greeting-updated', opening });
   }
 
   undoStartOver(): void {
-    if (this.#formerToken === null || this.#current !== null) return;
-    this.#options.tokens.set(this.#formerToken);
-    this.#formerToken = null;
+    if (this.#previousToken === null || this.#current !== null) return;
+    this.#options.tokens.set(this.#previousToken);
+    this.#previousToken = null;
     void this.restore();
   }
 
@@ -149,13 +149,13 @@ export class ChatController {
     void this.refresh();
   }
 
-  /** Shows at once what is still being told. */
-  hurry(): void {
+  /** Shows the rest of a paced answer at once. */
+  showAll(): void {
     this.#pacer.flush();
   }
 
-  #open(how: { notice: string; canUndo: boolean }): void {
-    this.#dispatch({ type: 'opened', opening: this.#opening, ...how });
+  #open(change: { notice: string; canUndo: boolean }): void {
+    this.#dispatch({ type: 'opened', opening: this.#opening, ...change });
   }
 
   #dispatch(action: ChatAction): void {
@@ -167,7 +167,7 @@ export class ChatController {
     return this.#current === attempt;
   }
 
-  #drop(): void {
+  #cancelCurrent(): void {
     this.#current?.abort.abort();
     this.#current = null;
     this.#pacer.clear();
@@ -176,7 +176,7 @@ export class ChatController {
   async #begin(message: OutgoingMessage): Promise<void> {
     const attempt = { message, abort: new AbortController() };
     this.#current = attempt;
-    const failure = await this.#tryOnce(attempt);
+    const failure = await this.#attemptOnce(attempt);
     if (failure === null) return;
     const waitMs = Math.max(RETRY_DELAY_MS, failure.retryAfterMs);
     if (waitMs > AUTO_RETRY_MAX_MS) return this.#giveUp(failure);
@@ -184,16 +184,16 @@ export class ChatController {
     await this.#options.wait(waitMs);
     if (!this.#isCurrent(attempt)) return;
     this.#dispatch({ type: 'resent' });
-    const again = await this.#tryOnce(attempt);
-    if (again !== null) this.#giveUp(again);
+    const secondFailure = await this.#attemptOnce(attempt);
+    if (secondFailure !== null) this.#giveUp(secondFailure);
   }
 
   #giveUp({ status, message }: ChatApiError): void {
     this.#dispatch({ type: 'failed', notice: status === 429 ? TEXTS.slowDown : message || TEXTS.failed });
   }
 
-  /** Null when the message is dealt with; otherwise why it may be tried again. */
-  async #tryOnce(attempt: Attempt): Promise<ChatApiError | null> {
+  /** Null if the message needs no retry; otherwise the failure. */
+  async #attemptOnce(attempt: Attempt): Promise<ChatApiError | null> {
     try {
       await this.#deliver(attempt);
       await this.#pacer.settled();
@@ -211,18 +211,18 @@ export class ChatController {
   async #deliver(attempt: Attempt): Promise<void> {
     const { api, tokens } = this.#options;
     const { message, abort } = attempt;
-    const known = tokens.get();
+    const token = tokens.get();
     try {
-      return await this.#listen(
+      return await this.#receive(
         attempt,
-        api.send(known ?? (await this.#openSession(abort)), message, abort.signal),
+        api.send(token ?? (await this.#openSession(abort)), message, abort.signal),
       );
     } catch (error) {
       if (!(error instanceof ChatApiError) || error.status !== 401 || !this.#isCurrent(attempt)) throw error;
     }
-    // The chat is gone, the message is not: it opens a new one.
+    // The chat has expired: the message starts a new one.
     tokens.set(null);
-    await this.#listen(attempt, api.send(await this.#openSession(abort), message, abort.signal));
+    await this.#receive(attempt, api.send(await this.#openSession(abort), message, abort.signal));
     await this.#pacer.settled();
     if (this.#isCurrent(attempt)) this.#dispatch({ type: 'noticed', notice: TEXTS.freshStart });
   }
@@ -233,7 +233,7 @@ export class ChatController {
     return token;
   }
 
-  async #listen(attempt: Attempt, events: AsyncGenerator<ChatEvent>): Promise<void> {
+  async #receive(attempt: Attempt, events: AsyncGenerator<ChatEvent>): Promise<void> {
     for await (const event of events) {
       if (!this.#isCurrent(attempt)) return;
       if (event.type === 'error') throw new ChatApiError(event.retryable ? 500 : 400, event.message);
@@ -244,31 +244,31 @@ export class ChatController {
   }
 }
 
-/** The same chat in other windows of the browser, and in other places of this page. */
+/** Sync of the same chat across browser windows and places in the page. */
 
 const SYNC_KEY = 'bedside-chat:said';
 
-/** Tells the others when something was said here, and catches up with what they say. */
+/** Notifies other windows of new messages here, and catches up with theirs. */
 export function syncChatAcrossTabs(control: ChatController, slug: string): void {
   const key = `${SYNC_KEY}:${slug}`;
-  let told = getLastMessageId(control);
+  let lastSyncedId = getLastMessageId(control);
   let isCatchingUp = false;
   const catchUp = async () => {
     isCatchingUp = true;
     await control.refresh();
-    told = getLastMessageId(control);
+    lastSyncedId = getLastMessageId(control);
     isCatchingUp = false;
   };
   control.subscribe(() => {
     const { phase } = control.getState();
-    const said = getLastMessageId(control);
-    if (isCatchingUp || phase !== 'ready' || said === told) return;
-    told = said;
+    const lastId = getLastMessageId(control);
+    if (isCatchingUp || phase !== 'ready' || lastId === lastSyncedId) return;
+    lastSyncedId = lastId;
     dispatchEvent(new CustomEvent(key, { detail: control }));
     try {
-      localStorage.setItem(key, said);
+      localStorage.setItem(key, lastId);
     } catch {
-      // Other windows then learn of it with their next page.
+      // Storage blocked or full: other windows catch up on their next page load.
     }
   });
   addEventListener('storage', (event) => event.key === key && void catchUp());

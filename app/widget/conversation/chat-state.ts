@@ -1,46 +1,46 @@
 import type { ChatEvent, ChatProductCard, TranscriptMessage } from '#app/features/chat/api/chat-api.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
-/** One bubble with its cards. */
+/** One message with its cards. */
 export interface ChatItem {
   id: string;
   author: 'shopper' | 'assistant';
   text: string;
   products: ChatProductCard[];
-  /** How many characters of `text` stand before the cards. */
+  /** Number of characters of `text` before the cards. */
   cardsAfter: number;
   isUnsent?: boolean;
 }
 
 /**
- * `waiting`: sent, nothing heard yet. `telling`: the answer is coming in. `retrying`: failed once, about to try
- * again by itself. `failed`: waits for the shopper.
+ * `waiting`: sent, no response yet. `streaming`: the answer is arriving. `retrying`: failed once, about to retry
+ * automatically. `failed`: failed twice, the shopper can retry.
  */
-export type Phase = 'ready' | 'waiting' | 'telling' | 'retrying' | 'failed';
+export type Phase = 'ready' | 'waiting' | 'streaming' | 'retrying' | 'failed';
 
 export interface ChatState {
   items: ChatItem[];
   quickReplies: string[];
   phase: Phase;
-  /** One line above the field. */
+  /** A line of text above the field. */
   notice: string;
   canUndo: boolean;
   isOffline: boolean;
-  /** A message that was refused for good: it goes back into the field. */
+  /** A permanently refused message, which goes back into the field. */
   returned: string;
-  /** What a screen reader is told, whole and once. */
+  /** The text for screen readers, announced once when complete. */
   announcement: string;
 }
 
 export type ChatAction =
   | { type: 'sent'; id: string; text: string }
-  | { type: 'heard'; event: Exclude<ChatEvent, { type: 'error' }> }
+  | { type: 'received'; event: Exclude<ChatEvent, { type: 'error' }> }
   | { type: 'retrying' | 'failed'; notice: string }
   | { type: 'resent' }
   | { type: 'refused'; notice: string }
   | { type: 'restored'; messages: TranscriptMessage[] }
   | { type: 'opened'; opening: ChatGreeting; notice: string; canUndo: boolean }
-  | { type: 'followed'; opening: ChatGreeting }
+  | { type: 'greeting-updated'; opening: ChatGreeting }
   | { type: 'noticed'; notice: string }
   | { type: 'network'; isOffline: boolean };
 
@@ -49,10 +49,8 @@ export interface ChatGreeting {
   quickReplies: string[];
 }
 
-/** The bubble that stands there before anything is said. */
 const GREETING_ID = 'greeting';
-/** The bubble of the answer that is coming in. */
-const PENDING_REPLY_ID = 'coming';
+const PENDING_REPLY_ID = 'pending-reply';
 
 export function createInitialState({ greeting, quickReplies }: ChatGreeting): ChatState {
   const first: ChatItem = {
@@ -74,7 +72,6 @@ export function createInitialState({ greeting, quickReplies }: ChatGreeting): Ch
   };
 }
 
-/** Everything that can happen to a chat on the shopper's screen; pure. */
 export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'sent':
@@ -91,7 +88,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
         returned: '',
         announcement: '',
       };
-    case 'heard':
+    case 'received':
       return applyEvent(state, action.event);
     case 'retrying':
     case 'failed':
@@ -110,7 +107,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
         canUndo: action.canUndo,
         announcement: action.notice,
       };
-    case 'followed':
+    case 'greeting-updated':
       return updateGreeting(state, action.opening);
     case 'noticed':
       return { ...state, notice: action.notice };
@@ -121,34 +118,34 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
 
 function updateGreeting(state: ChatState, opening: ChatGreeting): ChatState {
   const [greeting] = createInitialState(opening).items;
-  const said = state.items.filter(({ id }) => id !== GREETING_ID);
-  if (said.length > 0 && said.length === state.items.length) return state;
-  const items = greeting ? [greeting, ...said] : said;
-  return { ...state, items, quickReplies: said.length > 0 ? state.quickReplies : opening.quickReplies };
+  const messages = state.items.filter(({ id }) => id !== GREETING_ID);
+  if (messages.length > 0 && messages.length === state.items.length) return state;
+  const items = greeting ? [greeting, ...messages] : messages;
+  return { ...state, items, quickReplies: messages.length > 0 ? state.quickReplies : opening.quickReplies };
 }
 
 function applyEvent(state: ChatState, event: Exclude<ChatEvent, { type: 'error' }>): ChatState {
   if (event.type === 'quick-replies') return { ...state, quickReplies: event.items };
   const last = state.items.at(-1);
-  const coming: ChatItem =
+  const pending: ChatItem =
     last?.id === PENDING_REPLY_ID
       ? last
       : { id: PENDING_REPLY_ID, author: 'assistant', text: '', products: [], cardsAfter: 0 };
-  const before = last?.id === PENDING_REPLY_ID ? state.items.slice(0, -1) : state.items;
+  const earlier = last?.id === PENDING_REPLY_ID ? state.items.slice(0, -1) : state.items;
   if (event.type === 'done') {
     const items =
-      last?.id === PENDING_REPLY_ID ? [...before, { ...coming, id: event.messageId }] : state.items;
-    return { ...state, items, phase: 'ready', notice: '', announcement: announceReply(coming) };
+      last?.id === PENDING_REPLY_ID ? [...earlier, { ...pending, id: event.messageId }] : state.items;
+    return { ...state, items, phase: 'ready', notice: '', announcement: announceReply(pending) };
   }
-  const grown =
+  const updated =
     event.type === 'text'
-      ? { ...coming, text: coming.text + event.delta }
+      ? { ...pending, text: pending.text + event.delta }
       : {
-          ...coming,
-          products: [...coming.products, ...event.items],
-          cardsAfter: coming.products.length > 0 ? coming.cardsAfter : coming.text.length,
+          ...pending,
+          products: [...pending.products, ...event.items],
+          cardsAfter: pending.products.length > 0 ? pending.cardsAfter : pending.text.length,
         };
-  return { ...state, items: [...before, grown], phase: 'telling' };
+  return { ...state, items: [...earlier, updated], phase: 'streaming' };
 }
 
 function announceReply(item: ChatItem): string {
@@ -172,10 +169,10 @@ function returnMessage(state: ChatState, notice: string): ChatState {
   return { ...state, items: items.slice(0, -1), phase: 'ready', notice, returned: last.text };
 }
 
-// An answer that broke off comes again from its beginning.
+// An interrupted answer is sent again from the beginning.
 function markUnsent(state: ChatState, isUnsent: boolean): Pick<ChatState, 'items' | 'quickReplies'> {
-  const kept = state.items.filter(({ id }) => id !== PENDING_REPLY_ID);
-  const last = kept.at(-1);
-  const items = last?.author === 'shopper' ? [...kept.slice(0, -1), { ...last, isUnsent }] : kept;
+  const complete = state.items.filter(({ id }) => id !== PENDING_REPLY_ID);
+  const last = complete.at(-1);
+  const items = last?.author === 'shopper' ? [...complete.slice(0, -1), { ...last, isUnsent }] : complete;
   return { items, quickReplies: [] };
 }

@@ -1,27 +1,27 @@
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 
-/** Faster than anybody reads, slow enough to be seen as words. */
+/** Faster than anyone reads, slow enough to appear word by word. */
 export const WORDS_PER_SECOND = 90;
 
 export interface PacerOptions {
-  /** Calls back at the next moment at which the screen can change, with the time in milliseconds. */
+  /** Calls back before the next repaint, with the time in milliseconds. */
   nextFrame(callback: (nowMs: number) => void): void;
-  /** Whether words appear at once: reduced motion, or nobody looks. */
+  /** Whether text appears at once: reduced motion, or a hidden page. */
   isInstant(): boolean;
   emit(event: ChatEvent): void;
 }
 
 export interface Pacer {
   push(event: ChatEvent): void;
-  /** Tells all that waits, now. */
+  /** Emits all queued events now. */
   flush(): void;
-  /** Forgets all that waits. */
+  /** Drops all queued events. */
   clear(): void;
-  /** Resolves when nothing waits. */
+  /** Resolves when the queue is empty. */
   settled(): Promise<void>;
 }
 
-/** Lets words appear one after the other however they arrive; what comes between them keeps its place. */
+/** Emits words at an even pace, however they arrive; other events keep their order. */
 export function createPacer({ nextFrame, isInstant, emit }: PacerOptions): Pacer {
   let queue: ChatEvent[] = [];
   const waiting: (() => void)[] = [];
@@ -68,13 +68,13 @@ export function createPacer({ nextFrame, isInstant, emit }: PacerOptions): Pacer
   };
 }
 
-/** The events that may appear now: at most `words` text deltas, joined into one, and whatever stands between them. */
+/** The events due now: at most `words` text deltas, joined into one, and the events between them. */
 export function takeDueEvents(
   queue: readonly ChatEvent[],
   words: number,
 ): { now: ChatEvent[]; rest: ChatEvent[] } {
   const now: ChatEvent[] = [];
-  let told = 0;
+  let wordCount = 0;
   let at = 0;
   for (; at < queue.length; at += 1) {
     const event = queue[at]!;
@@ -82,8 +82,8 @@ export function takeDueEvents(
       now.push(event);
       continue;
     }
-    if (told >= words) break;
-    told += 1;
+    if (wordCount >= words) break;
+    wordCount += 1;
     const last = now.at(-1);
     if (last?.type === 'text') now[now.length - 1] = { type: 'text', delta: last.delta + event.delta };
     else now.push(event);

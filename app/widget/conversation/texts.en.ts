@@ -1,4 +1,4 @@
-/** Everything that the widget itself says; the assistant's words come from the server. */
+/** The widget's own texts; the assistant's texts come from the server. */
 export const TEXTS = {
   conversation: 'Conversation',
   startOver: 'Start over',

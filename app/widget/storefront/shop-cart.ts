@@ -3,21 +3,21 @@ import { CART_ATTRIBUTION_KEY, type ChatProductCard } from '#app/features/chat/a
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
-/** What became of a card that was to go into the cart. */
+/** The result of adding a card's product to the cart. */
 export type AddToCartResult = { is: 'added' } | { is: 'sold-out' } | { is: 'failed'; message: string };
 
-/** The shop around the chat, where there is one. */
+/** The shop around the chat, if there is one. */
 export interface Storefront {
   cartUrl: string;
-  /** Puts one of what a card shows into the cart; null for what the cart doesn't know. */
-  adderOf(card: ChatProductCard): (() => Promise<AddToCartResult>) | null;
-  /** The page of a product in this shop; null for what is elsewhere. */
-  pageOf(card: ChatProductCard): string | null;
-  /** Called when a link is about to lead to another page of the shop. */
+  /** Adds one unit of a card's variant to the cart; null if the card has no variant of this shop. */
+  getAddToCart(card: ChatProductCard): (() => Promise<AddToCartResult>) | null;
+  /** The path of a product in this shop; null for products elsewhere. */
+  getProductPath(card: ChatProductCard): string | null;
+  /** Called before a link leads to another page of the shop. */
   leave(): void;
 }
 
-/** Null where the chat stands by itself. */
+/** Null if the chat isn't part of a shop. */
 export const StorefrontContext = createContext<Storefront | null>(null);
 
 interface Cart {
@@ -29,33 +29,35 @@ interface AddToCartResponse {
 }
 
 interface StorefrontOptions {
-  /** Where the shop's pages begin: `/`, or `/fr` in another language. */
+  /** Path where the shop's pages begin: `/`, or `/fr` in another language. */
   root: string;
-  /** What the cart keeps of this chat; null while there is none. */
-  mark(): string | null;
+  /** Signed attribution of this chat for the cart; null until the chat has started. */
+  getAttribution(): string | null;
   leave(): void;
 }
 
 const CART_TIMEOUT_MS = 15_000;
-/** Where themes that descend from Shopify's own keep the number of things in the cart. */
+/** Element with the cart count in themes based on Shopify's own. */
 const CART_COUNT_ID = 'cart-icon-bubble';
 
-/** The shop whose page this is, by the calls that every storefront of Shopify answers. */
-export function createStorefront({ root, mark, leave }: StorefrontOptions): Storefront {
+/** The shop of this page, through Shopify's AJAX cart API. */
+export function createStorefront({ root, getAttribution, leave }: StorefrontOptions): Storefront {
   const base = root.endsWith('/') ? root : `${root}/`;
   return {
     cartUrl: `${base}cart`,
     leave,
-    pageOf({ handle, url, cartVariantId }) {
+    getProductPath({ handle, url, cartVariantId }) {
       const page = `${base}products/${encodeURIComponent(handle)}`;
       if (cartVariantId) return `${page}?variant=${encodeURIComponent(cartVariantId)}`;
       const address = toWebUrl(url);
       const { host, pathname, search } = address ? new URL(address) : location;
       return address && host === location.host ? pathname + search : null;
     },
-    adderOf(card) {
+    getAddToCart(card) {
       const { cartVariantId } = card;
-      return cartVariantId ? () => addToCart({ base, card, variantId: cartVariantId, mark: mark() }) : null;
+      return cartVariantId
+        ? () => addToCart({ base, card, variantId: cartVariantId, attribution: getAttribution() })
+        : null;
     },
   };
 }
@@ -64,29 +66,29 @@ interface AddToCartRequest {
   base: string;
   card: ChatProductCard;
   variantId: string;
-  mark: string | null;
+  attribution: string | null;
 }
 
-async function addToCart({ base, card, variantId, mark }: AddToCartRequest): Promise<AddToCartResult> {
-  const properties = mark ? { [CART_ATTRIBUTION_KEY]: mark } : {};
+async function addToCart({ base, card, variantId, attribution }: AddToCartRequest): Promise<AddToCartResult> {
+  const properties = attribution ? { [CART_ATTRIBUTION_KEY]: attribution } : {};
   const items = [{ id: Number(variantId), quantity: 1, properties }];
   const sections = document.getElementById(CART_COUNT_ID) ? { sections: CART_COUNT_ID } : {};
   const response = await postJson(`${base}cart/add.js`, { items, ...sections });
-  const answer = (await response?.json().catch(() => null)) as
+  const body = (await response?.json().catch(() => null)) as
     (AddToCartResponse & { description?: unknown }) | null;
   if (response?.ok) {
-    const attributes = mark ? { [CART_ATTRIBUTION_KEY]: mark } : {};
-    const kept = await postJson(`${base}cart/update.js`, { attributes });
+    const attributes = attribution ? { [CART_ATTRIBUTION_KEY]: attribution } : {};
+    const updated = await postJson(`${base}cart/update.js`, { attributes });
     notifyTheme({
-      cart: ((await kept?.json().catch(() => null)) ?? null) as Cart | null,
-      added: answer ?? {},
+      cart: ((await updated?.json().catch(() => null)) ?? null) as Cart | null,
+      added: body ?? {},
       variantId,
     });
     return { is: 'added' };
   }
   if (response?.status === 422 && (await isSoldOut({ base, card, variantId }))) return { is: 'sold-out' };
-  const said = response?.status === 422 && typeof answer?.description === 'string' ? answer.description : '';
-  return { is: 'failed', message: said || TEXTS.addFailed };
+  const reason = response?.status === 422 && typeof body?.description === 'string' ? body.description : '';
+  return { is: 'failed', message: reason || TEXTS.addFailed };
 }
 
 async function postJson(url: string, body: object): Promise<Response | null> {
@@ -95,8 +97,8 @@ async function postJson(url: string, body: object): Promise<Response | null> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(CART_TIMEOUT_MS) }).catch(() => null);
 }
 
-// The cart refuses in the shop's language, for this and other reasons: only the product itself says which it was.
-async function isSoldOut({ base, card, variantId }: Omit<AddToCartRequest, 'mark'>): Promise<boolean> {
+// A 422 has several causes and a message in the shop's language; only the product shows whether it is sold out.
+async function isSoldOut({ base, card, variantId }: Omit<AddToCartRequest, 'attribution'>): Promise<boolean> {
   const url = `${base}products/${encodeURIComponent(card.handle)}.js`;
   const response = await fetch(url, { signal: AbortSignal.timeout(CART_TIMEOUT_MS) }).catch(() => null);
   const product = (await response?.json().catch(() => null)) as {
@@ -105,7 +107,7 @@ async function isSoldOut({ base, card, variantId }: Omit<AddToCartRequest, 'mark
   return product?.variants?.find(({ id }) => String(id) === variantId)?.available === false;
 }
 
-/** Lets a theme draw its cart anew, each kind in the way that it listens for. */
+/** Refreshes the theme's cart through the events that common themes listen for. */
 function notifyTheme({
   cart,
   added,
@@ -118,8 +120,8 @@ function notifyTheme({
   const html = added.sections?.[CART_COUNT_ID];
   const count = html && document.getElementById(CART_COUNT_ID);
   if (count) {
-    const drawn = new DOMParser().parseFromString(html, 'text/html').querySelector('.shopify-section');
-    if (drawn) count.replaceChildren(...drawn.childNodes);
+    const section = new DOMParser().parseFromString(html, 'text/html').querySelector('.shopify-section');
+    if (section) count.replaceChildren(...section.childNodes);
   }
   document.documentElement.dispatchEvent(new CustomEvent('cart:refresh', { bubbles: true }));
   if (!cart) return;
@@ -130,6 +132,6 @@ function notifyTheme({
   try {
     publish?.('cart-update', { source: 'chat', cartData: cart, variantId });
   } catch {
-    // Another script's function of that name, or a theme that failed: the cart itself is right.
+    // Another script's `publish`, or a theme error: the cart itself is updated.
   }
 }

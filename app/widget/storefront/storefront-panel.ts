@@ -1,7 +1,7 @@
-/** Where the open chat stands in a page: a panel in the corner, the whole screen of a phone, or a place in the page. */
+/** The container of the open chat: a panel in the corner, full screen on a phone, or inline in the page. */
 
 export interface Panel {
-  /** What the chat is drawn in. */
+  /** The element that the chat renders into. */
   box: HTMLElement;
   isOpen(): boolean;
   isFullScreen(): boolean;
@@ -16,7 +16,7 @@ interface PanelOptions {
   onEscape(): void;
 }
 
-/** Too small for a panel beside the page. */
+/** Too small for a panel beside the page content. */
 const SMALL_SCREEN = '(max-width: 599px), (max-height: 479px)';
 
 export function createPanel({ shadow, mode, label, onEscape }: PanelOptions): Panel {
@@ -26,7 +26,7 @@ export function createPanel({ shadow, mode, label, onEscape }: PanelOptions): Pa
   frame.dir = 'ltr';
   box.className = 'bcs-box';
   frame.append(box);
-  // What is typed here is no business of the page's shortcuts.
+  // Keeps the page's keyboard shortcuts from reacting to text typed here.
   for (const type of ['keydown', 'keyup', 'keypress'])
     frame.addEventListener(type, (event) => event.stopPropagation());
   return frame instanceof HTMLDialogElement
@@ -54,14 +54,14 @@ interface DialogOptions extends Omit<PanelOptions, 'mode'> {
 
 function createDialogPanel({ shadow, dialog, box, label, onEscape }: DialogOptions): Panel {
   const small = matchMedia(SMALL_SCREEN);
-  let freePage = () => {};
+  let unlockPageScroll = () => {};
   dialog.setAttribute('aria-label', label);
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     onEscape();
   });
-  // A phone's gesture of going back asks the same.
+  // The back gesture of a phone closes the dialog as well.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     onEscape();
@@ -71,14 +71,14 @@ function createDialogPanel({ shadow, dialog, box, label, onEscape }: DialogOptio
     dialog.classList.toggle('bcs-full', small.matches);
     if (!small.matches) return dialog.setAttribute('open', '');
     dialog.showModal();
-    freePage = lockPageScroll(dialog);
+    unlockPageScroll = lockPageScroll(dialog);
   }
   function close(): void {
     dialog.close();
-    freePage();
-    freePage = () => {};
+    unlockPageScroll();
+    unlockPageScroll = () => {};
   }
-  function turn(): void {
+  function reopen(): void {
     if (!dialog.open) return;
     const focused = shadow.activeElement as HTMLElement | null;
     close();
@@ -91,28 +91,28 @@ function createDialogPanel({ shadow, dialog, box, label, onEscape }: DialogOptio
     isFullScreen: () => dialog.open && small.matches,
     show(isAsked) {
       shadow.append(dialog);
-      small.addEventListener('change', turn);
+      small.addEventListener('change', reopen);
       open();
       if (isAsked || small.matches) focusChat(dialog);
     },
     hide() {
-      small.removeEventListener('change', turn);
+      small.removeEventListener('change', reopen);
       close();
     },
   };
 }
 
-/** A finger would not want the keyboard at once. */
+/** On touch screens the field isn't focused, since that would open the keyboard. */
 function focusChat(frame: HTMLElement): void {
-  const wanted = matchMedia('(pointer: fine)').matches ? 'textarea' : '.bc-scroll';
-  frame.querySelector<HTMLElement>(wanted)?.focus({ preventScroll: true });
+  const selector = matchMedia('(pointer: fine)').matches ? 'textarea' : '.bc-scroll';
+  frame.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }
 
-/** Holds the page behind still and keeps above the keyboard; answers how to let go. */
+/** Locks page scrolling and fits the panel above the keyboard; returns a function that undoes both. */
 function lockPageScroll({ style }: HTMLElement): () => void {
   const page = document.documentElement;
   const { scrollX, scrollY } = window;
-  const before = page.style.getPropertyValue('overflow');
+  const previousOverflow = page.style.getPropertyValue('overflow');
   const priority = page.style.getPropertyPriority('overflow');
   const view = window.visualViewport;
   const fit = () => {
@@ -128,7 +128,7 @@ function lockPageScroll({ style }: HTMLElement): () => void {
     view?.removeEventListener('resize', fit);
     view?.removeEventListener('scroll', fit);
     page.style.removeProperty('overflow');
-    if (before) page.style.setProperty('overflow', before, priority);
+    if (previousOverflow) page.style.setProperty('overflow', previousOverflow, priority);
     if (window.scrollX !== scrollX || window.scrollY !== scrollY) {
       scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     }

@@ -17,12 +17,12 @@ function errorsOf(schema: typeof logInSchema | typeof signUpSchema, fields: Reco
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
-test('an address is kept in one spelling', () => {
+test('an email address is normalized', () => {
   const parsed = signUpSchema.parse({ email: '  Anna@Dream-Beds.Example ', password: PASSWORD });
   expect(parsed.email).toBe('anna@dream-beds.example');
 });
 
-test('an empty form names both fields', () => {
+test('an empty form shows errors for both fields', () => {
   expect(errorsOf(signUpSchema, {})).toEqual({
     email: ACCOUNT_TEXTS.emailMissing,
     password: ACCOUNT_TEXTS.newPasswordMissing,
@@ -44,13 +44,13 @@ test.each([
   'an na@store.com',
   'anna@store.com, bob@store.com',
   '😀@😀.com',
-])('what is not an address is said to be none: %s', (email) => {
+])('an invalid email address is refused: %s', (email) => {
   expect(errorsOf(signUpSchema, { email, password: PASSWORD })).toEqual({
     email: ACCOUNT_TEXTS.emailMalformed,
   });
 });
 
-test('an address of 10,000 characters is too long, not malformed', () => {
+test('an email address of 10,000 characters is too long, not malformed', () => {
   const email = `${'a'.repeat(10_000)}@store.com`;
   expect(errorsOf(signUpSchema, { email, password: PASSWORD })).toEqual({
     email: ACCOUNT_TEXTS.emailTooLong,
@@ -69,15 +69,15 @@ test('a new password has 8 to 128 characters', () => {
   });
 });
 
-test('the form and the login library agree on the length of a password', () => {
+test('the form and the login library have the same password limits', () => {
   expect([PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH]).toEqual([PASSWORD_MIN, PASSWORD_MAX]);
 });
 
-test('logging in asks for no least length, so that the rules for new passwords can change', () => {
+test('logging in has no minimum password length, so that the rules for new passwords can change', () => {
   expect(errorsOf(logInSchema, { email: 'anna@store.com', password: 'old' })).toEqual({});
 });
 
-test('a plan and a billing cycle are handed through, anything else in their place is dropped', () => {
+test('a plan and a billing cycle are passed on, invalid values are dropped', () => {
   expect(parsePlanParameters(new URLSearchParams('plan=starter-self&billing=yearly&redirect=/'))).toEqual({
     plan: 'starter-self',
     billing: 'yearly',
@@ -88,7 +88,7 @@ test('a plan and a billing cycle are handed through, anything else in their plac
   expect(parsePlanParameters(new URLSearchParams())).toEqual({});
 });
 
-test('a person without a name is called what stands before the @', () => {
+test('a user without a name is named after the part before the @', () => {
   expect(getEmailLocalPart('anna.b+shop@store.com')).toBe('anna.b+shop');
   expect(getEmailLocalPart('"a@b"@store.com')).toBe('"a@b"');
   expect(getEmailLocalPart('anna')).toBe('anna');

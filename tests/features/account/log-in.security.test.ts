@@ -26,7 +26,7 @@ async function attempt({ email, sender, password = 'not-the-one', cookie }: Atte
   return answer.ok ? 'signed in' : answer.reason;
 }
 
-/** Wrong guesses of one account, each from another address, until every further one is refused. */
+/** Wrong guesses for one account, each from another IP address, until all further ones are refused. */
 async function exhaust(email: string): Promise<string[]> {
   const senders = Array.from({ length: 12 }, (_, at) => `203.0.113.${at}`);
   const answers: string[] = [];
@@ -36,7 +36,7 @@ async function exhaust(email: string): Promise<string[]> {
 
 const times = (count: number, reason: string) => Array.from({ length: count }, () => reason);
 
-test('one address has five wrong attempts in five minutes, whatever accounts they name', async () => {
+test('one IP address has five wrong attempts in five minutes, for all accounts together', async () => {
   const { email } = await signUpPerson();
   const answers: string[] = [];
   for (let at = 0; at < 7; at += 1) {
@@ -50,7 +50,7 @@ test('one address has five wrong attempts in five minutes, whatever accounts the
   expect(Number(row!.expire) - Date.now()).toBeGreaterThan(280_000);
 });
 
-test('one account has ten wrong attempts in fifteen minutes, from however many addresses', async () => {
+test('one account has ten wrong attempts in fifteen minutes, from all IP addresses together', async () => {
   const { email } = await signUpPerson();
   expect(await exhaust(email)).toEqual([...times(10, 'wrong-credentials'), ...times(2, 'too-many-attempts')]);
   expect(await attempt({ email, sender: '198.51.100.2', password: PASSWORD })).toBe('too-many-attempts');
@@ -58,14 +58,14 @@ test('one account has ten wrong attempts in fifteen minutes, from however many a
   expect(Number(row!.expire) - Date.now()).toBeGreaterThan(880_000);
 });
 
-test('guesses at the same moment are counted one by one', async () => {
+test('concurrent guesses are counted one by one', async () => {
   const { email } = await signUpPerson();
   const guesses = Array.from({ length: 20 }, () => attempt({ email, sender: '203.0.113.9' }));
   const answers = await Promise.all(guesses);
   expect(answers.filter((answer) => answer === 'wrong-credentials')).toHaveLength(5);
 });
 
-test('an unknown account is refused after as many attempts, and in the same words', async () => {
+test('an unknown account is refused after as many attempts, with the same message', async () => {
   const { email } = await signUpPerson();
   await exhaust(email);
   await exhaust('nobody@store.example');
@@ -91,13 +91,13 @@ test('strangers’ guesses do not lock out an owner on a device that has signed 
   expect(await attempt({ email, sender: '198.51.100.4', password: PASSWORD, cookie })).toBe('signed in');
 });
 
-test('signing up makes the device a known one too', async () => {
+test('signing up also makes the device known', async () => {
   const { email, cookie } = await signUpPerson();
   await exhaust(email);
   expect(await attempt({ email, sender: '198.51.100.5', password: PASSWORD, cookie })).toBe('signed in');
 });
 
-test('guesses on a known device have a limit of their own', async () => {
+test('guesses on a known device have their own limit', async () => {
   const { email, cookie } = await signUpPerson();
   const answers: string[] = [];
   for (let at = 0; at < 22; at += 1) answers.push(await attempt({ email, sender: '198.51.100.6', cookie }));
@@ -105,7 +105,7 @@ test('guesses on a known device have a limit of their own', async () => {
   expect(await attempt({ email, sender: '198.51.100.7', password: PASSWORD })).toBe('signed in');
 });
 
-test('a device is known for the account that signed in there, and for nobody else’s', async () => {
+test('a device is known only to the account that signed in there', async () => {
   const victim = await signUpPerson();
   const attacker = await signUpPerson();
   await exhaust(victim.email);
@@ -118,17 +118,17 @@ test.each<[string, (cookie: string) => string]>([
   ['another signature', (cookie) => cookie.replace(/\.[\w-]{43}/, `.${'A'.repeat(43)}`)],
   ['no signature', (cookie) => cookie.replace(/\.[\w-]{43}/, '')],
   ['hundreds of grants', (cookie) => cookie.replace('=', `=${`1.${'A'.repeat(43)}~`.repeat(300)}`)],
-])('a device cookie with %s makes no device known', async (_name, alter) => {
+])('a device cookie with %s is not accepted', async (_name, alter) => {
   const { email, cookie } = await signUpPerson();
   await exhaust(email);
   const device = cookie.split('; ').find((one) => one.startsWith('bedside_device='))!;
   const altered = alter(device);
   expect(altered).not.toBe(device);
-  const sent = { email, sender: '203.0.113.51', password: PASSWORD, cookie: altered };
-  expect(await attempt(sent)).toBe('too-many-attempts');
+  const retry = { email, sender: '203.0.113.51', password: PASSWORD, cookie: altered };
+  expect(await attempt(retry)).toBe('too-many-attempts');
 });
 
-test('a device that nobody has signed in on for half a year is a stranger’s again', async () => {
+test('a device without a sign-in for half a year is unknown again', async () => {
   const { email, cookie } = await signUpPerson();
   await exhaust(email);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181 * 86_400_000 });
@@ -140,7 +140,7 @@ test('a device that nobody has signed in on for half a year is a stranger’s ag
   }
 });
 
-test('a shared device knows each of its accounts', async () => {
+test('a shared device is known to each of its accounts', async () => {
   const one = await signUpPerson();
   const other = await signUpPerson();
   const second = await logIn({
@@ -155,14 +155,14 @@ test('a shared device knows each of its accounts', async () => {
   }
 });
 
-test('signing in again and again is no guessing', async () => {
+test('repeated successful sign-ins do not count as guesses', async () => {
   const { email } = await signUpPerson();
   for (let at = 0; at < 12; at += 1) {
     expect(await attempt({ email, sender: '198.51.100.9', password: PASSWORD })).toBe('signed in');
   }
 });
 
-test('the device cookie is kept from scripts and other sites, and names nobody', async () => {
+test('the device cookie is hidden from scripts and other sites, and contains no email', async () => {
   const email = 'device@store.example';
   const answer = await signUp({ email, password: PASSWORD, request: from('198.51.100.10') });
   const cookie = answer.ok ? answer.cookies.at(-1)! : '';
@@ -178,7 +178,7 @@ test('the device cookie is kept from scripts and other sites, and names nobody',
   ).not.toContain('device@store');
 });
 
-test('the sign-in page says above the form how long to wait', async () => {
+test('the sign-in page shows the waiting time above the form', async () => {
   const { email } = await signUpPerson();
   await exhaust(email);
   const form = makeForm('/login', { email, password: PASSWORD }, { sender: '198.51.100.11' });

@@ -15,13 +15,13 @@ useDatabase();
 
 const from = (sender: string) => makeRequest('/signup', { sender });
 
-test('a person who signs up is signed in, as a merchant, under the name before the @', async () => {
+test('a new user is signed in, as a merchant, named after the part before the @', async () => {
   const { cookie, email, userId } = await signUpPerson({ email: 'anna@dream.example' });
   const user = await getUser({ request: makeRequest('/', { cookie }) });
   expect(user).toEqual({ id: userId, email, name: 'anna', role: 'merchant' });
 });
 
-test('the session cookie is kept from scripts and from other sites, and no password is stored', async () => {
+test('the session cookie is hidden from scripts and other sites, and no password is stored', async () => {
   const answer = await signUp({
     email: 'cookie@store.example',
     password: PASSWORD,
@@ -35,7 +35,7 @@ test('the session cookie is kept from scripts and from other sites, and no passw
   expect(stored!.password).not.toContain(PASSWORD);
 });
 
-test('an address that has an account is refused with a way on, in any spelling of the form', async () => {
+test('an email with an account is refused with a hint, in any spelling', async () => {
   await signUpPerson({ email: 'twice@store.example' });
   const again = await signUp({
     email: 'twice@store.example',
@@ -49,7 +49,7 @@ test('an address that has an account is refused with a way on, in any spelling o
   });
 });
 
-test('of many sign-ups at one moment with one address, one makes the account', async () => {
+test('of many concurrent sign-ups with one email, one creates the account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>
       signUp({ email: 'race@store.example', password: PASSWORD, request: from('192.0.2.3') }),
@@ -60,7 +60,7 @@ test('of many sign-ups at one moment with one address, one makes the account', a
   expect(await db.user.count({ where: { email: 'race@store.example' } })).toBe(1);
 });
 
-test('a welcome mail waits in the outbox', async () => {
+test('a welcome email is in the outbox', async () => {
   await signUpPerson({ email: 'welcome@store.example' });
   const mails = (await listOutbox()).map(({ source }) => parseMail(source));
   const mail = mails.find(({ to }) => to === 'welcome@store.example');
@@ -79,11 +79,11 @@ test('logging in with the right password starts a session, logging out ends it o
   expect(await getUser({ request })).toBeNull();
 });
 
-test('logging out without a session is no error', async () => {
+test('logging out without a session is not an error', async () => {
   await expect(logOut({ request: makeRequest('/') })).resolves.toBeDefined();
 });
 
-test('an unknown address and a wrong password get one answer', async () => {
+test('an unknown email and a wrong password get the same answer', async () => {
   const { email } = await signUpPerson();
   const wrong = await logIn({ email, password: 'not-the-one', request: from('192.0.2.5') });
   const unknown = await logIn({
@@ -95,7 +95,7 @@ test('an unknown address and a wrong password get one answer', async () => {
   expect(unknown).toEqual(wrong);
 });
 
-test('an unknown address costs as much work as a wrong password', async () => {
+test('an unknown email takes as much time as a wrong password', async () => {
   const { email } = await signUpPerson();
   const cost = async (address: string, sender: string) => {
     const times: number[] = [];
@@ -113,7 +113,7 @@ test('an unknown address costs as much work as a wrong password', async () => {
   expect(unknown / known).toBeLessThan(2);
 });
 
-test('a cookie that nobody signed is nobody', async () => {
+test('an unsigned cookie identifies nobody', async () => {
   const { cookie } = await signUpPerson();
   const forged = cookie.replace(
     /(session_token=[^.]+)\.[^;]+/,

@@ -9,25 +9,25 @@ import {
 } from '#app/features/billing/plan-summary.ts';
 import { SUBSCRIPTION_STATUSES, UNBILLED_PLAN } from '#app/features/billing/plan.ts';
 
-test('the plan page is that of the store in its Shopify admin', () => {
+test('the plan page belongs to the store in its Shopify admin', () => {
   expect(getPlanPageUrl({ domain: 'dream-beds.myshopify.com', appHandle: 'bedside' })).toBe(
     'https://admin.shopify.com/store/dream-beds/charges/bedside/pricing_plans',
   );
 });
 
-test('the state of a plan is said in a word, and a free plan is no trial', () => {
+test('a plan has a one-word status, and a free plan no trial', () => {
   const words = SUBSCRIPTION_STATUSES.map((status) => getPlanBadge({ status, trialEnd: null }).word);
   expect(words).toEqual(['Active', 'Active', ...Array(3).fill('Payment required'), 'Paid plan ended']);
   expect(getPlanBadge({ status: 'trialing', trialEnd: new Date() }).word).toBe('Trial');
 });
 
-test('a merchant without billing has everything, with no limit and nothing to buy', () => {
+test('without billing a merchant has everything, with no limits and nothing to buy', () => {
   expect(listIncludedFeatures(UNBILLED_PLAN)).toHaveLength(4);
   expect(getNextPlan(UNBILLED_PLAN)).toBeNull();
   expect(formatBillingLines(UNBILLED_PLAN, String)).toEqual([]);
 });
 
-test('the free plan says its limits, and what the next one has more', () => {
+test('the free plan shows its limits, and what the next plan adds', () => {
   const free = { id: 'free', provider: 'shopify' } as const;
   expect(listIncludedFeatures(free)).toEqual([
     'Chat with your shoppers',
@@ -40,7 +40,7 @@ test('the free plan says its limits, and what the next one has more', () => {
   expect(getNextPlan({ id: 'pro', provider: 'shopify' })).toBeNull();
 });
 
-test('a trial and a period end on a day of the store', () => {
+test('a trial and a period end on a day in the store’s time zone', () => {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const ends = {
     trialEnd: new Date('2026-12-01T00:00:00Z'),
@@ -55,7 +55,7 @@ test('a trial and a period end on a day of the store', () => {
   expect(formatBillingLines({ ...plan, cancelAtPeriodEnd: true }, day).at(-1)).toBe('It ends on 2027-01-01');
 });
 
-test('the words that the specification fixes stand as they are', () => {
+test('the texts fixed by the specification are unchanged', () => {
   expect(BILLING_TEXTS).toMatchObject({
     checking: 'Checking subscription status...',
     failed: 'Subscription Check Failed',

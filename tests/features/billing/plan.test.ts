@@ -12,17 +12,17 @@ import {
 
 const ALL = Object.keys(FEATURES) as Feature[];
 
-test('where no billing is set up, everything is allowed', () => {
+test('without billing everything is allowed', () => {
   expect(ALL.filter((feature) => !planAllows(UNBILLED_PLAN, feature))).toEqual([]);
 });
 
-test('the free plan has the chat and its figures, and the live catalog where Shopify is paid', () => {
+test('the free plan has the chat and its figures, and the live catalog if billed by Shopify', () => {
   const free = { id: 'free', provider: 'shopify' } as const;
   expect(ALL.filter((feature) => planAllows(free, feature))).toEqual(['chat', 'analytics', 'shopify']);
   expect(planAllows({ id: 'free', provider: 'stripe' }, 'shopify')).toBe(false);
 });
 
-test('a larger plan has whatever a smaller one has', () => {
+test('a larger plan has every feature of a smaller one', () => {
   for (const provider of ['shopify', 'stripe'] as const) {
     const had = PLAN_IDS.map((id) => ALL.filter((feature) => planAllows({ id, provider }, feature)));
     expect(had[1]).toEqual(expect.arrayContaining(had[0]!));
@@ -30,7 +30,7 @@ test('a larger plan has whatever a smaller one has', () => {
   }
 });
 
-test('a plan is known by its handle, whatever its spelling and its cycle', () => {
+test('a plan is recognized by its handle, in any spelling and cycle', () => {
   const ids = [
     'free',
     'FREE',
@@ -53,13 +53,13 @@ test('a plan is known by its handle, whatever its spelling and its cycle', () =>
   ]);
 });
 
-test('a plan that was made for one store has everything, under its own name', () => {
+test('a custom plan has everything, under its own name', () => {
   expect(parsePlanHandle('dream-beds-2026')).toEqual({ id: 'pro', name: 'Dream Beds 2026' });
   expect(parsePlanHandle('')).toEqual({ id: 'pro', name: 'Pro' });
   expect(parsePlanHandle('constructor')).toEqual({ id: 'pro', name: 'Constructor' });
 });
 
-test('active and trialing count as active, an owed payment is told, and what ended is history', () => {
+test('active and trialing count as active, a due payment is reported, and ended plans are other', () => {
   const standings = SUBSCRIPTION_STATUSES.map((status) => [status, getBillingStatus({ status })]);
   expect(Object.fromEntries(standings)).toEqual({
     active: 'active',

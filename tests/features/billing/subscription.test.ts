@@ -29,12 +29,12 @@ const FREE: SubscriptionDetails = {
 };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute));
 
-test('a merchant of whom no provider told anything has everything', async () => {
+test('a merchant without a reported subscription has everything', async () => {
   const { merchantId } = await makeMerchant();
   expect(await getPlan({ merchantId })).toEqual(UNBILLED_PLAN);
 });
 
-test('what the provider said is the plan, and one merchant’s is not another’s', async () => {
+test('the reported subscription is the plan, separately for each merchant', async () => {
   const { merchantId } = await makeMerchant();
   const other = await makeMerchant();
   await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(0) });
@@ -52,7 +52,7 @@ test('what the provider said is the plan, and one merchant’s is not another’
   expect(await getPlan(other)).toEqual(UNBILLED_PLAN);
 });
 
-test('an answer that comes in late does not undo a newer one', async () => {
+test('a late response does not overwrite a newer one', async () => {
   const { merchantId } = await makeMerchant();
   await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(5) });
   await saveSubscription({ merchantId, provider: 'shopify', facts: FREE, askedAt: at(4) });
@@ -61,13 +61,13 @@ test('an answer that comes in late does not undo a newer one', async () => {
   expect(await getPlan({ merchantId })).toMatchObject({ id: 'free', status: 'trialing', checkedAt: at(6) });
 });
 
-test('a merchant who was erased meanwhile is not brought back by an answer', async () => {
+test('a response does not recreate a deleted merchant', async () => {
   const merchantId = newId();
   await saveSubscription({ merchantId, provider: 'shopify', facts: PRO, askedAt: at(0) });
   expect(await db.subscription.count({ where: { merchantId } })).toBe(0);
 });
 
-test('a stored status or provider that this version does not know locks nobody out', async () => {
+test('an unknown stored status or provider locks nobody out', async () => {
   const { merchantId } = await makeMerchant();
   const row = { provider: 'barter', plan: 'pro', status: 'odd', billingCycle: 'weekly', checkedAt: at(0) };
   await db.subscription.create({ data: { merchantId, ...row } });

@@ -19,7 +19,7 @@ async function makeChat(mode = 'live') {
   return { merchantId, sessionId, leads, capture };
 }
 
-test('details that come one after the other are one lead', async () => {
+test('details given one after the other are one lead', async () => {
   const { capture, leads, sessionId } = await makeChat();
   expect(await capture({ email: 'anna@example.com' })).toMatchObject({ ok: true });
   await capture({ name: '  Anna \n Bell ' });
@@ -43,13 +43,13 @@ test.each([
   expect(await leads()).toEqual([]);
 });
 
-test.each(['draft', 'demo'])('a %s chat leaves no lead', async (mode) => {
+test.each(['draft', 'demo'])('a %s chat creates no lead', async (mode) => {
   const { capture, leads } = await makeChat(mode);
   expect(await capture({ email: 'anna@example.com' })).toEqual({ ok: false, reason: 'not-live' });
   expect(await leads()).toEqual([]);
 });
 
-test('a lead of another merchant’s chat can’t be made', async () => {
+test('a lead for another merchant’s chat is refused', async () => {
   const { sessionId } = await makeChat();
   const { merchantId, leads } = await makeChat();
   const details = { email: 'anna@example.com' };

@@ -3,7 +3,7 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 import { UNKNOWN_SIZE_COLUMN, buildIndex, sizeColumn } from '#app/features/matching/build-index.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 
-test('only mattresses get a row, in the order of the catalogue', () => {
+test('only mattresses get a row, in catalog order', () => {
   const index = buildIndex([
     makeProduct({ handle: 'soft', firmness: 3 }),
     makeProduct({ handle: 'cushion', kind: 'pillow' }),
@@ -15,11 +15,11 @@ test('only mattresses get a row, in the order of the catalogue', () => {
   expect([...index.firmness.slice(0, 2)]).toEqual([3, 8]);
 });
 
-test('a catalogue without a mattress gives no row', () => {
+test('a catalog without a mattress gives no rows', () => {
   expect(buildIndex([makeProduct({ kind: 'pillow' })])).toMatchObject({ count: 0, products: [] });
 });
 
-test('the lowest price counts where two variants have one size, and only what can be sold is priced', () => {
+test('the lowest price counts if two variants have one size, and only available variants are priced', () => {
   const variant = { variantId: 'v', title: 'Queen', size: 'Queen' as const, available: true, sku: null };
   const index = buildIndex([
     makeProduct({

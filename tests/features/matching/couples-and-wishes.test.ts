@@ -21,7 +21,7 @@ const FAR_APART: ShopperProfile = {
 };
 const SIDE: ShopperProfile = { positions: ['side'], weightPounds: 180 };
 
-test('a couple far apart is shown a bed with two sides first, and told of the split size', () => {
+test('a couple far apart is shown a bed with two sides first, and the split size is suggested', () => {
   const products = [
     makeProduct({ handle: 'middle', firmness: 6, prices: { King: 90000, 'Split King': 120000 } }),
     makeProduct({ handle: 'air', construction: 'airbed', firmness: null, prices: { King: 200000 } }),
@@ -43,7 +43,7 @@ test('a couple far apart is shown a bed with two sides first, and told of the sp
   ]);
 });
 
-test('the split size is told with what matches in it, not with all that comes in it', () => {
+test('the split size is suggested with the number of its matches, not of all its products', () => {
   const prices = { King: 90000, 'Split King': 120000 };
   const products = [
     makeProduct({ handle: 'fits', firmness: 6, prices }),
@@ -59,7 +59,7 @@ test('the split size is told with what matches in it, not with all that comes in
   expect(whatWouldChangeIt).toEqual([{ code: 'change-split', values: { size: 'Split King', count: 1 } }]);
 });
 
-test('a split size that is shown is not offered once more', () => {
+test('a split size that is shown is not suggested again', () => {
   const split = makeProduct({ firmness: 6, prices: { King: 90000, 'Split King': 120000 } });
   const [found] = ask([split], FAR_APART).matches;
   expect(found?.size).toBe('Split King');
@@ -67,7 +67,7 @@ test('a split size that is shown is not offered once more', () => {
   expect(found?.reasons.map(({ code }) => code)).not.toContain('split-size');
 });
 
-test('what holds of the partner is not said of the shopper', () => {
+test('facts about the partner are not attributed to the shopper', () => {
   const product = makeProduct({ firmness: 6.5, profileInches: 10, pressureRelief: 'high' });
   const [found] = ask([product], {
     positions: ['back'],
@@ -82,7 +82,7 @@ test('what holds of the partner is not said of the shopper', () => {
   expect(words).toContain('Your partner sleeps on the side: it gives way easily at shoulders and hips.');
 });
 
-test('a wish that a couple shares no reach of is told to be passed over', () => {
+test('a wish out of reach for a couple is named as not followed', () => {
   const [found] = ask([makeProduct({ firmness: 5.5 })], {
     ...SIDE,
     firmnessWish: 9,
@@ -95,7 +95,7 @@ test('a wish that a couple shares no reach of is told to be passed over', () => 
   ]);
 });
 
-test('nothing is said of a wish where the firmness is not stated', () => {
+test('a wish is not mentioned if the firmness is not stated', () => {
   const [found] = ask([makeProduct({ firmness: null })], { ...SIDE, firmnessWish: 9 }).matches;
   expect(found?.cautions.map(({ code }) => code)).toEqual(['firmness-unknown']);
 });
@@ -126,7 +126,7 @@ test('a wish within reach is followed, with a caution', () => {
   expect(matches[0]?.cautions[0]).toMatchObject({ code: 'wish-stretched', values: { direction: 'softer' } });
 });
 
-test('a soft bed is shown to a sleeper over 200 lb with a caution only', () => {
+test('a soft bed is shown to a sleeper over 200 lb only with a caution', () => {
   const soft = makeProduct({ firmness: 3.5 });
   const { matches } = ask([soft], { positions: ['side'], weightPounds: 210, firmnessWish: 3.5 });
   expect(matches[0]?.cautions.map(({ code }) => code)).toContain('soft-for-weight');

@@ -15,8 +15,8 @@ interface Claim {
 }
 
 function contains({ attributes }: CatalogProduct, material: unknown): boolean {
-  const held = [attributes.construction, ...attributes.materials].map((reading) => reading?.value);
-  return held.includes(material as never) || (material === 'foam' && held.includes('memory-foam'));
+  const contained = [attributes.construction, ...attributes.materials].map((reading) => reading?.value);
+  return contained.includes(material as never) || (material === 'foam' && contained.includes('memory-foam'));
 }
 
 function isAtLeastMedium(level: Level | undefined): boolean {
@@ -180,7 +180,7 @@ const FACTS: Record<string, (claim: Claim) => boolean> = {
 
 const WORDING = { currency: 'USD' } as const;
 
-test('every reason and caution is true of its product, and every one has words', () => {
+test('every reason and caution is true of its product, and has a text', () => {
   const random = seededRandom(41);
   const seen = new Map<string, number>();
   for (let catalog = 0; catalog < 60; catalog += 1) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   index = buildIndex((await loadCatalog('tests/support/fixtures/retailer-catalog.csv')).products);
 });
 
-test('a short answer is filled up with near feels, each labelled, that keep size and budget', () => {
+test('a short result is filled up with labelled near misses in feel that keep size and budget', () => {
   let filled = 0;
   for (const profile of profileGrid()) {
     const { matches, alternatives } = match(index, profile);
@@ -32,7 +32,7 @@ test('a short answer is filled up with near feels, each labelled, that keep size
   expect(filled).toBeGreaterThan(50);
 });
 
-test('a full answer carries no near miss', () => {
+test('a full result has no near miss', () => {
   const { matches, alternatives } = match(index, { positions: ['side'], size: 'Queen' });
   expect(matches).toHaveLength(3);
   expect(alternatives).toEqual([]);

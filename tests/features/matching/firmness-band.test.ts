@@ -36,14 +36,14 @@ test.each(TABLE)(
   },
 );
 
-test('130 and 230 lb belong to the middle, their neighbours do not', () => {
+test('130 and 230 lb are in the middle class, their neighbours are not', () => {
   const lows = [129.9, 130, 230, 230.1].map(
     (weightPounds) => firmnessBand({ positions: ['side'], weightPounds }).low,
   );
   expect(lows).toEqual([3, 5, 5, 6]);
 });
 
-test('without a position the band is 5 to 6.5, and weight moves the ideal only', () => {
+test('without a position the band is 5 to 6.5, and weight moves only the ideal', () => {
   const bands = [115, 180, 260].map((weightPounds) => firmnessBand({ weightPounds }));
   expect(bands.map(edges)).toEqual([
     [5, 6.5],
@@ -53,11 +53,11 @@ test('without a position the band is 5 to 6.5, and weight moves the ideal only',
   expect(bands.map(({ ideal }) => ideal)).toEqual([5.25, 5.75, 6.25]);
 });
 
-test('several positions give what their bands share, widened to one point', () => {
+test('several positions give the overlap of their bands, widened to one point', () => {
   expect(edges(firmnessBand({ positions: ['side', 'back'], weightPounds: 180 }))).toEqual([5.5, 6.5]);
 });
 
-test('positions that share nothing give the gap between them', () => {
+test('positions without an overlap give the gap between them', () => {
   expect(edges(firmnessBand({ positions: ['side', 'stomach'], weightPounds: 180 }))).toEqual([6, 7]);
   expect(edges(firmnessBand({ positions: ['side', 'stomach'], weightPounds: 115 }))).toEqual([5, 6]);
 });
@@ -70,7 +70,7 @@ test('back comfort keeps a stomach sleeper at the soft end and a side sleeper at
   expect(edges(firmnessBand({ positions: ['back'] }, ['back-comfort']))).toEqual([6, 7]);
 });
 
-test('a wish inside the band makes it narrower and becomes the ideal', () => {
+test('a wish inside the band narrows it and becomes the ideal', () => {
   const band = firmnessBand({ positions: ['side'], weightPounds: 115, firmnessWish: 3.5 });
   expect(band).toMatchObject({ low: 3, high: 4.5, ideal: 3.5, wish: 'inside' });
 });
@@ -80,7 +80,7 @@ test('a wish up to 1.5 outside the band moves it', () => {
   expect(band).toMatchObject({ low: 4.5, high: 5.5, ideal: 4.5, wish: 'stretched', usualLow: 6 });
 });
 
-test('a wish further out leaves the band and makes its nearest edge the ideal', () => {
+test('a wish further out leaves the band unchanged and makes its nearest edge the ideal', () => {
   expect(firmnessBand({ positions: ['back'], firmnessWish: 4.4 })).toMatchObject({
     low: 6,
     high: 7,
@@ -104,7 +104,7 @@ test('a couple whose bands overlap gets the overlap', () => {
   expect(band).toMatchObject({ low: 7, high: 8, couple: 'overlap' });
 });
 
-test('a couple a little apart gets the middle, one two points apart is told apart', () => {
+test('a couple a little apart gets the middle, one two points apart is marked as apart', () => {
   const near = bandForProfile({ positions: ['side'], partner: { positions: ['stomach'] } });
   expect(near).toMatchObject({ low: 6, high: 7, couple: 'middle' });
   const far = bandForProfile({
@@ -115,7 +115,7 @@ test('a couple a little apart gets the middle, one two points apart is told apar
   expect(far).toMatchObject({ low: 5, high: 7, couple: 'apart' });
 });
 
-test('a partner of whom nothing is known changes nothing', () => {
+test('a partner without known facts changes nothing', () => {
   const alone = bandForProfile({ positions: ['stomach'], weightPounds: 180 });
   expect(bandForProfile({ positions: ['stomach'], weightPounds: 180, partner: {} })).toEqual(alone);
 });
@@ -142,7 +142,7 @@ test('a heavier sleeper never gets a softer band', () => {
   );
 });
 
-test('a heavier half of a couple never makes the band softer', () => {
+test('a heavier partner never makes the band of a couple softer', () => {
   fc.assert(
     fc.property(sleepers, sleepers, ({ positions, lighter, more }, other) => {
       const partner = { positions: other.positions, weightPounds: other.lighter };
@@ -156,7 +156,7 @@ test('a heavier half of a couple never makes the band softer', () => {
   );
 });
 
-test('a band holds its ideal, is a point wide at least, and lies in its tolerance', () => {
+test('a band contains its ideal, is at least a point wide, and is inside its tolerance', () => {
   fc.assert(
     fc.property(sleepers, ({ positions, wish, lighter }) => {
       const band = firmnessBand({

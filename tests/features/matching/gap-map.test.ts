@@ -19,7 +19,7 @@ function gapsOf(products: CatalogProduct[]): GapMap {
   return buildGapMap(buildIndex(products));
 }
 
-/** Every feel at every price step in Queen, twice each: nobody is left out. */
+/** Every feel at every price step in Queen, twice each, so that there is no gap. */
 function fullQueenRange(): CatalogProduct[] {
   return [3.5, 4.5, 5.5, 6, 6.5, 7, 7.5, 8].flatMap((firmness) =>
     [400_00, 400_00, 1_200_00, 2_500_00].map((price) =>
@@ -28,7 +28,7 @@ function fullQueenRange(): CatalogProduct[] {
   );
 }
 
-/** How many products `match` itself shows of those that truly have the feel and thickness of a gap. */
+/** Number of products that `match` itself shows with the stated feel and thickness of a gap. */
 function countByMatch(
   products: CatalogProduct[],
   gap: Pick<Gap, 'need' | 'sleepers'>,
@@ -50,20 +50,20 @@ function countByMatch(
       const isCool = !gap.need.cool || cooling?.value === 'high' || cooling?.value === 'medium';
       const isFirm =
         firmness && firmness.value >= gap.need.firmnessLow && firmness.value <= gap.need.firmnessHigh;
-      const isThick = gap.need.leastInches === 0 || (profileInches?.value ?? 0) >= gap.need.leastInches;
+      const isThick = gap.need.minInches === 0 || (profileInches?.value ?? 0) >= gap.need.minInches;
       return priceMinor !== null && isFirm && isThick && isCool;
     }).length;
   });
 }
 
-test('a range in which everybody finds two has no gap', () => {
+test('a catalog with two matches for everyone has no gap', () => {
   const map = gapsOf(fullQueenRange());
   expect(map.gaps).toEqual([]);
   expect(map.unserved).toBe(0);
   expect(map.missingSizes).toEqual(['King', 'Full', 'Twin', 'California King', 'Twin XL']);
 });
 
-test('a feel that costs more than the others is a gap below its price, in the words of the store', () => {
+test('a feel that costs more than the others is a gap below its price, with the store’s currency and units', () => {
   const cheapKings = [3.5, 4, 4.5, 5, 5.5, 6, 6.5].flatMap((firmness) =>
     [500_00, 500_00, 800_00].map((price) =>
       makeProduct({ firmness, profileInches: 13, prices: { King: price } }),
@@ -84,7 +84,7 @@ test('a feel that costs more than the others is a gap below its price, in the wo
   });
 });
 
-test('thickness is asked for only where it decides', () => {
+test('thickness is required only where it matters', () => {
   const thin = fullQueenRange().map((product) => ({
     ...product,
     attributes: { ...product.attributes, profileInches: { ...product.attributes.profileInches!, value: 9 } },
@@ -92,7 +92,7 @@ test('thickness is asked for only where it decides', () => {
   const { gaps } = gapsOf(thin);
   expect(gaps.length).toBeGreaterThan(0);
   for (const { need, sleepers } of gaps) {
-    expect(need.leastInches).toBe(12);
+    expect(need.minInches).toBe(12);
     expect(new Set(sleepers.map(({ weight }) => weight))).toEqual(new Set(['heavy']));
   }
   expect(describeGap(gaps[0]!, { currency: 'EUR', measurementUnit: 'metric' }).title).toContain(
@@ -100,7 +100,7 @@ test('thickness is asked for only where it decides', () => {
   );
 });
 
-test('a gap says what of the catalog would close it', () => {
+test('a gap names the changes in the catalog that would close it', () => {
   const others = fullQueenRange().filter(({ attributes }) => attributes.firmness!.value < 7);
   const soldOut = makeProduct({ firmness: 7.5, prices: { Queen: 900_00 }, soldOut: ['Queen'] });
   const unpriced = makeProduct({ firmness: 7.5, prices: { Queen: null } });
@@ -114,7 +114,7 @@ test('a gap says what of the catalog would close it', () => {
   ]);
 });
 
-test('who sleeps hot is told of only where heat makes it worse', () => {
+test('sleeping hot is mentioned only if heat makes the gap worse', () => {
   const warm = fullQueenRange().map((product) => ({
     ...product,
     attributes: { ...product.attributes, cooling: { ...product.attributes.cooling!, value: 'low' as const } },
@@ -125,7 +125,7 @@ test('who sleeps hot is told of only where heat makes it worse', () => {
   expect(describeGap(gaps[0]!, USD).title).toMatch(/^Nothing cool and /);
 });
 
-test('a size whose every mattress is dear is told once, and not of every kind of sleeper', () => {
+test('a size with only expensive mattresses is reported once, not per sleeper', () => {
   const dearKings = fullQueenRange().map((product) => ({
     ...product,
     handle: `${product.handle}-king`,
@@ -141,14 +141,14 @@ test('a size whose every mattress is dear is told once, and not of every kind of
   expect(gaps).toEqual([]);
 });
 
-test('an empty catalog has no gap but its sizes', () => {
+test('an empty catalog has no gaps but its missing sizes', () => {
   const map = gapsOf([]);
   expect(map.gaps).toEqual([]);
   expect(map.tried).toBe(0);
   expect(map.missingSizes).toHaveLength(6);
 });
 
-test('budgets are round sums of the size of the prices, in any currency', () => {
+test('budgets are round amounts in the range of the prices, in any currency', () => {
   const yen = [30_000, 80_000, 120_000, 250_000].map((price) => makeProduct({ prices: { Queen: price } }));
   const ladder = budgetLadder(buildIndex(yen));
   expect(ladder).toEqual([30_000, 50_000, 80_000, 100_000, 150_000, 200_000, Number.POSITIVE_INFINITY]);
@@ -160,7 +160,7 @@ test('the order of the products changes nothing', () => {
   expect(gapsOf(products.toReversed())).toEqual(gapsOf(products));
 });
 
-test('each gap of a real retailer is one that the matcher itself runs into', async () => {
+test('each gap of a real retailer also occurs in the matcher', async () => {
   const { products } = await loadCatalog(RETAILER);
   const { gaps } = gapsOf(products);
   expect(gaps.length).toBeGreaterThan(5);
@@ -174,7 +174,7 @@ test('each gap of a real retailer is one that the matcher itself runs into', asy
   }
 });
 
-test('no gap of a real retailer is left out', async () => {
+test('no gap of a real retailer is missing', async () => {
   const { products } = await loadCatalog(RETAILER);
   const { gaps } = gapsOf(products);
   const isTold = (sleeper: GapSleeper, size: Size, budget: number) =>
@@ -191,8 +191,8 @@ test('no gap of a real retailer is left out', async () => {
         for (const budget of [1_000_00, 2_000_00, Number.POSITIVE_INFINITY]) {
           const sleeper = { position, weight };
           const { low, high } = firmnessBand({ positions: [position], weightPounds: WEIGHTS[weight] });
-          const leastInches = weight === 'heavy' ? 12 : 0;
-          const need = { firmnessLow: low, firmnessHigh: high, leastInches, cool: false };
+          const minInches = weight === 'heavy' ? 12 : 0;
+          const need = { firmnessLow: low, firmnessHigh: high, minInches, cool: false };
           const [count] = countByMatch(products, { need, sleepers: [sleeper] }, { size, budget });
           if (count! < 2 && !isTold(sleeper, size, budget))
             untold.push(`${weight} ${position} ${size} ${budget}`);

@@ -56,7 +56,7 @@ test('a score is the sum of its parts, whose weights add up to one', () => {
   expect(seen).toBeGreaterThan(500);
 });
 
-test('the weights of every profile add up to one and none is negative', () => {
+test('the weights of every profile add up to one, and none is negative', () => {
   forRandomCases(2, ({ profile }) => {
     const weights = partWeights(profile);
     expect(PART_KEYS.reduce((sum, key) => sum + weights[key], 0)).toBeCloseTo(1, 12);
@@ -64,7 +64,7 @@ test('the weights of every profile add up to one and none is negative', () => {
   });
 });
 
-test('the same question gets the same answer, in whatever order the products come', () => {
+test('the same input gives the same result, in any product order', () => {
   forRandomCases(3, ({ products, index, profile, random }) => {
     const answer = match(index, profile);
     expect(match(index, profile)).toEqual(answer);
@@ -84,7 +84,7 @@ test('the matches are the best of all scores at or above the threshold', () => {
   });
 });
 
-test('a smaller budget only takes products out, and what it lets in is cheaper than what it took', () => {
+test('a smaller budget only removes products, and those it adds instead are cheaper', () => {
   let shrunk = 0;
   forRandomCases(5, ({ index, profile, random }) => {
     const high = profile.budgetMaxMinor ?? 200000;
@@ -104,7 +104,7 @@ test('a smaller budget only takes products out, and what it lets in is cheaper t
   expect(shrunk).toBeGreaterThan(50);
 });
 
-test('those that stay under a smaller budget keep their order and score', () => {
+test('products that stay within a smaller budget keep their order and score', () => {
   let checked = 0;
   forRandomCases(6, ({ index, profile }) => {
     const wide = { ...profile, size: 'Queen' as const, budgetMaxMinor: 300000 };
@@ -120,14 +120,14 @@ test('those that stay under a smaller budget keep their order and score', () => 
   expect(checked).toBeGreaterThan(100);
 });
 
-test('without a named size too a smaller budget reorders nothing', () => {
+test('without a requested size too a smaller budget reorders nothing', () => {
   let checked = 0;
   forRandomCases(16, ({ index, profile }) => {
     const { size: _, ...open } = profile;
     const before = scoreAll(index, { ...open, budgetMaxMinor: 300000 });
     const after = scoreAll(index, { ...open, budgetMaxMinor: 120000 });
     const left = new Set(after.map(({ handle }) => handle));
-    // The band opens only when its best has left.
+    // The band is relaxed only when its best product is gone.
     if (before.length === 0 || before[0]!.score < 0.6 || !left.has(before[0]!.handle)) return;
     const stayed = new Map(before.map(({ handle, score }) => [handle, score]));
     expect(after.map(({ handle, score }) => [handle, score])).toEqual(
@@ -138,7 +138,7 @@ test('without a named size too a smaller budget reorders nothing', () => {
   expect(checked).toBeGreaterThan(100);
 });
 
-test('a match outside the band stands only where nothing inside it qualifies', () => {
+test('a match outside the band appears only if nothing inside it qualifies', () => {
   let outside = 0;
   forRandomCases(7, ({ products, index, profile }) => {
     const band = bandForProfile(profile);
@@ -158,7 +158,7 @@ test('a match outside the band stands only where nothing inside it qualifies', (
   expect(outside).toBeGreaterThan(20);
 });
 
-test('a wanted material inside the band stands above every other', () => {
+test('a wanted material inside the band ranks above every other', () => {
   let checked = 0;
   forRandomCases(8, ({ products, index, profile }) => {
     const wanted = { ...profile, materialsWanted: ['latex' as const], materialsAvoided: [] };
@@ -174,7 +174,7 @@ test('a wanted material inside the band stands above every other', () => {
   expect(checked).toBeGreaterThan(50);
 });
 
-test('hostile numbers in a profile or a product throw nothing', () => {
+test('hostile numbers in a profile or a product never throw', () => {
   const random = seededRandom(9);
   const products = Array.from({ length: 30 }, (_, at) => randomProduct(random, at));
   for (const [at, value] of [Number.NaN, Infinity, -Infinity, -1, 0, 1e300].entries()) {

@@ -28,7 +28,7 @@ test('only mattresses are matched', () => {
   expect(handles(ask(products, SIDE))).toEqual(['mattress']);
 });
 
-test('a size that is not offered or not available now is no match', () => {
+test('a size that is not offered or not available is no match', () => {
   const products = [
     makeProduct({ handle: 'other-size', prices: { Full: 50000 } }),
     makeProduct({ handle: 'sold-out', prices: { King: 50000, Queen: 40000 }, soldOut: ['King'] }),
@@ -49,14 +49,14 @@ test('a budget is a hard cap on the wanted size, to the cent', () => {
   ]);
 });
 
-test('a product without a price for the wanted size is never shown under a budget', () => {
+test('a product without a price for the requested size is never shown under a budget', () => {
   const unpriced = makeProduct({ handle: 'unpriced', prices: { King: null, Queen: 50000 } });
   expect(handles(ask([unpriced], { ...SIDE, size: 'King', budgetMaxMinor: 900000 }))).toEqual([]);
   const { matches } = ask([unpriced], { ...SIDE, size: 'King' });
   expect(matches[0]).toMatchObject({ priceMinor: null, cautions: [{ code: 'price-unknown' }] });
 });
 
-test('the cheapest available variant of a size is the one that counts', () => {
+test('the cheapest available variant of a size counts', () => {
   const variants = [
     {
       variantId: 'dear',
@@ -87,7 +87,7 @@ test('the cheapest available variant of a size is the one that counts', () => {
   expect(matches[0]).toMatchObject({ variantId: 'cheap', priceMinor: 80000 });
 });
 
-test('without a named size a budget shows a size that it pays for, Queen first', () => {
+test('without a requested size a budget shows a size within it, Queen first', () => {
   const products = [makeProduct({ handle: 'm', prices: { Queen: 100000, Full: 80000, Twin: 60000 } })];
   const within = ask(products, { ...SIDE, budgetMaxMinor: 100000 }).matches[0];
   expect(within).toMatchObject({ size: 'Queen', priceMinor: 100000 });
@@ -102,7 +102,7 @@ test('a couple without a named size is not shown a twin', () => {
   expect(handles(ask([twin], SIDE))).toHaveLength(1);
 });
 
-test('an avoided material is out wherever it is stated, and so is an unknown composition', () => {
+test('an avoided material is excluded wherever it is stated, and so is an unknown composition', () => {
   const products = [
     makeProduct({ handle: 'latex', construction: 'latex' }),
     makeProduct({ handle: 'latex-inside', construction: 'hybrid', materials: ['hybrid', 'latex'] }),
@@ -113,7 +113,7 @@ test('an avoided material is out wherever it is stated, and so is an unknown com
   expect(handles(ask(products, { ...SIDE, materialsAvoided: ['foam'] }))).not.toContain('foam');
 });
 
-test('a wanted material comes first, whatever else fits better', () => {
+test('a wanted material comes first, even if others fit better', () => {
   const products = [
     makeProduct({
       handle: 'hybrid',
@@ -138,14 +138,14 @@ test('a wanted material comes first, whatever else fits better', () => {
   expect(result.matches[1]?.cautions.map(({ code }) => code)).toContain('wanted-missing');
 });
 
-test('while something lies in the band, nothing outside it is matched', () => {
+test('while something is in the band, nothing outside it is matched', () => {
   const products = [5.5, 6, 6.5, 7.5, 4.5, 3].map((firmness) =>
     makeProduct({ handle: `f${firmness}`, firmness }),
   );
   expect(handles(ask(products, SIDE)).toSorted()).toEqual(['f5.5', 'f6']);
 });
 
-test('when nothing lies in the band, the accepted range is next, then one point of tolerance', () => {
+test('when nothing is in the band, the accepted range is next, then one point of tolerance', () => {
   const at = (firmness: number) => makeProduct({ handle: `f${firmness}`, firmness });
   const accepted = ask([at(4.5), at(6.5)], SIDE);
   expect(handles(accepted)).toEqual(['f4.5']);
@@ -154,7 +154,7 @@ test('when nothing lies in the band, the accepted range is next, then one point 
   expect(handles(ask([at(7.5)], SIDE))).toEqual([]);
 });
 
-test('unstated firmness never stands above a stated one that fits, and says so when it is all there is', () => {
+test('unstated firmness never ranks above a stated one that fits, and is labelled when it is the only match', () => {
   const unstated = makeProduct({
     handle: 'unstated',
     firmness: null,
@@ -175,7 +175,7 @@ test('unstated firmness never stands above a stated one that fits, and says so w
   expect(alone?.parts.find(({ key }) => key === 'firmness')?.known).toBe(false);
 });
 
-test('knowing less of the same mattress lowers confidence and never lifts it to the top', () => {
+test('fewer known facts lower the confidence and never raise a mattress to the top', () => {
   const known = makeProduct({ handle: 'z-known', cooling: 'high', pressureRelief: 'high' });
   const unknown = makeProduct({
     handle: 'a-unknown',
@@ -188,7 +188,7 @@ test('knowing less of the same mattress lowers confidence and never lifts it to 
   expect(matches[1]!.confidence).toBeLessThan(matches[0]!.confidence);
 });
 
-test('a sleeper over 230 lb gets 12 inches or more when there is such a mattress', () => {
+test('a sleeper over 230 lb gets 12 inches or more if there is such a mattress', () => {
   const products = [
     makeProduct({ handle: 'thin', firmness: 6.5, profileInches: 11, prices: { Queen: 50000 } }),
     makeProduct({ handle: 'thick', firmness: 6.5, profileInches: 12, prices: { Queen: 150000 } }),
@@ -198,7 +198,7 @@ test('a sleeper over 230 lb gets 12 inches or more when there is such a mattress
   expect(matches[1]?.cautions.map(({ code }) => code)).toContain('height-thin');
 });
 
-test('threshold and limit are the settings, 0.6 and 3 unless told otherwise', () => {
+test('threshold and limit come from the settings, 0.6 and 3 by default', () => {
   const products = Array.from({ length: 6 }, (_, at) => makeProduct({ handle: `m${at}` }));
   expect(ask(products, SIDE).matches).toHaveLength(3);
   expect(ask(products, SIDE, { limit: 5 }).matches).toHaveLength(5);
@@ -212,7 +212,7 @@ test('threshold and limit are the settings, 0.6 and 3 unless told otherwise', ()
   expect(wide.matches.at(-1)?.handle).toBe('hard');
 });
 
-test('ties go to the better known, then the cheaper, then the first by handle, whatever the order', () => {
+test('ties go to the better known, then the cheaper, then the first by handle, in any input order', () => {
   const products = [
     makeProduct({ handle: 'b' }),
     makeProduct({ handle: 'a' }),
@@ -222,7 +222,7 @@ test('ties go to the better known, then the cheaper, then the first by handle, w
   expect(handles(ask(products.toReversed(), SIDE))).toEqual(['a', 'b', 'doubtful']);
 });
 
-test('where the rules leave one point, a bed of that firmness stands before its neighbours', () => {
+test('where the rules name one point, a bed of that firmness ranks before its neighbours', () => {
   const products = [6.5, 7.5, 7].map((firmness) =>
     makeProduct({ handle: `f${firmness}`, firmness, construction: 'innerspring' }),
   );
@@ -230,7 +230,7 @@ test('where the rules leave one point, a bed of that firmness stands before its 
   expect(matches.map(({ handle }) => handle)).toEqual(['f7', 'f6.5', 'f7.5']);
 });
 
-test('an empty answer offers near misses that each break one named wish', () => {
+test('an empty result offers near misses that each break one named wish', () => {
   const products = [
     makeProduct({ handle: 'dear', firmness: 6.5, prices: { King: 115000 } }),
     makeProduct({ handle: 'dearer', firmness: 6.5, prices: { King: 300000 } }),
@@ -264,16 +264,16 @@ test('an empty answer offers near misses that each break one named wish', () => 
   ]);
 });
 
-test('an empty catalogue gives an empty answer', () => {
+test('an empty catalog gives an empty result', () => {
   expect(ask([], SIDE)).toEqual({ matches: [], alternatives: [], whyNot: [], whatWouldChangeIt: [] });
 });
 
-test('a full answer carries no alternatives', () => {
+test('a full result has no alternatives', () => {
   const products = Array.from({ length: 4 }, () => makeProduct());
   expect(ask(products, SIDE)).toMatchObject({ alternatives: [], whyNot: [] });
 });
 
-test('all scores are those of the mattresses that break no hard rule, and say what was matched', () => {
+test('all scores belong to mattresses that pass the hard rules, and include the matches', () => {
   const products = [
     makeProduct({ handle: 'in', firmness: 5.5 }),
     makeProduct({ handle: 'out', firmness: 9 }),

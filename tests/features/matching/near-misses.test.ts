@@ -15,13 +15,13 @@ function told({ handle, breaks, cautions }: Alternative): [string, string, strin
 
 const BACK: ShopperProfile = { positions: ['back'], weightPounds: 180 };
 
-test('a near miss tells also what it misses beside its label', () => {
+test('a near miss also names its other violations', () => {
   const dear = makeProduct({ handle: 'dear', firmness: 5.5, prices: { Queen: 115000 } });
   const [found] = nearest([dear], { ...BACK, size: 'Queen', budgetMaxMinor: 90000 });
   expect(told(found!)).toEqual(['dear', 'over-budget', ['softer']]);
 });
 
-test('where no single wish is enough to let go, the nearest is shown with all that it breaks', () => {
+test('if dropping one wish is not enough, the nearest is shown with everything it breaks', () => {
   const products = [
     makeProduct({ handle: 'full', firmness: 6.5, prices: { Full: 80000 } }),
     makeProduct({ handle: 'firm-full', firmness: 9, prices: { Full: 30000 } }),
@@ -41,7 +41,7 @@ test('where no single wish is enough to let go, the nearest is shown with all th
   ]);
 });
 
-test('another size is never called the one that was asked for', () => {
+test('another size is never called the requested one', () => {
   const bare = makeProduct({
     firmness: 6.5,
     construction: null,
@@ -53,14 +53,14 @@ test('another size is never called the one that was asked for', () => {
   expect(found?.reasons.map(({ code }) => code)).toEqual(['firmness-usual', 'in-size']);
 });
 
-test('a couple is offered no twin in the place of a larger bed', () => {
+test('a couple is offered no twin in place of a larger bed', () => {
   const twin = makeProduct({ firmness: 6.5, prices: { Twin: 60000, 'Twin XL': 70000 } });
   const asked: ShopperProfile = { ...BACK, size: 'Queen' };
   expect(nearest([twin], { ...asked, partner: { positions: ['back'] } })).toEqual([]);
   expect(nearest([twin], asked)).toHaveLength(1);
 });
 
-test('a bed whose sides are set apart misses no feel', () => {
+test('a bed with adjustable sides misses no feel', () => {
   const air = makeProduct({ construction: 'airbed', firmness: 9, prices: { King: 200000 } });
   const found = nearest([air], {
     positions: ['side'],

@@ -45,7 +45,7 @@ test.each(CONSTRUCTIONS)('no good feature ever costs a mattress of %s points', (
   expect(cheapened).toEqual([]);
 });
 
-test('two firmnesses of a mattress that is turned over are no two sides of a bed', () => {
+test('the two firmnesses of a flippable mattress are not two sides of a bed', () => {
   const two = makeProduct({ features: ['dual firmness'] });
   const turned = makeProduct({ features: ['dual firmness', 'flippable'] });
   expect([two, turned].map(({ attributes }) => hasTwoSides(attributes))).toEqual([true, false]);

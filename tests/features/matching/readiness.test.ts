@@ -7,7 +7,7 @@ function needOf(report: ReturnType<typeof assessReadiness>, need: string) {
   return report.needs.find((one) => one.need === need)!;
 }
 
-test('a mattress of which all is known for sure is ready', () => {
+test('a mattress with all facts known for sure is ready', () => {
   const report = assessReadiness([makeProduct()]);
   expect(report).toMatchObject({ mattresses: 1, ready: 1, doubtfulKindCount: 0, conflictCount: 0 });
   expect(report.needs.every(({ known, missing, unsure }) => known === 1 && missing + unsure === 0)).toBe(
@@ -15,7 +15,7 @@ test('a mattress of which all is known for sure is ready', () => {
   );
 });
 
-test('what is missing, unsure or in part is counted apart and named', () => {
+test('missing, unsure and partial facts are counted separately, with their products', () => {
   const report = assessReadiness([
     makeProduct({ title: 'No feel', firmness: null }),
     makeProduct({ title: 'Doubt', confidence: 0.4 }),
@@ -30,7 +30,7 @@ test('what is missing, unsure or in part is counted apart and named', () => {
   expect(needOf(report, 'stock')).toMatchObject({ known: 3, missing: 1 });
 });
 
-test('a product of a doubtful kind is named, whatever its kind', () => {
+test('a product of unsure kind is listed, whatever its kind', () => {
   const product = makeProduct({ title: 'Bed in a box?', kind: 'base' });
   product.attributes.kind.confidence = 0.4;
   expect(assessReadiness([product]).doubtfulKinds).toEqual([
@@ -38,7 +38,7 @@ test('a product of a doubtful kind is named, whatever its kind', () => {
   ]);
 });
 
-test('fields that contradict each other are told with where each stands, until the merchant decides', () => {
+test('contradicting fields are listed with their sources, until the merchant decides', () => {
   const product = makeProduct({ title: 'Aurora', firmness: 7.5 });
   product.attributes.firmness!.otherwise = [{ value: 3.5, source: 'tag' }];
   expect(assessReadiness([product]).conflicts).toEqual([
@@ -52,7 +52,7 @@ test('fields that contradict each other are told with where each stands, until t
   expect(assessReadiness([product]).conflictCount).toBe(0);
 });
 
-test('what a real retailer’s catalog lacks is counted as it stands in the file', async () => {
+test('the report on a real retailer’s catalog counts what the file lacks', async () => {
   const { products } = await loadCatalog('tests/support/fixtures/retailer-catalog.csv');
   const report = assessReadiness(products);
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');

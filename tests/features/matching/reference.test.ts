@@ -8,25 +8,25 @@ import { referenceMatch } from '#tests/support/reference-match.ts';
 const PROFILES = 10_000;
 const PROFILES_PER_CATALOG = 200;
 
-test('the index answers 10,000 random shoppers as a plain reference does', () => {
+test('the index gives the same results for 10,000 random shoppers as a simple reference', () => {
   const random = seededRandom(20_261_120);
   let answered = 0;
-  for (let asked = 0; asked < PROFILES;) {
+  for (let profileCount = 0; profileCount < PROFILES;) {
     const count = Math.floor(random() * 120);
     const products = Array.from({ length: count }, (_, at) => randomProduct(random, at));
     const index = buildIndex(products);
-    for (let at = 0; at < PROFILES_PER_CATALOG; at += 1, asked += 1) {
+    for (let at = 0; at < PROFILES_PER_CATALOG; at += 1, profileCount += 1) {
       const profile = randomProfile(random);
-      const found = match(index, profile).matches;
+      const matches = match(index, profile).matches;
       const expected = referenceMatch(products, profile, DEFAULT_MATCH_SETTINGS);
-      const seen = found.map(({ handle, size, priceMinor }) => ({ handle, size, priceMinor }));
+      const seen = matches.map(({ handle, size, priceMinor }) => ({ handle, size, priceMinor }));
       const due = expected.map(({ handle, size, priceMinor }) => ({ handle, size, priceMinor }));
       expect({ profile, answer: seen }).toEqual({ profile, answer: due });
-      for (const [place, one] of found.entries()) {
+      for (const [place, one] of matches.entries()) {
         expect(one.score).toBeCloseTo(expected[place]!.score, 9);
         for (const part of one.parts) expect(part.value).toBeCloseTo(expected[place]!.values[part.key], 9);
       }
-      if (found.length > 0) answered += 1;
+      if (matches.length > 0) answered += 1;
     }
   }
   expect(answered).toBeGreaterThan(PROFILES / 3);

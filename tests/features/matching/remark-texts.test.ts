@@ -42,13 +42,13 @@ test.each([
   expect(describeRemark(remark, DOLLARS)).toBe(words);
 });
 
-test('lengths and weights follow the unit of the store', () => {
+test('lengths and weights use the unit of the store', () => {
   const remark = { code: 'height-heavy', values: { inches: 12 } };
   expect(describeRemark(remark, DOLLARS)).toMatch(/^12" high/u);
   expect(describeRemark(remark, { currency: 'EUR', measurementUnit: 'metric' })).toMatch(/^30 cm high/u);
 });
 
-test('prices follow their currency, also one without decimals or unknown to the platform', () => {
+test('prices use their currency, including one without decimals or unknown to the platform', () => {
   const price = (currency: string) =>
     describeRemark({ code: 'price', values: { priceMinor: 129900, size: '', currency } }, DOLLARS);
   expect(price('JPY')).toBe('¥129,900.');
@@ -56,7 +56,7 @@ test('prices follow their currency, also one without decimals or unknown to the 
   expect(price('not a currency')).toBe('1299.00 not a currency.');
 });
 
-test('an unknown remark has no words', () => {
+test('an unknown remark has no text', () => {
   expect(describeRemark({ code: 'constructor', values: {} }, DOLLARS)).toBe('');
 });
 

@@ -10,8 +10,8 @@ import { loadCatalog } from '#app/labs/lab-input.ts';
 import { profileGrid, said } from '#tests/support/profile-grid.ts';
 
 /**
- * The grid over a real retailer's catalogue. Hard rules are judged from the cells of the file,
- * not from what our own reader made of them.
+ * The grid over a real retailer's catalog. Hard rules are checked against the cells of the file, not against our
+ * reader's result.
  */
 
 const CATALOG = 'tests/support/fixtures/retailer-catalog.csv';
@@ -36,22 +36,22 @@ beforeAll(async () => {
 
 function readCells(): Map<string, Cells> {
   const rows = parse(readFileSync(CATALOG), { columns: true, bom: true }) as Record<string, string>[];
-  const found = new Map<string, Cells>();
+  const byHandle = new Map<string, Cells>();
   for (const row of rows) {
     const handle = row.Handle!;
-    const product = found.get(handle) ?? {
+    const product = byHandle.get(handle) ?? {
       title: row.Title!,
       type: row.Type!,
       tags: row.Tags!,
       variants: [],
     };
     product.variants.push({ size: row['Option1 Value']!, price: row['Variant Price']! });
-    found.set(handle, product);
+    byHandle.set(handle, product);
   }
-  return found;
+  return byHandle;
 }
 
-/** Spellings of a size as they stand in the file. */
+/** Spellings of a size in the file. */
 function spellings(size: string): string[] {
   return [size.toLowerCase(), size.replace('California', 'CA').toLowerCase()];
 }
@@ -64,28 +64,30 @@ const IN_TITLE: Record<string, RegExp> = {
   hybrid: /hybrid/iu,
 };
 
-/** What a match breaks, by the cells alone; empty when it breaks nothing. */
-function brokenRules(found: Match, profile: ShopperProfile): string[] {
-  const { title, type, tags, variants } = cells.get(found.handle)!;
+/** The rules that a match breaks, by the cells alone. */
+function brokenRules(result: Match, profile: ShopperProfile): string[] {
+  const { title, type, tags, variants } = cells.get(result.handle)!;
   const broken: string[] = [];
   if (NO_MATTRESS.test(type) || !/mattress/iu.test(`${title} ${type}`)) broken.push('kind');
-  if (profile.size && found.size !== profile.size) broken.push('size');
-  const ofSize = variants.filter(({ size }) => spellings(found.size ?? '').includes(size.toLowerCase()));
-  const isNamed = spellings(found.size ?? '').some((word) => `${title} ${tags}`.toLowerCase().includes(word));
-  if (ofSize.length === 0 && found.size !== null && !isNamed) broken.push('not offered');
+  if (profile.size && result.size !== profile.size) broken.push('size');
+  const ofSize = variants.filter(({ size }) => spellings(result.size ?? '').includes(size.toLowerCase()));
+  const isNamed = spellings(result.size ?? '').some((word) =>
+    `${title} ${tags}`.toLowerCase().includes(word),
+  );
+  if (ofSize.length === 0 && result.size !== null && !isNamed) broken.push('not offered');
   const prices = (ofSize.length > 0 ? ofSize : variants)
     .filter(({ price }) => price !== '')
     .map(({ price }) => Math.round(Number(price) * 100));
-  if (found.priceMinor !== null && !prices.includes(found.priceMinor)) broken.push('price');
+  if (result.priceMinor !== null && !prices.includes(result.priceMinor)) broken.push('price');
   const budget = profile.budgetMaxMinor;
-  if (budget !== undefined && !prices.some((price) => price <= budget && price === found.priceMinor))
+  if (budget !== undefined && !prices.some((price) => price <= budget && price === result.priceMinor))
     broken.push('budget');
   for (const material of profile.materialsAvoided ?? [])
     if (IN_TITLE[material]!.test(`${title} ${type}`)) broken.push(material);
   return broken;
 }
 
-/** Firmness by the words of the title: extra firm and luxury firm are told apart from firm. */
+/** Firmness by the words of the title; extra firm and luxury firm differ from firm. */
 function titleFirmness(title: string): number | null {
   const words: [RegExp, number][] = [
     [/(extra|ultra)[ -]firm/iu, 8.5],
@@ -100,7 +102,7 @@ function titleFirmness(title: string): number | null {
   return words.find(([word]) => word.test(title))?.[1] ?? null;
 }
 
-test('no match of the grid breaks a hard rule, judged from the file', () => {
+test('no match of the grid breaks a hard rule, checked against the file', () => {
   const grid = profileGrid().flatMap((profile): ShopperProfile[] => [
     profile,
     { ...profile, materialsAvoided: ['latex'] },
@@ -109,16 +111,16 @@ test('no match of the grid breaks a hard rule, judged from the file', () => {
   let judged = 0;
   const broken: unknown[] = [];
   for (const profile of grid)
-    for (const found of match(index, profile).matches) {
+    for (const result of match(index, profile).matches) {
       judged += 1;
-      const rules = brokenRules(found, profile);
-      if (rules.length > 0) broken.push({ handle: found.handle, size: found.size, rules, profile });
+      const rules = brokenRules(result, profile);
+      if (rules.length > 0) broken.push({ handle: result.handle, size: result.size, rules, profile });
     }
   expect(broken.slice(0, 5)).toEqual([]);
   expect(judged).toBeGreaterThan(5000);
 });
 
-test('at least 95 % of the top three lie in the band when the catalogue has such mattresses', () => {
+test('at least 95 % of the top three are in the band if the catalog has such mattresses', () => {
   let inside = 0;
   let all = 0;
   for (const profile of profileGrid()) {
@@ -146,26 +148,26 @@ test.each([
   ['those who sleep hot', (profile: ShopperProfile) => profile.sleepsHot === true],
   ['those who name one position', (profile: ShopperProfile) => profile.positions?.length === 1],
 ])('no mattress takes more than a quarter of the first places of %s', (_, isAsked) => {
-  const asked = profileGrid().filter((one) => isAsked(one));
-  expect(largestShare(asked)).toBeLessThanOrEqual(0.25);
+  const profiles = profileGrid().filter((one) => isAsked(one));
+  expect(largestShare(profiles)).toBeLessThanOrEqual(0.25);
 });
 
-test('nor where most of the shoppers share their bed', () => {
+test('nor if most shoppers share their bed', () => {
   const partners: (Sleeper | undefined)[] = [
     undefined,
     { positions: ['side'], weightPounds: 140 },
     { positions: ['back'], weightPounds: 190 },
     { positions: ['stomach'], weightPounds: 200 },
   ];
-  const asked = partners.flatMap((partner) => profileGrid().map((one) => said({ ...one, partner })));
-  expect(largestShare(asked)).toBeLessThanOrEqual(0.25);
+  const profiles = partners.flatMap((partner) => profileGrid().map((one) => said({ ...one, partner })));
+  expect(largestShare(profiles)).toBeLessThanOrEqual(0.25);
 });
 
-/** The share of the first places that the mattress with most of them takes. */
-function largestShare(asked: readonly ShopperProfile[]): number {
+/** The share of first places taken by the most frequent mattress. */
+function largestShare(profiles: readonly ShopperProfile[]): number {
   const firsts = new Map<string, number>();
   let answered = 0;
-  for (const profile of asked) {
+  for (const profile of profiles) {
     const [first] = match(index, profile).matches;
     if (!first) continue;
     answered += 1;
@@ -175,7 +177,7 @@ function largestShare(asked: readonly ShopperProfile[]): number {
   return Math.max(...firsts.values()) / answered;
 }
 
-test('a heavier sleeper is shown nothing softer first, size and budget being equal', () => {
+test('a heavier sleeper is never shown a softer mattress first, at the same size and budget', () => {
   const firmnessFirst = (profile: ShopperProfile) => {
     const [first] = match(index, profile).matches;
     return first ? products.get(first.handle)!.attributes.firmness!.value : null;
@@ -192,7 +194,7 @@ test('a heavier sleeper is shown nothing softer first, size and budget being equ
   expect(compared).toBe(9);
 });
 
-test('a smaller budget never adds a dearer mattress', () => {
+test('a smaller budget never adds a more expensive mattress', () => {
   const budgets = [400000, 250000, 150000, 110000, 80000];
   for (const profile of profileGrid().filter((one) => one.budgetMaxMinor === undefined)) {
     let before: Match[] | null = null;
@@ -207,7 +209,7 @@ test('a smaller budget never adds a dearer mattress', () => {
   }
 });
 
-test('whoever gets no match is told why, and shown what is near where anything is', () => {
+test('a shopper without a match gets the reasons, and near misses if there are any', () => {
   let empty = 0;
   for (const profile of profileGrid()) {
     const { matches, alternatives, whyNot, whatWouldChangeIt } = match(index, profile);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 import { getWordCode, createWordCodes } from '#app/features/matching/product-facts.ts';
 
-test('each word has its place plus 1 as its code', () => {
+test('the code of a word is its position plus 1', () => {
   for (const words of [SIZES, CONSTRUCTIONS]) {
     const codes = createWordCodes(words);
     expect(words.map((word) => getWordCode(codes, word))).toEqual(words.map((_, at) => at + 1));
   }
 });
 
-test('a word that merely looks like one of the list has no code', () => {
+test('a similar word that is not in the list has no code', () => {
   const codes = createWordCodes(SIZES);
   for (const word of ['', 'Twix', 'Quern', 'queen', 'Queen ', 'Королева']) {
     expect({ word, code: getWordCode(codes, word) }).toEqual({ word, code: 0 });
@@ -17,5 +17,5 @@ test('a word that merely looks like one of the list has no code', () => {
 });
 
 test('two words of the same length and first letter are refused', () => {
-  expect(() => createWordCodes(['Twin', 'Trio'])).toThrow('"Trio" can\'t be told from "Twin".');
+  expect(() => createWordCodes(['Twin', 'Trio'])).toThrow('"Trio" and "Twin" share length and first letter');
 });

@@ -4,11 +4,11 @@ import { DEFAULT_EMBED_OPTIONS, createEmbedTag, createSamplePage } from '#app/fe
 
 const ADDRESS = 'https://app.example/embed/dream-beds.js';
 
-test('a script tag with nothing chosen is the address alone', () => {
+test('a script tag without options is only the URL', () => {
   expect(createEmbedTag(ADDRESS, DEFAULT_EMBED_OPTIONS)).toBe(`<script src="${ADDRESS}" async></script>`);
 });
 
-test('what is chosen stands in the tag', () => {
+test('chosen options are in the tag', () => {
   const choices = {
     ...DEFAULT_EMBED_OPTIONS,
     side: 'left',
@@ -21,7 +21,7 @@ test('what is chosen stands in the tag', () => {
   );
 });
 
-test('a place in the page knows no side and no line above it', () => {
+test('an inline chat has no side and no teaser', () => {
   const choices = {
     ...DEFAULT_EMBED_OPTIONS,
     mode: 'inline',
@@ -34,7 +34,7 @@ test('a place in the page knows no side and no line above it', () => {
   );
 });
 
-test('words that look like markup stay words, in the tag and in the sample page', () => {
+test('text that looks like markup stays text, in the tag and in the sample page', () => {
   const label = `"></script><script>alert('&')</script>`;
   const tag = createEmbedTag(ADDRESS, { ...DEFAULT_EMBED_OPTIONS, label });
   const { scripts } = new JSDOM(createSamplePage(tag)).window.document;

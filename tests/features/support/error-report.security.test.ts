@@ -12,19 +12,19 @@ test.each([
   ['at https://a.example/b?email=x#y (1)', 'at https://a.example/b (1)'],
   ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_123', 'jwt [token]'],
   ['key 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b', 'key [token]'],
-])('what is personal or secret is blotted out: %s', (told, kept) => {
-  expect(redactSensitiveText(told)).toBe(kept);
+])('personal data and secrets are redacted: %s', (text, result) => {
+  expect(redactSensitiveText(text)).toBe(result);
 });
 
 test.each([
   "TypeError: Cannot read properties of undefined (reading 'title')",
   'at ProductTable (https://bedside.example/assets/brands-CsMSzLFJ.js:12:3456)',
   'Minified React error #418',
-])('what the team needs stays: %s', (told) => {
-  expect(redactSensitiveText(told)).toBe(told);
+])('useful details stay: %s', (text) => {
+  expect(redactSensitiveText(text)).toBe(text);
 });
 
-test('whatever a browser sends, the report is small and has no mail address in it', () => {
+test('for any input the report is small and contains no email address', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 60 }), fc.emailAddress(), (text, email) => {
       const parsed = errorReportSchema.parse({
@@ -39,11 +39,11 @@ test('whatever a browser sends, the report is small and has no mail address in i
   );
 });
 
-test('a report of 64 KB is kept as a few KB, in a few milliseconds', () => {
+test('a report of 64 KB is stored as a few KB, within a few milliseconds', () => {
   const long = 'eyJ-'.repeat(16_000);
   const began = process.threadCpuUsage();
-  const kept = errorReportSchema.parse({ message: long, stack: long, componentStack: long, url: long });
+  const result = errorReportSchema.parse({ message: long, stack: long, componentStack: long, url: long });
   const { user } = process.threadCpuUsage(began);
   expect(user / 1000).toBeLessThan(50);
-  expect(JSON.stringify(kept).length).toBeLessThan(11_000);
+  expect(JSON.stringify(result).length).toBeLessThan(11_000);
 });

@@ -5,7 +5,7 @@ import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
 
-test('reports of errors go after ninety days', async () => {
+test('error reports are deleted after ninety days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const reports = [
     { id: newId(), message: 'old', timestamp: daysAgo(91) },

@@ -14,7 +14,7 @@ async function makeUser(email: string): Promise<string> {
   return answer.userId;
 }
 
-test('a new person owns a merchant with settings and an onboarding that waits', async () => {
+test('a new user owns a merchant with settings and a pending onboarding', async () => {
   const email = 'night.owl@store.example';
   const userId = await makeUser(email);
   const { merchantId, role } = await createMerchantForUser({ userId, email });
@@ -31,14 +31,14 @@ test('a new person owns a merchant with settings and an onboarding that waits', 
   });
 });
 
-test('making the team again answers the same team', async () => {
+test('creating the team again returns the same team', async () => {
   const email = 'again@store.example';
   const userId = await makeUser(email);
   const first = await createMerchantForUser({ userId, email });
   expect(await createMerchantForUser({ userId, email })).toEqual(first);
 });
 
-test('twelve requests at once of a person without a team make one merchant', async () => {
+test('twelve concurrent requests of a user without a team create one merchant', async () => {
   const email = 'crowd@store.example';
   const userId = await makeUser(email);
   const before = await db.merchant.count();

@@ -26,14 +26,14 @@ function document(path: string, headers: Record<string, string> = FRAMED): Reque
   return new Request(ORIGIN + path, { headers });
 }
 
-test('the first document of a store makes its merchant, and the next request finds it', async () => {
+test('the first document request of a store creates its merchant, and the next one finds it', async () => {
   const first = await requireMerchant(document(shopify().idTokenUrl('/').slice(ORIGIN.length)));
   expect(first).toMatchObject({ member: { userId: null, role: 'admin' }, shell: 'embedded' });
   expect(await requireMerchant(bearing())).toEqual(first);
   expect(await db.merchant.count()).toBe(1);
 });
 
-test('the loaders of a first page, all at once, make one merchant by one exchange', async () => {
+test('the parallel loaders of a first page create one merchant with one token exchange', async () => {
   shopify().faults.oauthDelayMs = 50;
   const answers = await Promise.all(Array.from({ length: 30 }, () => requireMerchant(bearing())));
   expect(new Set(answers.map(({ merchantId }) => merchantId)).size).toBe(1);
@@ -49,41 +49,41 @@ test('each store has its own merchant', async () => {
   expect(one.merchantId).not.toBe(two.merchantId);
 });
 
-test('a document without a token is sent to fetch one, and back to where it was', async () => {
-  const asked = `/brands?q=firm&embedded=1&shop=${DOMAIN}&host=${HOST}`;
-  const thrown = await thrownResponse(() => requireMerchant(document(asked)));
+test('a document request without a token is redirected to fetch one, and back', async () => {
+  const path = `/brands?q=firm&embedded=1&shop=${DOMAIN}&host=${HOST}`;
+  const thrown = await thrownResponse(() => requireMerchant(document(path)));
   const location = new URL(thrown.headers.get('Location') ?? '', ORIGIN);
   expect([thrown.status, location.pathname]).toEqual([302, '/auth/session-token']);
-  expect(location.searchParams.get('shopify-reload')).toBe(ORIGIN + asked);
+  expect(location.searchParams.get('shopify-reload')).toBe(ORIGIN + path);
   expect(location.searchParams.get('shop')).toBe(DOMAIN);
 });
 
-test('a document with a token that is only too old is sent to fetch a new one', async () => {
+test('a document request with an expired token is redirected to fetch a new one', async () => {
   const now = Math.floor(Date.now() / 1000);
   const token = shopify().sessionToken({ exp: now - 60, nbf: now - 120, iat: now - 120 });
-  const asked = `/?embedded=1&shop=${DOMAIN}&host=${HOST}&id_token=${token}`;
-  const thrown = await thrownResponse(() => requireMerchant(document(asked)));
+  const path = `/?embedded=1&shop=${DOMAIN}&host=${HOST}&id_token=${token}`;
+  const thrown = await thrownResponse(() => requireMerchant(document(path)));
   const location = thrown.headers.get('Location') ?? '';
   expect(location).toMatch(/^\/auth\/session-token\?/);
   expect(location).not.toContain(token);
 });
 
-test('an older host may call the token session_token', async () => {
+test('the legacy parameter session_token is accepted', async () => {
   const path = `/?embedded=1&shop=${DOMAIN}&host=${HOST}&session_token=${shopify().sessionToken()}`;
   expect((await requireMerchant(document(path))).shell).toBe('embedded');
 });
 
 test.each(['', `&host=${HOST}`, '&shop=attacker.example', `&shop=${DOMAIN}`, `&shop=${DOMAIN}&host=bm8`])(
-  'an embedded document whose parameters are lost says so: %s',
+  'an embedded document without its parameters shows an error: %s',
   async (rest) => {
     const thrown = await thrownResponse(() => requireMerchant(document(`/?embedded=1${rest}`)));
-    const said = (await thrown.json()) as { message: string; link: { url: string } };
-    expect([thrown.status, said.message]).toEqual([400, 'Missing required Shopify parameters']);
-    expect(said.link.url).toMatch(/^https:\/\/admin\.shopify\.com\//);
+    const body = (await thrown.json()) as { message: string; link: { url: string } };
+    expect([thrown.status, body.message]).toEqual([400, 'Missing required Shopify parameters']);
+    expect(body.link.url).toMatch(/^https:\/\/admin\.shopify\.com\//);
   },
 );
 
-test('a frame of another site without any parameter is never led to the login: App Bridge may know the store', async () => {
+test('a cross-site frame without parameters is not redirected to the login: App Bridge may know the store', async () => {
   const thrown = await thrownResponse(() => requireMerchant(document('/brands?mark=stock')));
   const reload = encodeURIComponent('http://localhost:3000/brands?mark=stock');
   expect([thrown.status, thrown.headers.get('Location')]).toEqual([
@@ -92,7 +92,7 @@ test('a frame of another site without any parameter is never led to the login: A
   ]);
 });
 
-test('a link of ours in a frame that has lost the store takes it from the page it stood on', async () => {
+test('our own link in a frame without the store takes it from the referring page', async () => {
   const own = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
   const came = (query: string) => ({ ...own, referer: `http://localhost:3000/?${query}` });
   const wayOf = async (headers: Record<string, string>) => {
@@ -109,24 +109,24 @@ test('a link of ours in a frame that has lost the store takes it from the page i
   }
 });
 
-test('outside of a frame, the parameters of a store lead into its admin', async () => {
+test('outside a frame, the parameters of a store redirect to its admin', async () => {
   const top = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' };
-  const asked = `/brands?shop=${DOMAIN}&hmac=abc&timestamp=1`;
-  const thrown = await thrownResponse(() => requireMerchant(document(asked, top)));
+  const path = `/brands?shop=${DOMAIN}&hmac=abc&timestamp=1`;
+  const thrown = await thrownResponse(() => requireMerchant(document(path, top)));
   expect([thrown.status, thrown.headers.get('Location')]).toEqual([
     302,
     `https://admin.shopify.com/store/dream-beds/apps/${shopify().apiKey}/brands`,
   ]);
 });
 
-test('a script without a token is told to take one, and not led anywhere', async () => {
+test('a fetch without a token is path to retry with one, and not redirected', async () => {
   const headers = { 'sec-fetch-dest': 'empty' };
-  const asked = document(`/brands.data?embedded=1&shop=${DOMAIN}&host=${HOST}`, headers);
-  const thrown = await thrownResponse(() => requireMerchant(asked));
+  const dataRequest = document(`/brands.data?embedded=1&shop=${DOMAIN}&host=${HOST}`, headers);
+  const thrown = await thrownResponse(() => requireMerchant(dataRequest));
   expect([thrown.status, thrown.headers.get('X-Shopify-Retry-Invalid-Session-Request')]).toEqual([401, '1']);
 });
 
-test('while Shopify gives no tokens, the answer says when to ask again, and nothing is made', async () => {
+test('while Shopify issues no tokens, the response says when to retry, and nothing is created', async () => {
   shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
   const thrown = await thrownResponse(() => requireMerchant(bearing()));
   expect([thrown.status, thrown.headers.get('Retry-After')]).toEqual([503, '3']);
@@ -134,14 +134,14 @@ test('while Shopify gives no tokens, the answer says when to ask again, and noth
   expect((await requireMerchant(bearing())).shell).toBe('embedded');
 });
 
-test('a store whose tokens were revoked gets new ones by its next request', async () => {
+test('a store with revoked tokens gets new ones on its next request', async () => {
   await requireMerchant(bearing());
   await db.shopifySession.deleteMany();
   await requireMerchant(bearing());
   expect(await db.shopifySession.count()).toBe(1);
 });
 
-test('once it is installed, a request asks Shopify for nothing', async () => {
+test('after the installation, requests do not call Shopify', async () => {
   await requireMerchant(bearing());
   shopify().requests.length = 0;
   await Promise.all([requireMerchant(bearing()), requireMerchant(bearing())]);

@@ -31,7 +31,7 @@ async function written(): Promise<number[]> {
   return [await db.shop.count(), await db.shopifySession.count(), shopify().requests.length];
 }
 
-describe('in a header and in an address, a hostile token is refused with a 401 and nothing is written', () => {
+describe('in a header and in a URL, a hostile token is refused with a 401 and nothing is written', () => {
   test.each(hostileTokens({ apiKey: API_KEY, apiSecret: API_SECRET, domain: DOMAIN }))(
     '%s',
     async (_what, token) => {
@@ -46,7 +46,7 @@ describe('in a header and in an address, a hostile token is refused with a 401 a
 });
 
 test.each(['shop', 'host', 'id_token', 'session_token', 'hmac', 'embedded', 'timestamp', 'session'])(
-  'a second %s is refused, though the token is right',
+  'a second %s is refused, even if the token is valid',
   async (name) => {
     const url = new URL(shopify().idTokenUrl('/'));
     const value = url.searchParams.get(name) ?? 'x';
@@ -58,17 +58,25 @@ test.each(['shop', 'host', 'id_token', 'session_token', 'hmac', 'embedded', 'tim
   },
 );
 
-test('the token of one store opens nothing in the name of another', async () => {
-  const asked = bearing(shopify().sessionToken(), '/?shop=other-beds.myshopify.com');
-  expect((await thrownResponse(() => requireMerchant(asked))).status).toBe(401);
+test('the token of one store gives no access in the name of another', async () => {
+  const request = bearing(shopify().sessionToken(), '/?shop=other-beds.myshopify.com');
+  expect((await thrownResponse(() => requireMerchant(request))).status).toBe(401);
   expect(await written()).toEqual([0, 0, 0]);
 });
 
-test('no mark of Shopify lets a cookie in', async () => {
-  const marks = ['shop=x', 'host=x', 'embedded=1', 'hmac=x', 'timestamp=1', 'id_token=x', 'session_token=x'];
-  for (const mark of marks) {
-    const thrown = await thrownResponse(() => requireMerchant(makeRequest(`/?${mark}`, { cookie })));
-    expect([mark, thrown.status >= 400]).toEqual([mark, true]);
+test('with any Shopify parameter the cookie is ignored', async () => {
+  const parameters = [
+    'shop=x',
+    'host=x',
+    'embedded=1',
+    'hmac=x',
+    'timestamp=1',
+    'id_token=x',
+    'session_token=x',
+  ];
+  for (const parameter of parameters) {
+    const thrown = await thrownResponse(() => requireMerchant(makeRequest(`/?${parameter}`, { cookie })));
+    expect([parameter, thrown.status >= 400]).toEqual([parameter, true]);
   }
   const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' };
   const thrown = await thrownResponse(() => requireMerchant(makeRequest('/', { cookie, headers: framed })));
@@ -78,35 +86,35 @@ test('no mark of Shopify lets a cookie in', async () => {
   ]);
 });
 
-test('a cookie names nobody in a request that bears a session token, and is not prolonged', async () => {
-  const asked = bearing(shopify().sessionToken());
-  expect((await requireMerchant(asked)).member.userId).toBeNull();
-  expect(await getUser({ request: asked })).toBeNull();
-  expect(await refreshSession({ request: asked })).toEqual({ cookies: [] });
+test('a cookie identifies nobody in a request with a session token, and is not extended', async () => {
+  const request = bearing(shopify().sessionToken());
+  expect((await requireMerchant(request)).member.userId).toBeNull();
+  expect(await getUser({ request: request })).toBeNull();
+  expect(await refreshSession({ request: request })).toEqual({ cookies: [] });
 });
 
-test('the token of a chat is no mark: whoever bears one is judged by the cookie', async () => {
+test('a chat token is no Shopify token: such a request is authenticated by its cookie', async () => {
   const chat = 'c'.repeat(43);
   expect((await requireMerchant(bearing(chat))).shell).toBe('standalone');
   const stranger = makeRequest('/', { headers: { authorization: `Bearer ${chat}` } });
   expect((await thrownResponse(() => requireMerchant(stranger))).headers.get('Location')).toBe('/login');
 });
 
-test('the way back from a consent belongs to the person with the cookie', async () => {
+test('the OAuth callback belongs to the user with the cookie', async () => {
   const back = `/connect/callback?code=1&hmac=x&host=x&shop=${DOMAIN}&state=s&timestamp=1`;
   expect((await requireMerchant(makeRequest(back, { cookie }))).shell).toBe('standalone');
 });
 
-test('anywhere else the parameters of a consent let no cookie in beside the marks of a store', async () => {
+test('elsewhere OAuth parameters do not make a cookie valid beside Shopify parameters', async () => {
   const url = new URL(shopify().idTokenUrl('/settings'));
   url.searchParams.set('state', 's');
   url.searchParams.set('code', '1');
-  const asked = makeRequest(url.pathname + url.search, { cookie });
-  expect(await getUser({ request: asked })).toBeNull();
-  expect((await requireMerchant(asked)).shell).toBe('embedded');
+  const request = makeRequest(url.pathname + url.search, { cookie });
+  expect(await getUser({ request: request })).toBeNull();
+  expect((await requireMerchant(request)).shell).toBe('embedded');
 });
 
-test('after an uninstall a token from before opens nothing, and fetches nothing', async () => {
+test('after an uninstall an older token gives no access, and fetches nothing', async () => {
   const now = Math.floor(Date.now() / 1000);
   const before = shopify().sessionToken({ iat: now - 30, nbf: now - 30, exp: now + 30 });
   const { merchantId } = await requireMerchant(bearing(before));
@@ -118,7 +126,7 @@ test('after an uninstall a token from before opens nothing, and fetches nothing'
   expect(again.merchantId).toBe(merchantId);
 });
 
-test('without an app of Shopify its marks are refused in words, and cookies go on', async () => {
+test('without a configured Shopify app its requests are refused with a message, and cookies still work', async () => {
   const { SHOPIFY_API_KEY } = env();
   env().SHOPIFY_API_KEY = '';
   const thrown = await thrownResponse(() => requireMerchant(bearing(shopify().sessionToken())));

@@ -14,7 +14,7 @@ async function sentTo(request: Request): Promise<string | null> {
   return thrown.headers.get('Location');
 }
 
-test('a signed-in person asks for their own merchant', async () => {
+test('a signed-in user gets their own merchant', async () => {
   const { cookie, merchantId, userId } = await signUpPerson();
   expect(await requireMerchant(makeRequest('/', { cookie }))).toEqual({
     merchantId,
@@ -23,7 +23,7 @@ test('a signed-in person asks for their own merchant', async () => {
   });
 });
 
-test('a person whose team is missing gets one on the way', async () => {
+test('a user without a team gets one', async () => {
   const { cookie, merchantId, userId } = await signUpPerson();
   await db.merchant.delete({ where: { id: merchantId } });
   const requests = Array.from({ length: 4 }, () => requireMerchant(makeRequest('/', { cookie })));
@@ -33,7 +33,7 @@ test('a person whose team is missing gets one on the way', async () => {
   expect(await db.teamMember.count({ where: { userId } })).toBe(1);
 });
 
-test('a member of an older team stays there; one who has not accepted yet is no member', async () => {
+test('a member of an older team stays there; a pending invitation is no membership', async () => {
   const { cookie, merchantId, userId } = await signUpPerson();
   const other = await makeMerchant();
   const invited = { id: newId(), merchantId: other.merchantId, userId, role: 'admin' };
@@ -47,17 +47,17 @@ test('a member of an older team stays there; one who has not accepted yet is no 
   });
 });
 
-test('a stranger goes to the login and comes back to the page that was wanted', async () => {
+test('a visitor is redirected to the login and back to the requested page', async () => {
   expect(await sentTo(makeRequest('/sessions?page=2'))).toBe('/login?redirect=%2Fsessions%3Fpage%3D2');
   expect(await sentTo(makeRequest('/brands.data'))).toBe('/login?redirect=%2Fbrands');
   expect(await sentTo(makeRequest('/'))).toBe('/login');
 });
 
-test('a path that would lead elsewhere after the login is forgotten', async () => {
+test('an external redirect target is dropped', async () => {
   expect(await sentTo(makeRequest('//elsewhere.example/x'))).toBe('/login');
 });
 
-test('whoever loses the session over a form returns to the page of the form', async () => {
+test('a session lost during a form post redirects to the page of the form', async () => {
   const page = { referer: 'http://localhost:3000/brands?q=firm' };
   const foreign = { referer: 'https://elsewhere.example/brands' };
   expect(await sentTo(makeForm('/onboarding', {}, { headers: page }))).toBe(
@@ -67,13 +67,13 @@ test('whoever loses the session over a form returns to the page of the form', as
   expect(await sentTo(makeForm('/onboarding', {}))).toBe('/login');
 });
 
-test('a session that has ended opens nothing', async () => {
+test('an expired session gives no access', async () => {
   const { cookie, userId } = await signUpPerson();
   await db.authSession.updateMany({ where: { userId }, data: { expiresAt: new Date(0) } });
   expect(await sentTo(makeRequest('/brands', { cookie }))).toBe('/login?redirect=%2Fbrands');
 });
 
-test('only strangers pass the doors for strangers', async () => {
+test('only anonymous visitors can open the sign-in pages', async () => {
   const { cookie } = await signUpPerson();
   const thrown = await thrownResponse(() => requireAnonymous(makeRequest('/login', { cookie })));
   expect([thrown.status, thrown.headers.get('Location')]).toEqual([302, '/']);

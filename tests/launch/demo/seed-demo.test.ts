@@ -8,11 +8,11 @@ useDatabase();
 
 const CHATS = 12;
 
-test('seeding the demo store with a model connected asks the model nothing and spends nothing', async () => {
+test('seeding the demo store never calls a connected model', async () => {
   const { chatUrl } = await seedDemo(() => undefined, CHATS);
   const slug = new URL(chatUrl).hostname.split('.')[0]!;
-  const found = await db.subdomain.findUniqueOrThrow({ where: { slug } });
-  const merchantId = found.merchantId!;
+  const subdomain = await db.subdomain.findUniqueOrThrow({ where: { slug } });
+  const merchantId = subdomain.merchantId!;
   const replies = await db.chatMessage.count({ where: { merchantId, author: 'assistant' } });
   expect(await db.chatSession.count({ where: { merchantId } })).toBe(CHATS);
   expect(replies).toBeGreaterThan(2 * CHATS);

@@ -11,23 +11,23 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A page in which App Bridge comes, answers and fails when the test says so. */
-function openWorld(there: Partial<ReturnType<AppBridgeEnvironment['look']>> = {}) {
+/** A page in which App Bridge loads, gets ready and fails when the test says so. */
+function openPage(there: Partial<ReturnType<AppBridgeEnvironment['inspect']>> = {}) {
   const bridge = {
     isLoaded: false,
     isReady: false,
     shop: 'dream-beds.myshopify.com' as string | null,
     ...there,
   };
-  const seen: { states: AppBridgeState[]; scripts: number; looks: number } = {
+  const seen: { states: AppBridgeState[]; scripts: number; inspections: number } = {
     states: [],
     scripts: 0,
-    looks: 0,
+    inspections: 0,
   };
   let fail = () => {};
-  const world: AppBridgeEnvironment = {
-    look() {
-      seen.looks += 1;
+  const environment: AppBridgeEnvironment = {
+    inspect() {
+      seen.inspections += 1;
       return bridge;
     },
     loadScript(onFailure) {
@@ -40,23 +40,23 @@ function openWorld(there: Partial<ReturnType<AppBridgeEnvironment['look']>> = {}
       return () => clearInterval(timer);
     },
   };
-  const stop = watchAppBridge(world, (state) => seen.states.push(state));
+  const stop = watchAppBridge(environment, (state) => seen.states.push(state));
   return { bridge, seen, stop, fail: () => fail() };
 }
 
-test('the specified times hold: ten seconds for the script, fifteen for the bridge, a look each 200 ms', () => {
+test('the timeouts are as specified: ten seconds for the script, fifteen for App Bridge, polled every 200 ms', () => {
   expect([SCRIPT_TIMEOUT_MS, READY_TIMEOUT_MS, POLL_INTERVAL_MS]).toEqual([10_000, 15_000, 200]);
 });
 
-test('a bridge that is there is ready at once, and is never looked for again', () => {
-  const { seen } = openWorld({ isLoaded: true, isReady: true });
-  expect(seen).toEqual({ states: ['ready'], scripts: 0, looks: 1 });
+test('App Bridge that is ready at the start is reported at once and not polled', () => {
+  const { seen } = openPage({ isLoaded: true, isReady: true });
+  expect(seen).toEqual({ states: ['ready'], scripts: 0, inspections: 1 });
   vi.advanceTimersByTime(READY_TIMEOUT_MS);
-  expect(seen.looks).toBe(1);
+  expect(seen.inspections).toBe(1);
 });
 
-test('a bridge that comes later is found at the next look', () => {
-  const { bridge, seen } = openWorld({ isLoaded: true });
+test('App Bridge that gets ready later is found by the next poll', () => {
+  const { bridge, seen } = openPage({ isLoaded: true });
   vi.advanceTimersByTime(7_100);
   bridge.isReady = true;
   vi.advanceTimersByTime(99);
@@ -65,8 +65,8 @@ test('a bridge that comes later is found at the next look', () => {
   expect(seen.states).toEqual(['ready']);
 });
 
-test('a script that did not come is asked for once more, and its failure is told at once', () => {
-  const { seen, fail } = openWorld();
+test('a missing script is loaded once more, and its failure is reported at once', () => {
+  const { seen, fail } = openPage();
   expect(seen.scripts).toBe(1);
   fail();
   fail();
@@ -75,36 +75,36 @@ test('a script that did not come is asked for once more, and its failure is told
   expect(seen).toMatchObject({ states: ['script-failed'], scripts: 1 });
 });
 
-test('a script that comes at the second try is as good as one that came at the first', () => {
-  const { bridge, seen } = openWorld();
+test('a script that loads at the second try works like at the first', () => {
+  const { bridge, seen } = openPage();
   vi.advanceTimersByTime(3_000);
   Object.assign(bridge, { isLoaded: true, isReady: true });
   vi.advanceTimersByTime(POLL_INTERVAL_MS);
   expect(seen.states).toEqual(['ready']);
 });
 
-test('a script that neither comes nor fails is given up after ten seconds', () => {
-  const { seen } = openWorld();
+test('a script that neither loads nor fails times out after ten seconds', () => {
+  const { seen } = openPage();
   vi.advanceTimersByTime(SCRIPT_TIMEOUT_MS - 1);
   expect(seen.states).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(seen.states).toEqual(['script-failed']);
 });
 
-test('a bridge that came and stays silent is given up after fifteen seconds', () => {
-  const { seen } = openWorld({ isLoaded: true });
+test('App Bridge that loads but never gets ready times out after fifteen seconds', () => {
+  const { seen } = openPage({ isLoaded: true });
   vi.advanceTimersByTime(READY_TIMEOUT_MS - 1);
   expect(seen.states).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(seen.states).toEqual(['silent']);
 });
 
-test('a bridge that answers for no shop is said to lack one', () => {
-  expect(openWorld({ isLoaded: true, isReady: true, shop: null }).seen.states).toEqual(['no-shop']);
+test('App Bridge without a shop is reported as such', () => {
+  expect(openPage({ isLoaded: true, isReady: true, shop: null }).seen.states).toEqual(['no-shop']);
 });
 
-test('a page that is left is told of nothing any more', () => {
-  const { seen, stop, fail } = openWorld();
+test('nothing is reported after the page is left', () => {
+  const { seen, stop, fail } = openPage();
   stop();
   fail();
   vi.advanceTimersByTime(2 * READY_TIMEOUT_MS);

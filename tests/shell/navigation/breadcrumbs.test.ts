@@ -4,7 +4,7 @@ import { getBreadcrumbs } from '#app/shell/navigation/navigation.ts';
 
 const labels = (path: string) => getBreadcrumbs(path).map(({ label }) => label);
 
-test('breadcrumbs name the pages on the way', () => {
+test('breadcrumbs name the parent pages', () => {
   expect(getBreadcrumbs('/')).toEqual([{ label: 'Overview', path: '/' }]);
   expect(getBreadcrumbs('/brands')).toEqual([
     { label: 'Overview', path: '/' },
@@ -17,21 +17,21 @@ test('breadcrumbs name the pages on the way', () => {
   ]);
 });
 
-test('the way to the system brands leads over no missing page', () => {
+test('the breadcrumbs of the system brands contain no missing page', () => {
   expect(getBreadcrumbs('/admin/brands').slice(1)).toEqual([
     { label: 'Admin', path: '/admin/brands' },
     { label: 'System brands', path: '/admin/brands' },
   ]);
 });
 
-test('a segment without a name is worded from itself', () => {
+test('a segment without a label is labelled by its path', () => {
   expect(labels('/opening-hours/')).toEqual(['Overview', 'Opening hours']);
   expect(labels('/caf%C3%A9')).toEqual(['Overview', 'Café']);
   expect(labels('/100%')).toEqual(['Overview', '100%']);
   expect(labels('/constructor/42')).toEqual(['Overview', 'Constructor', 'Details']);
 });
 
-test('every path has breadcrumbs that lead to it', () => {
+test('every path has breadcrumbs that link to it', () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
       const crumbs = getBreadcrumbs(path);

@@ -30,7 +30,7 @@ afterEach(() => page.unmount());
 const toasts = () => [...page.host.querySelectorAll('.Toast-message')].map(({ textContent }) => textContent);
 const copy = () => act(async () => button('Copy the chat URL').click());
 
-test('the header shows the chat URL without what stands before the host, and opens it in a new tab', () => {
+test('the header shows the chat URL without its protocol, and opens it in a new tab', () => {
   expect(page.host.querySelector('.ChatAddress-url')?.textContent).toBe(
     'Chat URL: dream-beds.chat.localhost:3000',
   );
@@ -38,14 +38,14 @@ test('the header shows the chat URL without what stands before the host, and ope
   expect([link?.getAttribute('href'), link?.target]).toEqual([URL_OF_CHAT, '_blank']);
 });
 
-test('a copied chat URL is whole, and said to be copied', async () => {
+test('copying the chat URL copies all of it and confirms', async () => {
   const copied: string[] = [];
   writeText = async (text) => void copied.push(text);
   await copy();
   expect([copied, toasts()]).toEqual([[URL_OF_CHAT], ['Chat URL copied to clipboard!']]);
 });
 
-test('a copy that fails is said to have failed', async () => {
+test('a failed copy shows an error', async () => {
   writeText = () => Promise.reject(new Error('denied'));
   await copy();
   expect(toasts()).toEqual(['Failed to copy URL. Please try again.']);

@@ -28,10 +28,15 @@ const CARD = {
 
 afterEach(() => render(null, document.body));
 
-/** A chat in a shop whose cart answers when the test says so. */
+/** A chat in a shop whose cart responds when the test resolves it. */
 function openChat() {
   const { promise, resolve } = Promise.withResolvers<AddToCartResult>();
-  const shop: Storefront = { cartUrl: '/cart', adderOf: () => () => promise, pageOf: () => null, leave() {} };
+  const shop: Storefront = {
+    cartUrl: '/cart',
+    getAddToCart: () => () => promise,
+    getProductPath: () => null,
+    leave() {},
+  };
   let state = createInitialState({ greeting: 'Hello.', quickReplies: [] });
   const happen = (...actions: ChatAction[]) => {
     for (const action of actions) state = reduceChat(state, action);
@@ -43,16 +48,16 @@ function openChat() {
 
 const cart = () => document.querySelector<HTMLElement>('.bc-add')!;
 
-test('a card that is pressed while its answer still comes in keeps what was pressed', async () => {
+test('a card pressed while its answer is still arriving keeps its state', async () => {
   const chat = openChat();
   chat.happen(
     { type: 'sent', id: 'one', text: 'A queen' },
-    { type: 'heard', event: { type: 'products', items: [CARD] } },
+    { type: 'received', event: { type: 'products', items: [CARD] } },
   );
   cart().click();
   chat.happen(
-    { type: 'heard', event: { type: 'text', delta: 'It is medium firm.' } },
-    { type: 'heard', event: { type: 'done', messageId: 'two', facts: {} } },
+    { type: 'received', event: { type: 'text', delta: 'It is medium firm.' } },
+    { type: 'received', event: { type: 'done', messageId: 'two', facts: {} } },
   );
   chat.added();
   await eventually(() => expect(cart().textContent).toBe('View cart'));

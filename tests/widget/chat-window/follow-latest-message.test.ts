@@ -5,31 +5,31 @@ const before = { greeting: 'Hello.', quickReplies: ['Help me choose'] };
 const after = { greeting: 'Ahoy, sleeper.', quickReplies: ['On my side', 'On my back'] };
 
 function follow(state: ChatState, opening = after): ChatState {
-  return reduceChat(state, { type: 'followed', opening });
+  return reduceChat(state, { type: 'greeting-updated', opening });
 }
 
-test('before anything is said, greeting and suggestions follow the opening', () => {
+test('before the first message, greeting and suggestions are updated', () => {
   const state = follow(createInitialState(before));
   expect(state.items.map(({ text }) => text)).toEqual(['Ahoy, sleeper.']);
   expect(state.quickReplies).toEqual(after.quickReplies);
 });
 
-test('once something is said, only the greeting follows, and what was said stays', () => {
+test('after the first message only the greeting is updated, and the messages stay', () => {
   const sent = reduceChat(createInitialState(before), { type: 'sent', id: 'one', text: 'On my side' });
-  const told = reduceChat(sent, { type: 'heard', event: { type: 'quick-replies', items: ['Queen'] } });
-  const state = follow(told);
+  const received = reduceChat(sent, { type: 'received', event: { type: 'quick-replies', items: ['Queen'] } });
+  const state = follow(received);
   expect(state.items.map(({ text }) => text)).toEqual(['Ahoy, sleeper.', 'On my side']);
   expect(state.quickReplies).toEqual(['Queen']);
-  expect(state.phase).toBe(told.phase);
+  expect(state.phase).toBe(received.phase);
 });
 
-test('a chat that was brought back keeps the greeting that it was begun with', () => {
+test('a restored chat keeps the greeting it started with', () => {
   const message = { id: 'first', author: 'assistant' as const, text: 'Hello.', createdAt: '' };
   const restored = reduceChat(createInitialState(before), { type: 'restored', messages: [message] });
   expect(follow(restored)).toBe(restored);
 });
 
-test('a greeting that is taken away leaves no empty bubble, and can come back', () => {
+test('a removed greeting leaves no empty bubble and can be added again', () => {
   const none = follow(createInitialState(before), { greeting: '', quickReplies: [] });
   expect(none.items).toEqual([]);
   expect(follow(none).items.map(({ text }) => text)).toEqual(['Ahoy, sleeper.']);

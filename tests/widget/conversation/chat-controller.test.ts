@@ -16,7 +16,7 @@ const fine: ChatEvent[] = [
 ];
 const lost = new ChatApiError(0, '');
 
-/** A chat over answers that are given out one by one; the last one is repeated. */
+/** A chat that gets these answers one by one; the last one is repeated. */
 function makeChat(
   answers: Answer[],
   options: { token?: string; transcript?: Transcript | ChatApiError; lateTranscript?: Transcript } = {},
@@ -38,10 +38,10 @@ function makeChat(
       yield* answer;
     },
     async transcript() {
-      const told = transcript;
+      const response = transcript;
       transcript = options.lateTranscript ?? transcript;
-      if (told instanceof ChatApiError) throw told;
-      return told!;
+      if (response instanceof ChatApiError) throw response;
+      return response!;
     },
   };
   const control = new ChatController({
@@ -57,7 +57,7 @@ function makeChat(
   return { control, sent, waits, settle, texts, token: () => token, started: () => started };
 }
 
-test('the greeting stands there before anything is sent, and no session is opened for it', async () => {
+test('the greeting is shown before anything is sent, and opens no session', async () => {
   const chat = makeChat([fine]);
   await chat.control.restore();
   expect(chat.texts()).toEqual([opening.greeting]);
@@ -79,7 +79,7 @@ test('the first message opens a session, later ones use it', async () => {
   expect(new Set(chat.sent.map(({ clientMessageId }) => clientMessageId)).size).toBe(2);
 });
 
-test('a finished answer is announced once and whole', async () => {
+test('a finished answer is announced once, complete', async () => {
   const chat = makeChat([fine]);
   const announced: string[] = [];
   chat.control.subscribe(() => announced.push(chat.control.getState().announcement));
@@ -88,7 +88,7 @@ test('a finished answer is announced once and whole', async () => {
   expect(new Set(announced)).toEqual(new Set(['', 'Got it.']));
 });
 
-test('a failed send is tried again by itself, once, as the same message', async () => {
+test('a failed send is retried once, as the same message', async () => {
   const chat = makeChat([lost, fine]);
   chat.control.send('On my side');
   await chat.settle();
@@ -112,14 +112,14 @@ test('a send that fails twice keeps the text and waits for the shopper', async (
   expect(new Set(chat.sent.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
 });
 
-test('an answer that breaks off comes again from its beginning', async () => {
+test('an interrupted answer is sent again from its beginning', async () => {
   const chat = makeChat([fine.slice(0, 2), fine]);
   chat.control.send('On my side');
   await chat.settle();
   expect(chat.texts()).toEqual([opening.greeting, 'On my side', 'Got it.']);
 });
 
-test('an answer that ends in an error after its first words is replaced by the next one, not doubled', async () => {
+test('an answer that ends in an error is replaced by the next one, not doubled', async () => {
   const halfThen: ChatEvent[] = [
     { type: 'text', delta: 'Side' },
     { type: 'text', delta: ' sleepers' },
@@ -133,7 +133,7 @@ test('an answer that ends in an error after its first words is replaced by the n
   expect(chat.sent[0]!.clientMessageId).toBe(chat.sent[1]!.clientMessageId);
 });
 
-test('a server that asks for patience is given it, within limits', async () => {
+test('Retry-After is respected, within limits', async () => {
   const chat = makeChat([new ChatApiError(429, 'Too many', 4000), fine]);
   chat.control.send('On my side');
   await chat.settle();
@@ -145,7 +145,7 @@ test('a server that asks for patience is given it, within limits', async () => {
   expect(busy.control.getState()).toMatchObject({ phase: 'failed', notice: TEXTS.slowDown });
 });
 
-test('a message that is refused for good goes back into the field', async () => {
+test('a permanently refused message goes back into the field', async () => {
   const chat = makeChat([new ChatApiError(400, 'The message is empty')]);
   chat.control.send('odd');
   await chat.settle();
@@ -158,7 +158,7 @@ test('a message that is refused for good goes back into the field', async () => 
   expect(chat.sent).toHaveLength(1);
 });
 
-test('a chat that has ended is begun anew with the message that found out', async () => {
+test('a message to an expired chat starts a new chat', async () => {
   const chat = makeChat([new ChatApiError(401, 'ended'), fine], { token: 'old' });
   chat.control.send('On my side');
   await chat.settle();
@@ -168,7 +168,7 @@ test('a chat that has ended is begun anew with the message that found out', asyn
   expect(chat.texts().at(-1)).toBe('Got it.');
 });
 
-test('an error that the stream tells is treated like a failed send', async () => {
+test('an error event is treated like a failed send', async () => {
   const error: ChatEvent = { type: 'error', message: 'Something went wrong.', retryable: true };
   const chat = makeChat([[error], [error]]);
   chat.control.send('On my side');
@@ -177,7 +177,7 @@ test('an error that the stream tells is treated like a failed send', async () =>
   expect(chat.control.getState()).toMatchObject({ phase: 'failed', notice: 'Something went wrong.' });
 });
 
-test('nothing is sent while an answer is awaited, and nothing empty ever', async () => {
+test('nothing is sent while an answer is pending, and empty messages never are', async () => {
   const chat = makeChat([fine]);
   chat.control.send('On my side');
   expect(chat.control.send('And now?')).toBe(false);
@@ -188,7 +188,7 @@ test('nothing is sent while an answer is awaited, and nothing empty ever', async
 
 const createdAt = '2026-11-20T10:00:00.000Z';
 
-test('a reload brings the conversation back with its last suggestions', async () => {
+test('a reload restores the conversation with its last suggestions', async () => {
   const messages = [
     { id: 'a', author: 'assistant' as const, text: 'Hello', createdAt },
     { id: 'b', author: 'shopper' as const, text: 'Hi', clientMessageId: 'c1', createdAt },
@@ -207,7 +207,7 @@ test('a reload brings the conversation back with its last suggestions', async ()
   expect(chat.sent).toEqual([]);
 });
 
-test('a message whose answer got lost is asked for again after a reload', async () => {
+test('a message without an answer is sent again after a reload', async () => {
   const messages = [{ id: 'b', author: 'shopper' as const, text: 'Hi', clientMessageId: 'c1', createdAt }];
   const chat = makeChat([fine], { token: 'kept', transcript: { messages, facts: {}, before: null } });
   await chat.control.restore();
@@ -215,15 +215,15 @@ test('a message whose answer got lost is asked for again after a reload', async 
   expect(chat.sent).toEqual([{ text: 'Hi', clientMessageId: 'c1', token: 'kept' }]);
 });
 
-test('a reload of a chat that has ended says so and begins anew; one without a network keeps the chat', async () => {
+test('a reload of an expired chat says so and starts a new one; without a network the chat is kept', async () => {
   const ended = makeChat([fine], { token: 'old', transcript: new ChatApiError(401, 'ended') });
   await ended.control.restore();
   expect(ended.token()).toBeNull();
   expect(ended.control.getState()).toMatchObject({ notice: TEXTS.freshStart, phase: 'ready' });
-  const away = makeChat([fine], { token: 'kept', transcript: lost });
-  await away.control.restore();
-  expect(away.token()).toBe('kept');
-  expect(away.texts()).toEqual([opening.greeting]);
+  const offline = makeChat([fine], { token: 'kept', transcript: lost });
+  await offline.control.restore();
+  expect(offline.token()).toBe('kept');
+  expect(offline.texts()).toEqual([opening.greeting]);
 });
 
 const earlier: Transcript = {
@@ -232,14 +232,14 @@ const earlier: Transcript = {
   before: null,
 };
 
-test('a conversation that could not be fetched is asked for once more by itself', async () => {
+test('a conversation that could not be loaded is loaded again once', async () => {
   const chat = makeChat([fine], { token: 'kept', transcript: lost, lateTranscript: earlier });
   await chat.control.restore();
   expect(chat.waits).toEqual([1500]);
   expect(chat.texts()).toEqual(['Earlier words']);
 });
 
-test('back online, a conversation that could not be fetched comes', async () => {
+test('a conversation that could not be loaded is loaded when back online', async () => {
   const chat = makeChat([fine], { token: 'kept', transcript: earlier });
   chat.control.setOffline(true);
   expect(chat.texts()).toEqual([opening.greeting]);
@@ -248,7 +248,7 @@ test('back online, a conversation that could not be fetched comes', async () => 
   expect(chat.texts()).toEqual(['Earlier words']);
 });
 
-test('starting over shows the greeting again, and can be taken back', async () => {
+test('starting over shows the greeting again and can be undone', async () => {
   const chat = makeChat([fine], { token: 'kept', transcript: earlier });
   await chat.control.restore();
   chat.control.startOver();
@@ -261,7 +261,7 @@ test('starting over shows the greeting again, and can be taken back', async () =
   expect(chat.token()).toBe('kept');
 });
 
-test('an answer to a chat that was left is not heard in the new one', async () => {
+test('an answer to a cancelled message does not appear in the new chat', async () => {
   const chat = makeChat([fine]);
   chat.control.send('On my side');
   chat.control.startOver();
@@ -270,7 +270,7 @@ test('an answer to a chat that was left is not heard in the new one', async () =
   expect(chat.control.getState().phase).toBe('ready');
 });
 
-test('back online, what had failed is sent by itself', async () => {
+test('a failed message is sent automatically when back online', async () => {
   const chat = makeChat([lost, lost, fine]);
   chat.control.setOffline(true);
   expect(chat.control.getState().isOffline).toBe(true);

@@ -34,7 +34,7 @@ const answered: Answer = (response) => {
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** The widget's control and HTTP client over a server that gives these answers, the last one again and again. */
+/** The widget's controller and HTTP client with a server that gives these answers; the last one is repeated. */
 async function openChat(answers: Answer[]) {
   const asked: { path: string; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ async function openChat(answers: Answer[]) {
   return { control, asked, waits, reach };
 }
 
-test('a 503 is tried again by itself, once, when the server said', async () => {
+test('a 503 is retried once, after the time the server names', async () => {
   const { control, asked, waits, reach } = await openChat([away(), opened, answered]);
   control.send('On my side');
   await reach('ready');
@@ -80,7 +80,7 @@ test('a 503 is tried again by itself, once, when the server said', async () => {
   ]);
 });
 
-test('a 503 that stays keeps what was typed and offers the button, which sends the same message', async () => {
+test('a lasting 503 keeps the text and offers a button that sends the same message', async () => {
   const { control, asked, waits, reach } = await openChat([opened, away(), away(), answered]);
   control.send('On my side');
   await reach('failed');
@@ -96,7 +96,7 @@ test('a 503 that stays keeps what was typed and offers the button, which sends t
   expect(control.getState().items.at(-1)).toMatchObject({ author: 'assistant', text: 'Got it.' });
 });
 
-test("a proxy's own 503 without our words is a send that did not go through", async () => {
+test('a 503 from a proxy without our message shows that sending failed', async () => {
   const { control, asked, reach } = await openChat([badGateway]);
   control.send('On my side');
   await reach('failed');
@@ -104,7 +104,7 @@ test("a proxy's own 503 without our words is a send that did not go through", as
   expect(control.getState().notice).toBe(TEXTS.failed);
 });
 
-test('a date in place of seconds is waited for as briefly as a lost connection', async () => {
+test('a Retry-After date is treated like a lost connection', async () => {
   const { control, waits, reach } = await openChat([away('Fri, 20 Nov 2026 12:00:00 GMT'), opened, answered]);
   control.send('On my side');
   await reach('ready');
@@ -113,7 +113,7 @@ test('a date in place of seconds is waited for as briefly as a lost connection',
 
 const silent: Answer = () => undefined;
 
-test('a host that takes the call and stays silent is given up on, and the message is kept', async () => {
+test('a host that accepts the connection and stays silent times out, and the message is kept', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { control, asked, reach } = await openChat([silent]);
   control.send('On my side');

@@ -4,10 +4,15 @@ import type { ChatApi } from '#app/widget/conversation/chat-client.ts';
 import { ChatController } from '#app/widget/conversation/chat-controller.ts';
 
 const opening = { greeting: 'Hello, I am the AI assistant.', quickReplies: [] };
-const said = (author: 'shopper' | 'assistant', text: string) => ({ id: text, author, text, createdAt: '' });
+const message = (author: 'shopper' | 'assistant', text: string) => ({
+  id: text,
+  author,
+  text,
+  createdAt: '',
+});
 
 function makeChat(transcript: Transcript, token: string | null) {
-  let held = token;
+  let storedToken = token;
   let read = 0;
   const api: ChatApi = {
     start: () => Promise.resolve('new'),
@@ -23,33 +28,39 @@ function makeChat(transcript: Transcript, token: string | null) {
   const control = new ChatController({
     opening,
     api,
-    tokens: { get: () => held, set: (to) => (held = to) },
+    tokens: { get: () => storedToken, set: (to) => (storedToken = to) },
     pacing: { nextFrame: () => undefined, isInstant: () => true },
     newId: () => 'client',
     wait: () => Promise.resolve(),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const texts = () => control.getState().items.map(({ text }) => text);
-  return { control, texts, settle, reads: () => read, hold: (to: string | null) => void (held = to) };
+  return {
+    control,
+    texts,
+    settle,
+    reads: () => read,
+    setToken: (to: string | null) => void (storedToken = to),
+  };
 }
 
 const elsewhere: Transcript = {
   messages: [
-    said('assistant', 'Hello'),
-    said('shopper', 'From the other window'),
-    said('assistant', 'Right'),
+    message('assistant', 'Hello'),
+    message('shopper', 'From the other window'),
+    message('assistant', 'Right'),
   ],
   facts: {},
   before: null,
 };
 
-test('what was said in another window is caught up with', async () => {
+test('messages from another window are loaded', async () => {
   const { control, texts } = makeChat(elsewhere, 'token');
   await control.refresh();
   expect(texts()).toEqual(['Hello', 'From the other window', 'Right']);
 });
 
-test('an answer that is under way here goes first', async () => {
+test('a pending answer in this window takes precedence', async () => {
   const { control, reads, settle } = makeChat(elsewhere, 'token');
   control.send('hello');
   await control.refresh();
@@ -57,16 +68,16 @@ test('an answer that is under way here goes first', async () => {
   await settle();
 });
 
-test('a chat that was started over in another window starts over here', async () => {
-  const { control, texts, settle, hold } = makeChat(elsewhere, 'token');
+test('a chat started over in another window starts over here', async () => {
+  const { control, texts, settle, setToken } = makeChat(elsewhere, 'token');
   control.send('hello');
   await settle();
-  hold(null);
+  setToken(null);
   await control.refresh();
   expect(texts()).toEqual([opening.greeting]);
 });
 
-test('a chat that nobody has begun stays as it is', async () => {
+test('a chat without messages stays as it is', async () => {
   const { control, texts, reads } = makeChat(elsewhere, null);
   const before = control.getState();
   await control.refresh();

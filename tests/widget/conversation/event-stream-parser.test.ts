@@ -14,7 +14,7 @@ const event = fc.record({
   data: fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
 });
 
-test('a stream gives the same events wherever it is cut and however its lines end', () => {
+test('a stream gives the same events wherever it is split and whatever its line ends', () => {
   fc.assert(
     fc.property(
       fc.array(event),
@@ -34,14 +34,14 @@ test('a stream gives the same events wherever it is cut and however its lines en
   );
 });
 
-test('comments, unknown fields and events without data are passed over', () => {
+test('comments, unknown fields and events without data are skipped', () => {
   const read = createEventStreamParser();
   expect(read(': hello\n\nid: 5\nretry: 10\n\nevent: nothing\n\ndata:tight\n\n')).toEqual([
     { event: 'message', data: 'tight' },
   ]);
 });
 
-test('an event that never ends is no event', () => {
+test('an unfinished event is dropped', () => {
   const read = createEventStreamParser();
   expect(read('event: text\ndata: {"delta":"half')).toEqual([]);
 });

@@ -4,14 +4,14 @@ import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { createPacer, takeDueEvents, WORDS_PER_SECOND } from '#app/widget/conversation/reply-pacing.ts';
 
 function makeClock() {
-  const told: ChatEvent[] = [];
+  const emitted: ChatEvent[] = [];
   let frame: ((nowMs: number) => void) | null = null;
   let nowMs = 0;
   let isInstant = false;
   const pacer = createPacer({
     nextFrame: (callback) => (frame = callback),
     isInstant: () => isInstant,
-    emit: (event) => told.push(event),
+    emit: (event) => emitted.push(event),
   });
   const draw = (ms: number) => {
     nowMs += ms;
@@ -20,15 +20,16 @@ function makeClock() {
     due?.(nowMs);
     return due !== null;
   };
-  const text = () => told.map((event) => (event.type === 'text' ? event.delta : `<${event.type}>`)).join('');
-  return { pacer, draw, text, told, hurry: () => (isInstant = true) };
+  const text = () =>
+    emitted.map((event) => (event.type === 'text' ? event.delta : `<${event.type}>`)).join('');
+  return { pacer, draw, text, emitted, makeInstant: () => (isInstant = true) };
 }
 
 const words = (count: number): ChatEvent[] =>
   Array.from({ length: count }, (_, at) => ({ type: 'text', delta: ` word${at}` }));
 const done: ChatEvent = { type: 'done', messageId: 'm', facts: {} };
 
-test('words appear one after the other, at no less than 60 a second', () => {
+test('words appear one after the other, at least 60 per second', () => {
   const { pacer, draw, text } = makeClock();
   words(120).forEach((word) => pacer.push(word));
   let ms = 0;
@@ -39,7 +40,7 @@ test('words appear one after the other, at no less than 60 a second', () => {
   expect(WORDS_PER_SECOND).toBeGreaterThanOrEqual(60);
 });
 
-test('what comes between words keeps its place', () => {
+test('events between words keep their order', () => {
   const { pacer, draw, text } = makeClock();
   pacer.push({ type: 'text', delta: 'before' });
   pacer.push({ type: 'products', items: [] });
@@ -50,13 +51,13 @@ test('what comes between words keeps its place', () => {
 });
 
 test('with reduced motion everything appears at once', () => {
-  const { pacer, text, hurry } = makeClock();
-  hurry();
+  const { pacer, text, makeInstant } = makeClock();
+  makeInstant();
   [...words(3), done].forEach((event) => pacer.push(event));
   expect(text()).toBe(' word0 word1 word2<done>');
 });
 
-test('a pacer settles when all is told, and at once when it is cleared', async () => {
+test('a pacer settles when everything is emitted, or when it is cleared', async () => {
   const { pacer, draw, text } = makeClock();
   words(5).forEach((word) => pacer.push(word));
   const settled = pacer.settled();
@@ -69,7 +70,7 @@ test('a pacer settles when all is told, and at once when it is cleared', async (
   expect(text().trim().split(' ')).toHaveLength(5);
 });
 
-test('taking what is due loses nothing and never tells more words than allowed', () => {
+test('taking due events loses nothing and never takes more words than allowed', () => {
   const event = fc.oneof(
     fc.string().map((delta): ChatEvent => ({ type: 'text', delta })),
     fc.constant<ChatEvent>({ type: 'quick-replies', items: [] }),

@@ -25,7 +25,7 @@ test('only web addresses become links', () => {
   );
 });
 
-test('an emoji is one character, an id is never the same twice', () => {
+test('an emoji counts as one character, and ids are unique', () => {
   expect(countCharacters('a😴b')).toBe(3);
   expect(new Set(Array.from({ length: 100 }, createRandomId)).size).toBe(100);
   expect(createRandomId()).toMatch(/^[0-9a-f]{32}$/);

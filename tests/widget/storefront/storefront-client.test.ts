@@ -8,23 +8,25 @@ afterEach(() => void (globalThis.fetch = realFetch));
 
 const signal = new AbortController().signal;
 
-/** A chat whose server takes the tickets that `good` names; every request is noted. */
+/** A chat whose server accepts the tickets in `good`; every request is recorded. */
 function makeApi(options: { ticket?: string; good: string[]; fresh?: string[]; token?: string }) {
-  const { ticket, good, fresh = [], token: held = null } = options;
+  const { ticket, good, fresh = [], token: storedToken = null } = options;
   const requests: { url: string; init: RequestInit }[] = [];
   let passes = 0;
   globalThis.fetch = ((url: string, init: RequestInit) => {
     requests.push({ url, init });
     if (init.method !== 'POST')
       return Promise.resolve(
-        Response.json({ messages: [], facts: {}, before: null, cartMark: 'mark of the transcript' }),
+        Response.json({ messages: [], facts: {}, before: null, cartMark: 'attribution from transcript' }),
       );
-    const sent = JSON.parse(init.body as string) as { ticket: string };
-    if (!good.includes(sent.ticket))
+    const body = JSON.parse(init.body as string) as { ticket: string };
+    if (!good.includes(body.ticket))
       return Promise.resolve(Response.json({ message: 'spent' }, { status: 403 }));
-    return Promise.resolve(Response.json({ token: 'token', cartMark: 'mark of the start' }, { status: 201 }));
+    return Promise.resolve(
+      Response.json({ token: 'token', cartMark: 'attribution from start' }, { status: 201 }),
+    );
   }) as typeof fetch;
-  const door = {
+  const loader = {
     pass: { origin: 'https://app.example', slug: 'dream-beds', ticket },
     getPass() {
       const next = fresh[passes];
@@ -34,14 +36,14 @@ function makeApi(options: { ticket?: string; good: string[]; fresh?: string[]; t
         : Promise.reject(new Error('no proxy'));
     },
   } as unknown as StorefrontLoader;
-  const tokens: TokenStore = { get: () => held, set: () => {} };
-  return { api: createStorefrontApi(door, tokens), requests, passes: () => passes };
+  const tokens: TokenStore = { get: () => storedToken, set: () => {} };
+  return { api: createStorefrontApi(loader, tokens), requests, passes: () => passes };
 }
 
-test('a chat is opened with the ticket, by a request that needs no leave before it', async () => {
+test('a chat is opened with the ticket, by a request without a preflight', async () => {
   const { api, requests, passes } = makeApi({ ticket: 'good', good: ['good'] });
   expect(await api.start(signal)).toBe('token');
-  expect(api.cartMark()).toBe('mark of the start');
+  expect(api.getAttribution()).toBe('attribution from start');
   expect(passes()).toBe(0);
   const { url, init } = requests[0]!;
   expect(url).toBe('https://app.example/api/chat/dream-beds/sessions');
@@ -49,7 +51,7 @@ test('a chat is opened with the ticket, by a request that needs no leave before 
   expect(new Headers(init.headers).get('content-type')).toBeNull();
 });
 
-test('a ticket that was kept by no page, or is spent, is asked for anew', async () => {
+test('a missing or spent ticket is renewed', async () => {
   const without = makeApi({ good: ['fresh'], fresh: ['fresh'] });
   expect(await without.api.start(signal)).toBe('token');
   const spent = makeApi({ ticket: 'spent', good: ['fresh'], fresh: ['fresh'] });
@@ -57,27 +59,27 @@ test('a ticket that was kept by no page, or is spent, is asked for anew', async 
   expect([without.passes(), spent.passes()]).toEqual([1, 1]);
 });
 
-test('a second refusal is told, not tried for ever', async () => {
+test('a second refusal is returned, not retried forever', async () => {
   const { api, requests } = makeApi({ ticket: 'spent', good: [], fresh: ['spent too', 'and this'] });
   await expect(api.start(signal)).rejects.toThrow('spent');
   expect(requests).toHaveLength(2);
 });
 
-test('a storefront that gives no ticket counts as a lost connection', async () => {
+test('a storefront without a ticket counts as a lost connection', async () => {
   const { api } = makeApi({ ticket: 'spent', good: [] });
   await expect(api.start(signal)).rejects.toMatchObject({ status: 0 });
 });
 
-test('a chat that another window has begun meanwhile is gone on with, under its mark', async () => {
+test('a chat started in another window is continued, with its attribution', async () => {
   const { api, requests } = makeApi({ ticket: 'good', good: ['good'], token: 'theirs' });
   expect(await api.start(signal)).toBe('theirs');
   expect(requests.map(({ init }) => init.method ?? 'GET')).toEqual(['GET']);
-  expect(api.cartMark()).toBe('mark of the transcript');
+  expect(api.getAttribution()).toBe('attribution from transcript');
 });
 
-test('a chat that comes back brings its mark along', async () => {
+test('a restored chat has its attribution', async () => {
   const { api } = makeApi({ good: [] });
-  expect(api.cartMark()).toBeNull();
+  expect(api.getAttribution()).toBeNull();
   await api.transcript('token', signal);
-  expect(api.cartMark()).toBe('mark of the transcript');
+  expect(api.getAttribution()).toBe('attribution from transcript');
 });

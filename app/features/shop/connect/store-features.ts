@@ -77,7 +77,7 @@ function cartFeature({ shop }: ConnectionFacts): StoreFeature {
 function analyticsFeature({ shop, plan, scopes }: ConnectionFacts): StoreFeature {
   const about = { key: 'advancedAnalytics', name: 'Advanced analytics' } as const;
   if (!planAllows(plan, 'advancedAnalytics')) {
-    const { name } = PLANS[FEATURES.advancedAnalytics.least];
+    const { name } = PLANS[FEATURES.advancedAnalytics.minPlan];
     return { ...about, state: 'locked', plan: name, why: 'Counts the orders that came out of chats.' };
   }
   const mayRead = scopes.includes(ORDERS_SCOPE) || scopes.includes('write_orders');
