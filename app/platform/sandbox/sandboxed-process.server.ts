@@ -90,7 +90,7 @@ async function sendRequest(child: ChildProcess, { header, content }: SandboxRun)
   const closed = new Promise((resolve) => stdin.once('close', resolve));
   stdin.write(`${JSON.stringify(header)}\n`);
   try {
-    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+    for await (const chunk of ArrayBuffer.isView(content) ? [content] : content) {
       if (!stdin.writable) return;
       if (stdin.write(chunk)) continue;
       await Promise.race([closed, new Promise((resolve) => stdin.once('drain', resolve))]);
