@@ -1,5 +1,5 @@
 import { BlockStack, Card, EmptySearchResult, Text } from '@shopify/polaris';
-import type { ParsedMail } from '#app/platform/mail/parse-mail.ts';
+import type { ParsedMail } from '#app/platform/mail/mail.server.ts';
 
 /** Mails as they would have been sent. */
 export function Outbox({ mails }: { mails: (ParsedMail & { id: string })[] }) {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import PostalMime from 'postal-mime';
 import { newId } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 
@@ -38,6 +39,20 @@ export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
 
 export function outboxDir(): string {
   return path.join(env().DATA_DIR, 'outbox');
+}
+
+/** A mail as its reader sees it. */
+export interface ParsedMail {
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+}
+
+export async function parseMail(source: string): Promise<ParsedMail> {
+  const { to, subject = '', headers, text = '' } = await PostalMime.parse(source);
+  const date = headers.find(({ key }) => key === 'date')?.value ?? '';
+  return { to: to?.[0]?.address ?? '', subject, date, text };
 }
 
 /** The newest mails of the outbox as they would have been sent. */

@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
 
 /** Why a request came to nothing: `status` 0 when there was no answer at all. */
@@ -111,7 +112,8 @@ function readRetryAfter({ headers }: Response): number {
 async function* readEventStream(response: Response, heard: () => void): AsyncGenerator<ChatEvent> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
-  const read = createEventStreamParser();
+  let events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
@@ -119,54 +121,16 @@ async function* readEventStream(response: Response, heard: () => void): AsyncGen
       });
       if (done) return;
       heard();
-      for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
+      parser.feed(decoder.decode(value, { stream: true }));
+      const complete = events;
+      events = [];
+      for (const { event, data } of complete) {
         yield { type: event, ...(JSON.parse(data) as object) } as ChatEvent;
       }
     }
   } finally {
     reader.cancel().catch(() => null);
   }
-}
-
-/** One event of a `text/event-stream`. */
-export interface ServerEvent {
-  event: string;
-  data: string;
-}
-
-/**
- * Reads a stream's text, cut anywhere, into whole events. Comments and events without data are passed over, as
- * the format says; an unfinished event at the end is no event.
- */
-export function createEventStreamParser(): (chunk: string) => ServerEvent[] {
-  let rest = '';
-  let event = '';
-  let data: string[] = [];
-  let endsWithReturn = false;
-
-  function takeLine(line: string): ServerEvent | null {
-    if (line === '') {
-      const read = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : null;
-      event = '';
-      data = [];
-      return read;
-    }
-    const colon = line.indexOf(':');
-    const field = colon === -1 ? line : line.slice(0, colon);
-    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'event') event = value;
-    if (field === 'data') data.push(value);
-    return null;
-  }
-
-  return (chunk) => {
-    // A line feed that opens a chunk may belong to the carriage return that closed the last one.
-    const text = rest + (endsWithReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk);
-    if (chunk !== '') endsWithReturn = chunk.endsWith('\r');
-    const lines = text.split(/\r\n|\n|\r/);
-    rest = lines.pop()!;
-    return lines.map(takeLine).filter((read) => read !== null);
-  };
 }
 
 /** Where the token of a store's chat is kept between visits. */
