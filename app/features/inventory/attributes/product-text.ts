@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 
 /** The texts of a product in the forms that the readers search; all of them lower case. */
@@ -118,8 +119,8 @@ const LINE_END = /<\/(?:p|li|tr|t[dh]|d[dt]|div|h[1-6])>|<(?:br|hr)\b[^<>]*>/gi;
 const HIDDEN_HTML = /<(style|script)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 
 /**
- * The words of an HTML description, its lines and cells apart by ` | `; tags and the usual entities are
- * dropped, nothing is ever rendered.
+ * The words of an HTML description, its lines and cells apart by ` | `; tags are dropped, nothing is
+ * ever rendered.
  */
 export function htmlToText(html: string): string {
   const start = html.slice(0, DESCRIPTION_READ_CHARACTERS * 2);
@@ -129,17 +130,7 @@ export function htmlToText(html: string): string {
         .replace(LINE_END, ' | ')
         .replace(/<[^<>]*>/g, ' ')
     : start.replace(/[\r\n]+/g, ' | ');
-  return text
-    .replace(/&(?:nbsp|#160);/g, ' ')
-    .replace(/&(?:quot|#34|#8221|rdquo|Prime|#8243);/g, '"')
-    .replace(/&(?:#39|#8217|rsquo|apos);/g, "'")
-    .replace(/&(?:ndash|mdash|#8211|#8212);/g, '-')
-    .replace(/&(?:frac12|#189);/g, '\u00bd')
-    .replace(/&(?:frac14|#188);/g, '\u00bc')
-    .replace(/&(?:frac34|#190);/g, '\u00be')
-    .replace(/&(?:times|#215);/g, 'x')
-    .replace(/&amp;/g, '&')
-    .slice(0, DESCRIPTION_READ_CHARACTERS);
+  return decodeHTMLStrict(text).slice(0, DESCRIPTION_READ_CHARACTERS);
 }
 
 /** Text cut at a number of characters, never inside a pair that makes up one character. */
