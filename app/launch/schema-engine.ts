@@ -22,7 +22,6 @@ export function diffToSchema(databaseUrl: string, schema: string): Promise<strin
       script: true,
       exitCode: null,
       filters: { externalTables: [], externalEnums: [] },
-      shadowDatabaseUrl: null,
     });
     return !stdout || stdout.includes('This is an empty migration') ? '' : stdout;
   });
@@ -46,8 +45,9 @@ export async function useSchemaEngine<T>(
 class IntrospectionPool extends pg.Pool {
   readonly charColumns = new Set<string>();
 
-  override async query(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    const result = await super.query(query);
+  // pg declares eight ways to call it; Prisma's adapter awaits the result.
+  override async query(...call: any): Promise<any> {
+    const result = await super.query(...(call as [pg.QueryConfig]));
     for (const field of result.fields) {
       if (field.dataTypeID !== CHAR_OID) continue;
       this.charColumns.add(field.name);

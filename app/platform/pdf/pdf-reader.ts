@@ -25,7 +25,7 @@ const SAFE_OPTIONS = {
   cMapPacked: true,
 };
 
-type OutlineNode = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+type OutlineNode = NonNullable<Awaited<ReturnType<PDFParse['getInfo']>>['outline']>[number];
 
 /**
  * Reads a PDF piece by piece, so that what is read before trouble comes isn't lost. It has no limit of time or

@@ -49,7 +49,7 @@ export async function authenticateAdmin(
   if (repeated) throw errorResponse(401, `The parameter ${repeated} comes twice.`);
   const text = getSessionToken(request);
   if (text === null) throw respondWithoutToken(request);
-  const reading = verifySessionToken(text, { ...getTokenIssuer(), now: new Date() });
+  const reading = await verifySessionToken(text, { ...getTokenIssuer(), now: new Date() });
   if (!reading.ok) throw respondToInvalidToken(request, reading.reason);
   const { token } = reading;
   const named = query.get('shop');
@@ -63,10 +63,11 @@ export async function authenticateAdmin(
 }
 
 /** The shop whose valid session token a request carries, by nothing but the token. */
-export function getAuthenticatedShop(request: Request): string | null {
+export async function getAuthenticatedShop(request: Request): Promise<string | null> {
   const text = isShopifyConfigured() ? getSessionToken(request) : null;
-  const reading = text === null ? null : verifySessionToken(text, { ...getTokenIssuer(), now: new Date() });
-  return reading?.ok ? reading.token.domain : null;
+  if (text === null) return null;
+  const reading = await verifySessionToken(text, { ...getTokenIssuer(), now: new Date() });
+  return reading.ok ? reading.token.domain : null;
 }
 
 /** Tells App Bridge to ask again with another session token. */
@@ -78,11 +79,11 @@ export function requestNewSessionToken(headers: Headers): void {
  * Who may show an answer in a frame: the admin of the shop that the request's token proves, and nobody else. A refusal
  * holds nothing of anybody, and whoever lost the way has to see it: it may stand in the admin of the shop it names.
  */
-export function frameAncestors(
+export async function frameAncestors(
   request: Request,
   { isRefusal = false, self = false }: { isRefusal?: boolean; self?: boolean } = {},
-): string {
-  const proven = getAuthenticatedShop(request);
+): Promise<string> {
+  const proven = await getAuthenticatedShop(request);
   const hasLostItsWay = isEmbeddedRequest(request) || isFrameRequest(request);
   const isLost = !proven && isRefusal && isShopifyConfigured() && hasLostItsWay;
   const shop = proven ?? (isLost ? normalizeShopDomain(getSearchParams(request).get('shop')) : null);

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createChatApiForUrl } from '#app/widget/conversation/chat-client.ts';
