@@ -45,7 +45,7 @@ export async function useSchemaEngine<T>(
 class IntrospectionPool extends pg.Pool {
   readonly charColumns = new Set<string>();
 
-  // pg declares eight ways to call it; Prisma's adapter awaits the result.
+  // oxlint-disable-next-line no-explicit-any -- pg declares eight ways to call it; Prisma's adapter awaits one
   override async query(...call: any): Promise<any> {
     const result = await super.query(...(call as [pg.QueryConfig]));
     for (const field of result.fields) {

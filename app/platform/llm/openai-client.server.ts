@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources';
 import { singleton } from '#app/platform/process/env.server.ts';
@@ -42,11 +43,10 @@ export async function openCompletion(
 /** Loaded with the first question: an app without a model never pays for the client. */
 async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
   const { OpenAI: Client } = await singleton('openai', () => import('openai'));
-  const clients = singleton('openai-clients', () => new Map<string, OpenAI>());
+  const clients = singleton('openai-clients', () => new LRUCache<string, OpenAI>({ max: CLIENTS_MAX }));
   const name = `${baseUrl} ${apiKey}`;
   const known = clients.get(name);
   if (known) return known;
-  if (clients.size >= CLIENTS_MAX) clients.clear();
   const client = new Client({
     baseURL: baseUrl,
     // The client asks for one; an endpoint of one's own may want none.

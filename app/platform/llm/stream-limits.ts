@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Keeps the time of one streamed answer, and ends it when it is up or its asker leaves. An asker who aborts with
@@ -112,7 +113,7 @@ interface CircuitState {
 const MAX_CIRCUITS = 100;
 
 export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
-  const lines = new Map<string, CircuitState>();
+  const lines = new LRUCache<string, CircuitState>({ max: MAX_CIRCUITS });
   const restOf = (line: CircuitState) => {
     line.openUntil = now() + line.restMs;
     line.restMs = Math.min(line.restMs * 2, rules.restMaxMs);
@@ -128,8 +129,8 @@ export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
     },
     settle(name, outcome) {
       if (outcome === 'well') return void lines.delete(name);
-      const line = lines.get(name) ?? (outcome === 'ill' ? addCircuit(lines, name, rules.restMs) : null);
-      if (!line) return;
+      const line = lines.get(name) ?? createCircuitState(rules.restMs);
+      if (outcome === 'ill') lines.set(name, line);
       if (outcome === 'unknown') line.probeUntil = 0;
       else if (outcome === 'speaks') {
         if (line.openUntil === 0) return;
@@ -147,12 +148,8 @@ export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
   };
 }
 
-function addCircuit(lines: Map<string, CircuitState>, name: string, restMs: number): CircuitState {
-  const [oldest] = lines.keys();
-  if (lines.size >= MAX_CIRCUITS && oldest !== undefined) lines.delete(oldest);
-  const line: CircuitState = { failures: 0, lastFailureAt: -Infinity, openUntil: 0, restMs, probeUntil: 0 };
-  lines.set(name, line);
-  return line;
+function createCircuitState(restMs: number): CircuitState {
+  return { failures: 0, lastFailureAt: -Infinity, openUntil: 0, restMs, probeUntil: 0 };
 }
 
 /** Reads server-sent events out of bytes, as they come and within a bound. */

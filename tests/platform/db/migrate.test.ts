@@ -104,7 +104,8 @@ interface MigrationRecord {
   applied_steps_count: number;
 }
 
-const withoutIdAndTimes = ({ id: _, started_at: __, finished_at: ___, ...rest }: MigrationRecord) => rest;
+const withoutIdAndTimes = ({ id: _id, started_at: _start, finished_at: _end, ...rest }: MigrationRecord) =>
+  rest;
 
 const readRecords = (url: string) =>
   query<MigrationRecord>(url, 'select * from _prisma_migrations order by migration_name');
