@@ -42,12 +42,12 @@ export function createChatApiForUrl(base: string): ChatApi {
     },
     async *send(token, message, signal) {
       const silence = new AbortController();
-      let timer = 0 as unknown as ReturnType<typeof setTimeout>;
-      const heard = () => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const restartTimeout = () => {
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
       };
-      heard();
+      restartTimeout();
       try {
         const init = {
           method: 'POST',
@@ -55,7 +55,7 @@ export function createChatApiForUrl(base: string): ChatApi {
           headers: authorizationHeaders(token, true),
         };
         const response = await request(`${base}/messages`, init, anySignal(signal, silence.signal));
-        yield* readEventStream(response, heard);
+        yield* readEventStream(response, restartTimeout);
       } finally {
         clearTimeout(timer);
       }
@@ -109,7 +109,7 @@ function readRetryAfter({ headers }: Response): number {
   return (Number(headers.get('Retry-After')) || 0) * 1000;
 }
 
-async function* readEventStream(response: Response, heard: () => void): AsyncGenerator<ChatEvent> {
+async function* readEventStream(response: Response, onBytes: () => void): AsyncGenerator<ChatEvent> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
   let events: EventSourceMessage[] = [];
@@ -120,7 +120,7 @@ async function* readEventStream(response: Response, heard: () => void): AsyncGen
         throw new ChatApiError(0, '');
       });
       if (done) return;
-      heard();
+      onBytes();
       parser.feed(decoder.decode(value, { stream: true }));
       const complete = events;
       events = [];

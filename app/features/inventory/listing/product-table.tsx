@@ -27,7 +27,7 @@ interface ProductTableProps {
 
 /** What was read of each product, with where it was read; what isn't known says so. */
 export function ProductTable({ products, total, query, currency, actions }: ProductTableProps) {
-  const rows = useIndexResourceState(products as unknown as { [key: string]: unknown }[]);
+  const rows = useIndexResourceState(products.map(({ id }) => ({ id })));
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
   const [question, setQuestion] = useState<BulkActionRequest | null>(null);
   const [problem, setProblem] = useState<string>();
