@@ -34,8 +34,8 @@ export type ReencodeResult =
   | { ok: false; reason: 'too-many-pixels' | 'broken' };
 
 /**
- * Draws a raster picture anew, at most `maxSide` pixels a side: what comes out holds pixels and nothing else,
- * no metadata and nothing that was hidden behind them.
+ * Re-encodes a raster picture, at most `maxSide` pixels a side: the result holds pixels and nothing else, no metadata
+ * and nothing that was hidden behind them.
  */
 export async function reencodeImage(
   bytes: Uint8Array,

@@ -41,7 +41,7 @@ export function findPrlimit(): string | null {
 /**
  * How to run a script of ours on a file that may be hostile: Node's permissions leave it no file but its own code, no
  * other process or thread, and no native code but the packages that it names; its environment holds no secret; prlimit,
- * where there is one, bounds its memory and CPU time in the kernel. `cacheDir` keeps compiled code and spares a quarter
+ * where there is one, bounds its memory and CPU time in the kernel. `cacheDir` holds compiled code and saves a quarter
  * of the start.
  */
 export function buildSandboxCommand(

@@ -5,10 +5,10 @@ import { env } from '#app/platform/process/env.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** Shopify's session tokens, judged before the library sees them: it lets some through that it shouldn't. */
+/** Shopify's session tokens, verified before the library sees them: it accepts some that it shouldn't. */
 
 const CLOCK_SKEW_SECONDS = 10;
-/** Shopify's live for a minute; one that claims much more is none of its own. */
+/** Shopify's tokens live for a minute; one that claims much more is not Shopify's. */
 const LIFE_MAX_SECONDS = 300;
 const LENGTH_MAX = 4_096;
 
@@ -26,10 +26,10 @@ const claimsSchema = z.looseObject({
   iat: seconds,
 });
 
-/** Whom a session token speaks for. */
+/** Who a session token identifies. */
 export interface SessionToken {
   domain: string;
-  /** The number of the shop's staff member. */
+  /** The id of the shop's staff member. */
   userId: string;
   issuedAt: Date;
 }
@@ -79,13 +79,13 @@ function checkClaims(payload: JWTPayload, now: Date): SessionTokenVerification {
   return { ok: true, token: { domain, userId: sub, issuedAt: new Date(iat * 1000) } };
 }
 
-/** What came through Shopify's app proxy: a page of a storefront asked, and Shopify says of which shop. */
+/** A request through Shopify's app proxy: from a page of a storefront, with the shop named by Shopify. */
 
 export type AppProxyVerification =
   | { ok: true; domain: string }
   | { ok: false; reason: 'off' | 'repeated' | 'unsigned' | 'forged' | 'stale' | 'no-shop' };
 
-/** How far Shopify's clock and ours may be apart, the way of the request included. */
+/** How far Shopify's clock and ours may be apart, the travel time of the request included. */
 const MAX_CLOCK_SKEW_MS = 90_000;
 const QUERY_MAX = 4_000;
 /** Two readers could each take another one of two values. */

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
 
-/** Why a request came to nothing: `status` 0 when there was no answer at all. */
+/** Why a request failed: `status` 0 when there was no response at all. */
 export class ChatApiError extends Error {
   status: number;
   retryAfterMs: number;
@@ -24,9 +24,9 @@ export interface ChatApi {
   transcript(token: string, signal: AbortSignal): Promise<Transcript>;
 }
 
-/** The server says that it is alive every 15 s; three times that without a byte is a lost connection. */
+/** The server sends a heartbeat every 15 s; three times that without a byte is a lost connection. */
 const IDLE_TIMEOUT_MS = 45_000;
-/** What is answered at once is lost after this. */
+/** A plain request times out after this. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** The chat's HTTP interface as `docs/api.md` describes it. */
@@ -79,7 +79,7 @@ function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   return both.signal;
 }
 
-/** What the chat's interface answers at once; a host that stays silent counts as away. */
+/** Fetches JSON from the chat's API; a host that doesn't respond in time counts as unreachable. */
 export async function requestJson<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), RESPONSE_TIMEOUT_MS);
@@ -93,7 +93,7 @@ export async function requestJson<T>(url: string, init: RequestInit, signal: Abo
   }
 }
 
-/** A request to the chat's interface, without cookies; whatever is not well is a `ChatApiError`. */
+/** A request to the chat's API, without cookies; every failure is a `ChatApiError`. */
 async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' }).catch(() => {
     throw new ChatApiError(0, '');
@@ -133,26 +133,26 @@ async function* readEventStream(response: Response, onBytes: () => void): AsyncG
   }
 }
 
-/** Where the token of a store's chat is kept between visits. */
+/** Where the token of a store's chat is stored between visits. */
 export interface TokenStore {
   get(): string | null;
   set(token: string | null): void;
 }
 
-/** Keeps the token in localStorage; where a browser forbids that, for as long as the page lives. */
+/** Stores the token in localStorage; where a browser forbids that, in memory for as long as the page lives. */
 export function createTokenStore(slug: string): TokenStore {
   const key = `bedside-chat:${slug}`;
-  let held: string | null = null;
+  let inMemory: string | null = null;
   return {
     get() {
       try {
-        return localStorage.getItem(key) ?? held;
+        return localStorage.getItem(key) ?? inMemory;
       } catch {
-        return held;
+        return inMemory;
       }
     },
     set(token) {
-      held = token;
+      inMemory = token;
       try {
         if (token === null) localStorage.removeItem(key);
         else localStorage.setItem(key, token);
