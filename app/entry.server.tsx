@@ -27,14 +27,15 @@ interface PageInit {
   headers: Headers;
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   ...[request, status, headers, context]: [Request, number, Headers, EntryContext]
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isRefusal = status >= 400;
   const nonce = randomBytes(16).toString('base64url');
-  const isInAdmin = getAuthenticatedShop(request) !== null;
-  const policy = [PAGE_POLICY, scriptSources(nonce, isInAdmin), frameAncestors(request, { isRefusal })];
+  const isInAdmin = (await getAuthenticatedShop(request)) !== null;
+  const ancestors = await frameAncestors(request, { isRefusal });
+  const policy = [PAGE_POLICY, scriptSources(nonce, isInAdmin), ancestors];
   headers.set('Content-Security-Policy', policy.join('; '));
   if (isInAdmin) headers.set('Link', `<${APP_BRIDGE_URL}>; rel=preload; as=script`);
   preventCaching(headers);

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.server.ts';
-import { migrate, readSchema } from '#app/platform/db/migrate.server.ts';
-import { diffToSchema } from '#app/platform/db/schema-engine.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { diffToSchema } from '#app/launch/schema-engine.ts';
 
 /** `npm run migration -- add-something`: writes the SQL from the latest migration to prisma/schema.prisma. */
 const name = process.argv[2];
@@ -15,7 +15,7 @@ const scratch = await mkdtemp(path.resolve('.data/migration-'));
 const server = await startEmbeddedPostgres({ dataDir: path.join(scratch, 'postgres'), isDurable: false });
 try {
   await migrate(server.url);
-  const sql = await diffToSchema(server.url, await readSchema());
+  const sql = await diffToSchema(server.url, await readFile('prisma/schema.prisma', 'utf8'));
   if (sql) {
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
     const dir = path.join('prisma/migrations', `${stamp}_${name}`);

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return new Response(renderChatPage(page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': getChatPageCsp(nonce, frameAncestors(request, { self: true })),
+      'Content-Security-Policy': getChatPageCsp(nonce, await frameAncestors(request, { self: true })),
       'Cache-Control': 'no-store',
     },
   });

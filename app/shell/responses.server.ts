@@ -1,8 +1,9 @@
 import type { Submission } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '#app/platform/process/env.server.ts';
+import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 import { type FlashToast, type Toast, TOAST_PARAM } from '#app/ui/notifications/toast.ts';
 
 interface FormErrors {
@@ -55,8 +56,7 @@ export function redirectWithToast(path: string, toast: Toast, now = new Date()):
 export function readFlashToast(request: Request, now = new Date()): FlashToast | null {
   const signed = new URL(request.url).searchParams.get(TOAST_PARAM) ?? '';
   const [payload = '', signature = ''] = signed.length <= SIGNED_TOAST_MAX_LENGTH ? signed.split('.') : [];
-  const [actual, expected] = [Buffer.from(signature), Buffer.from(signToast(payload))];
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  if (!isEqualInConstantTime(signature, signToast(payload))) return null;
   const { until, ...toast } = flashToastSchema.parse(
     JSON.parse(Buffer.from(payload, 'base64url').toString()),
   );

@@ -1,8 +1,8 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { expect, test } from 'vitest';
 import { newId } from '#app/platform/db/db.server.ts';
 import * as messagesRoute from '#app/routes/api.chat.$slug.messages.ts';
 import * as sessionsRoute from '#app/routes/api.chat.$slug.sessions.ts';
-import { createEventStreamParser } from '#app/widget/conversation/chat-client.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type MadeStore, makeStore } from '#tests/support/make-store.ts';
 
@@ -57,7 +57,8 @@ test('a message is answered by a stream of events that ends with done', async ()
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const events = createEventStreamParser()(await response.text());
+  const events: EventSourceMessage[] = [];
+  createParser({ onEvent: (event) => events.push(event) }).feed(await response.text());
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['text', 'quick-replies', 'done']));
   expect(events.at(-1)?.event).toBe('done');
   expect(JSON.parse(events.at(-1)!.data)).toEqual({

@@ -1,6 +1,5 @@
 import type { Account } from '#app/features/account/account.ts';
-import { listOutbox, sendMail } from '#app/platform/mail/mail.server.ts';
-import { type ParsedMail, parseMail } from '#app/platform/mail/parse-mail.ts';
+import { listOutbox, type ParsedMail, parseMail, sendMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
@@ -41,7 +40,9 @@ export type OutboxMail = ParsedMail & { id: string };
 export async function listOutboxMails({ account }: { account: Account }): Promise<OutboxMail[] | null> {
   if (env().SMTP_URL) return null;
   const stored = await listOutbox();
-  const mails = stored.map(({ id, source }) => ({ id, ...parseMail(source) }));
+  const mails = await Promise.all(
+    stored.map(async ({ id, source }) => ({ id, ...(await parseMail(source)) })),
+  );
   if (env().NODE_ENV === 'development') return mails;
   return mails.filter(({ to }) => to.toLowerCase() === account.email.toLowerCase());
 }

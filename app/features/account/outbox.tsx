@@ -1,5 +1,5 @@
 import { BlockStack, Card, EmptySearchResult, Text } from '@shopify/polaris';
-import type { ParsedMail } from '#app/platform/mail/parse-mail.ts';
+import type { ParsedMail } from '#app/platform/mail/mail.server.ts';
 
 export function Outbox({ mails }: { mails: (ParsedMail & { id: string })[] }) {
   if (mails.length === 0) {

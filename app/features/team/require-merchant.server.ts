@@ -64,7 +64,7 @@ async function isTokenAccepted({ domain, issuedAt }: { domain: string; issuedAt:
  * too, since that shop may frame the page and no password may be entered there.
  */
 export async function requireAnonymous(request: Request): Promise<void> {
-  if (getAuthenticatedShop(request)) throw redirectTo(`/${new URL(request.url).search}`);
+  if (await getAuthenticatedShop(request)) throw redirectTo(`/${new URL(request.url).search}`);
   if (await getUser({ request })) throw redirectTo('/');
 }
 

@@ -19,7 +19,7 @@ import {
   type DemoShopper,
   makeDemoShopper,
 } from '#app/launch/demo/demo-data.ts';
-import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { db, fromJson, newId, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
 export const DEMO_EMAIL = 'demo@bedside.example';
@@ -151,7 +151,7 @@ async function playChat({ merchantId, slug }: Store, shopper: DemoShopper): Prom
     let hasCards = false;
     for await (const event of events) hasCards ||= event.type === 'products';
     const { state } = await db.chatSession.findUniqueOrThrow({ where: { id: sessionId, merchantId } });
-    const { asked, lastShown } = state as unknown as ConversationState;
+    const { asked, lastShown } = fromJson<ConversationState>(state);
     if (hasCards || lastShown.length > 0) text = after.shift();
     else text = (asked ? shopper.answers[asked] : undefined) ?? 'side sleeper, queen, about 170 lbs';
   }

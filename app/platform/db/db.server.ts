@@ -96,6 +96,11 @@ function createDb() {
 
 /** Everyday reads and writes; every query on a tenant's model must name its merchant. */
 export const db = singleton('db', createDb);
+
+/** The value of a JSON column. Only our own code writes it, with the same type. */
+export function fromJson<T>(column: unknown): T {
+  return column as T;
+}
 export type Db = typeof db;
 /** What a use case does inside somebody's transaction. */
 export type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];

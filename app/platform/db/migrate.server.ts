@@ -2,55 +2,104 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { log } from '#app/platform/process/telemetry.server.ts';
 
-const PRISMA_DIR = 'prisma';
-/** Any number, the same for all processes that may migrate one database at once. */
-const LOCK = 4_861_001;
+const MIGRATIONS_DIR = 'prisma/migrations';
+/** The advisory lock of Prisma's own engine: `prisma migrate deploy` on the same database waits too. */
+const LOCK = 72_707_369;
 
-/** Brings the database up to the newest migration; safe to run from several processes at once. Answers the names applied. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const migrations = await listMigrations();
+export interface Migration {
+  name: string;
+  sql: string;
+  /** As Prisma computes it. */
+  checksum: string;
+}
+
+export interface MigrationResult {
+  applied: string[];
+  /** Migrations whose file is no longer the one that was applied. */
+  changed: string[];
+}
+
+/**
+ * Brings the database up to the newest migration, each file in one transaction; safe to run from several processes at
+ * once. Records what it did as `prisma migrate deploy` does, so that either can follow the other.
+ */
+export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR): Promise<MigrationResult> {
+  const migrations = await listMigrations(dir);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // A lost connection fails the query that is under way, and that is how it is heard.
+  // A lost connection fails the query under way, which reports it.
   client.on('error', () => null);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    if (await isCurrent(client, migrations)) return [];
-    // Loaded only when there is something to do: the engine costs 300 ms.
-    const { applyWithEngine } = await import('#app/platform/db/schema-engine.server.ts');
-    return await applyWithEngine(databaseUrl, await readSchema(), migrations);
+    await createMigrationsTable(client);
+    const checksums = await readAppliedChecksums(client);
+    const pending = migrations.filter(({ name }) => !checksums.has(name));
+    for (const migration of pending) await applyMigration(client, migration);
+    const changed = migrations
+      .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
+      .map(({ name }) => name);
+    if (changed.length > 0) log.warn({ migrations: changed }, 'migrations changed after they were applied');
+    return { applied: pending.map(({ name }) => name), changed };
   } finally {
     await client.end();
   }
 }
 
-export async function listMigrations(): Promise<{ name: string; sql: string }[]> {
-  const dir = path.join(PRISMA_DIR, 'migrations');
+export async function listMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
-    names
-      .sort()
-      .map(async (name) => ({ name, sql: await readFile(path.join(dir, name, 'migration.sql'), 'utf8') })),
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
   );
 }
 
-export function readSchema(): Promise<string> {
-  return readFile(path.join(PRISMA_DIR, 'schema.prisma'), 'utf8');
+async function createMigrationsTable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isRecorded: boolean; isEmpty: boolean }>(`
+    select to_regclass('_prisma_migrations') is not null as "isRecorded",
+      not exists (select from pg_tables where schemaname = current_schema()) as "isEmpty"`);
+  if (rows[0]?.isRecorded) return;
+  if (!rows[0]?.isEmpty) throw new Error('It has tables of another application: use an empty database');
+  await client.query(`
+    create table _prisma_migrations (
+      id varchar(36) primary key not null,
+      checksum varchar(64) not null,
+      finished_at timestamptz,
+      migration_name varchar(255) not null,
+      logs text,
+      rolled_back_at timestamptz,
+      started_at timestamptz not null default now(),
+      applied_steps_count integer not null default 0
+    )`);
 }
 
-async function isCurrent(client: pg.Client, migrations: { name: string; sql: string }[]): Promise<boolean> {
-  if (migrations.length === 0) return true;
-  const { rows } = await client.query<{ table: string | null }>(
-    `select to_regclass('_prisma_migrations') as table`,
-  );
-  if (!rows[0]?.table) return false;
-  const applied = await client.query<{ migration_name: string; checksum: string }>(
-    'select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
-  );
-  const checksums = new Map(applied.rows.map((row) => [row.migration_name, row.checksum]));
-  return migrations.every(
-    ({ name, sql }) => checksums.get(name) === createHash('sha256').update(sql).digest('hex'),
-  );
+/** The checksums of the applied migrations by name; throws when one of Prisma's own runs ended half way. */
+async function readAppliedChecksums(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string; isFinished: boolean }>(`
+    select migration_name as name, checksum, finished_at is not null as "isFinished"
+    from _prisma_migrations where rolled_back_at is null`);
+  const failed = rows.find((row) => !row.isFinished);
+  if (failed) throw new Error(`Migration ${failed.name} failed earlier: see "prisma migrate resolve"`);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       values (gen_random_uuid(), $1, $2, now(), clock_timestamp(), 1)`,
+      [checksum, name],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => null);
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new Error(`Migration ${name} failed and changed nothing: ${reason}`, { cause: error });
+  }
 }

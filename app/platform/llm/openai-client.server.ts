@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** Where a model answers. The key leaves this process only towards this address. */
+/** Where a model is reached. The key is sent to this address only. */
 export interface ModelEndpoint {
   baseUrl: string;
   apiKey: string;
@@ -20,9 +21,9 @@ const TIMEOUT_MS = 120_000;
 const ERROR_BYTES_MAX = 16_384;
 
 /**
- * Sends a request and answers the stream's bytes, or throws what the client makes of a failure. The client's own
- * reader of streams knows no bound and may log what was said. A connection that was kept and turns out to be dead is
- * replaced once: nothing has been answered by then.
+ * Sends a request and returns the stream's bytes, or throws the client's error. The client's own stream reader has no
+ * bound and may log messages. A pooled connection that turns out to be dead is replaced once: nothing has been answered
+ * by then.
  */
 export async function openCompletion(
   endpoint: ModelEndpoint,
@@ -39,25 +40,24 @@ export async function openCompletion(
   return { contentType: response.headers.get('content-type') ?? '', reader: response.body.getReader() };
 }
 
-/** Loaded with the first question: an app without a model never pays for the client. */
+/** Loaded with the first request: an app without a model never loads the client. */
 async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
   const { OpenAI: Client } = await singleton('openai', () => import('openai'));
-  const clients = singleton('openai-clients', () => new Map<string, OpenAI>());
+  const clients = singleton('openai-clients', () => new LRUCache<string, OpenAI>({ max: CLIENTS_MAX }));
   const name = `${baseUrl} ${apiKey}`;
   const known = clients.get(name);
   if (known) return known;
-  if (clients.size >= CLIENTS_MAX) clients.clear();
   const client = new Client({
     baseURL: baseUrl,
-    // The client asks for one; an endpoint of one's own may want none.
+    // The client requires one; a self-hosted endpoint may need none.
     apiKey: apiKey || 'none',
     defaultHeaders: { Authorization: apiKey ? `Bearer ${apiKey}` : null },
-    // Each named, so that none is taken from the environment behind our back.
+    // Each is set, so that none is taken from the environment.
     organization: null,
     project: null,
     adminAPIKey: null,
     webhookSecret: null,
-    // It would log what shoppers say.
+    // It would log shoppers' messages.
     logLevel: 'off',
     maxRetries: 0,
     timeout: TIMEOUT_MS,
@@ -68,8 +68,8 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
 }
 
 /**
- * Follows no redirect, which could carry the key elsewhere and is answered like an error, sends none of the headers by which the client tells of
- * this machine, and reads no more of an error than anybody needs.
+ * Follows no redirect, which could carry the key elsewhere and is returned like an error; sends none of the headers
+ * that describe this machine; and reads a bounded part of an error.
  */
 async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const made = new Headers(init.headers);

@@ -45,8 +45,8 @@ export interface ModelRequest {
   limits?: Partial<StreamTimeouts>;
   /** The environment's when absent. */
   endpoint?: ModelEndpoint;
-  /** Asks even an endpoint that rests: for a person who wants to know. */
-  evenAtRest?: boolean;
+  /** Sends the request even while the circuit is open: for a person who tests the connection. */
+  ignoresCircuit?: boolean;
 }
 
 export type ModelFailure =
@@ -79,7 +79,7 @@ const LAST_READS_MAX = 4;
 const USES_MAX_COMPLETION_TOKENS = /^(o\d|gpt-5)/;
 const NO_USAGE: ModelTokens = { promptTokens: 0, completionTokens: 0 };
 
-/** What says nothing of an endpoint's health: the question or the asker was at fault. */
+/** What says nothing of an endpoint's health: the request or the caller was at fault. */
 const CALLER_FAULTS: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];
 
 /** The endpoint of the environment, or null when none is connected. */
@@ -97,7 +97,7 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
   if (!endpoint) return yield toFailedEvent({ reason: 'unreachable', status: null });
   const circuit = singleton('model-circuit', () => createCircuit(CIRCUIT, () => Date.now()));
   const name = `${endpoint.baseUrl} ${request.model}`;
-  if (!circuit.mayAsk(name) && !request.evenAtRest) {
+  if (!circuit.allows(name) && !request.ignoresCircuit) {
     return yield toFailedEvent({ reason: 'circuit-open', status: null });
   }
   const watch = watchStream({ ...LIMITS, ...request.limits }, request.signal);
@@ -114,8 +114,8 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
     opened = await openCompletion(endpoint, toRequestBody(request), watch.signal);
     const takeMore = createBodyReader(opened, answer, request.maxTokens);
     for (let taken = await takeMore(); taken; taken = await takeMore()) {
-      const isFirst = taken.hasMoved && watch.heard({ ...taken, isLast: answer.finish() !== null });
-      if (isFirst) circuit.settle(name, 'speaks');
+      const isFirst = taken.hasMoved && watch.onChunk({ ...taken, isLast: answer.finish() !== null });
+      if (isFirst) circuit.report(name, 'responding');
       watch.pause(true);
       if (taken.hasThought) yield { type: 'thinking' };
       if (taken.text) yield { type: 'text', text: taken.text };
@@ -131,7 +131,7 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
     outcome = toCircuitReport(problem);
   } finally {
     watch.stop();
-    circuit.settle(name, outcome);
+    circuit.report(name, outcome);
     if (opened && answer.isWhole() && !problem) void drainConnection(opened.reader, () => watch.abort());
     else watch.abort();
   }
@@ -183,9 +183,9 @@ function classifyRequestError(error: unknown, endedBy: StreamEndReason | null): 
 }
 
 function toCircuitReport(problem: Problem | null): CircuitReport {
-  if (!problem) return 'well';
+  if (!problem) return 'success';
   if (problem.reason === 'aborted') return 'unknown';
-  return CALLER_FAULTS.includes(problem.reason) ? 'well' : 'ill';
+  return CALLER_FAULTS.includes(problem.reason) ? 'success' : 'failure';
 }
 
 function toFailedEvent(problem: Problem): ModelEvent & { type: 'failed' } {

@@ -1,6 +1,9 @@
+import { createParser } from 'eventsource-parser';
+import { LRUCache } from 'lru-cache';
+
 /**
- * Keeps the time of one streamed answer, and ends it when it is up or its asker leaves. An asker who aborts with
- * `slow-start` says that the endpoint kept it waiting too long.
+ * Times out one streamed answer, and ends it when its caller aborts. A caller aborts with `slow-start` when the endpoint
+ * took too long to begin.
  */
 
 export interface StreamTimeouts {
@@ -21,15 +24,15 @@ export interface StreamWatch {
   signal: AbortSignal;
   /** Which limit ended it; null when none did. */
   endedBy(): StreamEndReason | null;
-  /** Hears of a chunk; true when it was the first that spoke. */
-  heard(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean;
-  /** Time in which the endpoint isn't waited for doesn't count as its silence. */
+  /** Restarts the clock with a chunk; true when it is the first with words. */
+  onChunk(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean;
+  /** Time in which we don't wait for the endpoint doesn't count as a stall. */
   pause(isPaused: boolean): void;
   abort(): void;
   stop(): void;
 }
 
-export function watchStream(limits: StreamTimeouts, asker?: AbortSignal): StreamWatch {
+export function watchStream(limits: StreamTimeouts, caller?: AbortSignal): StreamWatch {
   const ending = new AbortController();
   let endedBy: StreamEndReason | null = null;
   let hasSpoken = false;
@@ -44,9 +47,9 @@ export function watchStream(limits: StreamTimeouts, asker?: AbortSignal): Stream
     if (isPaused) silence.refresh();
     else end('stalled');
   };
-  const leave = () => end(asker?.reason === 'slow-start' ? 'slow-start' : 'aborted');
-  asker?.addEventListener('abort', leave, { once: true });
-  if (asker?.aborted) leave();
+  const leave = () => end(caller?.reason === 'slow-start' ? 'slow-start' : 'aborted');
+  caller?.addEventListener('abort', leave, { once: true });
+  if (caller?.aborted) leave();
 
   function follow(ms: number): void {
     clearTimeout(silence);
@@ -56,7 +59,7 @@ export function watchStream(limits: StreamTimeouts, asker?: AbortSignal): Stream
   return {
     signal: ending.signal,
     endedBy: () => endedBy,
-    heard(chunk) {
+    onChunk(chunk) {
       const isFirst = chunk.hasSpoken && !hasSpoken;
       if (isFirst) hasSpoken = true;
       if (chunk.isLast) follow(limits.tailMs);
@@ -71,31 +74,31 @@ export function watchStream(limits: StreamTimeouts, asker?: AbortSignal): Stream
     stop() {
       clearTimeout(whole);
       clearTimeout(silence);
-      asker?.removeEventListener('abort', leave);
+      caller?.removeEventListener('abort', leave);
     },
   };
 }
 
-/** Spares a service that is down, and those who would wait for it. One process holds one; the clock is given. */
+/** A circuit breaker: no request goes to a service that is down. One a process; the clock is injected. */
 
 export interface CircuitRules {
   /** Failures in a row, each within the window of the one before, that open it. */
   failuresToOpen: number;
   windowMs: number;
-  /** How long nothing is asked after it opens; twice as long after each probe that fails, up to the maximum. */
+  /** How long it stays open; twice as long after each probe that fails, up to the maximum. */
   restMs: number;
   restMaxMs: number;
-  /** How long one probe keeps others out when nothing is heard of it. */
+  /** How long one probe blocks others when it never reports. */
   probeMs: number;
 }
 
-/** `speaks`: an answer has begun. `unknown`: the asker left, which says nothing of the service. */
-export type CircuitReport = 'speaks' | 'well' | 'ill' | 'unknown';
+/** `responding`: an answer has begun. `unknown`: the caller aborted, which says nothing of the service. */
+export type CircuitReport = 'responding' | 'success' | 'failure' | 'unknown';
 
 export interface Circuit {
-  /** True promises the asker's `settle`. After a rest only one asker is let through, until it is heard of. */
-  mayAsk(name: string): boolean;
-  settle(name: string, outcome: CircuitReport): void;
+  /** Whoever gets true reports the outcome. After a rest only one caller passes, until it has reported. */
+  allows(name: string): boolean;
+  report(name: string, outcome: CircuitReport): void;
 }
 
 interface CircuitState {
@@ -110,141 +113,83 @@ interface CircuitState {
 const MAX_CIRCUITS = 100;
 
 export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
-  const lines = new Map<string, CircuitState>();
-  const restOf = (line: CircuitState) => {
-    line.openUntil = now() + line.restMs;
-    line.restMs = Math.min(line.restMs * 2, rules.restMaxMs);
-    line.probeUntil = 0;
+  const circuits = new LRUCache<string, CircuitState>({ max: MAX_CIRCUITS });
+  const open = (state: CircuitState) => {
+    state.openUntil = now() + state.restMs;
+    state.restMs = Math.min(state.restMs * 2, rules.restMaxMs);
+    state.probeUntil = 0;
   };
   return {
-    mayAsk(name) {
-      const line = lines.get(name);
-      if (!line || line.openUntil === 0) return true;
-      if (now() < line.openUntil || now() < line.probeUntil) return false;
-      line.probeUntil = now() + rules.probeMs;
+    allows(name) {
+      const state = circuits.get(name);
+      if (!state || state.openUntil === 0) return true;
+      if (now() < state.openUntil || now() < state.probeUntil) return false;
+      state.probeUntil = now() + rules.probeMs;
       return true;
     },
-    settle(name, outcome) {
-      if (outcome === 'well') return void lines.delete(name);
-      const line = lines.get(name) ?? (outcome === 'ill' ? addCircuit(lines, name, rules.restMs) : null);
-      if (!line) return;
-      if (outcome === 'unknown') line.probeUntil = 0;
-      else if (outcome === 'speaks') {
-        if (line.openUntil === 0) return;
-        // It talks again: others may follow, and one more failure opens it anew.
-        Object.assign(line, { openUntil: 0, failures: rules.failuresToOpen - 1, lastFailureAt: now() });
-      } else if (line.openUntil > 0) {
-        if (now() >= line.openUntil) restOf(line);
+    report(name, outcome) {
+      if (outcome === 'success') return void circuits.delete(name);
+      const state = circuits.get(name) ?? createCircuitState(rules.restMs);
+      if (outcome === 'failure') circuits.set(name, state);
+      if (outcome === 'unknown') state.probeUntil = 0;
+      else if (outcome === 'responding') {
+        if (state.openUntil === 0) return;
+        // It responds again: others may follow, and one more failure opens it again.
+        Object.assign(state, { openUntil: 0, failures: rules.failuresToOpen - 1, lastFailureAt: now() });
+      } else if (state.openUntil > 0) {
+        if (now() >= state.openUntil) open(state);
       } else {
-        const isInRow = now() - line.lastFailureAt <= rules.windowMs;
-        line.failures = isInRow ? line.failures + 1 : 1;
-        line.lastFailureAt = now();
-        if (line.failures >= rules.failuresToOpen) restOf(line);
+        const isInRow = now() - state.lastFailureAt <= rules.windowMs;
+        state.failures = isInRow ? state.failures + 1 : 1;
+        state.lastFailureAt = now();
+        if (state.failures >= rules.failuresToOpen) open(state);
       }
     },
   };
 }
 
-function addCircuit(lines: Map<string, CircuitState>, name: string, restMs: number): CircuitState {
-  const [oldest] = lines.keys();
-  if (lines.size >= MAX_CIRCUITS && oldest !== undefined) lines.delete(oldest);
-  const line: CircuitState = { failures: 0, lastFailureAt: -Infinity, openUntil: 0, restMs, probeUntil: 0 };
-  lines.set(name, line);
-  return line;
+function createCircuitState(restMs: number): CircuitState {
+  return { failures: 0, lastFailureAt: -Infinity, openUntil: 0, restMs, probeUntil: 0 };
 }
 
 /** Reads server-sent events out of bytes, as they come and within a bound. */
-
 export interface EventStreamParser {
-  /** The data of each event that these bytes complete; null once a line is longer than it may be. */
+  /** The data of each event that these bytes complete; null once an event is longer than it may be. */
   push(bytes: Uint8Array): string[] | null;
   /** What stood unfinished at the end of the bytes: the last event, when nothing follows it. */
   end(): string[];
 }
 
 /**
- * A character may be split between two pushes, and a line over many: what has no end yet is kept in pieces, so that
- * a long line costs its length and not the square of it. `lineMax` bounds one event, in characters. Bytes that begin
- * as a document of JSON are one event, as a whole: the answer of an endpoint that doesn't stream.
+ * `eventMax` bounds one event, in characters. Bytes that begin as a document of JSON are one event, as a whole: the
+ * answer of an endpoint that doesn't stream.
  */
-export function createEventStreamParser(lineMax: number): EventStreamParser {
+export function createEventStreamParser(eventMax: number): EventStreamParser {
   const decoder = new TextDecoder();
-  const lines = createLineReader();
-  let data: string[] = [];
-  let dataLength = 0;
-  let isWhole: boolean | null = null;
+  let events: string[] = [];
+  let document = '';
+  let isDocument: boolean | null = null;
+  let isTooLong = false;
+  const parser = createParser({
+    maxBufferSize: eventMax,
+    onEvent: ({ data }) => events.push(data),
+    onError: ({ type }) => (isTooLong ||= type === 'max-buffer-size-exceeded'),
+  });
 
-  function takeLine(line: string, events: string[]): void {
-    if (line === '') {
-      if (data.length > 0) events.push(data.length === 1 ? data[0]! : data.join('\n'));
-      data = [];
-      dataLength = 0;
-    } else if (line.startsWith('data:')) {
-      const value = line.slice(line[5] === ' ' ? 6 : 5);
-      data.push(value);
-      dataLength += value.length + 1;
-    }
+  function feed(text: string): string[] | null {
+    events = [];
+    if (!isTooLong) parser.feed(text);
+    return isTooLong ? null : events;
   }
 
   return {
     push(bytes) {
       const text = decoder.decode(bytes, { stream: true });
-      const events: string[] = [];
-      if (isWhole === null && text.trim() !== '') isWhole = /^\s*[{[]/.test(text);
-      if (isWhole) lines.keep(text);
-      else for (const line of lines.push(text)) takeLine(line, events);
-      return lines.unfinishedLength() + dataLength > lineMax ? null : events;
+      if (isDocument === null && text.trim() !== '') isDocument = /^\s*[{[]/.test(text);
+      if (!isDocument) return feed(text);
+      document += text;
+      return document.length > eventMax ? null : [];
     },
-    end() {
-      const last = lines.end();
-      if (isWhole) return [last];
-      const events: string[] = [];
-      takeLine(last, events);
-      if (last !== '') takeLine('', events);
-      return events;
-    },
-  };
-}
-
-/** A line ends in a return, a line feed or both, and both may come apart. */
-function createLineReader() {
-  let unfinished: string[] = [];
-  let unfinishedLength = 0;
-  let endedInReturn = false;
-
-  function keep(text: string): void {
-    if (text !== '') unfinished.push(text);
-    unfinishedLength += text.length;
-  }
-
-  function end(): string {
-    const line = unfinished.length === 1 ? unfinished[0]! : unfinished.join('');
-    unfinished = [];
-    unfinishedLength = 0;
-    return line;
-  }
-
-  function withFeeds(text: string): string {
-    const rest = endedInReturn && text.startsWith('\n') ? text.slice(1) : text;
-    if (text !== '') endedInReturn = text.endsWith('\r');
-    return rest.includes('\r') ? rest.replace(/\r\n?/g, '\n') : rest;
-  }
-
-  return {
-    keep,
-    end,
-    unfinishedLength: () => unfinishedLength,
-    push(pushed: string): string[] {
-      const text = withFeeds(pushed);
-      const lines: string[] = [];
-      let from = 0;
-      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
-        unfinished.push(text.slice(from, at));
-        from = at + 1;
-        lines.push(end());
-      }
-      keep(text.slice(from));
-      return lines;
-    },
+    end: () => (isDocument ? [document] : (feed('\n\n') ?? [])),
   };
 }

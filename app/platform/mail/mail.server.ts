@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import PostalMime from 'postal-mime';
 import { newId } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 
@@ -8,13 +9,13 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Whose data it speaks of; the outbox erases it with them. */
+  /** Whose data it is about; the outbox deletes it with them. */
   merchantId?: string;
 }
 
 const SEND_TIMEOUT_MS = 10_000;
 const LIST_LIMIT = 50;
-/** Says in the outbox alone whose data a mail speaks of. */
+/** Names in the outbox alone whose data a mail is about. */
 const MERCHANT_HEADER = 'X-Merchant';
 
 const transport = () =>
@@ -24,7 +25,7 @@ const transport = () =>
       : nodemailer.createTransport({ streamTransport: true, buffer: true }, { from: env().MAIL_FROM }),
   );
 
-/** Sends by SMTP_URL; without one the mail is laid into the outbox folder, which `/dev/mail` shows. */
+/** Sends by SMTP_URL; without one the mail is written to the outbox folder, which `/dev/mail` shows. */
 export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
   const headers = merchantId && !env().SMTP_URL ? { [MERCHANT_HEADER]: merchantId } : {};
   const sending = transport().sendMail({ ...mail, headers });
@@ -38,6 +39,20 @@ export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
 
 export function outboxDir(): string {
   return path.join(env().DATA_DIR, 'outbox');
+}
+
+/** A mail as its reader sees it. */
+export interface ParsedMail {
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+}
+
+export async function parseMail(source: string): Promise<ParsedMail> {
+  const { to, subject = '', headers, text = '' } = await PostalMime.parse(source);
+  const date = headers.find(({ key }) => key === 'date')?.value ?? '';
+  return { to: to?.[0]?.address ?? '', subject, date, text };
 }
 
 /** The newest mails of the outbox as they would have been sent. */
@@ -56,7 +71,7 @@ export async function listOutbox(): Promise<{ id: string; source: string }[]> {
   );
 }
 
-/** Takes a merchant's mails out of the outbox, or those of them that are about somebody. */
+/** Deletes a merchant's mails from the outbox, or those that are about one person. */
 export async function deleteMails(input: {
   merchantId: string;
   isAbout?: (source: string) => boolean;

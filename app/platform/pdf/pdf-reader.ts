@@ -1,5 +1,6 @@
 import { PDFParse } from 'pdf-parse';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { layOutPage, type PlacedText } from '#app/platform/pdf/page-layout.ts';
 import {
   cleanLabel,
@@ -24,24 +25,25 @@ const SAFE_OPTIONS = {
   cMapPacked: true,
 };
 
-type OutlineNode = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+type OutlineNode = NonNullable<Awaited<ReturnType<PDFParse['getInfo']>>['outline']>[number];
 
 /**
  * Reads a PDF piece by piece, so that what is read before trouble comes isn't lost. It has no limit of time or
  * memory of its own: on bytes from outside it runs in a process that can be ended.
  */
 export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfAnswerLine> {
-  const parser = new PDFParse({ data: bytes, ...SAFE_OPTIONS });
+  // pdf.js takes the memory that it is given; the outline is read of the same bytes later.
+  const loading = getDocument({ data: bytes.slice(), ...SAFE_OPTIONS });
   try {
-    // The document behind the parser tells heights, places and destinations; its text alone would not.
-    const document = await (parser as unknown as { load(): Promise<PDFDocumentProxy> }).load();
+    // pdf-parse gives a page's words without their places, and the layout needs those.
+    const document = await loading.promise;
     yield { type: 'document', pageCount: document.numPages, title: await readTitle(document) };
     yield* readPages(document);
-    yield await readOutline(document);
+    yield await readOutline(document, bytes);
   } catch (error) {
     yield { type: 'failed', reason: classifyPdfError(error) };
   } finally {
-    await parser.destroy().catch(() => null);
+    await loading.destroy().catch(() => null);
   }
 }
 
@@ -68,10 +70,12 @@ async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfAnswerL
   if (trouble) throw trouble;
 }
 
-async function readOutline(document: PDFDocumentProxy): Promise<PdfAnswerLine> {
+async function readOutline(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfAnswerLine> {
+  const parser = new PDFParse({ data: bytes, ...SAFE_OPTIONS });
   try {
+    const { outline: nodes } = await parser.getInfo();
     const outline: PdfOutlineItem[] = [];
-    for (const { node, level } of walkOutline((await document.getOutline()) ?? [])) {
+    for (const { node, level } of walkOutline(nodes ?? [])) {
       const title = cleanLabel(node.title);
       if (title !== '') outline.push({ title, level, page: await findOutlinePage(document, node) });
       if (outline.length === OUTLINE_MAX) break;
@@ -79,6 +83,8 @@ async function readOutline(document: PDFDocumentProxy): Promise<PdfAnswerLine> {
     return { type: 'outline', outline };
   } catch (error) {
     return { type: 'outline-failed', message: error instanceof Error ? error.message : 'unknown' };
+  } finally {
+    await parser.destroy().catch(() => null);
   }
 }
 

@@ -101,11 +101,9 @@ export function env(): Env {
   return singleton('env', () => readEnv(process.env));
 }
 
-const instances = globalThis as unknown as Record<symbol, unknown>;
-
 /** One copy of a pool, client or cache for the whole process, though server.ts and the Remix build load this code twice. */
 export function singleton<T>(name: string, create: () => T): T {
   const key = Symbol.for(`bedside.${name}`);
-  if (!(key in instances)) instances[key] = create();
-  return instances[key] as T;
+  if (!Reflect.has(globalThis, key)) Reflect.set(globalThis, key, create());
+  return Reflect.get(globalThis, key) as T;
 }

@@ -10,7 +10,13 @@ const CODE_RANGE_BYTES = 512 * MB;
 const HEAP_MB = 400;
 const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'];
 /** What the child may read: our own code and the packages that it is made of. */
-const READABLE = ['package.json', 'app', 'node_modules/pdf-parse', 'node_modules/pdfjs-dist'];
+const READABLE = [
+  'package.json',
+  'app',
+  'node_modules/entities',
+  'node_modules/pdf-parse',
+  'node_modules/pdfjs-dist',
+];
 
 export interface SandboxCommand {
   command: string;
@@ -23,6 +29,8 @@ export interface SandboxOptions {
   /** The tool that sets the kernel's limits; null where there is none. */
   prlimit: string | null;
   cpuSeconds: number;
+  /** Packages with native code that the script loads; they are bound by prlimit and time alone. */
+  nativePackages?: readonly string[];
 }
 
 /** The tool that sets the kernel's limits for what it starts; null where there is none. */
@@ -31,19 +39,21 @@ export function findPrlimit(): string | null {
 }
 
 /**
- * How to run a script of ours on a file that may be hostile: Node's permissions leave it no file but its own code,
- * no other process, thread or native code; its environment holds no secret; prlimit, where there is one, bounds its
- * memory and CPU time in the kernel. `cacheDir` keeps compiled code and spares a quarter of the start.
+ * How to run a script of ours on a file that may be hostile: Node's permissions leave it no file but its own code, no
+ * other process or thread, and no native code but the packages that it names; its environment holds no secret; prlimit,
+ * where there is one, bounds its memory and CPU time in the kernel. `cacheDir` holds compiled code and saves a quarter
+ * of the start.
  */
 export function buildSandboxCommand(
   script: string,
-  { cacheDir, prlimit, cpuSeconds }: SandboxOptions,
+  { cacheDir, prlimit, cpuSeconds, nativePackages = [] }: SandboxOptions,
 ): SandboxCommand {
   const node = [
     '--permission',
-    ...READABLE.flatMap((name) => [name, resolveRealPath(name)]).map(
-      (name) => `--allow-fs-read=${path.resolve(name)}`,
-    ),
+    ...(nativePackages.length > 0 ? ['--allow-addons'] : []),
+    ...[...READABLE, ...nativePackages.map((name) => `node_modules/${name}`)]
+      .flatMap((name) => [name, resolveRealPath(name)])
+      .map((name) => `--allow-fs-read=${path.resolve(name)}`),
     `--allow-fs-read=${cacheDir}`,
     `--allow-fs-write=${cacheDir}`,
     '--disallow-code-generation-from-strings',

@@ -29,6 +29,7 @@ interface SandboxRun {
   limits: SandboxLimits;
   /** The kernel's own limits; null where the machine has no such tool. */
   prlimit?: string | null;
+  nativePackages?: readonly string[];
 }
 
 /** How the script ended: `crashed` is any end by itself that is not an end of its work. */
@@ -45,11 +46,12 @@ export interface SandboxResponse {
  * much. Throws when the process can't be started or the content can't be read, which is no fault of the file.
  */
 export async function runSandboxed(run: SandboxRun): Promise<SandboxResponse> {
-  const { script, limits, prlimit = findPrlimit() } = run;
+  const { script, limits, nativePackages, prlimit = findPrlimit() } = run;
   const cacheDir = path.join(env().DATA_DIR, 'compiled');
   mkdirSync(cacheDir, { recursive: true });
   const { cpuSeconds } = limits;
-  const { command, args, env: childEnv } = buildSandboxCommand(script, { cacheDir, prlimit, cpuSeconds });
+  const options = { cacheDir, prlimit, cpuSeconds, nativePackages };
+  const { command, args, env: childEnv } = buildSandboxCommand(script, options);
   const child = spawn(command, args, { env: childEnv, stdio: ['pipe', 'pipe', 'ignore'] });
   const watch = watchChild(child, limits.wallMs);
   try {
@@ -88,7 +90,7 @@ async function sendRequest(child: ChildProcess, { header, content }: SandboxRun)
   const closed = new Promise((resolve) => stdin.once('close', resolve));
   stdin.write(`${JSON.stringify(header)}\n`);
   try {
-    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+    for await (const chunk of ArrayBuffer.isView(content) ? [content] : content) {
       if (!stdin.writable) return;
       if (stdin.write(chunk)) continue;
       await Promise.race([closed, new Promise((resolve) => stdin.once('drain', resolve))]);

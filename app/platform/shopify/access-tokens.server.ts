@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { withLock } from '#app/platform/db/db.server.ts';
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
+import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 import { readLimitedText } from '#app/platform/shopify/admin-response.ts';
 import {
   deleteTokens,
@@ -199,9 +200,8 @@ function hasValidHmac(query: URLSearchParams): boolean {
   const signed = [...query].filter(([name]) => name !== 'hmac' && name !== 'signature');
   signed.sort(([a], [b]) => (a < b ? -1 : 1));
   const text = new URLSearchParams(signed).toString();
-  const expected = Buffer.from(createHmac('sha256', secret).update(text).digest('hex'));
-  const given = Buffer.from((query.get('hmac') ?? '').toLowerCase());
-  return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = createHmac('sha256', secret).update(text).digest('hex');
+  return secret !== '' && isEqualInConstantTime((query.get('hmac') ?? '').toLowerCase(), expected);
 }
 
 const grantSchema = z.object({

@@ -216,8 +216,7 @@ export async function openBulkResult(
       redirect: 'error',
       signal: AbortSignal.any([slow.signal, signal]),
     }).finally(() => clearTimeout(timer));
-    if (response.status === 200 && response.body)
-      return response.body as unknown as AsyncIterable<Uint8Array>;
+    if (response.status === 200 && response.body) return response.body;
     await response.body?.cancel();
     log.warn({ status: response.status }, 'a bulk result could not be fetched');
   } catch (error) {

@@ -194,7 +194,7 @@ export async function readLimitedText(response: Response, maxCharacters: number)
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let length = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.body) {
     const part = decoder.decode(chunk, { stream: true });
     length += part.length;
     if (length > maxCharacters) return null;

@@ -24,20 +24,21 @@ export {
   saveAccessToken,
 } from '#app/platform/shopify/access-tokens.server.ts';
 
-/** The page from which App Bridge comes back with a fresh session token. */
+/** The page that App Bridge reloads with a fresh session token. */
 const BOUNCE_PATH = '/auth/session-token';
-/** App Bridge takes a new token and asks once more when it reads this. */
+/** Makes App Bridge retry the request with a new token. */
 const RETRY_HEADERS = { 'X-Shopify-Retry-Invalid-Session-Request': '1' };
 const ADMIN = 'https://admin.shopify.com';
 
-/** Whether this installation belongs to a Shopify app at all. */
+/** Whether this installation is set up as a Shopify app. */
 export function isShopifyConfigured(): boolean {
   return env().SHOPIFY_API_KEY !== '' && env().SHOPIFY_API_SECRET !== '';
 }
 
 /**
- * Who asks from a Shopify admin, with the shop's offline tokens in place; everybody else gets a thrown `Response`:
- * the way to a fresh token, into the admin, or a refusal. `admit` may still refuse before anything is fetched or kept.
+ * Authenticates a request from the Shopify admin and makes sure that the shop's offline tokens exist. Throws a
+ * `Response` otherwise: a redirect to a fresh token or into the admin, or a refusal. `admit` may refuse before anything
+ * is fetched or stored.
  */
 export async function authenticateAdmin(
   request: Request,
@@ -47,46 +48,50 @@ export async function authenticateAdmin(
   const query = getSearchParams(request);
   const repeated = findDuplicateParameter(query);
   if (repeated) throw errorResponse(401, `The parameter ${repeated} comes twice.`);
-  const text = getSessionToken(request);
-  if (text === null) throw respondWithoutToken(request);
-  const reading = verifySessionToken(text, { ...getTokenIssuer(), now: new Date() });
-  if (!reading.ok) throw respondToInvalidToken(request, reading.reason);
-  const { token } = reading;
-  const named = query.get('shop');
-  if (named !== null && named.toLowerCase() !== token.domain) {
+  const sessionToken = getSessionToken(request);
+  if (sessionToken === null) throw respondWithoutToken(request);
+  const verified = await verifySessionToken(sessionToken, { ...getTokenIssuer(), now: new Date() });
+  if (!verified.ok) throw respondToInvalidToken(request, verified.reason);
+  const { token } = verified;
+  const shop = query.get('shop');
+  if (shop !== null && shop.toLowerCase() !== token.domain) {
     throw errorResponse(401, 'The session belongs to another shop.');
   }
   if (!(await admit(token)))
     throw errorResponse(401, `${PRODUCT_NAME} is not installed in this shop any more.`);
-  await ensureTokens(token.domain, () => exchangeSessionToken(text));
+  await ensureTokens(token.domain, () => exchangeSessionToken(sessionToken));
   return token;
 }
 
-/** The shop whose valid session token a request carries, by nothing but the token. */
-export function getAuthenticatedShop(request: Request): string | null {
-  const text = isShopifyConfigured() ? getSessionToken(request) : null;
-  const reading = text === null ? null : verifySessionToken(text, { ...getTokenIssuer(), now: new Date() });
-  return reading?.ok ? reading.token.domain : null;
+/** The shop whose valid session token a request carries; nothing else of the request counts. */
+export async function getAuthenticatedShop(request: Request): Promise<string | null> {
+  const sessionToken = isShopifyConfigured() ? getSessionToken(request) : null;
+  if (sessionToken === null) return null;
+  const verified = await verifySessionToken(sessionToken, { ...getTokenIssuer(), now: new Date() });
+  return verified.ok ? verified.token.domain : null;
 }
 
-/** Tells App Bridge to ask again with another session token. */
+/** Makes App Bridge retry the request with a new session token. */
 export function requestNewSessionToken(headers: Headers): void {
   for (const [name, value] of Object.entries(RETRY_HEADERS)) headers.set(name, value);
 }
 
 /**
- * Who may show an answer in a frame: the admin of the shop that the request's token proves, and nobody else. A refusal
- * holds nothing of anybody, and whoever lost the way has to see it: it may stand in the admin of the shop it names.
+ * Who may frame a response: the admin of the shop that the request's token proves, and nobody else. A refusal holds
+ * no data and has to be seen: the admin of the shop that the address names may frame it.
  */
-export function frameAncestors(
+export async function frameAncestors(
   request: Request,
   { isRefusal = false, self = false }: { isRefusal?: boolean; self?: boolean } = {},
-): string {
-  const proven = getAuthenticatedShop(request);
-  const hasLostItsWay = isEmbeddedRequest(request) || isFrameRequest(request);
-  const isLost = !proven && isRefusal && isShopifyConfigured() && hasLostItsWay;
-  const shop = proven ?? (isLost ? normalizeShopDomain(getSearchParams(request).get('shop')) : null);
-  const sources = [self && "'self'", shop && `https://${shop}`, (shop || isLost) && ADMIN].filter(Boolean);
+): Promise<string> {
+  const proven = await getAuthenticatedShop(request);
+  const isFramed = isEmbeddedRequest(request) || isFrameRequest(request);
+  const isVisibleRefusal = !proven && isRefusal && isShopifyConfigured() && isFramed;
+  const shop =
+    proven ?? (isVisibleRefusal ? normalizeShopDomain(getSearchParams(request).get('shop')) : null);
+  const sources = [self && "'self'", shop && `https://${shop}`, (shop || isVisibleRefusal) && ADMIN].filter(
+    Boolean,
+  );
   return `frame-ancestors ${sources.length > 0 ? sources.join(' ') : "'none'"}`;
 }
 
@@ -94,7 +99,7 @@ function getTokenIssuer(): { key: string; secret: string } {
   return { key: env().SHOPIFY_API_KEY, secret: env().SHOPIFY_API_SECRET };
 }
 
-// Older hosts of the app call the parameter `session_token`.
+// The specification names both parameters.
 function getSessionToken(request: Request): string | null {
   const authorization = request.headers.get('authorization');
   if (authorization !== null) return authorization.replace(/^Bearer\s+/i, '');
@@ -104,7 +109,7 @@ function getSessionToken(request: Request): string | null {
 
 function respondToInvalidToken(request: Request, reason: 'expired' | 'invalid'): Response {
   if (!isDocumentRequest(request)) return errorResponse(401, 'The session is not valid.', RETRY_HEADERS);
-  // Only a token that was ours is worth another round: the next one could be no better otherwise.
+  // Only a token that was ours is worth a retry: otherwise the next one would fail too.
   if (reason === 'expired' && parseShopParameters(getSearchParams(request)))
     return redirectToBouncePage(request);
   return errorResponse(401, 'This session is not valid. Please open the app again in your Shopify admin.');
@@ -123,8 +128,8 @@ function respondWithoutToken(request: Request): Response {
 }
 
 /**
- * The way of a frame whose address has lost what Shopify put into it: a link was followed before the page was alive, or
- * the page was loaded anew. App Bridge remembers the store; only an address with something else in it is refused.
+ * Recovers a frame whose address has lost Shopify's parameters: a link was followed before the page was interactive, or
+ * the page was reloaded. App Bridge remembers the store; only an address with other parameters is refused.
  */
 export function recoverFrame(request: Request): Response {
   const isPlain =
@@ -136,22 +141,22 @@ function redirectToBouncePage(request: Request): Response {
   const own = new URL(env().SHOPIFY_APP_URL).origin;
   const query = getSearchParams(request);
   for (const name of ['id_token', 'session_token', 'shopify-reload']) query.delete(name);
-  // The page that held the link may still say which store it is.
-  const came = request.headers.get('referer') ?? '';
-  const mayName = !hasEmbeddedParameters(query) && came.startsWith(`${own}/`);
-  const store = mayName ? parseShopParameters(getSearchParams({ url: came })) : null;
+  // The page with the link may still name the store.
+  const referer = request.headers.get('referer') ?? '';
+  const isFromOwnPage = !hasEmbeddedParameters(query) && referer.startsWith(`${own}/`);
+  const store = isFromOwnPage ? parseShopParameters(getSearchParams({ url: referer })) : null;
   for (const [name, value] of Object.entries(store ?? {})) query.set(name, value);
   if (store) query.set('embedded', '1');
-  const back = new URLSearchParams(query);
-  back.set('shopify-reload', withQuery(own + new URL(request.url).pathname, query));
-  return redirectTo(withQuery(BOUNCE_PATH, back));
+  const bounceQuery = new URLSearchParams(query);
+  bounceQuery.set('shopify-reload', withQuery(own + new URL(request.url).pathname, query));
+  return redirectTo(withQuery(BOUNCE_PATH, bounceQuery));
 }
 
 function withQuery(address: string, query: URLSearchParams): string {
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** What is told where nothing says which store it is: how to go on. */
+/** The answer where nothing names the store: how to continue. */
 function missingParametersResponse(request: Request): Response {
   const url = adminAppUrl(normalizeShopDomain(getSearchParams(request).get('shop')), {
     key: env().SHOPIFY_API_KEY,
@@ -166,7 +171,7 @@ function missingParametersResponse(request: Request): Response {
   );
 }
 
-/** Who asks for one of App Bridge's own pages, or a thrown refusal that says how to go on. */
+/** A visit to one of App Bridge's own pages, or a thrown refusal that says how to continue. */
 export function requireBridgeVisit(
   request: Request,
   parameter: 'shopify-reload' | 'exitIframe',
@@ -174,7 +179,7 @@ export function requireBridgeVisit(
   if (!isShopifyConfigured()) throw notConfiguredResponse();
   const visit = parseBridgeVisit(request, parameter);
   if (visit) return visit;
-  // A page of the app can say it in its own look.
+  // A page of the app explains it in the app's own design.
   const shop = normalizeShopDomain(getSearchParams(request).get('shop'));
   throw redirectTo(shop ? `/?embedded=1&shop=${shop}` : '/?embedded=1');
 }
@@ -183,18 +188,20 @@ function notConfiguredResponse(): Response {
   return errorResponse(400, `This ${PRODUCT_NAME} is not set up for Shopify.`);
 }
 
-/** Has the library exchange a session token for offline tokens, which it keeps. Its own refusals become ours. */
-async function exchangeSessionToken(text: string): Promise<void> {
-  const { authenticateAdmin: enter } = await loadShopifyLibrary();
-  // The library tells pages from scripts by their parameters; all it has to judge here is the token.
-  const asked = new Request(env().SHOPIFY_APP_URL, { headers: { Authorization: `Bearer ${text}` } });
+/** Has the library exchange a session token for offline tokens and store them. Its refusals become ours. */
+async function exchangeSessionToken(sessionToken: string): Promise<void> {
+  const { authenticateAdmin: authenticate } = await loadShopifyLibrary();
+  // The library tells pages from scripts by their parameters; here it needs the token alone.
+  const request = new Request(env().SHOPIFY_APP_URL, {
+    headers: { Authorization: `Bearer ${sessionToken}` },
+  });
   try {
-    await enter(asked);
+    await authenticate(request);
   } catch (error) {
     if (!(error instanceof Response)) throw error;
     if (error.status === 401)
       throw errorResponse(401, 'Shopify does not accept this session.', RETRY_HEADERS);
-    log.warn({ status: error.status }, 'no tokens could be had for a session');
+    log.warn({ status: error.status }, 'a session token could not be exchanged');
     throw shopifyUnavailable();
   }
 }
@@ -203,24 +210,24 @@ function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 
-// App Bridge may write the app's page into this one: the policy stays, and no nonce of that page would be known to it.
+// App Bridge may write the app's page into this one: this policy stays, and doesn't know that page's nonce.
 const BRIDGE_POLICY =
   "base-uri 'none'; object-src 'none'; form-action 'self'; script-src 'self' 'unsafe-inline' https://cdn.shopify.com";
 
-/** What a page that holds nothing but App Bridge is made of. */
+/** What a page that loads only App Bridge needs. */
 export interface BridgeVisit {
   apiKey: string;
   adminUrl: string;
-  /** Whether the visit says which store it is; else App Bridge has to remember. */
+  /** Whether the visit names the store; else App Bridge has to remember it. */
   isNamed: boolean;
-  /** Where the visit goes on; an address of ours or of the admin. */
+  /** Where the visit continues: an address of ours or of the admin. */
   target: string;
   headers: Record<string, string>;
 }
 
 /**
- * Reads who asks for one of App Bridge's own pages, and where to; null where it could lead anywhere else. Nothing is
- * proven yet: the page holds nothing of anybody, and only the admin of the shop that it names may show it.
+ * Reads a visit to one of App Bridge's own pages and its target; null where it could lead anywhere else. Nothing is
+ * proven yet: the page holds no data, and only the admin of the shop that it names may frame it.
  */
 export function parseBridgeVisit(
   request: Request,
@@ -232,7 +239,7 @@ export function parseBridgeVisit(
   const mayLeave = parameter === 'exitIframe';
   const target = trustedTarget(query.get(parameter), { mayLeave });
   const shop = parseShopParameters(query)?.shop ?? null;
-  // What is named wrongly is not asked of App Bridge instead.
+  // A wrong name is refused, not replaced by what App Bridge remembers.
   const mayRemember = !mayLeave && !hasEmbeddedParameters(query) && isFrameRequest(request);
   if (!target || !(shop || mayRemember)) return null;
   const apiKey = env().SHOPIFY_API_KEY;
@@ -250,10 +257,10 @@ export function parseBridgeVisit(
   };
 }
 
-function trustedTarget(wanted: string | null, { mayLeave }: { mayLeave: boolean }): string | null {
+function trustedTarget(address: string | null, { mayLeave }: { mayLeave: boolean }): string | null {
   const own = new URL(env().SHOPIFY_APP_URL).origin;
-  if (!wanted || !URL.canParse(wanted, own)) return null;
-  const { origin, hostname, pathname, protocol, port, href } = new URL(wanted, own);
+  if (!address || !URL.canParse(address, own)) return null;
+  const { origin, hostname, pathname, protocol, port, href } = new URL(address, own);
   if (origin === own) return href;
   if (!mayLeave || protocol !== 'https:' || port !== '') return null;
   const isShopsAdmin = normalizeShopDomain(hostname) !== null && /^\/admin(\/|$)/.test(pathname);

@@ -1,17 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { env } from '#app/platform/process/env.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** Shopify's session tokens, judged before the library sees them: it lets some through that it shouldn't. */
+/** Shopify's session tokens, verified before the library sees them: it accepts some that it shouldn't. */
 
 const CLOCK_SKEW_SECONDS = 10;
-/** Shopify's live for a minute; one that claims much more is none of its own. */
+/** Shopify's tokens live for a minute; one that claims much more is not Shopify's. */
 const LIFE_MAX_SECONDS = 300;
 const LENGTH_MAX = 4_096;
 
-const headerSchema = z.looseObject({ alg: z.literal('HS256'), typ: z.literal('JWT').optional() });
+/** In its one spelling: the last character of 32 bytes has two bits that mean nothing, and they are zero. */
+const TOKEN_FORMAT = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
+
 const seconds = z.number().int().positive();
 const claimsSchema = z.looseObject({
   iss: z.string(),
@@ -23,10 +26,10 @@ const claimsSchema = z.looseObject({
   iat: seconds,
 });
 
-/** Whom a session token speaks for. */
+/** Who a session token identifies. */
 export interface SessionToken {
   domain: string;
-  /** The number of the shop's staff member. */
+  /** The id of the shop's staff member. */
   userId: string;
   issuedAt: Date;
 }
@@ -44,48 +47,45 @@ interface Issuer {
   now: Date;
 }
 
-/** Reads a session token: HS256 by our secret, for our app, of one shop, valid now and for minutes at most. */
-export function verifySessionToken(text: string, { key, secret, now }: Issuer): SessionTokenVerification {
-  const parts = text.split('.');
-  const [header = '', payload = '', signature = ''] = parts;
-  if (text.length > LENGTH_MAX || parts.length !== 3) return INVALID;
-  if (!isSignedBy(secret, `${header}.${payload}`, signature)) return INVALID;
-  const head = headerSchema.safeParse(decodeTokenPart(header));
-  const read = claimsSchema.safeParse(decodeTokenPart(payload));
-  if (!head.success || 'crit' in head.data || !read.success) return INVALID;
-  const { iss, dest, aud, sub, exp, nbf, iat } = read.data;
-  const domain = dest.replace(/^https:\/\//, '');
-  if (aud !== key || !isShopDomain(domain)) return INVALID;
-  if (iss !== `https://${domain}/admin` && iss !== `https://${domain}`) return INVALID;
-  const nowSeconds = now.getTime() / 1000;
-  if (nbf > nowSeconds + CLOCK_SKEW_SECONDS || iat > nowSeconds + CLOCK_SKEW_SECONDS) return INVALID;
-  if (exp > nowSeconds + LIFE_MAX_SECONDS) return INVALID;
-  if (exp < nowSeconds - CLOCK_SKEW_SECONDS) return { ok: false, reason: 'expired' };
-  return { ok: true, token: { domain, userId: sub, issuedAt: new Date(iat * 1000) } };
-}
-
-// Compared as text: of several spellings of the same bytes only one is the token's.
-function isSignedBy(secret: string, signed: string, signature: string): boolean {
-  const expected = Buffer.from(createHmac('sha256', secret).update(signed).digest('base64url'));
-  const given = Buffer.from(signature);
-  return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-function decodeTokenPart(part: string): unknown {
+/** Verifies a session token: HS256 by our secret, for our app, of one shop, valid now and for minutes at most. */
+export async function verifySessionToken(text: string, issuer: Issuer): Promise<SessionTokenVerification> {
+  if (issuer.secret === '' || text.length > LENGTH_MAX || !TOKEN_FORMAT.test(text)) return INVALID;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(part, 'base64url')));
-  } catch {
-    return null;
+    const { payload } = await jwtVerify(text, Buffer.from(issuer.secret), {
+      algorithms: ['HS256'],
+      typ: 'JWT',
+      audience: issuer.key,
+      clockTolerance: CLOCK_SKEW_SECONDS,
+      currentDate: issuer.now,
+    });
+    return checkClaims(payload, issuer.now);
+  } catch (error) {
+    // Only after everything else was found to be right.
+    const isExpired = error instanceof errors.JWTExpired && checkClaims(error.payload, issuer.now).ok;
+    return isExpired ? { ok: false, reason: 'expired' } : INVALID;
   }
 }
 
-/** What came through Shopify's app proxy: a page of a storefront asked, and Shopify says of which shop. */
+/** What Shopify promises beyond the standard. */
+function checkClaims(payload: JWTPayload, now: Date): SessionTokenVerification {
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) return INVALID;
+  const { iss, dest, sub, exp, iat } = claims.data;
+  const domain = dest.replace(/^https:\/\//, '');
+  if (!isShopDomain(domain)) return INVALID;
+  if (iss !== `https://${domain}/admin` && iss !== `https://${domain}`) return INVALID;
+  const nowSeconds = now.getTime() / 1000;
+  if (iat > nowSeconds + CLOCK_SKEW_SECONDS || exp > nowSeconds + LIFE_MAX_SECONDS) return INVALID;
+  return { ok: true, token: { domain, userId: sub, issuedAt: new Date(iat * 1000) } };
+}
+
+/** A request through Shopify's app proxy: from a page of a storefront, with the shop named by Shopify. */
 
 export type AppProxyVerification =
   | { ok: true; domain: string }
   | { ok: false; reason: 'off' | 'repeated' | 'unsigned' | 'forged' | 'stale' | 'no-shop' };
 
-/** How far Shopify's clock and ours may be apart, the way of the request included. */
+/** How far Shopify's clock and ours may be apart, the travel time of the request included. */
 const MAX_CLOCK_SKEW_MS = 90_000;
 const QUERY_MAX = 4_000;
 /** Two readers could each take another one of two values. */

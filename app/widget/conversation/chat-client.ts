@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ChatEvent, Transcript } from '#app/features/chat/api/chat-api.ts';
 
 /** A failed request; `status` is 0 if there was no response. */
@@ -41,7 +42,7 @@ export function createChatApiForUrl(base: string): ChatApi {
     },
     async *send(token, message, signal) {
       const idle = new AbortController();
-      let timer = 0 as unknown as ReturnType<typeof setTimeout>;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const onData = () => {
         clearTimeout(timer);
         timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
@@ -111,7 +112,8 @@ function readRetryAfter({ headers }: Response): number {
 async function* readEventStream(response: Response, onData: () => void): AsyncGenerator<ChatEvent> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
-  const read = createEventStreamParser();
+  let events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
@@ -119,54 +121,16 @@ async function* readEventStream(response: Response, onData: () => void): AsyncGe
       });
       if (done) return;
       onData();
-      for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
+      parser.feed(decoder.decode(value, { stream: true }));
+      const complete = events;
+      events = [];
+      for (const { event, data } of complete) {
         yield { type: event, ...(JSON.parse(data) as object) } as ChatEvent;
       }
     }
   } finally {
     reader.cancel().catch(() => null);
   }
-}
-
-/** One event of a `text/event-stream`. */
-export interface ServerEvent {
-  event: string;
-  data: string;
-}
-
-/**
- * Parses a stream, split anywhere, into complete events. Comments and events without data are skipped, as the format
- * specifies; an unfinished event at the end is dropped.
- */
-export function createEventStreamParser(): (chunk: string) => ServerEvent[] {
-  let rest = '';
-  let event = '';
-  let data: string[] = [];
-  let endsWithReturn = false;
-
-  function takeLine(line: string): ServerEvent | null {
-    if (line === '') {
-      const read = data.length > 0 ? { event: event || 'message', data: data.join('\n') } : null;
-      event = '';
-      data = [];
-      return read;
-    }
-    const colon = line.indexOf(':');
-    const field = colon === -1 ? line : line.slice(0, colon);
-    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'event') event = value;
-    if (field === 'data') data.push(value);
-    return null;
-  }
-
-  return (chunk) => {
-    // A line feed at the start of a chunk may belong to the carriage return at the end of the last one.
-    const text = rest + (endsWithReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk);
-    if (chunk !== '') endsWithReturn = chunk.endsWith('\r');
-    const lines = text.split(/\r\n|\n|\r/);
-    rest = lines.pop()!;
-    return lines.map(takeLine).filter((read) => read !== null);
-  };
 }
 
 /** Stores the token of a store's chat between visits. */
@@ -178,17 +142,17 @@ export interface TokenStore {
 /** Stores the token in localStorage, or in memory if the browser blocks that. */
 export function createTokenStore(slug: string): TokenStore {
   const key = `bedside-chat:${slug}`;
-  let held: string | null = null;
+  let inMemory: string | null = null;
   return {
     get() {
       try {
-        return localStorage.getItem(key) ?? held;
+        return localStorage.getItem(key) ?? inMemory;
       } catch {
-        return held;
+        return inMemory;
       }
     },
     set(token) {
-      held = token;
+      inMemory = token;
       try {
         if (token === null) localStorage.removeItem(key);
         else localStorage.setItem(key, token);

@@ -5,8 +5,7 @@ import { logIn } from '#app/features/account/log-in.server.ts';
 import { signUp } from '#app/features/account/sign-up.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { listOutbox } from '#app/platform/mail/mail.server.ts';
-import { parseMail } from '#app/platform/mail/parse-mail.ts';
+import { listOutbox, parseMail } from '#app/platform/mail/mail.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeRequest } from '#tests/support/make-request.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
@@ -62,7 +61,7 @@ test('of many concurrent sign-ups with one email, one creates the account', asyn
 
 test('a welcome email is in the outbox', async () => {
   await signUpPerson({ email: 'welcome@store.example' });
-  const mails = (await listOutbox()).map(({ source }) => parseMail(source));
+  const mails = await Promise.all((await listOutbox()).map(({ source }) => parseMail(source)));
   const mail = mails.find(({ to }) => to === 'welcome@store.example');
   expect(mail?.subject).toBe('Welcome to Bedside');
   expect(mail?.text).toContain(`Continue here: ${env().APP_URL}\n`);

@@ -7,7 +7,7 @@ function setUp() {
   const clock = { now: 1_000 };
   const circuit = createCircuit(RULES, () => clock.now);
   const fail = (times: number) => {
-    for (let at = 0; at < times; at += 1) circuit.settle('one', 'ill');
+    for (let at = 0; at < times; at += 1) circuit.report('one', 'failure');
   };
   return { clock, circuit, fail };
 }
@@ -15,18 +15,18 @@ function setUp() {
 test('it opens after so many failures in a row, and for that name alone', () => {
   const { circuit, fail } = setUp();
   fail(2);
-  expect(circuit.mayAsk('one')).toBe(true);
+  expect(circuit.allows('one')).toBe(true);
   fail(1);
-  expect(circuit.mayAsk('one')).toBe(false);
-  expect(circuit.mayAsk('two')).toBe(true);
+  expect(circuit.allows('one')).toBe(false);
+  expect(circuit.allows('two')).toBe(true);
 });
 
 test('a success in between begins the row anew', () => {
   const { circuit, fail } = setUp();
   fail(2);
-  circuit.settle('one', 'well');
+  circuit.report('one', 'success');
   fail(2);
-  expect(circuit.mayAsk('one')).toBe(true);
+  expect(circuit.allows('one')).toBe(true);
 });
 
 test('failures far apart are no row', () => {
@@ -34,33 +34,33 @@ test('failures far apart are no row', () => {
   fail(2);
   clock.now += 1_001;
   fail(1);
-  expect(circuit.mayAsk('one')).toBe(true);
+  expect(circuit.allows('one')).toBe(true);
 });
 
-test('after a rest one asker probes while the others wait', () => {
+test('after a rest one caller probes while the others wait', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 100;
-  expect([circuit.mayAsk('one'), circuit.mayAsk('one')]).toEqual([true, false]);
+  expect([circuit.allows('one'), circuit.allows('one')]).toEqual([true, false]);
 });
 
 test('a probe that hears an answer lets everybody in again', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 100;
-  circuit.mayAsk('one');
-  circuit.settle('one', 'speaks');
-  expect([circuit.mayAsk('one'), circuit.mayAsk('one')]).toEqual([true, true]);
+  circuit.allows('one');
+  circuit.report('one', 'responding');
+  expect([circuit.allows('one'), circuit.allows('one')]).toEqual([true, true]);
 });
 
 test('an answer that begins and breaks off again closes the door at once', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 5_000;
-  circuit.mayAsk('one');
-  circuit.settle('one', 'speaks');
+  circuit.allows('one');
+  circuit.report('one', 'responding');
   fail(1);
-  expect(circuit.mayAsk('one')).toBe(false);
+  expect(circuit.allows('one')).toBe(false);
 });
 
 test('each probe that fails doubles the rest, up to the longest', () => {
@@ -68,9 +68,9 @@ test('each probe that fails doubles the rest, up to the longest', () => {
   fail(3);
   const rests = [100, 200, 400, 400].map((rest) => {
     clock.now += rest - 1;
-    const isTooEarly = circuit.mayAsk('one');
+    const isTooEarly = circuit.allows('one');
     clock.now += 1;
-    const isOpen = circuit.mayAsk('one');
+    const isOpen = circuit.allows('one');
     fail(1);
     return [isTooEarly, isOpen];
   });
@@ -83,35 +83,35 @@ test('failures of those who asked before it opened prolong nothing', () => {
   clock.now += 50;
   fail(5);
   clock.now += 50;
-  expect(circuit.mayAsk('one')).toBe(true);
+  expect(circuit.allows('one')).toBe(true);
 });
 
-test('a probe whose asker left makes room for the next', () => {
+test('a probe whose caller left makes room for the next', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 100;
-  circuit.mayAsk('one');
-  circuit.settle('one', 'unknown');
-  expect(circuit.mayAsk('one')).toBe(true);
+  circuit.allows('one');
+  circuit.report('one', 'unknown');
+  expect(circuit.allows('one')).toBe(true);
 });
 
 test('a probe that is never heard of again keeps others out for its time only', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 100;
-  circuit.mayAsk('one');
+  circuit.allows('one');
   clock.now += 4_999;
-  expect(circuit.mayAsk('one')).toBe(false);
+  expect(circuit.allows('one')).toBe(false);
   clock.now += 1;
-  expect(circuit.mayAsk('one')).toBe(true);
+  expect(circuit.allows('one')).toBe(true);
 });
 
 test('a thousand names are not all remembered', () => {
   const { circuit } = setUp();
   const open = (name: string) => {
-    for (let at = 0; at < 3; at += 1) circuit.settle(name, 'ill');
+    for (let at = 0; at < 3; at += 1) circuit.report(name, 'failure');
   };
   for (let at = 0; at < 1_000; at += 1) open(`name ${at}`);
-  const kept = Array.from({ length: 1_000 }, (_, at) => circuit.mayAsk(`name ${at}`)).filter((may) => !may);
+  const kept = Array.from({ length: 1_000 }, (_, at) => circuit.allows(`name ${at}`)).filter((may) => !may);
   expect(kept).toHaveLength(100);
 });

@@ -76,11 +76,20 @@ test('a document of JSON is one event, once it has ended', () => {
   expect(createEventStreamParser(100).push(bytesOf(`{${'a'.repeat(200)}`))).toBeNull();
 });
 
-test('a line beyond the bound is refused, in one push or in many', () => {
+test('a line beyond the bound is refused, in one push or in many, and so is all after it', () => {
   expect(createEventStreamParser(100).push(bytesOf(`data: ${'a'.repeat(200)}`))).toBeNull();
   const reader = createEventStreamParser(100);
-  const pushes = Array.from({ length: 200 }, () => reader.push(bytesOf('a')));
+  const pushes = [...'data: ', ...'a'.repeat(200)].map((letter) => reader.push(bytesOf(letter)));
   expect(pushes.indexOf(null)).toBe(100);
+  expect([reader.push(bytesOf('\n\ndata: b\n\n')), reader.end()]).toEqual([null, []]);
+});
+
+test('a line that is no event is skipped, however long', () => {
+  const reader = createEventStreamParser(100);
+  expect([reader.push(bytesOf('x'.repeat(1_000))), reader.push(bytesOf('\ndata: a\n\n'))]).toEqual([
+    [],
+    ['a'],
+  ]);
 });
 
 test('lines of data without an end of their event are bounded together', () => {

@@ -91,17 +91,17 @@ test('an answer whose end is never announced is whole a moment after its last wo
   await expect.poll(isLeft).toBe(true);
 });
 
-test('an asker who aborts ends the request at once', async () => {
+test('a caller who aborts ends the request at once', async () => {
   held.endpoint.play('stall');
-  const asker = new AbortController();
-  const events = ask({ signal: asker.signal });
+  const caller = new AbortController();
+  const events = ask({ signal: caller.signal });
   await events.next();
-  asker.abort();
+  caller.abort();
   expect((await gather(events)).last).toMatchObject({ type: 'failed', reason: 'aborted' });
   await expect.poll(isLeft).toBe(true);
 });
 
-test('an asker who has left before the question asks nothing', async () => {
+test('a caller who has left before the question asks nothing', async () => {
   expect((await hear({ signal: AbortSignal.abort() })).last).toMatchObject({
     type: 'failed',
     reason: 'aborted',
@@ -149,7 +149,7 @@ test('a person who wants to know is answered while the endpoint rests, and succe
   for (let at = 0; at < 5; at += 1) await hear();
   held.endpoint.play('good');
   expect((await hear()).last).toMatchObject({ reason: 'circuit-open' });
-  expect((await hear({ evenAtRest: true })).last.type).toBe('end');
+  expect((await hear({ ignoresCircuit: true })).last.type).toBe('end');
   expect((await hear()).last.type).toBe('end');
 });
 

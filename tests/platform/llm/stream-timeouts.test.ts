@@ -15,7 +15,7 @@ afterEach(() => {
 test('without a first token it ends after the first limit, whatever else came', () => {
   const watch = watchStream(LIMITS);
   vi.advanceTimersByTime(5_999);
-  watch.heard(EMPTY);
+  watch.onChunk(EMPTY);
   expect(watch.signal.aborted).toBe(false);
   vi.advanceTimersByTime(1);
   expect([watch.signal.aborted, watch.endedBy()]).toEqual([true, 'slow-start']);
@@ -25,25 +25,25 @@ test('thinking aloud keeps the first limit from ending it, up to the limit of th
   const watch = watchStream(LIMITS);
   for (let at = 0; at < 17; at += 1) {
     vi.advanceTimersByTime(5_000);
-    watch.heard({ hasSpoken: false, hasThought: true, isLast: false });
+    watch.onChunk({ hasSpoken: false, hasThought: true, isLast: false });
   }
   expect(watch.endedBy()).toBeNull();
   vi.advanceTimersByTime(5_000);
   expect(watch.endedBy()).toBe('timeout');
 });
 
-test('an asker who was kept waiting too long says so', () => {
-  const asker = new AbortController();
-  const watch = watchStream(LIMITS, asker.signal);
-  asker.abort('slow-start');
+test('a caller who was kept waiting too long says so', () => {
+  const caller = new AbortController();
+  const watch = watchStream(LIMITS, caller.signal);
+  caller.abort('slow-start');
   expect(watch.endedBy()).toBe('slow-start');
 });
 
 test('a silence after the first token is a stall, and each chunk begins it anew', () => {
   const watch = watchStream(LIMITS);
-  expect([watch.heard(SPOKEN), watch.heard(SPOKEN)]).toEqual([true, false]);
+  expect([watch.onChunk(SPOKEN), watch.onChunk(SPOKEN)]).toEqual([true, false]);
   vi.advanceTimersByTime(9_999);
-  watch.heard(EMPTY);
+  watch.onChunk(EMPTY);
   vi.advanceTimersByTime(9_999);
   expect(watch.endedBy()).toBeNull();
   vi.advanceTimersByTime(1);
@@ -52,7 +52,7 @@ test('a silence after the first token is a stall, and each chunk begins it anew'
 
 test('a reader who takes his time is not taken for a silent endpoint', () => {
   const watch = watchStream(LIMITS);
-  watch.heard(SPOKEN);
+  watch.onChunk(SPOKEN);
   watch.pause(true);
   vi.advanceTimersByTime(40_000);
   watch.pause(false);
@@ -64,7 +64,7 @@ test('a reader who takes his time is not taken for a silent endpoint', () => {
 test('talking on and on is ended by the limit of the whole', () => {
   const watch = watchStream(LIMITS);
   for (let at = 0; at < 18; at += 1) {
-    watch.heard(SPOKEN);
+    watch.onChunk(SPOKEN);
     vi.advanceTimersByTime(5_000);
   }
   expect(watch.endedBy()).toBe('timeout');
@@ -72,22 +72,22 @@ test('talking on and on is ended by the limit of the whole', () => {
 
 test('after the last word the rest is waited for a moment only', () => {
   const watch = watchStream(LIMITS);
-  watch.heard({ hasSpoken: true, hasThought: false, isLast: true });
+  watch.onChunk({ hasSpoken: true, hasThought: false, isLast: true });
   vi.advanceTimersByTime(1_000);
   expect(watch.signal.aborted).toBe(true);
 });
 
 test('the first reason stands', () => {
-  const asker = new AbortController();
-  const watch = watchStream(LIMITS, asker.signal);
-  asker.abort();
+  const caller = new AbortController();
+  const watch = watchStream(LIMITS, caller.signal);
+  caller.abort();
   vi.advanceTimersByTime(100_000);
   expect(watch.endedBy()).toBe('aborted');
 });
 
 test('once it is stopped no timer is left', () => {
   const watch = watchStream(LIMITS);
-  watch.heard(SPOKEN);
+  watch.onChunk(SPOKEN);
   watch.stop();
   expect(vi.getTimerCount()).toBe(0);
 });

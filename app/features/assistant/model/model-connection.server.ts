@@ -60,7 +60,7 @@ export async function checkModelEndpoint(input: {
     maxTokens: TOKENS_MAX,
     signal: input.signal,
     limits: { replyMs: CHECK_TIMEOUT_MS },
-    evenAtRest: true,
+    ignoresCircuit: true,
   });
   for await (const event of events) {
     if (event.type === 'text' || event.type === 'end')

@@ -22,7 +22,7 @@ import type { Settings } from '#app/features/merchant/settings/default-settings.
 import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
 import { SETTINGS_CHANNEL, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
-import { listen } from '#app/platform/db/notify.server.ts';
+import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
 export interface StoreChat {
@@ -84,32 +84,25 @@ export function getChatAppearance(chat: StoreChat): ChatAppearance {
   return { ...opening, lang: storeInfo.language, isTypewriterEnabled: chatConfig.isTypewriterEnabled };
 }
 
-/** How long a catalogue is believed when no announcement comes, e.g. while the connection that listens is down. */
+/** How long a catalog is served when no notification comes, e.g. while the connection that listens is down. */
 const TTL_MS = 60_000;
-/** Most products that a process keeps ready, over all merchants; the least used catalogue goes first. */
+/** Most products that a process keeps ready, over all merchants; the least used catalog goes first. */
 const PRODUCTS_MAX = 300_000;
 const MERCHANTS_MAX = 500;
 
-interface CacheEntry {
-  prepared: Promise<PreparedCatalog>;
-  expiresAt: number;
-  products: number;
-}
+const catalogCache = () =>
+  singleton('catalog-cache', () =>
+    createNotifiedCache<PreparedCatalog>({
+      // A product without an address of its own gets one from the shop's website.
+      channels: [CATALOG_CHANNEL, SETTINGS_CHANNEL],
+      ttlMs: TTL_MS,
+      max: MERCHANTS_MAX,
+      size: { max: PRODUCTS_MAX, of: ({ products }) => products.size },
+      load: async (merchantId) => prepareCatalog(await listCatalog({ merchantId })),
+    }),
+  );
 
-/** The order of the map is the order of use, the latest last. */
-type CatalogCache = Map<string, CacheEntry>;
-
-function createCatalogCache(): CatalogCache {
-  const shelf: CatalogCache = new Map();
-  const forget = (merchantId: string | null) =>
-    void (merchantId === null ? shelf.clear() : shelf.delete(merchantId));
-  listen(CATALOG_CHANNEL, forget);
-  // A product without an address of its own gets one from the shop's website.
-  listen(SETTINGS_CHANNEL, forget);
-  return shelf;
-}
-
-/** A merchant's catalogue ready for matching: made once for all its chats, and again when it has changed. */
+/** A merchant's catalog ready for matching: prepared once for all its chats, and again when it has changed. */
 export function getPreparedCatalog({
   merchantId,
   now,
@@ -117,30 +110,5 @@ export function getPreparedCatalog({
   merchantId: string;
   now: number;
 }): Promise<PreparedCatalog> {
-  const shelf = singleton('prepared-catalogs', createCatalogCache);
-  const known = shelf.get(merchantId);
-  const entry = known && now < known.expiresAt ? known : loadCatalog(merchantId, now);
-  shelf.delete(merchantId);
-  shelf.set(merchantId, entry);
-  if (entry !== known) void evictOverflow(shelf, merchantId, entry);
-  return entry.prepared;
-}
-
-function loadCatalog(merchantId: string, now: number): CacheEntry {
-  return { prepared: listCatalog({ merchantId }).then(prepareCatalog), expiresAt: now + TTL_MS, products: 0 };
-}
-
-async function evictOverflow(shelf: CatalogCache, merchantId: string, entry: CacheEntry): Promise<void> {
-  try {
-    entry.products = (await entry.prepared).products.size;
-  } catch {
-    if (shelf.get(merchantId) === entry) shelf.delete(merchantId);
-  }
-  let total = [...shelf.values()].reduce((sum, { products }) => sum + products, 0);
-  for (const [id, { products }] of shelf) {
-    if (total <= PRODUCTS_MAX && shelf.size <= MERCHANTS_MAX) return;
-    if (shelf.get(id) === entry) continue;
-    shelf.delete(id);
-    total -= products;
-  }
+  return catalogCache().get(merchantId, now);
 }

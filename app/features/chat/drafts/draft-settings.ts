@@ -11,7 +11,7 @@ import type { SettingsChanges } from '#app/features/merchant/settings/settings-s
 
 /** The settings that an open chat goes on with as it began: everything but its looks, its greeting and what no shopper meets. */
 export function pickConversationSettings({ storeInfo, assistant, chatConfig, products }: Settings): object {
-  const { greeting: _, masterPromptLastEditedAt: __, masterPrompt, ...voice } = assistant;
+  const { greeting: _, masterPromptLastEditedAt: _editedAt, masterPrompt, ...voice } = assistant;
   // One that is written by itself follows from the rest.
   const prompt = assistant.masterPromptSource === 'manual' ? masterPrompt : '';
   return { storeInfo, assistant: { ...voice, prompt }, chatConfig, products };

@@ -19,7 +19,7 @@ import {
   type ReplyNotes,
 } from '#app/features/chat/history/session-wording.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { db, pool } from '#app/platform/db/db.server.ts';
+import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 
 const SESSIONS_PER_PAGE = 25;
 
@@ -155,7 +155,7 @@ export async function getSession(input: {
     listSessionOrders(merchantId, sessionId),
   ]);
   if (!session) return null;
-  const state = session.state as unknown as ConversationState;
+  const state = fromJson<ConversationState>(session.state);
   const { currency, measurementUnit, timezone } = settings.storeInfo;
   return {
     id: session.id,

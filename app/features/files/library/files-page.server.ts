@@ -11,7 +11,7 @@ import {
 } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
-import { db } from '#app/platform/db/db.server.ts';
+import { db, fromJson } from '#app/platform/db/db.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 
 /** All that the page of a merchant's papers shows before one of them is opened. */
@@ -76,9 +76,9 @@ export async function getFileDetail(input: {
   ]);
   if (!file) return null;
   const today = getLocalDate(storeInfo.timezone, now);
-  const analysis = file.analysis as unknown as FileAnalysis | null;
+  const analysis = fromJson<FileAnalysis | null>(file.analysis);
   return {
-    facts: (file.facts as unknown as StoreFact[]).map(({ validUntil, ...fact }) => ({
+    facts: fromJson<StoreFact[]>(file.facts).map(({ validUntil, ...fact }) => ({
       ...fact,
       until: validUntil === null ? null : DATE_FORMAT.format(new Date(`${validUntil}T00:00:00Z`)),
       isExpired: isExpired({ validUntil }, today),

@@ -10,7 +10,7 @@ import {
   PROMPT_DELAY_MS,
   PROMPT_QUEUE,
 } from '#app/features/merchant/settings/prompt-regeneration.ts';
-import { db, type Transaction } from '#app/platform/db/db.server.ts';
+import { db, fromJson, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
@@ -22,9 +22,7 @@ export async function listStoreFiles({ merchantId }: { merchantId: string }): Pr
     take: FILES_MAX,
     omit: { passages: true, key: true, contentHash: true, merchantId: true },
   });
-  return rows.map(
-    ({ id, readAt: _readAt, ...row }) => ({ fileId: id, ...row }) as unknown as StoreFileRecord,
-  );
+  return rows.map(({ id, readAt: _readAt, ...row }) => fromJson<StoreFileRecord>({ fileId: id, ...row }));
 }
 
 /** One of a merchant's papers as it was uploaded; null when it, or its content, isn't there. */

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import type { PageText } from '#app/features/files/facts/text-blocks.ts';
 import type { FileKind } from '#app/features/files/store-file.ts';
 import { detectUtf16 } from '#app/platform/media/text-detection.ts';
@@ -87,7 +88,10 @@ function stripTags(html: string): string {
     .replace(/<\/t[dh]\b[^<>]*>/gi, '\t')
     .replace(/<li\b[^<>]*>/gi, '• ')
     .replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, ' ');
-  return decodeEntities(plain).replace(/[ ]{2,}/g, ' ');
+  return decodeHTMLStrict(plain)
+    .replaceAll('\u00ad', '')
+    .replace(/[^\P{Cc}\n\t]|\u00a0/gu, ' ')
+    .replace(/[ ]{2,}/g, ' ');
 }
 
 function parseTable(text: string): string[] {
@@ -160,48 +164,4 @@ function humanizeKey(key: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase();
-}
-
-/** Signs that pages write by name, as far as store papers have them. */
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  nbsp: ' ',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: '’',
-  amp: '&',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  deg: '°',
-  times: '×',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  cent: '¢',
-  pound: '£',
-  euro: '€',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  shy: '',
-};
-
-/** A page's text with the signs that stand for others replaced, once; unknown ones stay as they are. */
-export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (whole, ...groups) => {
-    const [decimal, hex, name] = groups as (string | undefined)[];
-    if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
-    const isSign = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    if (!isSign) return ' ';
-    const sign = String.fromCodePoint(code);
-    return sign === "'" ? '’' : sign === '\u00a0' ? ' ' : sign;
-  });
 }

@@ -8,7 +8,7 @@ import type { CooperativeSteps } from '#app/features/files/search/text-index.ts'
 import { type FilePassage, FILES_MAX, type StoreFact } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
-import { db } from '#app/platform/db/db.server.ts';
+import { db, fromJson } from '#app/platform/db/db.server.ts';
 
 /** How long others wait at most while papers are made ready. */
 const STEP_BUDGET_MS = 8;
@@ -31,8 +31,8 @@ export async function loadStoreDocuments(input: {
   const files = rows.map(({ id, name, facts, passages }): ReadDocument => ({
     fileId: id,
     fileName: name,
-    facts: facts as unknown as StoreFact[],
-    passages: passages as unknown as FilePassage[],
+    facts: fromJson<StoreFact[]>(facts),
+    passages: fromJson<FilePassage[]>(passages),
   }));
   const passageCount = files.reduce((sum, { passages }) => sum + passages.length, 0);
   const papers = await runStepsCooperatively(

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 
 /** Normalized texts of a product, all lower case. */
@@ -128,17 +129,7 @@ export function htmlToText(html: string): string {
         .replace(LINE_END, ' | ')
         .replace(/<[^<>]*>/g, ' ')
     : start.replace(/[\r\n]+/g, ' | ');
-  return text
-    .replace(/&(?:nbsp|#160);/g, ' ')
-    .replace(/&(?:quot|#34|#8221|rdquo|Prime|#8243);/g, '"')
-    .replace(/&(?:#39|#8217|rsquo|apos);/g, "'")
-    .replace(/&(?:ndash|mdash|#8211|#8212);/g, '-')
-    .replace(/&(?:frac12|#189);/g, '\u00bd')
-    .replace(/&(?:frac14|#188);/g, '\u00bc')
-    .replace(/&(?:frac34|#190);/g, '\u00be')
-    .replace(/&(?:times|#215);/g, 'x')
-    .replace(/&amp;/g, '&')
-    .slice(0, DESCRIPTION_READ_CHARACTERS);
+  return decodeHTMLStrict(text).slice(0, DESCRIPTION_READ_CHARACTERS);
 }
 
 /** Truncates text without splitting a surrogate pair. */

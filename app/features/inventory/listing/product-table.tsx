@@ -27,7 +27,7 @@ interface ProductTableProps {
 
 /** Products with their attributes and sources; unknown values are labelled. */
 export function ProductTable({ products, total, query, currency, actions }: ProductTableProps) {
-  const rows = useIndexResourceState(products as unknown as { [key: string]: unknown }[]);
+  const rows = useIndexResourceState(products.map(({ id }) => ({ id })));
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
   const [request, setRequest] = useState<BulkActionRequest | null>(null);
   const [problem, setProblem] = useState<string>();

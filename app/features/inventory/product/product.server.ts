@@ -15,7 +15,7 @@ import {
   type Size,
 } from '#app/features/inventory/inventory.ts';
 import type { ProductFormValues } from '#app/features/inventory/product/product-form-schema.ts';
-import { db, newId } from '#app/platform/db/db.server.ts';
+import { db, fromJson, newId } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
 export interface ProductVariant {
@@ -78,8 +78,8 @@ export async function getProduct({
     kind: row.kind as ProductKind,
     origin: row.origin as ListedProductOrigin,
     shopNumber: SHOPIFY_SOURCE_KEY.exec(row.sourceKey)?.[1] ?? null,
-    attributes: row.attributes as unknown as MattressAttributes,
-    read: row.read as unknown as MattressAttributes | null,
+    attributes: fromJson<MattressAttributes>(row.attributes),
+    read: fromJson<MattressAttributes | null>(row.read),
     corrected: Object.keys(row.locked as Corrections) as CorrectableAttribute[],
     variants: row.variants as ProductVariant[],
   };

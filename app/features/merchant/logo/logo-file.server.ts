@@ -2,7 +2,7 @@ import { isLogoKey, parseLogoKey } from '#app/features/merchant/logo/logo.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
-const CONTENT_TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+const CONTENT_TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' };
 
 /** A stored logo and its type; null for any other key, above all for one that leads out of the folder. */
 export async function getLogoFile({

@@ -3,10 +3,12 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 /** What a logo may be; the same is checked in the browser and by the server. */
 export const LOGO_MAX_BYTES = 2_000_000;
 export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg';
-/** A drawing is read as text, as a tree and as a text again: it costs many times its bytes. */
+/** A drawing costs many times its bytes. */
 export const LOGO_SVG_MAX_BYTES = 256 * 1024;
 /** Pixels a side of what is kept of a larger picture. */
 export const LOGO_MAX_SIDE = 512;
+/** Pixels of the longer side of an SVG's picture: twice the largest size that it is shown at. */
+export const LOGO_DRAWING_SIDE = 128;
 export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, at most 2 MB';
 
 export type LogoRefusal =
@@ -28,7 +30,7 @@ export const LOGO_TEXTS = {
   broken: 'This picture is damaged or cut short. Please export it again, or choose another one.',
 } as const;
 
-const LOGO_KEY_PATTERN = /^logos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg|svg)$/;
+const LOGO_KEY_PATTERN = /^logos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg)$/;
 
 /** The path under which a stored logo is shown. */
 export function toLogoPath(key: string): string {

@@ -1,5 +1,6 @@
 import { removeLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 import {
+  LOGO_DRAWING_SIDE,
   LOGO_MAX_BYTES,
   LOGO_MAX_SIDE,
   LOGO_SVG_MAX_BYTES,
@@ -8,18 +9,13 @@ import {
 } from '#app/features/merchant/logo/logo.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
-import {
-  cleanSvg,
-  detectImageKind,
-  type ImageKind,
-  reencodeImage,
-} from '#app/platform/media/image.server.ts';
+import { detectImageKind, drawSvg, type ImageKind, reencodeImage } from '#app/platform/media/image.server.ts';
 import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts';
 
 type SaveLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };
 type PreparedLogo = { ok: true; bytes: Uint8Array } | { ok: false; reason: LogoRefusal };
 
-/** Makes a picture the store's logo: judged by its content, drawn anew or cleaned, the former file removed last. */
+/** Makes a picture the store's logo: judged by its content, stored as pixels alone, the former file removed last. */
 export async function saveLogo(input: { merchantId: string; bytes: Uint8Array }): Promise<SaveLogoOutcome> {
   const { merchantId, bytes } = input;
   if (bytes.byteLength > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' };
@@ -27,7 +23,7 @@ export async function saveLogo(input: { merchantId: string; bytes: Uint8Array })
   if (!kind) return { ok: false, reason: 'not-an-image' };
   const prepared = await prepareLogo(bytes, kind);
   if (!prepared.ok) return prepared;
-  const key = `logos/${merchantId}/${newId()}.${kind}`;
+  const key = `logos/${merchantId}/${newId()}.${kind === 'jpg' ? 'jpg' : 'png'}`;
   const isStored = await putIfSpaceLeft(key, prepared.bytes);
   if (!isStored) return { ok: false, reason: 'disk-full' };
   try {
@@ -55,8 +51,8 @@ async function putIfSpaceLeft(key: string, bytes: Uint8Array): Promise<boolean> 
 async function prepareLogo(bytes: Uint8Array, kind: ImageKind): Promise<PreparedLogo> {
   if (kind !== 'svg') return reencodeImage(bytes, { kind, maxSide: LOGO_MAX_SIDE });
   if (bytes.byteLength > LOGO_SVG_MAX_BYTES) return { ok: false, reason: 'svg-too-large' };
-  const cleaned = await cleanSvg(new TextDecoder('utf-8').decode(bytes));
-  return cleaned.ok ? { ok: true, bytes: Buffer.from(cleaned.svg) } : cleaned;
+  const drawing = await drawSvg(bytes, { maxSide: LOGO_DRAWING_SIDE });
+  return drawing.ok ? { ok: true, bytes: drawing.png } : drawing;
 }
 
 async function replaceLogo(transaction: Transaction, merchantId: string, path: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import { getSettings, type StoredSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
-import { listen } from '#app/platform/db/notify.server.ts';
+import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
@@ -10,30 +10,23 @@ export interface CachedSettings extends StoredSettings {
   isFallback: boolean;
 }
 
-/** How long settings are believed when no announcement comes. */
+/** How long settings are served when no notification comes. */
 const TTL_MS = 60_000;
 const CACHED_MERCHANTS_MAX = 2_000;
 
-interface CacheEntry {
-  settings: Promise<StoredSettings>;
-  expiresAt: number;
-}
-
-/** The order of the map is the order of use, the latest last. */
-type SettingsCache = Map<string, CacheEntry>;
-
-function createSettingsCache(): SettingsCache {
-  const shelf: SettingsCache = new Map();
-  listen(SETTINGS_CHANNEL, (merchantId) => {
-    if (merchantId === null) shelf.clear();
-    else shelf.delete(merchantId);
-  });
-  return shelf;
-}
+const settingsCache = () =>
+  singleton('settings-cache', () =>
+    createNotifiedCache({
+      channels: [SETTINGS_CHANNEL],
+      ttlMs: TTL_MS,
+      max: CACHED_MERCHANTS_MAX,
+      load: (merchantId) => getSettings({ merchantId }),
+    }),
+  );
 
 /**
  * A merchant's settings for those who only read them, above all the chat: read once for all its shoppers, and again
- * when they have changed. Whoever writes next asks `getSettings`.
+ * when they have changed. Code that writes next reads `getSettings`.
  */
 export async function getCachedSettings({
   merchantId,
@@ -42,25 +35,15 @@ export async function getCachedSettings({
   merchantId: string;
   now: number;
 }): Promise<CachedSettings> {
-  const shelf = singleton('live-settings', createSettingsCache);
-  const known = shelf.get(merchantId);
-  const entry =
-    known && now < known.expiresAt
-      ? known
-      : { settings: getSettings({ merchantId }), expiresAt: now + TTL_MS };
-  shelf.delete(merchantId);
-  shelf.set(merchantId, entry);
-  if (shelf.size > CACHED_MERCHANTS_MAX) shelf.delete(shelf.keys().next().value!);
   try {
-    return { ...(await entry.settings), isFallback: false };
+    return { ...(await settingsCache().get(merchantId, now)), isFallback: false };
   } catch (error) {
-    if (shelf.get(merchantId) === entry) shelf.delete(merchantId);
     log.error({ err: error, merchantId }, 'settings could not be read, the defaults stand in');
     return { ...DEFAULT_SETTINGS, version: 0, isFallback: true };
   }
 }
 
-/** Forgets a merchant's settings in this process at once, before the announcement comes round. */
+/** Drops a merchant's settings in this process at once, before the notification arrives. */
 export function evictCachedSettings(merchantId: string): void {
-  singleton('live-settings', createSettingsCache).delete(merchantId);
+  settingsCache().delete(merchantId);
 }

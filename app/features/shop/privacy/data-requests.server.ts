@@ -10,7 +10,7 @@ import {
 import { recordPrivacyAudit } from '#app/features/shop/privacy/disconnected-shops.server.ts';
 import { findCustomerData } from '#app/features/shop/privacy/redact-customer.server.ts';
 import type { dataRequestPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { db, newId } from '#app/platform/db/db.server.ts';
+import { db, fromJson, newId } from '#app/platform/db/db.server.ts';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
@@ -91,7 +91,7 @@ export async function getDataRequest(input: {
 }): Promise<CustomerDataReport | null> {
   const { merchantId, requestId } = input;
   const row = await db.dataRequest.findFirst({ where: { merchantId, requestId }, select: { report: true } });
-  return row && (row.report as unknown as CustomerDataReport);
+  return row && fromJson<CustomerDataReport>(row.report);
 }
 
 const OWNERS_MAX = 20;

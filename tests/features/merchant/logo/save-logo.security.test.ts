@@ -60,13 +60,20 @@ test('where a photo was taken, and what hides behind its end, does not survive',
   expect((await sharp(file!.bytes).metadata()).exif).toBeUndefined();
 });
 
-test('an SVG that calls itself anything is judged as an SVG, and cleaned', async () => {
+test('an SVG that calls itself anything is judged as an SVG, and stored as a PNG at twice the size it is shown', async () => {
   const { outcome, file } = await store(
     `<?xml version="1.0"?>${svg.replace('<circle', '<script>alert(1)</script><circle')}`,
   );
-  expect(outcome).toMatchObject({ ok: true, path: expect.stringMatching(/\.svg$/) as string });
-  expect(file!.type).toBe('image/svg+xml');
-  expect(Buffer.from(file!.bytes).toString()).toBe(svg);
+  expect(outcome).toMatchObject({ ok: true, path: expect.stringMatching(/\.png$/) as string });
+  expect(file!.type).toBe('image/png');
+  expect(await sharp(file!.bytes).metadata()).toMatchObject({ format: 'png', width: 128, height: 128 });
+});
+
+test('an SVG of more than 256 KB is refused', async () => {
+  expect((await store(`${svg}<!--${'x'.repeat(256 * 1024)}-->`)).outcome).toEqual({
+    ok: false,
+    reason: 'svg-too-large',
+  });
 });
 
 test.each([

@@ -1,0 +1,85 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
+import { SchemaEngine } from '@prisma/schema-engine-wasm';
+import pg from 'pg';
+
+const SCHEMA = 'prisma/schema.prisma';
+const CHAR_OID = 18;
+const TEXT_OID = 25;
+
+/** The SQL that turns the database at `databaseUrl` into `schema`; empty when they agree. */
+export function diffToSchema(databaseUrl: string, schema: string): Promise<string> {
+  return useSchemaEngine({ databaseUrl, schema }, async (engine) => {
+    const files = [{ path: SCHEMA, content: schema }];
+    const { stdout } = await engine.diff({
+      from: { tag: 'schemaDatasource', files, configDir: process.cwd() },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return !stdout || stdout.includes('This is an empty migration') ? '' : stdout;
+  });
+}
+
+/** Runs `use` with Prisma's schema engine as WebAssembly, which needs no download. For development and tests only. */
+export async function useSchemaEngine<T>(
+  { databaseUrl, schema }: { databaseUrl: string; schema: string },
+  use: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  const pool = new IntrospectionPool({ connectionString: databaseUrl });
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(createAdapterFactory(pool));
+    return await use(await SchemaEngine.new({ datamodels: [[SCHEMA, schema]] }, () => undefined, adapter));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Reads PostgreSQL's internal "char" as text: introspection selects it, and Prisma's adapter refuses the type. */
+class IntrospectionPool extends pg.Pool {
+  readonly charColumns = new Set<string>();
+
+  // oxlint-disable-next-line no-explicit-any -- pg declares eight ways to call it; Prisma's adapter awaits one
+  override async query(...call: any): Promise<any> {
+    const result = await super.query(...(call as [pg.QueryConfig]));
+    for (const field of result.fields) {
+      if (field.dataTypeID !== CHAR_OID) continue;
+      this.charColumns.add(field.name);
+      field.dataTypeID = TEXT_OID;
+    }
+    return result;
+  }
+}
+
+/** Prisma's adapter, with the columns that were "char" named as such again: the engine insists on it. */
+function createAdapterFactory(pool: IntrospectionPool): SqlMigrationAwareDriverAdapterFactory {
+  const factory = new PrismaPg(pool);
+  const wrap = (inner: SqlDriverAdapter): SqlDriverAdapter => ({
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    executeRaw: (query) => inner.executeRaw(query),
+    executeScript: (script) => inner.executeScript(script),
+    startTransaction: (level) => inner.startTransaction(level),
+    getConnectionInfo: () => inner.getConnectionInfo?.() ?? { supportsRelationJoins: true },
+    dispose: () => inner.dispose(),
+    queryRaw: async (query) => {
+      const result = await inner.queryRaw(query);
+      const columnTypes = result.columnTypes.map((type, at) =>
+        pool.charColumns.has(result.columnNames[at]!) ? ColumnTypeEnum.Character : type,
+      );
+      return { ...result, columnTypes };
+    },
+  });
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: async () => wrap(await factory.connect()),
+    connectToShadowDb: () => factory.connectToShadowDb(),
+  };
+}

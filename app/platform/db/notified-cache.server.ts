@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import { listen } from '#app/platform/db/notify.server.ts';
+
+interface NotifiedCacheOptions<T> {
+  /** Their notifications name the key that has changed. */
+  channels: readonly string[];
+  /** How long a value is served when no notification comes, e.g. while the connection that listens is down. */
+  ttlMs: number;
+  /** Most entries; the least recently used goes first. */
+  max: number;
+  /** Bounds the sum of what `of` counts of each value. */
+  size?: { max: number; of: (value: T) => number };
+  /** `stale` is the value that was served before, where there is one: it may be returned again. */
+  load(key: string, context: { now: number; stale: T | null }): Promise<T>;
+}
+
+export interface NotifiedCache<T> {
+  get(key: string, now: number): Promise<T>;
+  delete(key: string): void;
+}
+
+interface Entry<T> {
+  value: Promise<T>;
+  expiresAt: number;
+}
+
+/** Values that are loaded once for all who read them, and again after a notification; a failed load is not kept. */
+export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): NotifiedCache<T> {
+  const { channels, ttlMs, max, size, load } = options;
+  const entries = new LRUCache<string, Entry<T>>({ max, ...(size && { maxSize: size.max }) });
+  const expire = (key: string | null) => {
+    for (const entry of key === null ? entries.values() : [entries.peek(key)]) if (entry) entry.expiresAt = 0;
+  };
+  for (const channel of channels) listen(channel, expire);
+
+  async function reload(key: string, now: number, stale?: Promise<T>): Promise<T> {
+    return load(key, { now, stale: stale ? await stale.catch(() => null) : null });
+  }
+
+  return {
+    get(key, now) {
+      const known = entries.get(key);
+      if (known && now < known.expiresAt) return known.value;
+      const entry = { value: reload(key, now, known?.value), expiresAt: now + ttlMs };
+      entries.set(key, entry, size && { size: 1 });
+      const isCurrent = () => entries.peek(key)?.value === entry.value;
+      entry.value.then(
+        (value) => {
+          // One value larger than all may be is served all the same. Only another object is measured again.
+          if (size && isCurrent()) {
+            const measured = Math.min(size.max, Math.max(1, size.of(value)));
+            entries.set(key, { ...entry }, { size: measured });
+          }
+        },
+        () => isCurrent() && entries.delete(key),
+      );
+      return entry.value;
+    },
+    delete: (key) => void entries.delete(key),
+  };
+}

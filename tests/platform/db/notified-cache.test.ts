@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
+import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import { useDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/timing.ts';
+
+useDatabase();
+
+interface Loads {
+  key: string;
+  stale: string | null;
+}
+
+function makeCache(options: { max?: number; size?: { max: number; of: (value: string) => number } } = {}) {
+  const loads: Loads[] = [];
+  const cache = createNotifiedCache<string>({
+    channels: ['cache_test'],
+    ttlMs: 1_000,
+    max: 10,
+    ...options,
+    async load(key, { stale }) {
+      loads.push({ key, stale });
+      if (key === 'broken') throw new Error('no value');
+      return key + loads.length;
+    },
+  });
+  return { loads, cache };
+}
+
+test('a value is loaded once for all who ask at once, and again when its time is over', async () => {
+  const { loads, cache } = makeCache();
+  expect(await Promise.all([cache.get('a', 0), cache.get('a', 0), cache.get('a', 999)])).toEqual([
+    'a1',
+    'a1',
+    'a1',
+  ]);
+  expect(await cache.get('a', 1_000)).toBe('a2');
+  expect(loads).toEqual([
+    { key: 'a', stale: null },
+    { key: 'a', stale: 'a1' },
+  ]);
+});
+
+test('a notification makes the value that it names load again, and no other', async () => {
+  const { cache } = makeCache();
+  const notifyUntilReloaded = async () => {
+    const before = await cache.get('a', 0);
+    await eventually(async () => {
+      await notifyChannel('cache_test', 'a');
+      expect(await cache.get('a', 0)).not.toBe(before);
+    });
+  };
+  // The first connection expires everything: something may have been missed before it.
+  await notifyUntilReloaded();
+  const other = await cache.get('b', 0);
+  await notifyUntilReloaded();
+  expect(await cache.get('b', 0)).toBe(other);
+});
+
+test('a load that fails is not kept', async () => {
+  const { loads, cache } = makeCache();
+  for (const _ of [1, 2]) await expect(cache.get('broken', 0)).rejects.toThrow('no value');
+  expect(loads).toHaveLength(2);
+});
+
+test('a deleted value is loaded as if for the first time', async () => {
+  const { loads, cache } = makeCache();
+  await cache.get('a', 0);
+  cache.delete('a');
+  expect(await cache.get('a', 0)).toBe('a2');
+  expect(loads.at(-1)?.stale).toBeNull();
+});
+
+test('the least recently used values go when there are too many, or when they weigh too much', async () => {
+  const few = makeCache({ max: 2 });
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await few.cache.get(key, 0);
+  expect(few.loads.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'b']);
+  const light = makeCache({ size: { max: 10, of: (value) => (value.startsWith('heavy') ? 50 : 4) } });
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b', 'heavy', 'heavy', 'a']) await light.cache.get(key, 0);
+  expect(light.loads.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'b', 'heavy', 'a']);
+});

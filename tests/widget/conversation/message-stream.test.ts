@@ -1,0 +1,55 @@
+import { ReadableStream } from 'node:stream/web';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createChatApiForUrl } from '#app/widget/conversation/chat-client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** What the chat makes of an answer whose bytes come cut at these places. */
+async function readInPieces(stream: string, cuts: number[] = []): Promise<object[]> {
+  const bytes = new TextEncoder().encode(stream);
+  const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b);
+  const pieces = [0, ...places].map((start, at) => bytes.slice(start, places[at] ?? bytes.length));
+  vi.stubGlobal('fetch', async () => new Response(ReadableStream.from(pieces) as BodyInit));
+  const message = { text: 'hello', clientMessageId: '1' };
+  const api = createChatApiForUrl('https://chat.example/api');
+  return Array.fromAsync(api.send('token', message, new AbortController().signal));
+}
+
+const event = fc.record({
+  type: fc.constantFrom('text', 'products', 'done'),
+  delta: fc.string({ unit: 'grapheme' }),
+});
+
+test('a stream gives the same events wherever it is cut and however its lines end', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event),
+      fc.array(fc.nat()),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      async (events, cuts, end) => {
+        const lines = events.flatMap(({ type, delta }) => [
+          `event: ${type}`,
+          ...JSON.stringify({ delta }, null, 1)
+            .split('\n')
+            .map((text) => `data: ${text}`),
+          ': still here',
+          '',
+        ]);
+        const stream = lines.map((text) => text + end).join('');
+        expect(await readInPieces(stream, cuts)).toEqual(events);
+      },
+    ),
+  );
+});
+
+test('comments, unknown fields and events without data are passed over', async () => {
+  const stream = ': hello\n\nid: 5\nretry: 10\n\nevent: nothing\n\nevent: text\ndata:{"delta":"tight"}\n\n';
+  expect(await readInPieces(stream)).toEqual([{ type: 'text', delta: 'tight' }]);
+});
+
+test('an event that never ends is no event', async () => {
+  expect(await readInPieces('event: text\ndata: {"delta":"half')).toEqual([]);
+});
