@@ -1,4 +1,4 @@
-import { readTurn } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import {
   type ConversationState,
   EMPTY_CONVERSATION,

@@ -1,5 +1,5 @@
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ModelContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { CaptureStyle, LeadDetails, LeadRules } from '#app/features/assistant/lead-rules.ts';
 
 /** How often each style asks at most: a shopper who keeps quiet is served all the same. */
@@ -29,7 +29,7 @@ export function canAskForLead(state: ConversationState, { voice, leads }: LeadCo
   return isOpen && (state.leadAsked ?? 0) < MAX_ASKS[leads.style];
 }
 
-type LeadContext = Pick<ReplyContext, 'voice' | 'leads'>;
+type LeadContext = Pick<ModelContext, 'voice' | 'leads'>;
 
 /** Whether cards wait until contact details were asked for; `knownFacts` as `countFacts` counts them. */
 export function mustAskBeforeCards(state: ConversationState, setting: LeadContext): boolean {

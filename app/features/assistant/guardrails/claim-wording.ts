@@ -1,4 +1,4 @@
-import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
+import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import { claimsAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
 import type { Quantity } from '#app/features/assistant/guardrails/quantities.ts';
 import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';

@@ -1,5 +1,6 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
-import { type ClaimTopic, NEIGHBOURS, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
+import { NEIGHBOURS, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
+import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import { GRANTED, isClaim, SETTLED, TELLING } from '#app/features/assistant/guardrails/claim-wording.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
@@ -79,7 +80,7 @@ export function judgeClaims(
   const isMoneyKnown =
     unsupported.size === 0 &&
     money.length > 0 &&
-    money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.words.prices)) &&
+    money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.catalogWords.prices)) &&
     money.every((amount) => statements.some((one) => isAmong(amount, one.quantities)));
   return { topics: [...unsupported], isMoneyKnown, isUnfounded: false };
 }

@@ -1,4 +1,5 @@
 import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts';
+import { discountUnknown } from '#app/features/assistant/guardrails/store-lines.en.ts';
 import * as asides from '#app/features/assistant/guided/asides.en.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import {
@@ -6,7 +7,7 @@ import {
   tellInstead,
   tellOffers,
   tellTopic,
-} from '#app/features/assistant/guided/paper-answers.ts';
+} from '#app/features/assistant/guided/document-answers.ts';
 import {
   answerStoreQuestions,
   contactLine,
@@ -121,7 +122,7 @@ function fixedAnswer(intent: Intent, turn: Turn): string[] {
 
 function brandAnswer(words: string, { context }: Turn): string {
   if (/\b(?:vs|versus|or|and)\b|[,/&]/i.test(words)) return asides.BRAND_SEVERAL;
-  return carriesName(words, context.words) ? asides.BRAND_CARRIED : asides.BRAND_UNKNOWN;
+  return carriesName(words, context.catalogWords) ? asides.BRAND_CARRIED : asides.BRAND_UNKNOWN;
 }
 
 /** "Something firmer" with cards on the table asks for other cards, not for a lesson. */
@@ -184,9 +185,7 @@ function fromPapers(topic: StoreTopic, turn: Turn): string[] {
 function discountAnswer(turn: Turn): string[] {
   const told = tellOffers(turn.text, turn);
   if (told.length > 0) return told;
-  return [asides.discountUnknown(turn.before.turns), contactLine(turn.context.store)].filter(
-    (line) => line !== '',
-  );
+  return [discountUnknown(turn.before.turns), contactLine(turn.context.store)].filter((line) => line !== '');
 }
 
 function medicalAnswer({ changed, state, before }: Turn): string[] {

@@ -22,7 +22,8 @@ import * as leadTexts from '#app/features/assistant/guided/leads.en.ts';
 import { withoutTold } from '#app/features/assistant/guided/without-told.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
-import { readTurn, type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+import { type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 
 /**
  * The built-in assistant's reply to one message: pure, synchronous and the same for the same input.

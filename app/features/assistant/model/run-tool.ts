@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ModelContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { missingLeadFields, mustAskBeforeCards } from '#app/features/assistant/engine/lead-timing.ts';
 import { differencesOf, factsOf } from '#app/features/assistant/guided/compare.en.ts';
 import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
 import { lookFurther } from '#app/features/assistant/guided/look-further.ts';
 import { countFacts } from '#app/features/assistant/guided/next-question.ts';
-import { factTopicsOf } from '#app/features/assistant/guided/paper-answers.ts';
+import { factTopicsOf } from '#app/features/assistant/guided/document-answers.ts';
 import { FACTS_LEAST, recommend } from '#app/features/assistant/guided/recommend.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import { isKnown, type Spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
-import { ordinal } from '#app/features/assistant/guided/wording.ts';
+import { ordinal } from '#app/features/assistant/wording.ts';
 import {
   compareInput,
   factsInput,
@@ -279,7 +279,7 @@ function searchStatements({ context, understanding }: Turn, question: string): D
 }
 
 /** How to reach the store, for a shopper who wants a person. */
-export function getContactAnswer({ store, voice }: ReplyContext): object {
+export function getContactAnswer({ store, voice }: ModelContext): object {
   const reach = contactLine(store);
   return {
     ok: true,

@@ -3,16 +3,16 @@ import type { UnderstoodFact } from '#app/features/assistant/conversation/unders
 import {
   type ChatEngine,
   type EngineResult,
-  type Repair,
   type ReplyRecord,
   type ReplyRequest,
   startFirstSentenceDeadline,
 } from '#app/features/assistant/engine/chat-engine.ts';
+import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { readTurn } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import { baseRules } from '#app/features/assistant/model/model-messages.ts';
 import { recordAskedQuestion } from '#app/features/assistant/reply/asked-question.ts';
 

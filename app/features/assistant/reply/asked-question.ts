@@ -1,5 +1,5 @@
 import type { ConversationState, FactKey } from '#app/features/assistant/conversation/conversation.ts';
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ModelContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
@@ -24,7 +24,7 @@ interface SentReply {
 export function recordAskedQuestion(
   state: ConversationState,
   told: SentReply,
-  context: ReplyContext,
+  context: ModelContext,
 ): AskedQuestionOutcome {
   const question = splitSentences(told.closing).findLast(isQuestion);
   const after = { ...state };

@@ -18,7 +18,7 @@ export interface PreparedCatalog {
   products: ReadonlyMap<string, CatalogProduct>;
   mattressCount: number;
   range: CatalogRange;
-  words: CatalogWords;
+  catalogWords: CatalogWords;
 }
 
 export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCatalog {
@@ -27,7 +27,7 @@ export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCat
     products: new Map(products.map((product) => [product.productId, product])),
     mattressCount: products.filter((product) => product.attributes.kind.value === 'mattress').length,
     range: summarizeCatalogRange(products),
-    words: buildCatalogWords(products),
+    catalogWords: buildCatalogWords(products),
   };
 }
 
@@ -36,13 +36,13 @@ export interface ReplyContextInput {
   store: StoreInfo;
   voice: AssistantVoice;
   matchSettings: MatchSettings;
-  papers?: StoreDocuments;
+  documents?: StoreDocuments;
   masterPrompt?: string;
   leads?: LeadRules;
   shopperTexts?: readonly string[];
   /** Constructions that the merchant doesn't want recommended. */
   hiddenConstructions?: readonly Construction[];
-  wishedQuestions?: readonly MerchantQuestion[];
+  merchantQuestions?: readonly MerchantQuestion[];
 }
 
 /** What a store's files say, made ready for conversations. */
@@ -59,12 +59,12 @@ export function createReplyContext({
   store,
   voice,
   matchSettings,
-  papers = NO_DOCUMENTS,
+  documents = NO_DOCUMENTS,
   masterPrompt = '',
   leads = DEFAULT_LEAD_RULES,
   shopperTexts = [],
   hiddenConstructions = [],
-  wishedQuestions = [],
+  merchantQuestions = [],
 }: ReplyContextInput): ReplyContext {
   const isOffered = ({ productId }: Match) => {
     const construction = catalog.products.get(productId)?.attributes.construction?.value;
@@ -73,9 +73,9 @@ export function createReplyContext({
   const isFree = hiddenConstructions.length === 0;
   return {
     shopperTexts,
-    wishedQuestions,
-    facts: papers.facts,
-    findPassages: (question) => papers.findPassages(question),
+    merchantQuestions,
+    facts: documents.facts,
+    findPassages: (question) => documents.findPassages(question),
     masterPrompt,
     leads,
     store,
@@ -83,7 +83,7 @@ export function createReplyContext({
     matchSettings,
     mattressCount: catalog.mattressCount,
     range: catalog.range,
-    words: catalog.words,
+    catalogWords: catalog.catalogWords,
     getProduct: (productId) => catalog.products.get(productId) ?? null,
     match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
       const isLeft = (one: Match) => !exclude.includes(one.productId) && (isFree || isOffered(one));

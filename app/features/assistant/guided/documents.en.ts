@@ -1,4 +1,4 @@
-import { pickByTurn } from '#app/features/assistant/guided/wording.ts';
+import { pickByTurn } from '#app/features/assistant/wording.ts';
 
 /** How the assistant tells what stands in the store's papers. A file is named as the merchant named it. */
 

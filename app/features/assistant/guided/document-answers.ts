@@ -1,12 +1,13 @@
 import type { StoreTopic } from '#app/features/assistant/conversation/understanding.ts';
-import { checkReply, quotable } from '#app/features/assistant/guardrails/check-reply.ts';
+import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
 import {
   fromPaper,
   papersDiffer,
   standsInPaper,
   withLastDay,
-} from '#app/features/assistant/guided/papers.en.ts';
+} from '#app/features/assistant/guided/documents.en.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
 import { type Contradiction, findContradictions } from '#app/features/files/facts/contradictions.ts';

@@ -5,7 +5,7 @@ import {
   COVER_INSTEAD,
   isAnsweredByPapers,
   isTaughtByPapers,
-} from '#app/features/assistant/guided/paper-answers.ts';
+} from '#app/features/assistant/guided/document-answers.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
 
 /** With these, a message wants something that no paper answers. */
