@@ -3,13 +3,14 @@ import type { UnderstoodFact } from '#app/features/assistant/conversation/unders
 import {
   type ChatEngine,
   type EngineResult,
+  type ReplyContext,
   type ReplyRecord,
   type ReplyRequest,
   startFirstSentenceDeadline,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
+import { createStreamGuard, type StreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
@@ -73,9 +74,7 @@ async function* streamEngineReply(
   { request, told, repairs }: ReplyInProgress,
   engine: ChatEngine,
 ): AsyncGenerator<ReplyPart, EngineResult> {
-  const { context } = request;
-  const promptTexts = engine.name === 'llm' ? [baseRules(context.voice, context.store)] : [];
-  const guard = createStreamGuard({ ...context, promptTexts });
+  const guard = engine.name === 'llm' ? createModelGuard(request.context) : PASS_THROUGH;
   const deadline = engine.firstSentence && startFirstSentenceDeadline(engine.firstSentence);
   const stream = engine.reply(request, deadline?.signal);
   let isOver = false;
@@ -98,6 +97,18 @@ async function* streamEngineReply(
     if (!isOver) await stream.return(undefined as never).catch(() => null);
   }
 }
+
+function createModelGuard(context: ReplyContext): StreamGuard {
+  return createStreamGuard({ ...context, promptTexts: [baseRules(context.voice, context.store)] });
+}
+
+/** The built-in assistant's replies are checked where they are made. */
+const PASS_THROUGH: Pick<StreamGuard, 'take' | 'cut' | 'end' | 'repairs'> = {
+  take: (chunk) => (chunk.type === 'cut' ? [] : [chunk]),
+  cut: () => undefined,
+  end: () => [],
+  repairs: [],
+};
 
 function* emitParts(told: ReplyBuffer, parts: readonly ReplyPart[]): Generator<ReplyPart> {
   for (const part of parts) {
@@ -137,7 +148,7 @@ function* offerQuickReplies(
 
 /** The built-in assistant goes on: behind cards with what can be done with them, else with its own answer. */
 function* completeWithGuidedReply(
-  { request, told, repairs }: ReplyInProgress,
+  { request, told }: ReplyInProgress,
   state: ConversationState,
 ): Generator<ReplyPart, ConversationState> {
   const reply = told.hasCards()
@@ -148,15 +159,11 @@ function* completeWithGuidedReply(
         heard: factsReadByModel(request, state),
         told: told.text(),
       });
-  const guard = createStreamGuard(request.context);
-  const parts = reply.parts.flatMap((part) => guard.take(part));
-  const rest = guard.end();
-  repairs.push(...guard.repairs);
   const follows = told.closing() !== '' && !/\n[^\S\n]*$/.test(told.closing());
-  if (follows && [...parts, ...rest][0]?.type === 'text') {
+  if (follows && reply.parts[0]?.type === 'text') {
     yield* emitParts(told, [{ type: 'text', text: '\n\n' }]);
   }
-  yield* emitParts(told, [...parts, ...rest]);
+  yield* emitParts(told, reply.parts);
   return reply.state;
 }
 

@@ -7,10 +7,11 @@ import {
   createReplyBuffer,
   type ReplyOutcome,
 } from '#app/features/assistant/reply/answer-message.ts';
-import { type ChatEvent, toReplyEvents } from '#app/features/chat/api/chat-api.ts';
+import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import {
   CHAT_ERRORS,
   createReplyEventEncoder,
+  toReplyEvents,
   withTimeout,
 } from '#app/features/chat/api/messages-endpoint.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
