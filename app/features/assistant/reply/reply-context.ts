@@ -6,7 +6,7 @@ import type {
 } from '#app/features/assistant/engine/chat-engine.ts';
 import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { DEFAULT_LEAD_RULES, type LeadRules } from '#app/features/assistant/lead-rules.ts';
-import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
+import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
@@ -43,12 +43,6 @@ export interface ReplyContextInput {
   /** Constructions that the merchant doesn't want recommended. */
   hiddenConstructions?: readonly Construction[];
   merchantQuestions?: readonly MerchantQuestion[];
-}
-
-/** What a store's files say, made ready for conversations. */
-export interface StoreDocuments {
-  facts: readonly DocumentFact[];
-  findPassages(question: string): DocumentPassage[];
 }
 
 const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };

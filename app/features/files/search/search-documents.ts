@@ -3,8 +3,9 @@ import { extractPassageStatements } from '#app/features/files/facts/statements-a
 import { findHeadingTopics, findTopics } from '#app/features/files/facts/topics.ts';
 import { type ExpectedAnswer, getExpectedAnswers } from '#app/features/files/search/question-types.ts';
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
-import { createTextIndex, type TextIndex } from '#app/features/files/search/text-index.ts';
-import type { DocumentFact, DocumentPassage, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
+import { TextIndex } from '#app/features/files/search/text-index.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
 
 /** A sentence of a paper that may answer a question. */
 export interface DocumentAnswer {
@@ -32,11 +33,6 @@ export interface DocumentAnswer {
   /** Whether it is so short that another sentence should follow. */
   isBrief: boolean;
   score: number;
-}
-
-export interface SearchableDocuments {
-  facts: readonly DocumentFact[];
-  findPassages(question: string): readonly DocumentPassage[];
 }
 
 const FACT_HITS = 12;
@@ -82,7 +78,7 @@ const indexCache = new WeakMap<readonly DocumentFact[], TextIndex>();
 
 /** What papers say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
 export function searchDocuments(
-  papers: SearchableDocuments,
+  documents: StoreDocuments,
   question: string,
   topics: readonly StoreFactTopic[] = [],
 ): DocumentAnswer[] {
@@ -97,13 +93,13 @@ export function searchDocuments(
     kinds: getExpectedAnswers(asked),
     limits: findConditions(asked),
   };
-  const passages = papers
+  const passages = documents
     .findPassages(asked)
     .map((passage) => ({ passage, told: extractPassageStatements(passage) }));
   const headings = new Map(
     passages.flatMap(({ passage, told }) => told.map(({ statement }) => [statement, passage.heading])),
   );
-  const sentences: CandidateSentence[] = selectCandidates(papers.facts, asked, topics).map((fact) => ({
+  const sentences: CandidateSentence[] = selectCandidates(documents.facts, asked, topics).map((fact) => ({
     ...fact,
     heading: headings.get(fact.statement) ?? '',
   }));
@@ -128,9 +124,10 @@ function selectCandidates(
 ): DocumentFact[] {
   let index = indexCache.get(facts);
   if (index === undefined) {
-    index = createTextIndex(
-      facts.map(({ topic, statement }) => ({ heading: TOPIC_QUERY_WORDS[topic], text: statement })),
-    );
+    index = new TextIndex();
+    for (const { topic, statement } of facts) {
+      index.add({ heading: TOPIC_QUERY_WORDS[topic], text: statement });
+    }
     indexCache.set(facts, index);
   }
   const found = index.search(question, FACT_HITS).map(({ at }) => facts[at]!);

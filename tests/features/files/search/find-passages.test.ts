@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createPassageIndex,
-  findPassages,
-  PASSAGES_FOUND_MAX,
-} from '#app/features/files/search/text-index.ts';
+import { PassageIndex, PASSAGES_FOUND_MAX } from '#app/features/files/search/text-index.ts';
 import {
   extractPassages,
   extractPassageStatements,
@@ -27,6 +23,9 @@ const PASSAGES: DocumentPassage[] = [
   fileName: 'Store.pdf',
 }));
 
+const index = new PassageIndex();
+for (const passage of PASSAGES) index.add(passage);
+
 test.each([
   ['what if i want to send it back', 'Returns'],
   ['can i get my money back, or return it', 'Returns'],
@@ -37,7 +36,7 @@ test.each([
   ['where can I park', 'Visit us'],
   ['is sagging covered?', 'Sagging'],
 ])('"%s" finds the passage under "%s"', (question, heading) => {
-  expect(findPassages(PASSAGES, question)[0]?.heading).toBe(heading);
+  expect(index.find(question)[0]?.heading).toBe(heading);
 });
 
 test.each([
@@ -50,11 +49,11 @@ test.each([
   '',
   '???',
 ])('nothing is found for "%s"', (question) => {
-  expect(findPassages(PASSAGES, question)).toEqual([]);
+  expect(index.find(question)).toEqual([]);
 });
 
 test('a thing that the papers never name is not answered by what they say of something else', () => {
-  expect(findPassages(PASSAGES, 'is there a swimming pool behind the checkout')).toEqual([]);
+  expect(index.find('is there a swimming pool behind the checkout')).toEqual([]);
 });
 
 describe('passages of a paper', () => {
@@ -94,7 +93,6 @@ describe('passages of a paper', () => {
 });
 
 test('any question finds at most five passages, each of them one of the papers', () => {
-  const find = createPassageIndex(PASSAGES);
   const word = fc.constantFrom(
     'return',
     'old',
@@ -109,11 +107,11 @@ test('any question finds at most five passages, each of them one of the papers',
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(word, fc.string({ maxLength: 12 })), { maxLength: 60 }), (words) => {
-      const found = find(words.join(' '));
+      const found = index.find(words.join(' '));
       expect(found.length).toBeLessThanOrEqual(PASSAGES_FOUND_MAX);
       expect(new Set(found).size).toBe(found.length);
       for (const passage of found) expect(PASSAGES).toContain(passage);
-      expect(find(words.join(' '))).toEqual(found);
+      expect(index.find(words.join(' '))).toEqual(found);
     }),
   );
 });
