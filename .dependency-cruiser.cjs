@@ -28,6 +28,7 @@ const FOLDERS = {
     llm: ['process'],
     mail: ['process', 'db'],
     media: ['process'],
+    csv: ['media'],
     sandbox: ['process'],
     pdf: ['process', 'sandbox'],
     security: ['process', 'db'],
@@ -214,7 +215,7 @@ module.exports = {
     forbid(
       'the-heart-is-pure',
       { path: '^app/features/(matching|inventory|assistant)/', pathNot: '\\.server\\.ts$|\\.tsx$' },
-      { path: '^app/platform|\\.server\\.' },
+      { path: '^app/platform/(?!csv/)|\\.server\\.' },
       'Rules are safe in a browser.',
     ),
     forbid(

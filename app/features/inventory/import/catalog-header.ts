@@ -121,21 +121,6 @@ export function parseCatalogHeader(cells: string[]): ParsedHeader {
   };
 }
 
-/** Finds what parts the cells of a header line: comma, semicolon, tab or bar, whichever is there most. */
-export function detectDelimiter(line: string): string {
-  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
-  let best = ',';
-  let most = 0;
-  for (const delimiter of [',', ';', '\t', '|']) {
-    const count = bare.split(delimiter).length - 1;
-    if (count > most) {
-      best = delimiter;
-      most = count;
-    }
-  }
-  return best;
-}
-
 function parseAttributeColumn(
   name: string,
 ): { attribute: StatedAttribute; from: 'columns' | 'metafields' } | null {
