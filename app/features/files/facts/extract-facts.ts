@@ -4,12 +4,7 @@ import {
   extractStatements,
   type QuotedStatement,
 } from '#app/features/files/facts/statements-and-passages.ts';
-import {
-  type Block,
-  type PageText,
-  parseBlocks,
-  splitSentences,
-} from '#app/features/files/facts/text-blocks.ts';
+import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
 import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/files/facts/topics.ts';
 import type { StoreFact, StoreFactTopic } from '#app/features/files/store-file.ts';
 
@@ -36,10 +31,9 @@ interface Candidate extends StoreFact {
  * the paper's order, each with its page and its last day where one is named. Pure; never throws.
  */
 export function extractFacts(
-  pages: readonly PageText[],
+  blocks: readonly Block[],
   { fileName, today }: ExtractFactsOptions,
 ): StoreFact[] {
-  const blocks = parseBlocks(pages);
   const about = findDocumentTopics(blocks, fileName);
   const found: Candidate[] = [];
   const known = new Set<string>();

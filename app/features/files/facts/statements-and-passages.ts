@@ -1,9 +1,4 @@
-import {
-  type Block,
-  type PageText,
-  parseBlocks,
-  splitSentences,
-} from '#app/features/files/facts/text-blocks.ts';
+import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
 import type { FilePassage } from '#app/features/files/store-file.ts';
 
 /** What a block of a paper says, in sentences that can be told without the paper. */
@@ -166,9 +161,9 @@ const PASSAGE_MAX_LENGTH = 700;
  * The pieces of a paper that answers can quote: what stands under one heading of one page, at most 700 characters
  * each and 50 a file. A line is a paragraph, a list item ("• …") or a table row with tabs between its cells.
  */
-export function extractPassages(pages: readonly PageText[]): FilePassage[] {
+export function extractPassages(blocks: readonly Block[]): FilePassage[] {
   const passages: FilePassage[] = [];
-  for (const block of parseBlocks(pages)) {
+  for (const block of blocks) {
     if (block.kind === 'title') continue;
     const text = formatBlock(block);
     const last = passages.at(-1);

@@ -1,3 +1,4 @@
+import { createUnreadAnalysis } from '#app/features/files/reading/file-analysis.ts';
 import type { DocumentClass, FileAnalysis, OutlineItem } from '#app/features/files/store-file.ts';
 import type { PdfPage, PdfProblem } from '#app/platform/pdf/pdf-text.ts';
 
@@ -44,20 +45,11 @@ export function analyzePdf(pdf: ExtractedPdf, fileName: string): FileAnalysis {
   };
 }
 
-/** What is kept of a PDF that was not read: why, in words, also where its summary would stand. */
+/** The analysis of a PDF that was not read, with the reason in its summary too (specification 8.3). */
 export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
-  return {
-    kind: 'pdf',
-    description: 'PDF that could not be read',
-    documentClass: null,
-    pageCount: null,
-    title: '',
-    keywords: [],
-    isStructured: false,
-    outline: [],
-    summary: formatSummaryError(PDF_PROBLEMS[reason]),
-    problem: PDF_PROBLEMS[reason],
-  };
+  const problem = PDF_PROBLEMS[reason];
+  const summary = `[Error summarizing PDF content: ${problem}]`;
+  return createUnreadAnalysis('pdf', { description: 'PDF that could not be read', summary, problem });
 }
 
 // Programs write file names and their own names where a title belongs; the first heading is better than those.
@@ -238,11 +230,6 @@ export const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   'too-large': 'This PDF needs too much memory. Please upload a simpler or shorter one.',
   empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
 };
-
-/** Stands where the summary of a PDF would. */
-export function formatSummaryError(why: string): string {
-  return `[Error summarizing PDF content: ${why}]`;
-}
 
 /** What is said when reading ended early, and what came before is used. */
 export function formatPartialRead(pages: number, why: string): string {

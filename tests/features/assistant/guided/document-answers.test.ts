@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { createStoreDocuments, type ReadDocument } from '#app/features/files/search/store-documents.ts';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import type { StoreFact } from '#app/features/files/store-file.ts';
@@ -137,8 +138,8 @@ describe('a question of no known topic', () => {
   const faq = () => {
     const text =
       'Can I bring my dog to the store?\nYes! Dogs on a leash are welcome.\n\nAre you open on Thanksgiving?\nNo. We are closed on Thanksgiving and Christmas.';
-    const passages = extractPassages([{ number: null, text }]);
-    const facts = extractFacts([{ number: null, text }], { fileName: 'faq.txt', today: TODAY });
+    const passages = extractPassages(parseBlocks([{ number: null, text }]));
+    const facts = extractFacts(parseBlocks([{ number: null, text }]), { fileName: 'faq.txt', today: TODAY });
     return contextWith([{ fileId: 'faq', fileName: 'faq.txt', facts, passages }]);
   };
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import { createStoreDocuments } from '#app/features/files/search/store-documents.ts';
@@ -15,8 +16,15 @@ beforeAll(async () => {
 
 async function answer(ask: string, fileName: string, text: string): Promise<string> {
   const pages = [{ number: 1, text }];
-  const file = { fileId: fileName, fileName, facts: extractFacts(pages, { fileName, today: TODAY }) };
-  const papers = await createStoreDocuments([{ ...file, passages: extractPassages(pages) }], TODAY);
+  const file = {
+    fileId: fileName,
+    fileName,
+    facts: extractFacts(parseBlocks(pages), { fileName, today: TODAY }),
+  };
+  const papers = await createStoreDocuments(
+    [{ ...file, passages: extractPassages(parseBlocks(pages)) }],
+    TODAY,
+  );
   return lastTurn([ask], { ...context, ...papers }).text;
 }
 

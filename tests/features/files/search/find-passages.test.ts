@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PassageIndex, PASSAGES_FOUND_MAX } from '#app/features/files/search/text-index.ts';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import {
   extractPassages,
   extractPassageStatements,
@@ -60,7 +61,9 @@ describe('passages of a paper', () => {
   test('keep their page and heading, and a table keeps the names of its columns', () => {
     const text =
       'Floor Plan\n\nZone\tWhat\tWhere\nA\tPillows\tCenter\n\nClosing Time\n\nThe lights go out at nine.';
-    expect(extractPassages([{ number: 3, text, tallTexts: ['Floor Plan', 'Closing Time'] }])).toEqual([
+    expect(
+      extractPassages(parseBlocks([{ number: 3, text, tallTexts: ['Floor Plan', 'Closing Time'] }])),
+    ).toEqual([
       { page: 3, heading: 'Floor Plan', text: 'A\twhat: Pillows\twhere: Center' },
       { page: 3, heading: 'Closing Time', text: 'The lights go out at nine.' },
     ]);
@@ -78,7 +81,7 @@ describe('passages of a paper', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 2_000 }), { maxLength: 30 }), (pages) => {
         const found = extractPassages(
-          pages.map((text, at) => ({ number: at + 1, text: `Heading ${at}\n\n${text}` })),
+          parseBlocks(pages.map((text, at) => ({ number: at + 1, text: `Heading ${at}\n\n${text}` }))),
         );
         expect(found.length).toBeLessThanOrEqual(PASSAGES_MAX);
         for (const passage of found) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findContradictions } from '#app/features/files/facts/contradictions.ts';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import { createStoreDocuments, type ReadDocument } from '#app/features/files/search/store-documents.ts';
@@ -10,8 +11,8 @@ function makeFile(fileName: string, text: string): ReadDocument {
   return {
     fileId: fileName,
     fileName,
-    facts: extractFacts(pages, { fileName, today: '2026-11-20' }),
-    passages: extractPassages(pages),
+    facts: extractFacts(parseBlocks(pages), { fileName, today: '2026-11-20' }),
+    passages: extractPassages(parseBlocks(pages)),
   };
 }
 
