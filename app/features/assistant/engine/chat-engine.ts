@@ -103,6 +103,8 @@ export interface EngineResult {
  */
 export interface ChatEngine {
   name: 'guided' | 'llm';
+  /** Whether its replies keep every rule of the guardrails already. */
+  isGuarded?: boolean;
   /** When a reply of which the shopper has seen nothing is taken over; absent where an engine is never late. */
   firstSentence?: FirstSentenceLimits;
   /** `signal` aborts once the first sentence is overdue; the engine then ends with a fallback. */

@@ -74,7 +74,7 @@ async function* streamEngineReply(
   { request, told, repairs }: ReplyInProgress,
   engine: ChatEngine,
 ): AsyncGenerator<ReplyPart, EngineResult> {
-  const guard = engine.name === 'llm' ? createModelGuard(request.context) : PASS_THROUGH;
+  const guard = engine.isGuarded ? PASS_THROUGH : createModelGuard(request.context);
   const deadline = engine.firstSentence && startFirstSentenceDeadline(engine.firstSentence);
   const stream = engine.reply(request, deadline?.signal);
   let isOver = false;
@@ -102,7 +102,7 @@ function createModelGuard(context: ReplyContext): StreamGuard {
   return createStreamGuard({ ...context, promptTexts: [baseRules(context.voice, context.store)] });
 }
 
-/** The built-in assistant's replies are checked where they are made. */
+/** For an engine that guards its replies itself. */
 const PASS_THROUGH: Pick<StreamGuard, 'take' | 'cut' | 'end' | 'repairs'> = {
   take: (chunk) => (chunk.type === 'cut' ? [] : [chunk]),
   cut: () => undefined,

@@ -41,8 +41,10 @@ const rowSchema = z.tuple([
   z.string(),
 ]);
 
-export const PUBLISHED_MODELS: readonly PublishedModel[] = z.array(rowSchema).parse(rows).map(
-  ([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
+export const PUBLISHED_MODELS: readonly PublishedModel[] = z
+  .array(rowSchema)
+  .parse(rows)
+  .map(([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
     const parts = construction.replace('memory foam', 'memory-foam').split(' ') as Construction[];
     return {
       brand,
@@ -58,8 +60,7 @@ export const PUBLISHED_MODELS: readonly PublishedModel[] = z.array(rowSchema).pa
         features: features.split(';'),
       }),
     };
-  },
-);
+  });
 
 /**
  * Models of system brands as catalogue products. Firmness is the middle of the published range. Typical queen prices
