@@ -30,7 +30,7 @@ export type Size = (typeof SIZES)[number];
 export type Level = 'low' | 'medium' | 'high';
 
 /** Where a value was read. A later source in this list never overrules an earlier one. */
-export const READING_SOURCES = [
+const READING_SOURCES = [
   'merchant',
   'column',
   'metafield',

@@ -185,7 +185,7 @@ function coupleWish(own: FirmnessBand, other: FirmnessBand): FirmnessBand['wish'
 }
 
 /** Whether anything is known of a sleeper that moves firmness. */
-export function hasFirmnessFacts(sleeper: Sleeper): boolean {
+function hasFirmnessFacts(sleeper: Sleeper): boolean {
   return (
     hasPositions(sleeper) ||
     weightClassOf(sleeper.weightPounds) !== null ||

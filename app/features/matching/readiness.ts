@@ -10,11 +10,11 @@ import type {
 import { formatNumber, joinWords } from '#app/features/matching/formatting.ts';
 
 /** What matching needs of a mattress before it can recommend it well, the most needed first. */
-export const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
+const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
 export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 
 /** Below this confidence a value counts as unsure: the merchant should look at it. */
-export const UNSURE_BELOW = 0.6;
+const UNSURE_BELOW = 0.6;
 /** Products named with each lack; the rest is counted. */
 const NAMED_MAX = 10;
 const CONFLICTS_MAX = 30;
@@ -148,7 +148,7 @@ const CONFLICT_FIELDS: { [K in keyof MattressAttributes]?: [name: string, word: 
   };
 
 /** Every attribute of a catalogue whose sources disagree, until the merchant has decided. */
-export function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
+function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
   return products.flatMap(({ productId, title, attributes }) =>
     Object.entries(CONFLICT_FIELDS).flatMap(([key, [name, word]]) => {
       const reading = attributes[key as keyof typeof CONFLICT_FIELDS] as Reading<never> | null;

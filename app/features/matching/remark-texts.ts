@@ -126,17 +126,17 @@ const WHY_NOT: Record<string, Describe> = {
 };
 
 /** Words a caution, or null when the remark isn't one. */
-export function describeCaution(remark: Remark, wording: DisplayUnits): string | null {
+function describeCaution(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(CAUTIONS, remark, wording);
 }
 
 /** Words what a near miss breaks, or what would change an answer, or null when the remark is neither. */
-export function describeChange(remark: Remark, wording: DisplayUnits): string | null {
+function describeChange(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(BREAKS_AND_CHANGES, remark, wording);
 }
 
 /** Words why mattresses were left out, or null when the remark says something else. */
-export function describeWhyNot(remark: Remark, wording: DisplayUnits): string | null {
+function describeWhyNot(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(WHY_NOT, remark, wording);
 }
 

@@ -67,9 +67,9 @@ export interface TurnRequest {
   messageId: string;
   context: ReplyContext;
   /** Facts of this message that somebody else has read in it; its own words come before them. */
-  heard?: readonly UnderstoodFact[];
+  modelFacts?: readonly UnderstoodFact[];
   /** What the reply has told already, when another engine began it: it is neither greeted nor said back again. */
-  told?: string;
+  alreadySaid?: string;
 }
 
 export interface ReplyRequest extends TurnRequest {
@@ -123,7 +123,7 @@ export interface FirstSentenceDeadline {
   /** Aborted once the first sentence is overdue, with the reason of the fallback. */
   signal: AbortSignal;
   /** The model thinks: its silence is counted anew. */
-  hearThinking(): void;
+  recordThinking(): void;
   /** Something has reached the shopper, or the reply is over. */
   stop(): void;
 }
@@ -142,7 +142,7 @@ export function startFirstSentenceDeadline({
   let isOver = false;
   return {
     signal: overdue.signal,
-    hearThinking() {
+    recordThinking() {
       if (isOver) return;
       clearTimeout(silence);
       silence = setTimeout(expire, silenceMs);

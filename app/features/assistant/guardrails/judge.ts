@@ -145,7 +145,7 @@ export class Judge {
       (joint) => findName(joint, this.#context.catalogWords) !== null,
     );
     if (isNamed) broken.add('product-name');
-    // A sum that was lawful where it stood, as a fee of the papers is, makes no price of what comes after it.
+    // A sum that was lawful where it stood, as a fee of the documents is, makes no price of what comes after it.
     const tail = this.#tail.replace(/(?<![.!…])[.!…]+$/, '');
     if (!hasMoney(tail) && hasMoney(`${tail}\n${head}`)) broken.add('price');
   }

@@ -5,13 +5,13 @@ import { splitMessage } from '#app/features/assistant/conversation/split-message
 import { understand } from '#app/features/assistant/conversation/understand.ts';
 import type { IntentType } from '#app/features/assistant/conversation/understanding.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import { notePaperQuestion } from '#app/features/assistant/guided/document-question.ts';
+import { detectDocumentQuestion } from '#app/features/assistant/guided/document-question.ts';
 import { hasAnswer, isKnown, QUOTE_MAX, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 
 const ABOUT_CARDS: ReadonlySet<IntentType> = new Set<IntentType>(['compare', 'why', 'details', 'choose']);
 
 export function readTurn(request: TurnRequest): Turn {
-  const { state: before, text, messageId, context, heard = [], told = '' } = request;
+  const { state: before, text, messageId, context, modelFacts = [], alreadySaid = '' } = request;
   const left = readLead(request);
   const understanding = understand(left.rest, {
     asked: before.asked,
@@ -23,7 +23,7 @@ export function readTurn(request: TurnRequest): Turn {
   });
   // "Compare the first two" holds no number that answers anything.
   if (understanding.intents.some(({ type }) => ABOUT_CARDS.has(type))) understanding.facts = [];
-  const unread = heard.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
+  const unread = modelFacts.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const state: ConversationState = { ...before, facts, turns: before.turns + 1 };
@@ -45,14 +45,14 @@ export function readTurn(request: TurnRequest): Turn {
     corrected,
     isNews: false,
     hasLeftLead,
-    told,
+    alreadySaid,
   };
   passOver(turn);
   noteCheap(turn);
   turn.isNews = changed.some((key) => isKnown(facts, key)) || understanding.dropped.length > 0;
   if (state.asked !== null && hasAnswer(state.facts, state.asked)) state.asked = null;
   if (turn.isNews) state.dodges = 0;
-  notePaperQuestion(turn);
+  detectDocumentQuestion(turn);
   noteOpenQuestion(turn);
   const isLost = before.turns > 0 && wants(turn, 'unclear') && turn.changed.length === 0;
   state.lost = isLost ? (before.lost ?? 0) + 1 : 0;

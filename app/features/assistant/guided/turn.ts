@@ -29,7 +29,7 @@ export interface Turn {
   /** Whether the shopper left contact details that the store collects. */
   hasLeftLead: boolean;
   /** What the reply has told already; empty when this turn begins it. */
-  told: string;
+  alreadySaid: string;
 }
 
 /** What a reply says, before it becomes parts: lines, then cards, then closing lines with a question last. */

@@ -43,7 +43,7 @@ export function stopAskingQuestions({ state }: Turn): void {
 }
 
 /** All that the shopper has said themselves, this message last. */
-export function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[]): string[] {
+function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[]): string[] {
   return [...history.filter(({ author }) => author === 'shopper').map((said) => said.text), text];
 }
 

@@ -23,12 +23,12 @@ interface SentReply {
 /** Remembers what a model's reply asked, so that a bare answer to it is understood, and offers short answers. */
 export function recordAskedQuestion(
   state: ConversationState,
-  told: SentReply,
+  sent: SentReply,
   context: ModelContext,
 ): AskedQuestionOutcome {
-  const question = splitSentences(told.closing).findLast(isQuestion);
+  const question = splitSentences(sent.closing).findLast(isQuestion);
   const after = { ...state };
-  const followUps = followUpReplies(state.lastShown.length, told.text);
+  const followUps = followUpReplies(state.lastShown.length, sent.text);
   if (question === undefined) return { state: after, quickReplies: followUps };
   if (context.voice.primaryGoal === 'lead' && asksForContact(question)) {
     recordLeadAsk(after);

@@ -106,7 +106,7 @@ function hasUnknownSizeAndPrice({ size, priceMinor }: Match): boolean {
 }
 
 /** What the sellable mattresses of a catalogue span; made once per catalogue. */
-export function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRange {
+function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRange {
   const sizes = new Map<Size, number>();
   const constructions = new Map<Construction, number>();
   const prices = new Map<Size | null, number[]>();

@@ -100,13 +100,13 @@ interface CacheEntry {
 type CatalogCache = Map<string, CacheEntry>;
 
 function createCatalogCache(): CatalogCache {
-  const shelf: CatalogCache = new Map();
-  const forget = (merchantId: string | null) =>
-    void (merchantId === null ? shelf.clear() : shelf.delete(merchantId));
-  listen(CATALOG_CHANNEL, forget);
+  const cache: CatalogCache = new Map();
+  const invalidate = (merchantId: string | null) =>
+    void (merchantId === null ? cache.clear() : cache.delete(merchantId));
+  listen(CATALOG_CHANNEL, invalidate);
   // A product without an address of its own gets one from the shop's website.
-  listen(SETTINGS_CHANNEL, forget);
-  return shelf;
+  listen(SETTINGS_CHANNEL, invalidate);
+  return cache;
 }
 
 /** A merchant's catalogue ready for matching: made once for all its chats, and again when it has changed. */
@@ -117,12 +117,12 @@ export function getPreparedCatalog({
   merchantId: string;
   now: number;
 }): Promise<PreparedCatalog> {
-  const shelf = singleton('prepared-catalogs', createCatalogCache);
-  const known = shelf.get(merchantId);
+  const cache = singleton('prepared-catalogs', createCatalogCache);
+  const known = cache.get(merchantId);
   const entry = known && now < known.expiresAt ? known : loadCatalog(merchantId, now);
-  shelf.delete(merchantId);
-  shelf.set(merchantId, entry);
-  if (entry !== known) void evictOverflow(shelf, merchantId, entry);
+  cache.delete(merchantId);
+  cache.set(merchantId, entry);
+  if (entry !== known) void evictOverflow(cache, merchantId, entry);
   return entry.prepared;
 }
 
@@ -130,17 +130,17 @@ function loadCatalog(merchantId: string, now: number): CacheEntry {
   return { prepared: listCatalog({ merchantId }).then(prepareCatalog), expiresAt: now + TTL_MS, products: 0 };
 }
 
-async function evictOverflow(shelf: CatalogCache, merchantId: string, entry: CacheEntry): Promise<void> {
+async function evictOverflow(cache: CatalogCache, merchantId: string, entry: CacheEntry): Promise<void> {
   try {
     entry.products = (await entry.prepared).products.size;
   } catch {
-    if (shelf.get(merchantId) === entry) shelf.delete(merchantId);
+    if (cache.get(merchantId) === entry) cache.delete(merchantId);
   }
-  let total = [...shelf.values()].reduce((sum, { products }) => sum + products, 0);
-  for (const [id, { products }] of shelf) {
-    if (total <= PRODUCTS_MAX && shelf.size <= MERCHANTS_MAX) return;
-    if (shelf.get(id) === entry) continue;
-    shelf.delete(id);
+  let total = [...cache.values()].reduce((sum, { products }) => sum + products, 0);
+  for (const [id, { products }] of cache) {
+    if (total <= PRODUCTS_MAX && cache.size <= MERCHANTS_MAX) return;
+    if (cache.get(id) === entry) continue;
+    cache.delete(id);
     total -= products;
   }
 }

@@ -135,7 +135,7 @@ const CATALOG_SCORE = 3;
 
 /** Letters and digits in one word, as makers number their models; norms and years are written that way too. */
 const MODEL_NUMBER = /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9])*\b/;
-/** Prices stand together in a catalogue; a fee or two stand in any paper. */
+/** Prices stand together in a catalogue; a fee or two stand in any document. */
 const PRICE_PATTERN = /[$€£]\s?\d{1,3}(?:[,.]?\d{3})*(?:\.\d{2})?/g;
 const PRICES_MIN = 4;
 
@@ -145,7 +145,7 @@ const CARE_PATTERN =
 /** In a title, a guarantee of anything but a price or of comfort is a warranty. */
 const GUARANTEE_PATTERN =
   /(?<!\b(?:price|prices|comfort|sleep|satisfaction|love it|night|best|back) )\bguarantees?\b/i;
-/** How often the words must stand in the text of a paper whose title doesn't say what it is. */
+/** How often the words must stand in the text of a document whose title doesn't say what it is. */
 const WARRANTY_PATTERN_GLOBAL = new RegExp(WARRANTY_PATTERN, 'gi');
 const WARRANTY_MENTIONS = 4;
 const CARE_WORDS =
@@ -223,7 +223,7 @@ export function isStructured(text: string, keywords: readonly string[]): boolean
 }
 
 /** What is said of a PDF that was not read, or not to its end (specification 8.3 fixes the brackets). */
-export const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
+const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   encrypted: 'This PDF is protected by a password. Please upload a copy without one.',
   broken: 'This PDF is damaged. Please export it again and upload the new one.',
   'too-slow': 'Reading this PDF took too long. Please upload a simpler or shorter one.',
@@ -232,7 +232,7 @@ export const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
 };
 
 /** What is said when reading ended early, and what came before is used. */
-export function formatPartialRead(pages: number, why: string): string {
+function formatPartialRead(pages: number, why: string): string {
   return `Only ${pages === 1 ? 'one page was' : `${pages} pages were`} read. ${why}`;
 }
 

@@ -146,7 +146,7 @@ function humanizeKey(key: string): string {
     .toLowerCase();
 }
 
-/** Signs that pages write by name, as far as store papers have them. */
+/** Signs that pages write by name, as far as store documents have them. */
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
   lt: '<',

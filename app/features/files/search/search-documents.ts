@@ -7,13 +7,13 @@ import type { StoreDocuments } from '#app/features/files/search/store-documents.
 import { TextIndex } from '#app/features/files/search/text-index.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
 
-/** A sentence of a paper that may answer a question. */
+/** A sentence of a document that may answer a question. */
 export interface DocumentAnswer {
   statement: string;
   fileId: string;
   fileName: string;
   page: number | null;
-  /** Null for what stands in a paper and is no fact of a topic. */
+  /** Null for what stands in a document and is no fact of a topic. */
   topic: StoreFactTopic | null;
   validUntil: string | null;
   /** Which share of the question's telling words it speaks of, 0 to 1. */
@@ -24,7 +24,7 @@ export interface DocumentAnswer {
   isNamed: boolean;
   /** The question's telling words that it speaks of. */
   shared: readonly string[];
-  /** Those, and the ones that its topic or its paper's name speaks of. */
+  /** Those, and the ones that its topic or its document's name speaks of. */
   met: readonly string[];
   /** Whether it looks like an answer to this kind of question: a time to "how long", a place to "where". */
   isOfKind: boolean;
@@ -54,7 +54,7 @@ const OPENING_WORDS = 4;
 const NEXT_ANSWER_TYPE_BONUS = 0.15;
 const CONDITION_COST = 0.15;
 const CONDITIONS_COUNTED_MAX = 3;
-/** Keeps the paper's order where nothing else tells two sentences apart. */
+/** Keeps the document's order where nothing else tells two sentences apart. */
 const ORDER_COST = 0.0005;
 
 /** How a topic is called in questions. */
@@ -76,7 +76,7 @@ const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
 
 const indexCache = new WeakMap<readonly DocumentFact[], TextIndex>();
 
-/** What papers say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
+/** What documents say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
 export function searchDocuments(
   documents: StoreDocuments,
   question: string,
@@ -95,17 +95,19 @@ export function searchDocuments(
   };
   const passages = documents
     .findPassages(asked)
-    .map((passage) => ({ passage, told: extractPassageStatements(passage) }));
+    .map((passage) => ({ passage, statements: extractPassageStatements(passage) }));
   const headings = new Map(
-    passages.flatMap(({ passage, told }) => told.map(({ statement }) => [statement, passage.heading])),
+    passages.flatMap(({ passage, statements }) =>
+      statements.map(({ statement }) => [statement, passage.heading]),
+    ),
   );
   const sentences: CandidateSentence[] = selectCandidates(documents.facts, asked, topics).map((fact) => ({
     ...fact,
     heading: headings.get(fact.statement) ?? '',
   }));
   const known = new Set(sentences.map(({ statement }) => statement));
-  for (const { passage, told } of passages) {
-    for (const { statement } of told) {
+  for (const { passage, statements } of passages) {
+    for (const { statement } of statements) {
       if (known.has(statement)) continue;
       known.add(statement);
       const [topic = null] = [...findTopics(statement), ...findHeadingTopics(passage.heading)];

@@ -45,7 +45,7 @@ interface ChangeRequest {
 }
 
 /** Changes what is decided of products, batch by batch, and keeps how they were. */
-export async function changeProductOverrides(request: ChangeRequest): Promise<ProductChangeResult> {
+async function changeProductOverrides(request: ChangeRequest): Promise<ProductChangeResult> {
   const { merchantId } = request;
   const changeId = newId();
   let changed = 0;
@@ -64,7 +64,7 @@ export async function changeProductOverrides(request: ChangeRequest): Promise<Pr
 }
 
 /** What a selection means in SQL, on `product p`. */
-export function buildSelectionCondition(merchantId: string, selection: ProductSelection): SqlCondition {
+function buildSelectionCondition(merchantId: string, selection: ProductSelection): SqlCondition {
   if ('filter' in selection) return buildProductCondition(merchantId, selection.filter);
   return { text: 'p.merchant_id = $1 and p.id = any ($2::uuid[])', values: [merchantId, selection.ids] };
 }

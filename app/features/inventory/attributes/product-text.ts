@@ -70,7 +70,7 @@ const COMPARISON =
  * label stands right before its value ("firmness: medium"). Other models, offers and comparisons are left out:
  * what they state belongs to something else.
  */
-export function keepProductSentences(folded: string): string {
+function keepProductSentences(folded: string): string {
   const labelled = `${folded} `.split(SENTENCE_BREAK).join(SENTENCE_SEPARATOR).replace(LABEL_CELL, '$1$2: ');
   const own = labelled
     .split(SENTENCE_SEPARATOR)
@@ -121,7 +121,7 @@ const HIDDEN_HTML = /<(style|script)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi
  * The words of an HTML description, its lines and cells apart by ` | `; tags and the usual entities are
  * dropped, nothing is ever rendered.
  */
-export function htmlToText(html: string): string {
+function htmlToText(html: string): string {
   const start = html.slice(0, DESCRIPTION_READ_CHARACTERS * 2);
   const text = start.includes('<')
     ? start

@@ -76,7 +76,7 @@ export async function lockCatalog(
   await client.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);
 }
 
-export function getSourceKey({ sourceKey, handle }: WrittenProduct): string {
+function getSourceKey({ sourceKey, handle }: WrittenProduct): string {
   return sourceKey ?? handle;
 }
 

@@ -19,7 +19,7 @@ const YIELD_AFTER_MS = 10;
 /** Batches under way at once: the database has more than one core, the pool more to do. */
 const WRITE_CONCURRENCY = 2;
 /** Problems told of one file; the rest is counted. */
-export const PROBLEMS_MAX = 200;
+const PROBLEMS_MAX = 200;
 
 export interface ImportSummary {
   products: number;

@@ -106,7 +106,7 @@ interface SizeFieldsProps {
 }
 
 /** Which sizes a product comes in, each with its price and whether it is in stock. */
-export function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
+function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
   const [sizes, setSizes] = useState(drafts);
   return (
     <ul className="SizeFields">

@@ -181,7 +181,7 @@ interface ModelCardProps {
 }
 
 /** One model of a system brand with what is published of it, and the store's prices. */
-export function ModelCard({ model, draft, currency, errors, onChange }: ModelCardProps) {
+function ModelCard({ model, draft, currency, errors, onChange }: ModelCardProps) {
   const { brand, name, construction, firmness, profileInches } = model;
   const facts = [
     constructionLabel(construction),

@@ -182,7 +182,7 @@ interface SuggestionQueueProps {
 }
 
 /** What merchants miss, the most wanted first: add it, mark it as there, or refuse it. */
-export function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
+function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
   if (groups.length === 0) {
     return (
       <Card>

@@ -122,7 +122,7 @@ export const suggestionSchema = z.object({
     .default(''),
 });
 
-export const SUGGESTION_STATUSES = ['waiting', 'merged', 'refused'] as const;
+const SUGGESTION_STATUSES = ['waiting', 'merged', 'refused'] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
 
 /** A merchant's own suggestion. */
