@@ -1,21 +1,155 @@
-/** The map of docs/decisions/003: who may import whom. Each rule says what it keeps. */
-const MAP = {
+/** Which feature may import which (docs/decisions/003). Every row uses only rows above it, so that no cycle can be written. */
+const FEATURES = {
   account: [],
   merchant: [],
-  team: ['account', 'merchant', 'shop'],
   billing: ['merchant'],
   inventory: ['merchant'],
-  shop: ['merchant', 'inventory', 'billing', 'chat', 'leads', 'files'],
-  onboarding: ['merchant', 'assistant'],
-  matching: ['inventory'],
-  files: ['merchant'],
-  assistant: ['merchant', 'inventory', 'matching', 'files'],
   leads: ['merchant'],
-  chat: ['assistant', 'billing', 'inventory', 'leads', 'matching', 'merchant'],
-  analytics: ['chat', 'leads', 'merchant'],
+  files: ['merchant'],
+  matching: ['inventory'],
   share: ['merchant'],
   support: ['account', 'merchant'],
+  assistant: ['merchant', 'inventory', 'matching', 'files'],
+  onboarding: ['merchant', 'assistant'],
+  chat: ['assistant', 'billing', 'inventory', 'leads', 'matching', 'merchant'],
+  analytics: ['chat', 'leads', 'merchant'],
+  shop: ['merchant', 'inventory', 'billing', 'chat', 'leads', 'files'],
+  team: ['account', 'merchant', 'shop'],
 };
+
+/** The same between the folders of each part; '.' are the files beside the folders. */
+const FOLDERS = {
+  platform: {
+    'embedded-postgres': [],
+    process: [],
+    db: ['process'],
+    http: ['process', 'db'],
+    jobs: ['process', 'db'],
+    llm: ['process'],
+    mail: ['process', 'db'],
+    media: ['process'],
+    csv: ['media'],
+    sandbox: ['process'],
+    pdf: ['process', 'sandbox'],
+    security: ['process', 'db'],
+    shopify: ['process', 'db', 'http', 'security'],
+    storage: ['process', 'db'],
+  },
+  ui: {
+    '.': [],
+    'app-bridge': [],
+    network: [],
+    errors: ['app-bridge', 'network'],
+    notifications: ['app-bridge', 'network'],
+    page: ['app-bridge', 'notifications'],
+    forms: ['.', 'app-bridge', 'page'],
+  },
+  widget: {
+    conversation: [],
+    storefront: ['conversation'],
+    'chat-window': ['conversation', 'storefront'],
+    '.': ['conversation', 'storefront', 'chat-window'],
+  },
+  shell: {
+    '.': [],
+    navigation: [],
+    'page-loading': ['navigation'],
+    embedded: ['navigation', 'page-loading'],
+    standalone: ['navigation', 'page-loading'],
+  },
+  'features/assistant': {
+    '.': [],
+    conversation: ['.'],
+    guardrails: ['.', 'conversation'],
+    engine: ['.', 'conversation', 'guardrails'],
+    guided: ['.', 'conversation', 'guardrails', 'engine'],
+    model: ['.', 'conversation', 'engine', 'guided'],
+    prompt: [],
+    'prompt-editor': ['prompt'],
+    reply: ['.', 'conversation', 'guardrails', 'engine', 'guided', 'model'],
+    settings: ['model', 'prompt'],
+  },
+  'features/chat': {
+    api: [],
+    context: ['api'],
+    history: ['api'],
+    metrics: [],
+    orders: ['api'],
+    privacy: ['api'],
+    sessions: ['api', 'context', 'orders'],
+    drafts: ['api', 'context', 'sessions'],
+    storefront: ['api', 'context'],
+  },
+  'features/files': {
+    '.': [],
+    facts: ['.'],
+    search: ['.', 'facts'],
+    upload: ['.'],
+    library: ['.', 'facts', 'upload'],
+    reading: ['.', 'facts', 'library'],
+    import: ['.', 'upload', 'library', 'reading'],
+  },
+  'features/inventory': {
+    '.': [],
+    attributes: ['.'],
+    corrections: ['.', 'attributes'],
+    catalog: ['.', 'corrections'],
+    filters: ['.', 'attributes'],
+    import: ['.', 'attributes', 'corrections', 'catalog'],
+    'system-brands': ['.', 'attributes', 'catalog'],
+    actions: ['.', 'corrections', 'catalog', 'filters', 'system-brands'],
+    brands: ['.', 'catalog', 'filters', 'actions'],
+    listing: ['.', 'attributes', 'catalog', 'filters', 'actions'],
+    product: ['.', 'attributes', 'corrections', 'catalog', 'filters', 'system-brands', 'actions'],
+  },
+  'features/merchant': {
+    'chat-address': [],
+    'next-step': [],
+    validation: [],
+    settings: ['validation'],
+    compliance: ['chat-address', 'settings'],
+    locale: ['settings'],
+    logo: ['settings'],
+    'settings-form': ['validation', 'settings', 'locale', 'logo'],
+    'settings-transfer': ['settings', 'logo'],
+  },
+  'features/onboarding': {
+    draft: [],
+    deploy: ['draft'],
+    wizard: ['draft', 'deploy'],
+    'setup-guide': ['draft', 'wizard'],
+  },
+  'features/shop': {
+    '.': [],
+    plan: ['.'],
+    products: [],
+    storefront: [],
+    sync: ['products'],
+    metafields: ['products', 'sync'],
+    status: ['sync'],
+    webhooks: ['.'],
+    install: ['.', 'sync', 'webhooks'],
+    privacy: ['webhooks'],
+    connect: ['.', 'sync', 'status', 'webhooks', 'install', 'privacy'],
+    'webhook-processing': ['.', 'sync', 'webhooks', 'install', 'privacy'],
+  },
+};
+
+/** Throws for a row that uses a row below it: a table without such rows has no cycle. */
+function assertOneWay(name, table) {
+  const above = new Set();
+  for (const [row, allowed] of Object.entries(table)) {
+    const unknown = allowed.filter((one) => !above.has(one));
+    if (unknown.length > 0) throw new Error(`${name}/${row} may not use ${unknown.join(', ')}: not above it`);
+    above.add(row);
+  }
+}
+assertOneWay('features', FEATURES);
+for (const [part, table] of Object.entries(FOLDERS)) assertOneWay(part, table);
+
+const partPath = (part, folders) =>
+  `^app/${part}/(${folders.map((folder) => (folder === '.' ? '[^/]+$' : `${folder}/`)).join('|')})`;
+
 const VENDORS =
   '(@prisma/|@shopify/shopify-(api|app)|pg$|pg/|pg-boss|openai|pdf-parse|pdfjs-dist|request-filtering-agent|@aws-sdk/|better-auth|@better-auth/|flydrive|nodemailer|sharp|file-type|jose|lru-cache|p-limit|postal-mime|pino|rate-limiter-flexible|embedded-postgres)';
 
@@ -25,9 +159,9 @@ module.exports = {
   forbidden: [
     forbid(
       'no-cycles',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'A cycle is one room with two doors.',
+      { path: '^app' },
+      { circular: true },
+      'Files of a cycle can only be understood together.',
     ),
     forbid(
       'platform-is-the-bottom',
@@ -51,7 +185,7 @@ module.exports = {
       'nothing-imports-routes',
       { pathNot: '^app/routes' },
       { path: '^app/routes/' },
-      'Routes are doors.',
+      'Routes are entry points.',
     ),
     forbid(
       'product-name-stands-alone',
@@ -81,7 +215,7 @@ module.exports = {
     forbid(
       'the-heart-is-pure',
       { path: '^app/features/(matching|inventory|assistant)/', pathNot: '\\.server\\.ts$|\\.tsx$' },
-      { path: '^app/platform|\\.server\\.' },
+      { path: '^app/platform/(?!csv/)|\\.server\\.' },
       'Rules are safe in a browser.',
     ),
     forbid(
@@ -104,16 +238,35 @@ module.exports = {
     ),
     forbid(
       'every-feature-is-on-the-map',
-      { path: `^app/features/(?!(${Object.keys(MAP).join('|')})/)` },
+      { path: `^app/features/(?!(${Object.keys(FEATURES).join('|')})/)` },
       { path: '^app/' },
       'A new feature gets a line in the table above first.',
     ),
-    ...Object.entries(MAP).map(([feature, allowed]) =>
+    ...Object.entries(FEATURES).map(([feature, allowed]) =>
       forbid(
         `map-${feature}`,
         { path: `^app/features/${feature}/` },
         { path: '^app/features/', pathNot: `^app/features/(${[feature, ...allowed].join('|')})/` },
         `${feature} may use: ${allowed.join(', ') || 'no other feature'}`,
+      ),
+    ),
+    forbid(
+      'every-folder-is-on-the-map',
+      {
+        path: '^app/(features/[^/]+|platform|shell|ui|widget)/[^/]+/',
+        pathNot: Object.entries(FOLDERS).map(([part, table]) => partPath(part, Object.keys(table))),
+      },
+      { path: '^app/' },
+      'A new folder gets a line in the table above first.',
+    ),
+    ...Object.entries(FOLDERS).flatMap(([part, table]) =>
+      Object.entries(table).map(([folder, allowed]) =>
+        forbid(
+          `map-${part.replace('features/', '')}-${folder === '.' ? 'top' : folder}`,
+          { path: partPath(part, [folder]) },
+          { path: `^app/${part}/`, pathNot: partPath(part, [folder, ...allowed]) },
+          `${part}/${folder} may use: ${allowed.join(', ') || 'no other folder of its part'}`,
+        ),
       ),
     ),
   ],

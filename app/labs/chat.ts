@@ -9,8 +9,8 @@ import {
   type ChatEvent,
   mergeReplyParts,
   MESSAGE_MAX_LENGTH,
-  toReplyEvents,
 } from '#app/features/chat/api/chat-api.ts';
+import { toReplyEvents } from '#app/features/chat/api/messages-endpoint.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import {
   exitWithError,
@@ -99,7 +99,7 @@ function playScript({ id, messages }: Script, context: ReplyContext): object {
     return {
       shopper: message,
       reply: mergeReplyParts(parts).text,
-      events: eventsOf([...toReplyEvents(parts)]),
+      events: eventsOf(toReplyEvents(parts)),
     };
   });
   return {

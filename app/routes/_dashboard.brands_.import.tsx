@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { CatalogImport } from '#app/features/inventory/import/catalog-import.tsx';
-import { CSV_FILE_MAX_BYTES } from '#app/features/inventory/import/decode-csv.ts';
+import { CSV_FILE_MAX_BYTES } from '#app/platform/csv/decode-csv.ts';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { importCatalog, type ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';

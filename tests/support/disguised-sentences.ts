@@ -1,4 +1,4 @@
-import type { Rule } from '#app/features/assistant/guardrails/check-reply.ts';
+import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
  * What breaks a rule by implication, over two sentences, in other words or in another language, in the store of

@@ -1,4 +1,4 @@
-import type { Rule } from '#app/features/assistant/guardrails/check-reply.ts';
+import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 
 /** Everyday words, in the store of guard-context.ts: what breaks a rule in them, and what is said in good faith. */
 const BY_RULE: Partial<Record<Rule, string>> = {

@@ -1,4 +1,4 @@
-import type { Rule } from '#app/features/assistant/guardrails/check-reply.ts';
+import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
  * What a model may write against the rules, each with the rule that has to find it. Judged in `guardContext` of

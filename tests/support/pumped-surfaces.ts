@@ -1,4 +1,4 @@
-import { readTurn } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import {
   type ConversationState,
   EMPTY_CONVERSATION,
@@ -7,6 +7,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { readText } from '#app/features/files/reading/read-text.ts';
 import { EMPTY_RAW_PRODUCT } from '#app/features/inventory/attributes/raw-product.ts';
@@ -92,10 +93,10 @@ function readRow(text: string): void {
 function readPdfPage(text: string): void {
   const page = { number: 1, text, tallTexts: [text.slice(0, 300)] };
   analyzePdf({ pages: [page], pageCount: 1, title: text.slice(0, 300), outline: [], cutBy: null }, 'a.pdf');
-  extractFacts([page], { fileName: 'a.pdf', today: '2026-11-23' });
+  extractFacts(parseBlocks([page]), { fileName: 'a.pdf', today: '2026-11-23' });
 }
 
 function readTextFile(text: string): void {
   const page = readText({ bytes: Buffer.from(text), kind: 'text', type: 'text/html' });
-  extractFacts([page], { fileName: 'a.html', today: '2026-11-23' });
+  extractFacts(parseBlocks([page]), { fileName: 'a.html', today: '2026-11-23' });
 }

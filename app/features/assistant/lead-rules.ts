@@ -1,14 +1,9 @@
 /** When and how the assistant asks for contact details; only with `lead` as the primary goal does it ask at all. */
 
-export const LEAD_TIMINGS = [
-  'immediate',
-  'after_preferences',
-  'before_recommendations',
-  'after_rapport',
-] as const;
+const LEAD_TIMINGS = ['immediate', 'after_preferences', 'before_recommendations', 'after_rapport'] as const;
 export type LeadTiming = (typeof LEAD_TIMINGS)[number];
 
-export const CAPTURE_STYLES = ['ask', 'persistent', 'require'] as const;
+const CAPTURE_STYLES = ['ask', 'persistent', 'require'] as const;
 export type CaptureStyle = (typeof CAPTURE_STYLES)[number];
 
 export type FieldRule = 'required' | 'optional' | 'disabled';

@@ -41,7 +41,7 @@ export function getDownloadHeaders({ name, type }: { name: string; type: string 
 }
 
 /** An attachment by name: plain letters for old readers, the true name as RFC 5987 writes it. */
-export function formatContentDisposition(name: string): string {
+function formatContentDisposition(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -47,7 +47,7 @@ export function formatDeletedNotice(name: string): string {
   return `“${name}” deleted`;
 }
 
-/** What a merchant reads when a paper is taken, refused or can't be reached (specification 8.2, 8.3). */
+/** What a merchant reads when a document is taken, refused or can't be reached (specification 8.2, 8.3). */
 export const UPLOAD_TEXTS = {
   forbidden: 'You do not have permission to upload files to this location',
   signedOut: 'Please sign in to upload files',

@@ -18,7 +18,7 @@ export const READ_FILE_QUEUE = 'read-store-file';
 export const FILE_CATEGORIES = ['map', 'product', 'promotion', 'other'] as const;
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
-export const FILE_STATUSES = ['waiting', 'reading', 'read', 'failed'] as const;
+const FILE_STATUSES = ['waiting', 'reading', 'read', 'failed'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /** What kind of content a file is read as; `other` is known by its size only. */
@@ -94,15 +94,15 @@ export const STORE_FACT_TOPICS = [
 ] as const;
 export type StoreFactTopic = (typeof STORE_FACT_TOPICS)[number];
 
-/** Something that a store's paper states, with the place where it stands. */
+/** Something that a store's document states, with the place where it stands. */
 export interface StoreFact {
   topic: StoreFactTopic;
   /** One sentence that can be told to a shopper as it is. */
   statement: string;
-  /** The words of the paper, at most 400 characters. */
+  /** The words of the document, at most 400 characters. */
   quote: string;
   page: number | null;
-  /** The last day that it holds, ISO date in the store's time zone; null when the paper names none. */
+  /** The last day that it holds, ISO date in the store's time zone; null when the document names none. */
   validUntil: string | null;
 }
 

@@ -26,7 +26,7 @@ export type Size = (typeof SIZES)[number];
 export type Level = 'low' | 'medium' | 'high';
 
 /** Where a value was read, strongest source first. */
-export const READING_SOURCES = [
+const READING_SOURCES = [
   'merchant',
   'column',
   'metafield',

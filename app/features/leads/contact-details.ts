@@ -4,7 +4,7 @@ import { isPhoneNumber } from '#app/features/merchant/validation/text-normalizat
 
 /** Contact details that a shopper stated in a chat, and with them the consent to be contacted. */
 
-export const LEAD_LIMITS = { name: 80, email: 254 } as const;
+const LEAD_LIMITS = { name: 80, email: 254 } as const;
 
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}<>]/gu;
 

@@ -185,7 +185,7 @@ function coupleWish(own: FirmnessBand, other: FirmnessBand): FirmnessBand['wish'
 }
 
 /** Whether a sleeper has any facts that affect firmness. */
-export function hasFirmnessFacts(sleeper: Sleeper): boolean {
+function hasFirmnessFacts(sleeper: Sleeper): boolean {
   return (
     hasPositions(sleeper) ||
     weightClassOf(sleeper.weightPounds) !== null ||

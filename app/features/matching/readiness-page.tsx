@@ -167,7 +167,7 @@ function NamedList({ products, count }: { products: Readiness['doubtfulKinds']; 
 }
 
 /** Products with contradicting sources, for the merchant to decide. */
-export function ConflictCard({ conflicts, count }: { conflicts: FieldConflict[]; count: number }) {
+function ConflictCard({ conflicts, count }: { conflicts: FieldConflict[]; count: number }) {
   if (count === 0) return null;
   return (
     <Card>
@@ -199,7 +199,7 @@ export function ConflictCard({ conflicts, count }: { conflicts: FieldConflict[];
 const SHOWN_FIRST = 8;
 
 /** Shoppers with no match or only one: what to stock next, or which facts to add. */
-export function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
+function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);
   const isServed = gaps.length + wholeSizes.length === 0;

@@ -10,11 +10,11 @@ import type {
 import { formatNumber, joinWords } from '#app/features/matching/formatting.ts';
 
 /** The facts that matching needs of a mattress, most important first. */
-export const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
+const READINESS_NEEDS = ['stock', 'size', 'price', 'firmness', 'construction', 'thickness'] as const;
 export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 
 /** Values below this confidence count as unsure: the merchant should check them. */
-export const UNSURE_BELOW = 0.6;
+const UNSURE_BELOW = 0.6;
 /** Products listed per need; the rest is only counted. */
 const NAMED_MAX = 10;
 const CONFLICTS_MAX = 30;
@@ -148,7 +148,7 @@ const CONFLICT_FIELDS: { [K in keyof MattressAttributes]?: [name: string, word: 
   };
 
 /** Every attribute in a catalog whose sources contradict each other and that the merchant hasn't decided. */
-export function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
+function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
   return products.flatMap(({ productId, title, attributes }) =>
     Object.entries(CONFLICT_FIELDS).flatMap(([key, [name, word]]) => {
       const reading = attributes[key as keyof typeof CONFLICT_FIELDS] as Reading<never> | null;

@@ -126,17 +126,17 @@ const WHY_NOT: Record<string, Describe> = {
 };
 
 /** Words a caution, or null if the remark isn't one. */
-export function describeCaution(remark: Remark, wording: DisplayUnits): string | null {
+function describeCaution(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(CAUTIONS, remark, wording);
 }
 
 /** Words the difference of a near miss or a suggested change, or null if the remark is neither. */
-export function describeChange(remark: Remark, wording: DisplayUnits): string | null {
+function describeChange(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(BREAKS_AND_CHANGES, remark, wording);
 }
 
 /** Words why mattresses were excluded, or null if the remark isn't such a reason. */
-export function describeWhyNot(remark: Remark, wording: DisplayUnits): string | null {
+function describeWhyNot(remark: Remark, wording: DisplayUnits): string | null {
   return describeFrom(WHY_NOT, remark, wording);
 }
 

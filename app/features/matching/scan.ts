@@ -149,7 +149,7 @@ function loadComparedRow(top: TopRows, position: number): void {
 }
 
 /** Sort order of two scored rows, best first: score, confidence, price (unknown last), handle, product id. */
-export function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
+function compareRows(index: MatchIndex, one: ScoredRow, other: ScoredRow): number {
   if (one.score !== other.score) return other.score - one.score;
   const left = index.products[one.row]!;
   const right = index.products[other.row]!;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signUp } from '#app/features/account/sign-up.server.ts';
@@ -13,17 +14,14 @@ import { deployAssistant, launchAssistant } from '#app/features/onboarding/deplo
 import { dismissQuickStartGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { createMerchantForUser } from '#app/features/team/membership.server.ts';
-import {
-  createSeededRandom,
-  demoCatalogCsv,
-  type DemoShopper,
-  makeDemoShopper,
-} from '#app/launch/demo/demo-data.ts';
+import { createSeededRandom, type DemoShopper, makeDemoShopper } from '#app/launch/demo/demo-shoppers.ts';
 import { db, fromJson, newId, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
 export const DEMO_EMAIL = 'demo@bedside.example';
 const CHATS = 300;
+/** Forty mattresses of invented brands, as a merchant would upload them: a Shopify product CSV. */
+const CATALOG_FILE = new URL('demo-catalog.csv', import.meta.url);
 
 export interface DemoStore {
   email: string;
@@ -90,13 +88,9 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   const launched = await launchAssistant({ merchantId, values: {} });
   if (!first.ok || !deployed.ok || !launched.ok) throw new Error('The demo store could not be deployed');
   await dismissQuickStartGuide({ merchantId });
-  const imported = await importCatalog({ merchantId, file: toByteStream(demoCatalogCsv()) });
+  const imported = await importCatalog({ merchantId, file: createReadStream(CATALOG_FILE) });
   if (!imported.ok) throw new Error(imported.reason);
   return { merchantId, chatUrl: deployed.chatUrl };
-}
-
-async function* toByteStream(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
 }
 
 const DAYS = 60;

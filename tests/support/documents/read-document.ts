@@ -1,3 +1,4 @@
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import type { ReadDocument } from '#app/features/files/search/store-documents.ts';
@@ -21,8 +22,8 @@ export async function readPaper(paper: Paper): Promise<ReadPaper> {
   return {
     fileId: fileName,
     fileName,
-    facts: extractFacts(read.pages, { fileName, today: TODAY }),
-    passages: extractPassages(read.pages),
+    facts: extractFacts(parseBlocks(read.pages), { fileName, today: TODAY }),
+    passages: extractPassages(parseBlocks(read.pages)),
     content: read,
   };
 }

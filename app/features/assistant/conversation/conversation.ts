@@ -139,6 +139,12 @@ export type ReplyPart =
   | { type: 'products'; items: Recommendation[] }
   | { type: 'quick-replies'; items: string[] };
 
+/**
+ * A piece of a reply as an engine makes it: text is appended as it comes, in pieces of any length.
+ * `cut` takes back what hasn't reached the shopper yet: an unfinished sentence, a question that waits for the end.
+ */
+export type ReplyChunk = ReplyPart | { type: 'cut' };
+
 /** What the assistant may say of the store; empty strings are unknown. */
 export interface StoreInfo {
   name: string;

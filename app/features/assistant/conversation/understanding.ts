@@ -24,7 +24,7 @@ export const STORE_TOPICS = [
 ] as const;
 export type StoreTopic = (typeof STORE_TOPICS)[number];
 
-export const EDUCATION_TOPICS = [
+const EDUCATION_TOPICS = [
   'hybrid-vs-memory-foam',
   'firmness',
   'box-spring',
@@ -75,7 +75,7 @@ export type Intent =
   | { type: 'discount-question' }
   | { type: 'brand-question'; words: string }
   | { type: 'store-question'; topic: StoreTopic }
-  /** A question of none of the known topics that a paper of the store answers. */
+  /** A question of none of the known topics that a document of the store answers. */
   | { type: 'paper-question'; question: string }
   | { type: 'education'; topic: EducationTopic }
   | { type: 'show-now' }

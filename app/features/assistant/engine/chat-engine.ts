@@ -1,45 +1,44 @@
 import type {
-  AssistantVoice,
   ConversationState,
   FactKey,
+  ReplyChunk,
   ReplyPart,
-  StoreInfo,
 } from '#app/features/assistant/conversation/conversation.ts';
 import type { UnderstoodFact } from '#app/features/assistant/conversation/understanding.ts';
-import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
-import type { Rule } from '#app/features/assistant/guardrails/check-reply.ts';
+import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
+import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
-import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** What an engine may look up while it answers: the store, its voice and its catalogue, nothing else. */
-export interface ReplyContext {
-  store: StoreInfo;
-  voice: AssistantVoice;
+/** The store's live catalogue, as a conversation searches it. */
+export interface CatalogContext {
   matchSettings: MatchSettings;
-  /** Matches the profile against the store's live catalogue. `exclude` names products that are left out. */
-  match(profile: ShopperProfile, options?: MatchOptions): MatchResult;
-  /** The product behind a match, or null when it has left the catalogue. */
-  getProduct(productId: string): CatalogProduct | null;
-  /** How many mattresses the catalogue holds. */
+  /** How many mattresses the catalogue has. */
   mattressCount: number;
   /** What the catalogue offers, for questions and their quick replies. */
   range: CatalogRange;
-  /** The names and prices that never stand in a text. */
-  words: CatalogWords;
-  /** What the store's papers state and what holds today; an expired offer isn't among them. */
-  facts: readonly DocumentFact[];
-  /** Passages of the store's papers that speak of a question, the most telling first; at most 5. */
-  findPassages(question: string): DocumentPassage[];
-  /** The prompt in force; nothing of it reaches a shopper. Empty before the first one is written. */
-  masterPrompt: string;
+  /** The product behind a match, or null when it has left the catalogue. */
+  getProduct(productId: string): CatalogProduct | null;
+  /** Matches the profile against the catalogue. `exclude` names products that are left out. */
+  match(profile: ShopperProfile, options?: MatchOptions): MatchResult;
+}
+
+/** What the merchant wants to be asked of a shopper. */
+export interface QuestionContext {
   leads: LeadRules;
   /** The merchant's own questions as the facts that they ask for, in the merchant's order. */
-  wishedQuestions: readonly MerchantQuestion[];
-  /** Texts of the settings that shoppers may be told word for word. */
-  shopperTexts: readonly string[];
+  merchantQuestions: readonly MerchantQuestion[];
 }
+
+/** What decides which question comes next. */
+export interface SearchContext extends CatalogContext, QuestionContext {}
+
+/** What a language model is shown of the store. */
+export interface ModelContext extends SearchContext, Pick<GuardContext, 'store' | 'voice' | 'masterPrompt'> {}
+
+/** What an engine may look up while it answers: the store, its voice and its catalogue, nothing else. */
+export interface ReplyContext extends GuardContext, SearchContext {}
 
 /** `firm`: asked before anything is recommended, unless the shopper would rather see something. */
 export interface MerchantQuestion {
@@ -68,9 +67,9 @@ export interface TurnRequest {
   messageId: string;
   context: ReplyContext;
   /** Facts of this message that somebody else has read in it; its own words come before them. */
-  heard?: readonly UnderstoodFact[];
+  modelFacts?: readonly UnderstoodFact[];
   /** What the reply has told already, when another engine began it: it is neither greeted nor said back again. */
-  told?: string;
+  alreadySaid?: string;
 }
 
 export interface ReplyRequest extends TurnRequest {
@@ -88,12 +87,6 @@ export interface Reply {
   state: ConversationState;
 }
 
-/**
- * A piece of a reply as an engine makes it: text is appended as it comes, in pieces of any length.
- * `cut` takes back what hasn't reached the shopper yet: an unfinished sentence, a question that waits for the end.
- */
-export type ReplyChunk = ReplyPart | { type: 'cut' };
-
 /** What an engine does while it makes a reply: its pieces, and that a model thinks, which nobody is shown. */
 export type EngineEvent = ReplyChunk | { type: 'thinking' };
 
@@ -110,6 +103,8 @@ export interface EngineResult {
  */
 export interface ChatEngine {
   name: 'guided' | 'llm';
+  /** Whether its replies keep every rule of the guardrails already. */
+  isGuarded?: boolean;
   /** When a reply of which the shopper has seen nothing is taken over; absent where an engine is never late. */
   firstSentence?: FirstSentenceLimits;
   /** `signal` aborts once the first sentence is overdue; the engine then ends with a fallback. */
@@ -128,7 +123,7 @@ export interface FirstSentenceDeadline {
   /** Aborted once the first sentence is overdue, with the reason of the fallback. */
   signal: AbortSignal;
   /** The model thinks: its silence is counted anew. */
-  hearThinking(): void;
+  recordThinking(): void;
   /** Something has reached the shopper, or the reply is over. */
   stop(): void;
 }
@@ -147,7 +142,7 @@ export function startFirstSentenceDeadline({
   let isOver = false;
   return {
     signal: overdue.signal,
-    hearThinking() {
+    recordThinking() {
       if (isOver) return;
       clearTimeout(silence);
       silence = setTimeout(expire, silenceMs);
@@ -176,14 +171,6 @@ export type FallbackReason =
   | 'nothing-lawful'
   | 'cost-cap'
   | 'circuit-open';
-
-/** One thing that the guardrails changed before a reply reached the shopper. */
-export interface Repair {
-  rule: Rule;
-  /** What the engine wrote, at most 300 characters. */
-  text: string;
-  done: 'left-out' | 'moved' | 'replaced';
-}
 
 /** Tokens and cost of one reply, over all its rounds. */
 export interface ReplyUsage {

@@ -1,5 +1,5 @@
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ModelContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { CaptureStyle, LeadDetails, LeadRules } from '#app/features/assistant/lead-rules.ts';
 
 /** How often each style asks at most: a shopper who keeps quiet is served all the same. */
@@ -8,7 +8,7 @@ const MAX_ASKS: Record<CaptureStyle, number> = { ask: 1, persistent: 2, require:
 const RAPPORT_TURNS = 4;
 const MIN_PREFERENCES = 2;
 
-export const LEAD_FIELDS = ['name', 'email', 'phone'] as const;
+const LEAD_FIELDS = ['name', 'email', 'phone'] as const;
 
 /** The details that the merchant collects and the shopper hasn't left; required ones first. */
 export function missingLeadFields({ fields }: LeadRules, lead: LeadDetails = {}): (keyof LeadDetails)[] {
@@ -23,13 +23,13 @@ function hasLeftDetails({ fields }: LeadRules, lead: LeadDetails = {}): boolean 
 }
 
 /** Whether contact details may be asked for at all: the goal is leads, and it wasn't asked often enough. */
-export function canAskForLead(state: ConversationState, { voice, leads }: LeadContext): boolean {
+function canAskForLead(state: ConversationState, { voice, leads }: LeadContext): boolean {
   if (voice.primaryGoal !== 'lead' || state.wantsPerson) return false;
   const isOpen = missingLeadFields(leads, state.lead).length > 0 && !hasLeftDetails(leads, state.lead);
   return isOpen && (state.leadAsked ?? 0) < MAX_ASKS[leads.style];
 }
 
-type LeadContext = Pick<ReplyContext, 'voice' | 'leads'>;
+type LeadContext = Pick<ModelContext, 'voice' | 'leads'>;
 
 /** Whether cards wait until contact details were asked for; `knownFacts` as `countFacts` counts them. */
 export function mustAskBeforeCards(state: ConversationState, setting: LeadContext): boolean {

@@ -1,16 +1,14 @@
 import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
-import type { GuardContext, Rule } from '#app/features/assistant/guardrails/guard-context.ts';
+import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { Judge } from '#app/features/assistant/guardrails/judge.ts';
 import { isLawfulReply, QUICK_REPLIES_MAX } from '#app/features/assistant/guardrails/quick-replies.ts';
+import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
   countMarks,
   firstAsked,
   isQuestion,
   splitSentences,
 } from '#app/features/assistant/guardrails/sentences.ts';
-
-export type { GuardContext, Rule } from '#app/features/assistant/guardrails/guard-context.ts';
-export { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
 
 export interface Violation {
   rule: Rule;

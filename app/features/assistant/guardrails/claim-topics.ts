@@ -1,8 +1,6 @@
 import { claimsAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
+import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import type { StoreFactTopic } from '#app/features/files/store-file.ts';
-
-/** What a sentence may claim of the store, so that it has to be known. */
-export type ClaimTopic = Exclude<StoreFactTopic, 'care' | 'layout'> | 'stock';
 
 const TOPICS: readonly [ClaimTopic, RegExp][] = [
   [

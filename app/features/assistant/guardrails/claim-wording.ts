@@ -1,4 +1,4 @@
-import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
+import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import { claimsAbroad } from '#app/features/assistant/guardrails/other-languages.ts';
 import type { Quantity } from '#app/features/assistant/guardrails/quantities.ts';
 import { isQuestion } from '#app/features/assistant/guardrails/sentences.ts';
@@ -29,7 +29,7 @@ const POINTER =
 const MATTER =
   /^\W*(?:(?:and|but|so) )?whether\b|^\W*(?:(?:and|but|so) )?(?:for|about|on|regarding|concerning|as for|as to) (?:(?:an?|any|the|our|your) )?[\w-]+(?: [\w-]+){0,2}[^\w-]*$/i;
 
-/** What only the store could have done for this shopper, so that no paper of it says so. */
+/** What only the store could have done for this shopper, so that no document of it says so. */
 export const SETTLED =
   /\b(?:i've|i have|i just|we've|we have|you've been|you have been|you are|you're|your (?:order|refund|delivery|exchange|return|credit) (?:is|was|has been)) (?:just |now |already |pre-?)*(?:approved|booked|scheduled|arranged|processed|placed|reserved|refunded|issued|credited|added|shipped|confirmed|applied|upgraded)\b/i;
 

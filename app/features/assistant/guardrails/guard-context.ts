@@ -1,34 +1,31 @@
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import type { CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
 import { plainWords } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { readQuantities } from '#app/features/assistant/guardrails/quantities.ts';
 import { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
-import type { DocumentFact } from '#app/features/files/store-file.ts';
+import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
-/** What a reply is judged by; any reply context will do. */
-export interface GuardContext extends Pick<
-  ReplyContext,
-  'store' | 'voice' | 'words' | 'getProduct' | 'facts' | 'findPassages' | 'masterPrompt'
-> {
+/** What a reply is judged by. */
+export interface GuardContext {
+  store: StoreInfo;
+  voice: AssistantVoice;
+  /** The names and prices that never stand in a text. */
+  catalogWords: CatalogWords;
+  /** What the store's documents state and what holds today; an expired offer isn't among them. */
+  facts: readonly DocumentFact[];
+  /** The prompt in force; nothing of it reaches a shopper. Empty before the first one is written. */
+  masterPrompt: string;
   /** What an engine tells its model beside the master prompt; it stays secret in the same way. */
   promptTexts?: readonly string[];
-  /** Texts of the settings that shoppers may be told word for word, such as a description of the store. */
+  /** Texts of the settings that shoppers may be shown word for word, such as a description of the store. */
   shopperTexts?: readonly string[];
+  /** The product behind a card, or null when it has left the catalogue. */
+  getProduct(productId: string): CatalogProduct | null;
+  /** Passages of the store's documents about a question, the most telling first; at most 5. */
+  findPassages(question: string): DocumentPassage[];
 }
-
-export type Rule =
-  | 'several-questions'
-  | 'question-not-last'
-  | 'product-name'
-  | 'price'
-  | 'medical-claim'
-  | 'contact-request'
-  | 'link'
-  | 'markup'
-  | 'unknown-product'
-  | 'prompt-leak'
-  | 'unsupported-claim'
-  | 'quick-replies';
 
 /** Stands where a quoted text stood. */
 const QUOTED = ' ^ ';
@@ -43,14 +40,14 @@ export function ownTexts({ store, voice, shopperTexts = [] }: GuardContext): str
 const FILED = new WeakMap<readonly DocumentFact[], string[]>();
 
 /**
- * What the store's papers state, sentence by sentence, with the names of the papers. An offer that names a price of
+ * What the store's documents state, sentence by sentence, with the names of the documents. An offer that names a price of
  * the catalogue isn't among them, since prices stand on cards.
  */
-export function filedTexts({ facts, words }: GuardContext): string[] {
+export function filedTexts({ facts, catalogWords }: GuardContext): string[] {
   const known = FILED.get(facts);
   if (known !== undefined) return known;
   const texts = facts.flatMap(({ topic, statement, quote, fileName }) => {
-    const isPriced = topic === 'offer' && namesPrice(statement, words.prices);
+    const isPriced = topic === 'offer' && namesPrice(statement, catalogWords.prices);
     const names = [fileName, `${fileName.charAt(0).toUpperCase()}${fileName.slice(1)}`];
     return isPriced ? names : [statement, quote, ...names];
   });

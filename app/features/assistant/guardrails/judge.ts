@@ -1,14 +1,13 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { boasts } from '#app/features/assistant/guardrails/boasts.ts';
 import { findName } from '#app/features/assistant/guardrails/catalog-words.ts';
-import { type ClaimTopic, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
+import { topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
 import { asksForContact, asksForSecrets } from '#app/features/assistant/guardrails/contact-requests.ts';
 import {
   filedTexts,
   type GuardContext,
   openTexts,
   ownTexts,
-  type Rule,
   withoutTexts,
 } from '#app/features/assistant/guardrails/guard-context.ts';
 import { posesAsPerson } from '#app/features/assistant/guardrails/false-persons.ts';
@@ -24,6 +23,7 @@ import {
   type LeakSearch,
   quotesPrompt,
 } from '#app/features/assistant/guardrails/prompt-leaks.ts';
+import type { ClaimTopic, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { isOutOfRole } from '#app/features/assistant/guardrails/own-voice.ts';
 import { plainWords, promptWords, RUN_LENGTH } from '#app/features/assistant/guardrails/prompt-words.ts';
 import { hasForeignContact, hasWrongHours } from '#app/features/assistant/guardrails/store-details.ts';
@@ -69,7 +69,8 @@ export class Judge {
     const claims = this.#claimsOf(quoted);
     const broken = new Set<Rule>();
     if (claims.topics.length > 0) broken.add('unsupported-claim');
-    if (names.some((reading) => findName(reading, this.#context.words) !== null)) broken.add('product-name');
+    if (names.some((reading) => findName(reading, this.#context.catalogWords) !== null))
+      broken.add('product-name');
     for (const reading of sentences) this.#addBroken(reading, broken);
     const { sentences: unquoted, names: spelled } =
       quoted === own ? { sentences, names } : readingsOf(quoted);
@@ -79,7 +80,7 @@ export class Judge {
       broken.add('unsupported-claim');
     if (unquoted.some(asksForSecrets)) broken.add('contact-request');
     const isMoneyFree = claims.isMoneyKnown;
-    if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.words.prices)))
+    if (!isMoneyFree && unquoted.some((reading) => hasPrice(reading, this.#context.catalogWords.prices)))
       broken.add('price');
     if (hasMarkup(sentence)) broken.add('markup');
     if (unquoted.some(obeysOthers) || this.#leaksPrompt(unquoted)) broken.add('prompt-leak');
@@ -141,10 +142,10 @@ export class Judge {
     const head = own.split(' ', JOINT_WORDS).join(' ');
     const parted = `${this.#tail.split(' ').at(-1)}${head.split(' ', 1)[0]}`;
     const isNamed = [`${this.#tail}\n${head}`, parted].some(
-      (joint) => findName(joint, this.#context.words) !== null,
+      (joint) => findName(joint, this.#context.catalogWords) !== null,
     );
     if (isNamed) broken.add('product-name');
-    // A sum that was lawful where it stood, as a fee of the papers is, makes no price of what comes after it.
+    // A sum that was lawful where it stood, as a fee of the documents is, makes no price of what comes after it.
     const tail = this.#tail.replace(/(?<![.!…])[.!…]+$/, '');
     if (!hasMoney(tail) && hasMoney(`${tail}\n${head}`)) broken.add('price');
   }

@@ -1,4 +1,4 @@
-import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
+import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 
 /**
  * The rules for the languages that models fall into most: Spanish, French, German, Italian, Portuguese and Dutch.

@@ -5,7 +5,7 @@ import { hasMoney } from '#app/features/assistant/guardrails/prices.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 
 export const QUICK_REPLIES_MAX = 5;
-export const QUICK_REPLY_MAX_LENGTH = 60;
+const QUICK_REPLY_MAX_LENGTH = 60;
 
 /** Answers that a shopper may tap: at most five, each a short line, without links, markup or claims. */
 export function lawfulReplies(items: readonly string[], context: GuardContext): string[] {

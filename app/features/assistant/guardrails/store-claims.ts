@@ -1,5 +1,6 @@
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
-import { type ClaimTopic, NEIGHBOURS, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
+import { NEIGHBOURS, topicsOf } from '#app/features/assistant/guardrails/claim-topics.ts';
+import type { ClaimTopic } from '#app/features/assistant/guardrails/rule.ts';
 import { GRANTED, isClaim, SETTLED, TELLING } from '#app/features/assistant/guardrails/claim-wording.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { isPrice } from '#app/features/assistant/guardrails/prices.ts';
@@ -27,7 +28,7 @@ export interface ClaimVerdict {
   isUnfounded: boolean;
 }
 
-export const NO_CLAIMS: ClaimVerdict = { topics: [], isMoneyKnown: false, isUnfounded: false };
+const NO_CLAIMS: ClaimVerdict = { topics: [], isMoneyKnown: false, isUnfounded: false };
 
 /** The cards that a reply has shown so far, and the topics that its last sentence spoke of. */
 export interface ClaimSituation {
@@ -36,7 +37,7 @@ export interface ClaimSituation {
 }
 
 /**
- * Holds the claims of one sentence against the settings, the store's papers and the cards shown. `sentence` comes
+ * Holds the claims of one sentence against the settings, the store's documents and the cards shown. `sentence` comes
  * without the texts that are quoted word for word. A claim is supported when one fact of its topic states all its
  * amounts ("ten years" is "10-year"), denies or affirms as it does, and holds every word that carries meaning, and
  * when what the fact limits ("free within 50 miles") isn't granted without the limit.
@@ -79,7 +80,7 @@ export function judgeClaims(
   const isMoneyKnown =
     unsupported.size === 0 &&
     money.length > 0 &&
-    money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.words.prices)) &&
+    money.every(({ value, unit }) => unit === 'percent' || !isPrice(value, context.catalogWords.prices)) &&
     money.every((amount) => statements.some((one) => isAmong(amount, one.quantities)));
   return { topics: [...unsupported], isMoneyKnown, isUnfounded: false };
 }
@@ -131,7 +132,7 @@ function clausesOf(sentence: string, topics: readonly ClaimTopic[]): Clause[] {
 
 const PREPARED = new WeakMap<readonly DocumentFact[], Statement[]>();
 
-/** "Beyond that, …" goes on from the distance that stands before it in the same paper. */
+/** "Beyond that, …" goes on from the distance that stands before it in the same document. */
 function distancesAround(fact: DocumentFact, facts: readonly DocumentFact[]): Quantity[] {
   return facts
     .filter(({ fileId, topic }) => fileId === fact.fileId && topic === fact.topic)
@@ -139,7 +140,7 @@ function distancesAround(fact: DocumentFact, facts: readonly DocumentFact[]): Qu
     .filter(({ unit }) => unit === 'distance');
 }
 
-/** The facts of the store's papers and what its settings say in passing. */
+/** The facts of the store's documents and what its settings say in passing. */
 function statementsOf({ facts, store, shopperTexts = [] }: GuardContext): Statement[] {
   let filed = PREPARED.get(facts);
   if (filed === undefined) {
@@ -166,7 +167,7 @@ function settingStatements(store: StoreTexts, shopperTexts: readonly string[]): 
   return statements;
 }
 
-/** A paper says more than the facts that were read in it; nothing of what is over is among its passages. */
+/** A document says more than the facts that were read in it; nothing of what is over is among its passages. */
 function isInPassages(clause: string, said: Said, context: GuardContext): boolean {
   return context
     .findPassages(clause)

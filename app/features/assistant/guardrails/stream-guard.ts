@@ -1,11 +1,14 @@
-import type { Recommendation, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
-import type { Repair, ReplyChunk } from '#app/features/assistant/engine/chat-engine.ts';
-import type { ClaimTopic } from '#app/features/assistant/guardrails/claim-topics.ts';
-import type { GuardContext, Rule } from '#app/features/assistant/guardrails/guard-context.ts';
+import type {
+  Recommendation,
+  ReplyChunk,
+  ReplyPart,
+} from '#app/features/assistant/conversation/conversation.ts';
+import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { Judge } from '#app/features/assistant/guardrails/judge.ts';
 import { cleanSentence } from '#app/features/assistant/guardrails/plain-text.ts';
 import { lawfulReplies } from '#app/features/assistant/guardrails/quick-replies.ts';
 import { wordsInstead } from '#app/features/assistant/guardrails/repair-claim.ts';
+import type { ClaimTopic, Repair, Rule } from '#app/features/assistant/guardrails/rule.ts';
 import {
   countMarks,
   firstAsked,

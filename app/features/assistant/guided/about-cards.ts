@@ -10,7 +10,7 @@ import { rankShown } from '#app/features/assistant/guided/rank-shown.en.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import { findIntent, type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { reasonsFor } from '#app/features/assistant/guided/why-fits.ts';
-import { ordinal } from '#app/features/assistant/guided/wording.ts';
+import { ordinal } from '#app/features/assistant/wording.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
 /** What is said of the cards on the table, without showing others. */

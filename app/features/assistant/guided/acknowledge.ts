@@ -12,7 +12,7 @@ import {
 import { type SaidAmounts, sayBack } from '#app/features/assistant/guided/said-back.en.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
 import { isKnown, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
-import { poundsToKilos, plainAmount } from '#app/features/assistant/guided/wording.ts';
+import { poundsToKilos, plainAmount } from '#app/features/assistant/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 
 /** Says back what the message brought: changes of mind first, then what is new, then what stays open. */
@@ -153,9 +153,9 @@ const OWN_WEIGHT =
 function saidBudget(
   minor: number | undefined,
   quote: string,
-  { store, words }: Turn['context'],
+  { store, catalogWords }: Turn['context'],
 ): string | null {
-  if (minor === undefined || words.prices.has(minor)) return null;
+  if (minor === undefined || catalogWords.prices.has(minor)) return null;
   const amount = plainAmount(minor, store.currency);
   return hasNumber(quote, amount) || hasNumber(quote, amount.replaceAll(',', '')) ? amount : null;
 }

@@ -1,12 +1,13 @@
 import { carriesName } from '#app/features/assistant/guardrails/catalog-words.ts';
+import { discountUnknown } from '#app/features/assistant/guardrails/store-lines.en.ts';
 import * as asides from '#app/features/assistant/guided/asides.en.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
 import {
-  tellAnything,
-  tellInstead,
-  tellOffers,
-  tellTopic,
-} from '#app/features/assistant/guided/paper-answers.ts';
+  answerQuestion,
+  answerInsteadOfSettings,
+  answerOffers,
+  answerTopic,
+} from '#app/features/assistant/guided/document-answers.ts';
 import {
   answerStoreQuestions,
   contactLine,
@@ -59,7 +60,7 @@ function answerAside(intent: Intent, turn: Turn): string[] {
     case 'store-question':
       return storeAnswers(intent, turn);
     case 'paper-question':
-      return tellAnything(intent.question, turn);
+      return answerQuestion(intent.question, turn);
     case 'education':
       return isAboutCards(turn) ? [] : [lesson(intent.topic, turn)];
     case 'discount-question':
@@ -121,7 +122,7 @@ function fixedAnswer(intent: Intent, turn: Turn): string[] {
 
 function brandAnswer(words: string, { context }: Turn): string {
   if (/\b(?:vs|versus|or|and)\b|[,/&]/i.test(words)) return asides.BRAND_SEVERAL;
-  return carriesName(words, context.words) ? asides.BRAND_CARRIED : asides.BRAND_UNKNOWN;
+  return carriesName(words, context.catalogWords) ? asides.BRAND_CARRIED : asides.BRAND_UNKNOWN;
 }
 
 /** "Something firmer" with cards on the table asks for other cards, not for a lesson. */
@@ -160,33 +161,31 @@ function storeAnswers(intent: Intent, turn: Turn): string[] {
   const { intents } = turn.understanding;
   if (intents.find(({ type }) => type === 'store-question') !== intent) return [];
   const topics = intents.flatMap((one) => (one.type === 'store-question' ? [one.topic] : []));
-  const told: string[] = [];
+  const answered: string[] = [];
   const left: StoreTopic[] = [];
   for (const topic of [...new Set(topics)].slice(0, TOPICS_MAX)) {
-    const lines = fromPapers(topic, turn);
+    const lines = fromDocuments(topic, turn);
     if (lines.length === 0) left.push(topic);
-    told.push(...lines.filter((line) => !told.some((known) => known.includes(saidIn(line)))));
+    answered.push(...lines.filter((line) => !answered.some((known) => known.includes(saidIn(line)))));
   }
-  return [...told, ...answerStoreQuestions(left, turn.context.store, turn.before.turns)];
+  return [...answered, ...answerStoreQuestions(left, turn.context.store, turn.before.turns)];
 }
 
-/** A line without the words that name its paper. */
+/** A line without the words that name its document. */
 function saidIn(line: string): string {
   return line.replace(/^[^:”]*”[^:]*: /, '');
 }
 
-/** What the settings say goes before the papers, unless a paper speaks of the very thing ("is there parking"). */
-function fromPapers(topic: StoreTopic, turn: Turn): string[] {
-  if (isInSettings(topic, turn.context.store)) return tellInstead(topic, turn.text, turn);
-  return tellTopic(topic, turn.text, turn);
+/** What the settings say goes before the documents, unless a document speaks of the very thing ("is there parking"). */
+function fromDocuments(topic: StoreTopic, turn: Turn): string[] {
+  if (isInSettings(topic, turn.context.store)) return answerInsteadOfSettings(topic, turn.text, turn);
+  return answerTopic(topic, turn.text, turn);
 }
 
 function discountAnswer(turn: Turn): string[] {
-  const told = tellOffers(turn.text, turn);
-  if (told.length > 0) return told;
-  return [asides.discountUnknown(turn.before.turns), contactLine(turn.context.store)].filter(
-    (line) => line !== '',
-  );
+  const offers = answerOffers(turn.text, turn);
+  if (offers.length > 0) return offers;
+  return [discountUnknown(turn.before.turns), contactLine(turn.context.store)].filter((line) => line !== '');
 }
 
 function medicalAnswer({ changed, state, before }: Turn): string[] {

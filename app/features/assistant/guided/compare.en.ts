@@ -1,5 +1,5 @@
 import { MATERIAL_WORDS } from '#app/features/assistant/guided/facts.en.ts';
-import { listed, ordinal } from '#app/features/assistant/guided/wording.ts';
+import { listed, ordinal } from '#app/features/assistant/wording.ts';
 import type {
   CatalogProduct,
   Level,

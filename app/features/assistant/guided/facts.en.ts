@@ -1,5 +1,5 @@
 import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
-import { listed } from '#app/features/assistant/guided/wording.ts';
+import { listed } from '#app/features/assistant/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Need, Position } from '#app/features/matching/matching.ts';

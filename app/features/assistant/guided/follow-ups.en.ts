@@ -1,10 +1,4 @@
-import {
-  capitalize,
-  listed,
-  numberWord,
-  ordinal,
-  pickByTurn,
-} from '#app/features/assistant/guided/wording.ts';
+import { capitalize, listed, numberWord, ordinal, pickByTurn } from '#app/features/assistant/wording.ts';
 
 /** What is said about the cards on the table; names and prices stay on them. */
 

@@ -4,6 +4,7 @@ import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 /** The built-in assistant behind the interface that all engines share. */
 export const guidedEngine: ChatEngine = {
   name: 'guided',
+  isGuarded: true,
   async *reply(request) {
     const { parts, state } = guidedReply(request);
     yield* parts;

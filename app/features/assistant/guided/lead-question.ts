@@ -4,7 +4,8 @@ import {
   missingLeadFields,
   recordLeadAsk,
 } from '#app/features/assistant/engine/lead-timing.ts';
-import { brokenRules, quotable } from '#app/features/assistant/guardrails/check-reply.ts';
+import { brokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
+import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
 import { askDetails, LEAD_REPLIES } from '#app/features/assistant/guided/leads.en.ts';
 import { countFacts } from '#app/features/assistant/guided/next-question.ts';
 import { type Spoken, type Turn } from '#app/features/assistant/guided/turn.ts';

@@ -1,4 +1,4 @@
-import { listed } from '#app/features/assistant/guided/wording.ts';
+import { listed } from '#app/features/assistant/wording.ts';
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
 
 /** How contact details are asked for, once a store's goal is leads. */

@@ -1,4 +1,9 @@
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type {
+  CatalogContext,
+  MerchantQuestion,
+  ReplyContext,
+  SearchContext,
+} from '#app/features/assistant/engine/chat-engine.ts';
 import type {
   ConversationState,
   Fact,
@@ -8,7 +13,7 @@ import type {
 import { knownValues, profileOf } from '#app/features/assistant/conversation/merge-facts.ts';
 import { quickRepliesFor } from '#app/features/assistant/guided/questions.en.ts';
 import { hasAnswer } from '#app/features/assistant/guided/turn.ts';
-import { plainAmount } from '#app/features/assistant/guided/wording.ts';
+import { plainAmount } from '#app/features/assistant/wording.ts';
 
 /** A shopper is never asked more than this. */
 export const QUESTIONS_MAX = 6;
@@ -33,7 +38,7 @@ const SHARED_SIZES: readonly string[] = ['King', 'California King', 'Split King'
 const PARTNER_KEYS: readonly FactKey[] = ['partnerPositions', 'partnerWeight', 'partnerFirmness'];
 
 /** Answers that the question is tried with: if none of them changes what is shown, it isn't worth asking. */
-function trialAnswers(key: FactKey, { range }: ReplyContext): FactValues[FactKey][] {
+function trialAnswers(key: FactKey, { range }: CatalogContext): FactValues[FactKey][] {
   const trials: Partial<Record<FactKey, FactValues[FactKey][]>> = {
     positions: [['side'], ['back'], ['stomach']],
     weight: [110, 180, 270],
@@ -52,11 +57,11 @@ function trialAnswers(key: FactKey, { range }: ReplyContext): FactValues[FactKey
 }
 
 /** The questions that may still be asked, most telling first: neither answered, skipped nor asked before. */
-export function openQuestions(state: ConversationState, context: ReplyContext): FactKey[] {
+export function openQuestions(state: ConversationState, context: SearchContext): FactKey[] {
   const known = knownValues(state.facts);
   const isShared = known.partner === true;
   const usual = SHARED_SIZES.includes(known.size ?? '') ? moveForward('partner', 'budget') : ORDER;
-  const order = inWishedOrder(usual, context.wishedQuestions);
+  const order = inMerchantOrder(usual, context.merchantQuestions);
   return order.filter((key) => {
     if (hasAnswer(state.facts, key) || state.askedSoFar.includes(key)) return false;
     if (key === 'partnerWeight') return isShared && known.weight !== undefined;
@@ -76,8 +81,8 @@ function moveForward(key: FactKey, before: FactKey): readonly FactKey[] {
 }
 
 /** The merchant's questions in the merchant's order, in the places that they have among all. */
-function inWishedOrder(usual: readonly FactKey[], wished: ReplyContext['wishedQuestions']): FactKey[] {
-  const keys = wished.map(({ key }) => key).filter((key) => usual.includes(key));
+function inMerchantOrder(usual: readonly FactKey[], wanted: readonly MerchantQuestion[]): FactKey[] {
+  const keys = wanted.map(({ key }) => key).filter((key) => usual.includes(key));
   let next = 0;
   return usual.map((key) => {
     if (!keys.includes(key)) return key;
@@ -87,13 +92,13 @@ function inWishedOrder(usual: readonly FactKey[], wished: ReplyContext['wishedQu
 }
 
 /** The firm questions of the merchant that may still be asked. */
-export function openFirmQuestions(state: ConversationState, context: ReplyContext): FactKey[] {
-  const firm = context.wishedQuestions.filter(({ required }) => required === 'firm');
+export function openFirmQuestions(state: ConversationState, context: SearchContext): FactKey[] {
+  const firm = context.merchantQuestions.filter(({ required }) => required === 'firm');
   return openQuestions(state, context).filter((open) => firm.some(({ key }) => key === open));
 }
 
 /** The question to ask next, or null when none is left that would change what is shown. */
-export function nextQuestion(state: ConversationState, context: ReplyContext): FactKey | null {
+export function nextQuestion(state: ConversationState, context: SearchContext): FactKey | null {
   if (state.questions >= QUESTIONS_MAX) return null;
   const [firm] = openFirmQuestions(state, context);
   if (firm !== undefined && state.lastProfile === null) return firm;
@@ -106,7 +111,7 @@ export function nextQuestion(state: ConversationState, context: ReplyContext): F
 function changesAnswer(
   facts: Fact[],
   key: FactKey,
-  { context, shown }: { context: ReplyContext; shown: string },
+  { context, shown }: { context: CatalogContext; shown: string },
 ): boolean {
   return trialAnswers(key, context).some((value) => {
     const trial = { key, fact: { is: 'known', value }, messageId: '', quote: '' } as Fact;
@@ -114,14 +119,14 @@ function changesAnswer(
   });
 }
 
-function signature(facts: Fact[], context: ReplyContext): string {
+function signature(facts: Fact[], context: CatalogContext): string {
   return context
     .match(profileOf(facts))
     .matches.map(({ productId, variantId }) => `${productId} ${variantId ?? ''}`)
     .join('|');
 }
 
-export function answersFor(key: FactKey, { store, range }: ReplyContext): string[] {
+export function answersFor(key: FactKey, { store, range }: Pick<ReplyContext, 'store' | 'range'>): string[] {
   return quickRepliesFor(key, {
     unit: store.measurementUnit,
     sizes: range.sizes,

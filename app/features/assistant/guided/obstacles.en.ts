@@ -1,5 +1,5 @@
 import { MATERIAL_WORDS } from '#app/features/assistant/guided/facts.en.ts';
-import { capitalize } from '#app/features/assistant/guided/wording.ts';
+import { capitalize } from '#app/features/assistant/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 

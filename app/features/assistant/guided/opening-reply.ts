@@ -1,4 +1,4 @@
-import type { Reply, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ModelContext, Reply } from '#app/features/assistant/engine/chat-engine.ts';
 import { EMPTY_CONVERSATION, type ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
@@ -10,7 +10,7 @@ import * as texts from '#app/features/assistant/guided/texts.en.ts';
  * The greeting, before the shopper has written. It always says that an AI assistant speaks, whatever the
  * merchant's greeting is, and ends with the greeting's own question or with the first question of the search.
  */
-export function openingReply(context: ReplyContext): Reply {
+export function openingReply(context: ModelContext): Reply {
   const { voice, store, mattressCount } = context;
   const greeting = (voice.greeting.trim() || voice.welcomeMessage.trim() || texts.HELLO).slice(0, 500);
   const sentences = splitSentences(greeting).map((sentence) => sentence.trim());
@@ -33,7 +33,7 @@ export function openingReply(context: ReplyContext): Reply {
 }
 
 /** A greeting that gives the assistant's name isn't followed by the name again, and one that says all by nothing. */
-function introduce(said: string, { voice, store }: ReplyContext): string {
+function introduce(said: string, { voice, store }: ModelContext): string {
   const name = voice.name.trim();
   if (SAYS_AI.test(said)) return '';
   const isNamed = name !== '' && said.toLowerCase().includes(name.toLowerCase());

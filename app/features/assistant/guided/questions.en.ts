@@ -1,5 +1,5 @@
 import type { FactKey } from '#app/features/assistant/conversation/conversation.ts';
-import type { MeasurementUnit } from '#app/features/assistant/guided/wording.ts';
+import type { MeasurementUnit } from '#app/features/assistant/wording.ts';
 import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 
 /** Everything that is said around one question. Only `ask` carries a question mark. */

@@ -1,4 +1,4 @@
-import { listed, numberWord, ordinal } from '#app/features/assistant/guided/wording.ts';
+import { listed, numberWord, ordinal } from '#app/features/assistant/wording.ts';
 import type { CatalogProduct, MattressAttributes } from '#app/features/inventory/inventory.ts';
 
 /** Answers "which one is firmest" over the cards on the table, from what is stated of each. */

@@ -22,7 +22,8 @@ import * as leadTexts from '#app/features/assistant/guided/leads.en.ts';
 import { withoutTold } from '#app/features/assistant/guided/without-told.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
-import { readTurn, type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+import { type Spoken, spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 
 /**
  * The built-in assistant's reply to one message: pure, synchronous and the same for the same input.
@@ -31,15 +32,15 @@ import { readTurn, type Spoken, spoken, type Turn, wants } from '#app/features/a
 export function guidedReply(request: TurnRequest): Reply {
   const turn = readTurn(request);
   const parts = partsOf(answer(turn));
-  if (parts.length === 0 && turn.told !== '') return { parts, state: turn.state };
+  if (parts.length === 0 && turn.alreadySaid !== '') return { parts, state: turn.state };
   const told = enforceReply(notTwice(parts, turn), request.context);
   turn.state.lastText = textOf(told);
   return { parts: told, state: turn.state };
 }
 
 /** A reply that would stand there word for word twice in a row says that it says so again. */
-function notTwice(parts: ReplyPart[], { before, told }: Turn): ReplyPart[] {
-  if (told !== '' || textOf(parts) === '' || textOf(parts) !== before.lastText) return parts;
+function notTwice(parts: ReplyPart[], { before, alreadySaid }: Turn): ReplyPart[] {
+  if (alreadySaid !== '' || textOf(parts) === '' || textOf(parts) !== before.lastText) return parts;
   const [first, ...rest] = parts;
   return first?.type === 'text' ? [{ type: 'text', text: texts.again(first.text) }, ...rest] : parts;
 }
@@ -66,15 +67,15 @@ function answer(turn: Turn): Spoken {
   if (hasLeftContact(turn)) return contactLeft(turn);
   const lines = openingLines(turn);
   if (turn.context.mattressCount === 0) return withoutCatalog(turn, lines);
-  const rest = continueWith(turn, lines.length > 0 || turn.told !== '');
-  return { ...rest, lines: [...lines, ...withoutTold(rest.lines, turn.told)] };
+  const rest = continueWith(turn, lines.length > 0 || turn.alreadySaid !== '');
+  return { ...rest, lines: [...lines, ...withoutTold(rest.lines, turn.alreadySaid)] };
 }
 
 function openingLines(turn: Turn): string[] {
-  const asides = withoutTold(answerAsides(turn), turn.told);
+  const asides = withoutTold(answerAsides(turn), turn.alreadySaid);
   asides.push(...absence(turn));
   const onLead = turn.hasLeftLead ? [CONTACT_LEFT] : declinesLead(turn) ? [leadTexts.DECLINED] : [];
-  if (turn.told !== '') return [...withoutTold(onLead, turn.told), ...asides];
+  if (turn.alreadySaid !== '') return [...withoutTold(onLead, turn.alreadySaid), ...asides];
   return [...returnGreeting(turn), ...onLead, ...acknowledge(turn), ...asides];
 }
 

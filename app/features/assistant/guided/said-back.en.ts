@@ -8,7 +8,7 @@ import {
   withArticle,
 } from '#app/features/assistant/guided/facts.en.ts';
 import * as texts from '#app/features/assistant/guided/texts.en.ts';
-import { listed, pickByTurn } from '#app/features/assistant/guided/wording.ts';
+import { listed, pickByTurn } from '#app/features/assistant/wording.ts';
 
 /** How what was just said is said back: whole sentences, as a shop assistant would speak them. */
 

@@ -1,13 +1,9 @@
 import type { StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
 import type { StoreTopic } from '#app/features/assistant/conversation/understanding.ts';
-import { quotable, websiteHost } from '#app/features/assistant/guardrails/check-reply.ts';
-import {
-  cannotConfirm,
-  reachStore,
-  STORE,
-  type Unconfirmed,
-} from '#app/features/assistant/guided/asides.en.ts';
-import { listed } from '#app/features/assistant/guided/wording.ts';
+import { cannotConfirm, STORE, type Unconfirmed } from '#app/features/assistant/guardrails/store-lines.en.ts';
+import { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
+import { reachStore } from '#app/features/assistant/guided/asides.en.ts';
+import { listed } from '#app/features/assistant/wording.ts';
 
 const LINES_MAX = 7;
 const LINE_MAX_LENGTH = 160;

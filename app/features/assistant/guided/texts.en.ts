@@ -1,5 +1,5 @@
 import { materialsAsAvoided } from '#app/features/assistant/guided/facts.en.ts';
-import { capitalize, listed, numberWord, pickByTurn } from '#app/features/assistant/guided/wording.ts';
+import { capitalize, listed, numberWord, pickByTurn } from '#app/features/assistant/wording.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 
 /**

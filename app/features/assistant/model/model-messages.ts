@@ -8,13 +8,13 @@ import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts
 import type {
   FallbackReason,
   HistoryMessage,
-  ReplyContext,
+  ModelContext,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import { missingLeadFields } from '#app/features/assistant/engine/lead-timing.ts';
 import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
 import { openQuestions, QUESTIONS_MAX } from '#app/features/assistant/guided/next-question.ts';
 import { QUESTIONS } from '#app/features/assistant/guided/questions.en.ts';
-import { ordinal } from '#app/features/assistant/guided/wording.ts';
+import { ordinal } from '#app/features/assistant/wording.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 
 const MAX_OPEN_QUESTIONS = 3;
@@ -32,7 +32,7 @@ export interface SystemMessageOptions {
  */
 export function buildSystemMessage(
   state: ConversationState,
-  context: ReplyContext,
+  context: ModelContext,
   { isLeadDue }: SystemMessageOptions,
 ): string {
   const { voice, store } = context;
@@ -90,7 +90,7 @@ function shownCardsSection({ lastShown }: ConversationState): string {
   return section('Cards that the shopper sees', { cards });
 }
 
-function openQuestionsSection(state: ConversationState, context: ReplyContext, isLeadDue: boolean): string {
+function openQuestionsSection(state: ConversationState, context: ModelContext, isLeadDue: boolean): string {
   const lines = ['# Still open'];
   if (isLeadDue) {
     const wording = askDetails(missingLeadFields(context.leads, state.lead), '').join(' ');

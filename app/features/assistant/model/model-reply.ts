@@ -2,9 +2,9 @@ import type {
   EngineEvent,
   EngineResult,
   FallbackReason,
-  ReplyChunk,
   ReplyRequest,
 } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ReplyChunk } from '#app/features/assistant/conversation/conversation.ts';
 import { asksLeadNow } from '#app/features/assistant/guided/lead-question.ts';
 import {
   buildSystemMessage,

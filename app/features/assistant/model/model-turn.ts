@@ -5,7 +5,8 @@ import type { Drop, UnderstoodFact } from '#app/features/assistant/conversation/
 import type { HistoryMessage, ReplyRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { STOOD_BACK } from '#app/features/assistant/guided/advance.ts';
 import { startOver } from '#app/features/assistant/guided/reply.ts';
-import { QUOTE_MAX, readTurn, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+import { QUOTE_MAX, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
 import type { FactsInput } from '#app/features/assistant/model/model-tools.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
@@ -42,7 +43,7 @@ export function stopAskingQuestions({ state }: Turn): void {
 }
 
 /** All that the shopper has said themselves, this message last. */
-export function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[]): string[] {
+function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[]): string[] {
   return [...history.filter(({ author }) => author === 'shopper').map((said) => said.text), text];
 }
 

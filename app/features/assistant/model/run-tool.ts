@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ModelContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { missingLeadFields, mustAskBeforeCards } from '#app/features/assistant/engine/lead-timing.ts';
 import { differencesOf, factsOf } from '#app/features/assistant/guided/compare.en.ts';
 import { askDetails } from '#app/features/assistant/guided/leads.en.ts';
 import { lookFurther } from '#app/features/assistant/guided/look-further.ts';
 import { countFacts } from '#app/features/assistant/guided/next-question.ts';
-import { factTopicsOf } from '#app/features/assistant/guided/paper-answers.ts';
+import { factTopicsOf } from '#app/features/assistant/guided/document-answers.ts';
 import { FACTS_LEAST, recommend } from '#app/features/assistant/guided/recommend.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import { isKnown, type Spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
-import { ordinal } from '#app/features/assistant/guided/wording.ts';
+import { ordinal } from '#app/features/assistant/wording.ts';
 import {
   compareInput,
   factsInput,
@@ -113,7 +113,7 @@ export function readArguments(raw: string): unknown {
   }
 }
 
-export function toolError(error: string): ToolOutcome {
+function toolError(error: string): ToolOutcome {
   return { result: { ok: false, error } };
 }
 
@@ -140,7 +140,7 @@ interface RecommendationResult {
 }
 
 /** Matches what is known and shows it, or tells the model what is missing first. */
-export function showRecommendations(
+function showRecommendations(
   reply: ModelTurn,
   { instead }: z.output<typeof recommendInput>,
 ): RecommendationResult {
@@ -203,10 +203,7 @@ function describeCards({ lines, cards }: Spoken, { context }: Turn): object {
 }
 
 /** How products differ that this shopper has seen; any other id, of this store or not, is refused. */
-export function compareShownProducts(
-  { state, context }: Turn,
-  productIds: readonly string[],
-): { result: object } {
+function compareShownProducts({ state, context }: Turn, productIds: readonly string[]): { result: object } {
   const seen = new Set([...state.seen, ...state.lastShown.map(({ productId }) => productId)]);
   const ids = [...new Set(productIds)];
   const foreign = ids.filter((id) => !seen.has(id));
@@ -244,8 +241,8 @@ const PASSAGES_MAX = 3;
 const PASSAGE_LENGTH = 600;
 const TEXT_MAX = 600;
 
-/** What the store says of itself that bears on a question: its papers first, each with its file, then its settings. */
-export function getStoreAnswer(turn: Turn, question: string): object {
+/** What the store says of itself that bears on a question: its documents first, each with its file, then its settings. */
+function getStoreAnswer(turn: Turn, question: string): object {
   const { context } = turn;
   const papers = searchStatements(turn, question).map(({ statement, fileName, page, validUntil }) => ({
     ...{ statement, fileName, page },
@@ -268,7 +265,7 @@ export function getStoreAnswer(turn: Turn, question: string): object {
   };
 }
 
-/** What the papers say to the question, the most telling first, as the built-in assistant finds it. */
+/** What the documents say to the question, the most telling first, as the built-in assistant finds it. */
 function searchStatements({ context, understanding }: Turn, question: string): DocumentAnswer[] {
   const topics = understanding.intents.flatMap((intent) =>
     intent.type === 'store-question' ? factTopicsOf(intent.topic) : [],
@@ -279,7 +276,7 @@ function searchStatements({ context, understanding }: Turn, question: string): D
 }
 
 /** How to reach the store, for a shopper who wants a person. */
-export function getContactAnswer({ store, voice }: ReplyContext): object {
+function getContactAnswer({ store, voice }: ModelContext): object {
   const reach = contactLine(store);
   return {
     ok: true,

@@ -36,7 +36,7 @@ const DOCUMENTS_MAX_LENGTH = 16_000;
 /**
  * Writes a store's master prompt out of its settings and the facts of its files.
  *
- * Pure and deterministic: the day comes in as `papers.today`, and offers that ended before it are left out.
+ * Pure and deterministic: the day comes in as `documents.today`, and offers that ended before it are left out.
  * The answer has 50 to 40,000 characters and never starts with "Error"; what the files hold gives way first.
  * Texts of the store and of files stand in it as data, each line barred or quoted. Throws on an unknown template only.
  * The rules are those of `spec/assistant-setup.md` 9.3 and 9.5; weights are in pounds or, for a metric store, kilograms.
@@ -99,12 +99,12 @@ const STATEMENT_MAX = 400;
 const SUMMARY_MAX = 600;
 const FILES_MAX = 40;
 
-export function hasPromptDocuments(papers: PromptDocuments): boolean {
+function hasPromptDocuments(papers: PromptDocuments): boolean {
   return papers.files.length > 0 || papers.facts.some((fact) => !isExpired(fact, papers.today));
 }
 
 /** Facts by topic with file, page and last day, then the files themselves; at most `max` characters. */
-export function describeDocuments(papers: PromptDocuments, max: number): string {
+function describeDocuments(papers: PromptDocuments, max: number): string {
   const said: string[] = [];
   let left = max;
   const say = (line: string): boolean => {

@@ -1,7 +1,7 @@
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 
 /** Fewest characters of a prompt that is worth having, after trimming. */
-export const PROMPT_MIN_LENGTH = 50;
+const PROMPT_MIN_LENGTH = 50;
 /** Most characters of a prompt. */
 export const PROMPT_MAX_LENGTH = FIELD_LIMITS.masterPrompt;
 /** How many revisions a merchant keeps; older ones go. */

@@ -2,7 +2,7 @@ import { toDataBlock, toDataLine, toQuotedData } from '#app/features/assistant/p
 import type { Question } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { ChatConfig, Settings } from '#app/features/merchant/settings/default-settings.ts';
 
-/** Where a template wants the papers; no other text can hold it. */
+/** Where a template wants the documents; no other text can hold it. */
 export const DOCUMENTS_PLACEHOLDER = '\u0000papers\u0000';
 
 /** What templates speak of; every foreign word in it is quoted or barred already. */
@@ -22,7 +22,7 @@ export interface PromptContent {
   /** Barred, one a line; empty without. */
   topics: string;
   canRecommend: boolean;
-  /** The slot, or empty when the store has no papers. */
+  /** The slot, or empty when the store has no documents. */
   papers: string;
 }
 
@@ -96,7 +96,7 @@ export interface PromptRules {
 const POUNDS = { light: 130, heavy: 230 };
 const KILOGRAMS = { light: 59, heavy: 104 };
 
-export function buildPromptRules({ storeInfo, features, chatConfig }: Settings): PromptRules {
+function buildPromptRules({ storeInfo, features, chatConfig }: Settings): PromptRules {
   const isMetric = storeInfo.measurementUnit === 'metric';
   const { light, heavy } = isMetric ? KILOGRAMS : POUNDS;
   const unit = isMetric ? 'kg' : 'lb';
@@ -199,7 +199,7 @@ export interface QuestionPlan {
   loose: string[];
 }
 
-export function planQuestions(questions: readonly Question[]): QuestionPlan {
+function planQuestions(questions: readonly Question[]): QuestionPlan {
   const inOrder = questions.toSorted((one, other) => one.order - other.order);
   const textsOf = (priority: Question['required']) =>
     inOrder

@@ -64,10 +64,7 @@ interface PromptRequest {
 }
 
 /** Notes within a transaction that the prompt is to be written; the time starts anew with every change. */
-export async function markPromptDue(
-  { merchantId, afterMs }: PromptRequest,
-  within: Transaction,
-): Promise<void> {
+async function markPromptDue({ merchantId, afterMs }: PromptRequest, within: Transaction): Promise<void> {
   await within.$executeRaw`
     update merchant_settings set prompt_due_at = now() + ${afterMs} * interval '1 millisecond'
     where merchant_id = ${merchantId}::uuid`;

@@ -143,7 +143,7 @@ export async function previewPrompt(input: {
 }
 
 /** A merchant's files as far as a prompt speaks of them, the newest first; their passages stay where they are. */
-export async function listPromptFiles(
+async function listPromptFiles(
   { merchantId }: { merchantId: string },
   client: Pick<Transaction, 'storeFile'>,
 ) {

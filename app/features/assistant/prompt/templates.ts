@@ -53,7 +53,7 @@ function labelledBlock(label: string, block: string): string[] {
   return block === '' ? [] : [label, block];
 }
 
-// Foreign lines carry their bar already, and the papers come with headings of their own.
+// Foreign lines carry their bar already, and the documents come with headings of their own.
 function toListItem(line: string): string {
   return line.startsWith(DATA_LINE_PREFIX) || line.startsWith('\u0000') ? line : `- ${line}`;
 }

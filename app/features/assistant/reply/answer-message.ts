@@ -3,16 +3,17 @@ import type { UnderstoodFact } from '#app/features/assistant/conversation/unders
 import {
   type ChatEngine,
   type EngineResult,
-  type Repair,
+  type ReplyContext,
   type ReplyRecord,
   type ReplyRequest,
   startFirstSentenceDeadline,
 } from '#app/features/assistant/engine/chat-engine.ts';
+import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
-import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
+import { createStreamGuard, type StreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { readTurn } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import { baseRules } from '#app/features/assistant/model/model-messages.ts';
 import { recordAskedQuestion } from '#app/features/assistant/reply/asked-question.ts';
 
@@ -29,7 +30,7 @@ export interface ReplyOutcome {
 
 interface ReplyInProgress {
   request: ReplyRequest;
-  told: ReplyBuffer;
+  buffer: ReplyBuffer;
   repairs: Repair[];
 }
 
@@ -43,8 +44,8 @@ export async function* answerMessage(
   request: ReplyRequest,
   engine: ChatEngine,
 ): AsyncGenerator<ReplyPart, ReplyOutcome> {
-  const answering: ReplyInProgress = { request, told: createReplyBuffer(), repairs: [] };
-  const { told } = answering;
+  const answering: ReplyInProgress = { request, buffer: createReplyBuffer(), repairs: [] };
+  const { buffer } = answering;
   let error: unknown = null;
   let end: EngineResult | null = null;
   try {
@@ -54,7 +55,7 @@ export async function* answerMessage(
     error = thrown;
   }
   const failed = end === null ? 'garbage' : end.record.fallback;
-  const isSilent = engine.name === 'llm' && told.isEmpty();
+  const isSilent = engine.name === 'llm' && buffer.isEmpty();
   const fallback = failed ?? (isSilent ? 'nothing-lawful' : null);
   const record = { ...(end?.record ?? EMPTY_RECORD), fallback, repairs: answering.repairs };
   const needsMore = engine.name === 'llm' && (fallback !== null || needsFollowUp(answering));
@@ -62,7 +63,7 @@ export async function* answerMessage(
   let state = engineState;
   if (needsMore) state = yield* completeWithGuidedReply(answering, engineState);
   else if (engine.name === 'llm') state = yield* offerQuickReplies(answering, engineState);
-  const parts = told.parts();
+  const parts = buffer.parts();
   const name = fallback === null ? engine.name : 'guided';
   return { parts, state, engine: name, record, error };
 }
@@ -70,12 +71,10 @@ export async function* answerMessage(
 const EMPTY_RECORD: EngineResult['record'] = { model: null, usage: null, fallback: null, tools: [] };
 
 async function* streamEngineReply(
-  { request, told, repairs }: ReplyInProgress,
+  { request, buffer, repairs }: ReplyInProgress,
   engine: ChatEngine,
 ): AsyncGenerator<ReplyPart, EngineResult> {
-  const { context } = request;
-  const promptTexts = engine.name === 'llm' ? [baseRules(context.voice, context.store)] : [];
-  const guard = createStreamGuard({ ...context, promptTexts });
+  const guard = engine.isGuarded ? PASS_THROUGH : createModelGuard(request.context);
   const deadline = engine.firstSentence && startFirstSentenceDeadline(engine.firstSentence);
   const stream = engine.reply(request, deadline?.signal);
   let isOver = false;
@@ -84,13 +83,13 @@ async function* streamEngineReply(
       const next = await stream.next();
       if (next.done) {
         isOver = true;
-        if (next.value.record.fallback === null) yield* emitParts(told, guard.end());
+        if (next.value.record.fallback === null) yield* emitParts(buffer, guard.end());
         else guard.cut();
         return next.value;
       }
-      if (next.value.type === 'thinking') deadline?.hearThinking();
-      else yield* emitParts(told, guard.take(next.value));
-      if (!told.isEmpty()) deadline?.stop();
+      if (next.value.type === 'thinking') deadline?.recordThinking();
+      else yield* emitParts(buffer, guard.take(next.value));
+      if (!buffer.isEmpty()) deadline?.stop();
     }
   } finally {
     deadline?.stop();
@@ -99,9 +98,21 @@ async function* streamEngineReply(
   }
 }
 
-function* emitParts(told: ReplyBuffer, parts: readonly ReplyPart[]): Generator<ReplyPart> {
+function createModelGuard(context: ReplyContext): StreamGuard {
+  return createStreamGuard({ ...context, promptTexts: [baseRules(context.voice, context.store)] });
+}
+
+/** For an engine that guards its replies itself. */
+const PASS_THROUGH: Pick<StreamGuard, 'take' | 'cut' | 'end' | 'repairs'> = {
+  take: (chunk) => (chunk.type === 'cut' ? [] : [chunk]),
+  cut: () => undefined,
+  end: () => [],
+  repairs: [],
+};
+
+function* emitParts(buffer: ReplyBuffer, parts: readonly ReplyPart[]): Generator<ReplyPart> {
   for (const part of parts) {
-    told.add(part);
+    buffer.add(part);
     yield part;
   }
 }
@@ -110,8 +121,8 @@ function* emitParts(told: ReplyBuffer, parts: readonly ReplyPart[]): Generator<R
  * A model's reply leads nowhere without cards or a question, when the guardrails took away what stood there, or when
  * the search has only begun and nothing else was asked of the assistant.
  */
-function needsFollowUp({ told, repairs, request }: ReplyInProgress): boolean {
-  if (told.hasCards() || splitSentences(told.closing()).some(isQuestion) || request.state.wantsPerson)
+function needsFollowUp({ buffer, repairs, request }: ReplyInProgress): boolean {
+  if (buffer.hasCards() || splitSentences(buffer.closing()).some(isQuestion) || request.state.wantsPerson)
     return false;
   if (repairs.some(({ done }) => done === 'left-out')) return true;
   if (request.state.lastShown.length > 0) return false;
@@ -121,42 +132,38 @@ function needsFollowUp({ told, repairs, request }: ReplyInProgress): boolean {
 
 /** A model's reply ends with short answers to what it asked. */
 function* offerQuickReplies(
-  { request, told }: ReplyInProgress,
+  { request, buffer }: ReplyInProgress,
   state: ConversationState,
 ): Generator<ReplyPart, ConversationState> {
   const ending = recordAskedQuestion(
     state,
-    { closing: told.closing(), hasCards: told.hasCards(), text: request.text },
+    { closing: buffer.closing(), hasCards: buffer.hasCards(), text: request.text },
     request.context,
   );
   if (ending.quickReplies.length > 0) {
-    yield* emitParts(told, [{ type: 'quick-replies', items: [...ending.quickReplies] }]);
+    yield* emitParts(buffer, [{ type: 'quick-replies', items: [...ending.quickReplies] }]);
   }
   return ending.state;
 }
 
 /** The built-in assistant goes on: behind cards with what can be done with them, else with its own answer. */
 function* completeWithGuidedReply(
-  { request, told, repairs }: ReplyInProgress,
+  { request, buffer }: ReplyInProgress,
   state: ConversationState,
 ): Generator<ReplyPart, ConversationState> {
-  const reply = told.hasCards()
+  const reply = buffer.hasCards()
     ? { parts: closingAfterCards(state, request), state }
     : guidedReply({
         ...request,
         state: mergeToolChanges(request.state, state),
-        heard: factsReadByModel(request, state),
-        told: told.text(),
+        modelFacts: factsReadByModel(request, state),
+        alreadySaid: buffer.text(),
       });
-  const guard = createStreamGuard(request.context);
-  const parts = reply.parts.flatMap((part) => guard.take(part));
-  const rest = guard.end();
-  repairs.push(...guard.repairs);
-  const follows = told.closing() !== '' && !/\n[^\S\n]*$/.test(told.closing());
-  if (follows && [...parts, ...rest][0]?.type === 'text') {
-    yield* emitParts(told, [{ type: 'text', text: '\n\n' }]);
+  const follows = buffer.closing() !== '' && !/\n[^\S\n]*$/.test(buffer.closing());
+  if (follows && reply.parts[0]?.type === 'text') {
+    yield* emitParts(buffer, [{ type: 'text', text: '\n\n' }]);
   }
-  yield* emitParts(told, [...parts, ...rest]);
+  yield* emitParts(buffer, reply.parts);
   return reply.state;
 }
 
@@ -188,22 +195,22 @@ export interface ReplyBuffer {
 
 /** Gathers the parts of a reply as they are told, piece by piece. */
 export function createReplyBuffer(): ReplyBuffer {
-  const told: ReplyPart[] = [];
-  const spoken = () => told.filter((part) => part.type !== 'quick-replies');
+  const received: ReplyPart[] = [];
+  const visibleParts = () => received.filter((part) => part.type !== 'quick-replies');
   return {
     add(part) {
-      const last = told.at(-1);
+      const last = received.at(-1);
       if (part.type === 'text' && last?.type === 'text') last.text += part.text;
-      else told.push(part.type === 'text' ? { ...part } : part);
+      else received.push(part.type === 'text' ? { ...part } : part);
     },
-    parts: () => told.flatMap(toStoredParts),
-    text: () => told.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : [])).join(' '),
+    parts: () => received.flatMap(toStoredParts),
+    text: () => received.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : [])).join(' '),
     closing() {
-      const last = spoken().at(-1);
+      const last = visibleParts().at(-1);
       return last?.type === 'text' ? last.text : '';
     },
-    hasCards: () => told.some((part) => part.type === 'products'),
-    isEmpty: () => spoken().every((part) => part.type === 'text' && part.text.trim() === ''),
+    hasCards: () => received.some((part) => part.type === 'products'),
+    isEmpty: () => visibleParts().every((part) => part.type === 'text' && part.text.trim() === ''),
   };
 }
 

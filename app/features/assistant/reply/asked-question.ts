@@ -1,5 +1,5 @@
 import type { ConversationState, FactKey } from '#app/features/assistant/conversation/conversation.ts';
-import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ModelContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { recordLeadAsk } from '#app/features/assistant/engine/lead-timing.ts';
 import { asksForContact } from '#app/features/assistant/guardrails/contact-requests.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
@@ -23,12 +23,12 @@ interface SentReply {
 /** Remembers what a model's reply asked, so that a bare answer to it is understood, and offers short answers. */
 export function recordAskedQuestion(
   state: ConversationState,
-  told: SentReply,
-  context: ReplyContext,
+  sent: SentReply,
+  context: ModelContext,
 ): AskedQuestionOutcome {
-  const question = splitSentences(told.closing).findLast(isQuestion);
+  const question = splitSentences(sent.closing).findLast(isQuestion);
   const after = { ...state };
-  const followUps = followUpReplies(state.lastShown.length, told.text);
+  const followUps = followUpReplies(state.lastShown.length, sent.text);
   if (question === undefined) return { state: after, quickReplies: followUps };
   if (context.voice.primaryGoal === 'lead' && asksForContact(question)) {
     recordLeadAsk(after);

@@ -6,7 +6,7 @@ import type {
 } from '#app/features/assistant/engine/chat-engine.ts';
 import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { DEFAULT_LEAD_RULES, type LeadRules } from '#app/features/assistant/lead-rules.ts';
-import type { DocumentFact, DocumentPassage } from '#app/features/files/store-file.ts';
+import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
@@ -18,7 +18,7 @@ export interface PreparedCatalog {
   products: ReadonlyMap<string, CatalogProduct>;
   mattressCount: number;
   range: CatalogRange;
-  words: CatalogWords;
+  catalogWords: CatalogWords;
 }
 
 export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCatalog {
@@ -27,7 +27,7 @@ export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCat
     products: new Map(products.map((product) => [product.productId, product])),
     mattressCount: products.filter((product) => product.attributes.kind.value === 'mattress').length,
     range: summarizeCatalogRange(products),
-    words: buildCatalogWords(products),
+    catalogWords: buildCatalogWords(products),
   };
 }
 
@@ -36,19 +36,13 @@ export interface ReplyContextInput {
   store: StoreInfo;
   voice: AssistantVoice;
   matchSettings: MatchSettings;
-  papers?: StoreDocuments;
+  documents?: StoreDocuments;
   masterPrompt?: string;
   leads?: LeadRules;
   shopperTexts?: readonly string[];
   /** Constructions that the merchant doesn't want recommended. */
   hiddenConstructions?: readonly Construction[];
-  wishedQuestions?: readonly MerchantQuestion[];
-}
-
-/** What a store's files say, made ready for conversations. */
-export interface StoreDocuments {
-  facts: readonly DocumentFact[];
-  findPassages(question: string): DocumentPassage[];
+  merchantQuestions?: readonly MerchantQuestion[];
 }
 
 const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
@@ -59,12 +53,12 @@ export function createReplyContext({
   store,
   voice,
   matchSettings,
-  papers = NO_DOCUMENTS,
+  documents = NO_DOCUMENTS,
   masterPrompt = '',
   leads = DEFAULT_LEAD_RULES,
   shopperTexts = [],
   hiddenConstructions = [],
-  wishedQuestions = [],
+  merchantQuestions = [],
 }: ReplyContextInput): ReplyContext {
   const isOffered = ({ productId }: Match) => {
     const construction = catalog.products.get(productId)?.attributes.construction?.value;
@@ -73,9 +67,9 @@ export function createReplyContext({
   const isFree = hiddenConstructions.length === 0;
   return {
     shopperTexts,
-    wishedQuestions,
-    facts: papers.facts,
-    findPassages: (question) => papers.findPassages(question),
+    merchantQuestions,
+    facts: documents.facts,
+    findPassages: (question) => documents.findPassages(question),
     masterPrompt,
     leads,
     store,
@@ -83,7 +77,7 @@ export function createReplyContext({
     matchSettings,
     mattressCount: catalog.mattressCount,
     range: catalog.range,
-    words: catalog.words,
+    catalogWords: catalog.catalogWords,
     getProduct: (productId) => catalog.products.get(productId) ?? null,
     match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
       const isLeft = (one: Match) => !exclude.includes(one.productId) && (isFree || isOffered(one));
@@ -112,7 +106,7 @@ function hasUnknownSizeAndPrice({ size, priceMinor }: Match): boolean {
 }
 
 /** What the sellable mattresses of a catalogue span; made once per catalogue. */
-export function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRange {
+function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRange {
   const sizes = new Map<Size, number>();
   const constructions = new Map<Construction, number>();
   const prices = new Map<Size | null, number[]>();

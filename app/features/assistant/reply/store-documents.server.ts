@@ -1,8 +1,8 @@
-import type { StoreDocuments } from '#app/features/assistant/reply/reply-context.ts';
 import {
   getStoreDocumentsVersion,
   loadStoreDocuments,
 } from '#app/features/files/search/store-documents.server.ts';
+import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
 import { FILES_CHANNEL } from '#app/features/files/store-file.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';

@@ -107,27 +107,6 @@ export function mergeReplyParts(
   return told;
 }
 
-/** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
-export function splitWords(text: string): string[] {
-  return text.match(/\s*(?:[^\s？！。]+[？！。]*|[？！。]+)|\s+$/g) ?? [];
-}
-
-/** A stored reply as the events of its stream, word by word; the deltas together are the message's text. */
-export function* toReplyEvents(parts: readonly ReplyPart[]): Generator<ChatEvent> {
-  let hasSpoken = false;
-  for (const part of parts) {
-    if (part.type === 'products') {
-      yield { type: 'products', items: part.items.map(({ card }) => toChatProductCard(card)) };
-    } else if (part.type === 'quick-replies') {
-      yield { type: 'quick-replies', items: part.items };
-    } else {
-      const text = (hasSpoken ? PARAGRAPH_BREAK : '') + part.text;
-      for (const delta of splitWords(text)) yield { type: 'text', delta };
-      hasSpoken ||= part.text !== '';
-    }
-  }
-}
-
 /** Where a chat runs: the store's own page, the storefront of its shop, or another site by its script tag. */
 export const CHANNELS = ['page', 'storefront', 'embed'] as const;
 export type Channel = (typeof CHANNELS)[number];

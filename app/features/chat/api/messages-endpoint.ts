@@ -5,7 +5,6 @@ import {
   countCharacters,
   MESSAGE_MAX_LENGTH,
   PARAGRAPH_BREAK,
-  splitWords,
   toChatProductCard,
 } from '#app/features/chat/api/chat-api.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
@@ -39,9 +38,14 @@ export interface ReplyEventEncoder {
   encode(part: ReplyPart): ChatEvent[];
 }
 
+/** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
+function splitWords(text: string): string[] {
+  return text.match(/\s*(?:[^\s？！。]+[？！。]*|[？！。]+)|\s+$/g) ?? [];
+}
+
 /**
- * Word by word, as `toReplyEvents` tells the stored reply. Texts in a row go on from one another and each begins a word
- * or white space, as the guardrails release them; white space waits for the word after it.
+ * Word by word. Texts in a row continue one another, and each begins with a word or white space, as the guardrails
+ * release them; white space is sent with the word after it.
  */
 export function createReplyEventEncoder(): ReplyEventEncoder {
   let space = '';
@@ -72,6 +76,12 @@ export function createReplyEventEncoder(): ReplyEventEncoder {
       return [{ type: 'products', items: part.items.map(({ card }) => toChatProductCard(card)) }];
     },
   };
+}
+
+/** The events of a whole reply. */
+export function toReplyEvents(parts: readonly ReplyPart[]): ChatEvent[] {
+  const encoder = createReplyEventEncoder();
+  return parts.flatMap((part) => encoder.encode(part));
 }
 
 interface StreamTimeout {

@@ -35,7 +35,7 @@ export async function requireChat(
 }
 
 /** The token that a request carries, if it has the shape of one. */
-export function bearerToken(request: Request): string | null {
+function bearerToken(request: Request): string | null {
   return /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 

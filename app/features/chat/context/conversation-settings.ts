@@ -40,7 +40,7 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
     },
     matchSettings: toMatchSettings(settings),
     hiddenConstructions: listHiddenConstructions(settings),
-    wishedQuestions: getClassifiedQuestions(chatConfig.questions),
+    merchantQuestions: getClassifiedQuestions(chatConfig.questions),
     masterPrompt: assistant.masterPrompt,
     leads: {
       timing: leadCaptureTiming,

@@ -42,7 +42,7 @@ export async function getStoreChat({
   draft?: SettingsChanges;
 }): Promise<StoreChat> {
   const now = new Date();
-  const [stored, catalog, papers] = await Promise.all([
+  const [stored, catalog, documents] = await Promise.all([
     getCachedSettings({ merchantId, now: now.getTime() }),
     getPreparedCatalog({ merchantId, now: now.getTime() }),
     getStoreDocuments({ merchantId, now }),
@@ -50,7 +50,7 @@ export async function getStoreChat({
   const settings = draft === undefined ? stored : applyDraftSettings(stored, draft);
   return {
     settings,
-    context: createReplyContext({ catalog, papers, ...toConversationSettings(settings, now) }),
+    context: createReplyContext({ catalog, documents, ...toConversationSettings(settings, now) }),
   };
 }
 

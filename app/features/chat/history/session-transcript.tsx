@@ -103,7 +103,7 @@ interface RecommendedProductProps {
 }
 
 /** A recommended product, and what its score was made of. */
-export function RecommendedProduct({ rank, recommendation: { card, parts } }: RecommendedProductProps) {
+function RecommendedProduct({ rank, recommendation: { card, parts } }: RecommendedProductProps) {
   const price = card.priceMinor === null ? 'No price' : formatPrice(card.priceMinor, card.currency);
   return (
     <li className="Shown">

@@ -1,5 +1,6 @@
 import type { Fact, FactKey, FactValues } from '#app/features/assistant/conversation/conversation.ts';
-import { FALLBACK_TEXTS, type Repair, type ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
+import { FALLBACK_TEXTS, type ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
+import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {
   constructionName,

@@ -61,7 +61,7 @@ function groupLinesBySession(merchantId: string, order: ParsedOrder): Map<string
 }
 
 /** What a mark is signed for, and how much of the signature it carries: nobody can try marks out. */
-export const CART_ATTRIBUTION = { purpose: 'cart mark', bytes: 12 };
+const CART_ATTRIBUTION = { purpose: 'cart mark', bytes: 12 };
 
 /** What a cart keeps of the chat that filled it: an order is joined to the chat by it, and it names no person. */
 export function signCartAttribution({

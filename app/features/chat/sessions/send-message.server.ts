@@ -7,10 +7,11 @@ import {
   createReplyBuffer,
   type ReplyOutcome,
 } from '#app/features/assistant/reply/answer-message.ts';
-import { type ChatEvent, toReplyEvents } from '#app/features/chat/api/chat-api.ts';
+import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import {
   CHAT_ERRORS,
   createReplyEventEncoder,
+  toReplyEvents,
   withTimeout,
 } from '#app/features/chat/api/messages-endpoint.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
@@ -65,9 +66,9 @@ async function* streamReply(sending: PendingReply): AsyncGenerator<ChatEvent> {
   try {
     const known = message.isNew ? null : await getReply({ merchantId, messageId: message.messageId });
     const { messageId } = message;
-    const held = known === null ? await acquireSessionLock({ merchantId, sessionId, messageId }) : null;
+    const session = known === null ? await acquireSessionLock({ merchantId, sessionId, messageId }) : null;
     if (known !== null) yield* replayReply(known);
-    else if (held !== null) yield* answerOnce(sending, held);
+    else if (session !== null) yield* answerOnce(sending, session);
     else yield { type: 'error', message: CHAT_ERRORS.busy, retryable: true };
   } catch (error) {
     if (stopSignal().aborted) {
@@ -88,7 +89,7 @@ function doneEvent({ replyId, facts }: StoredReply): ChatEvent {
   return { type: 'done', messageId: replyId, facts };
 }
 
-async function* answerOnce(sending: PendingReply, held: LockedSession): AsyncGenerator<ChatEvent> {
+async function* answerOnce(sending: PendingReply, session: LockedSession): AsyncGenerator<ChatEvent> {
   const { merchantId, sessionId, message } = sending;
   const { messageId } = message;
   const endWork = trackWork('message', messageId);
@@ -96,17 +97,19 @@ async function* answerOnce(sending: PendingReply, held: LockedSession): AsyncGen
   try {
     const known = await getReply({ merchantId, messageId });
     if (known) return yield* replayReply(known);
-    const isPoison = held.deaths >= CRASHES_MAX;
-    const answered = isPoison ? yield* skipPoisonMessage(sending, held) : yield* streamAnswer(sending, held);
+    const isPoison = session.deaths >= CRASHES_MAX;
+    const answered = isPoison
+      ? yield* skipPoisonMessage(sending, session)
+      : yield* streamAnswer(sending, session);
     const reply = toStoredReply(answered.parts, answered.state);
-    const { leaseId } = held;
-    const lead = getNewLead(held, answered);
+    const { leaseId } = session;
+    const lead = getNewLead(session, answered);
     isStored = await storeReply({ merchantId, sessionId, leaseId, messageId, reply, answered, lead });
     if (!isStored) throw new Error('The session passed into other hands before its answer was stored');
     yield doneEvent(reply);
   } finally {
-    held.stopRenewing();
-    if (!isStored) await releaseSessionLock({ merchantId, sessionId, leaseId: held.leaseId });
+    session.stopRenewing();
+    if (!isStored) await releaseSessionLock({ merchantId, sessionId, leaseId: session.leaseId });
     endWork();
   }
 }
@@ -126,18 +129,18 @@ function getNewLead({ state }: LockedSession, { state: { lead } }: ReplyOutcome)
 /** The events of an answer while it is made; what an engine can't answer twice is passed over. */
 async function* streamAnswer(
   sending: PendingReply,
-  held: LockedSession,
+  session: LockedSession,
 ): AsyncGenerator<ChatEvent, ReplyOutcome> {
   const { merchantId, sessionId, message } = sending;
   const { messageId, text } = message;
   const encoder = createReplyEventEncoder();
-  const told = createReplyBuffer();
+  const buffer = createReplyBuffer();
   const [{ context, settings }, history] = await Promise.all([
-    getStoreChat({ merchantId, draft: held.draft?.changes }),
+    getStoreChat({ merchantId, draft: session.draft?.changes }),
     listChatHistory({ merchantId, sessionId, messageId }),
   ]);
-  const engine = sending.engine ?? chooseEngine({ merchantId, settings, wished: held.draft?.engine });
-  const request = { state: held.state, text, messageId, context, history };
+  const engine = sending.engine ?? chooseEngine({ merchantId, settings, wished: session.draft?.engine });
+  const request = { state: session.state, text, messageId, context, history };
   const answering = withTimeout(answerMessage(request, engine), {
     limitMs: REPLY_TIMEOUT_MS,
     signal: stopSignal(),
@@ -149,17 +152,23 @@ async function* streamAnswer(
         logOutcome(sending, next.value);
         return next.value;
       }
-      told.add(next.value);
+      buffer.add(next.value);
       yield* encoder.encode(next.value);
     }
   } catch (error) {
     // The first failure asks the shopper to send again; the second must not end the chat.
     if (message.isNew || stopSignal().aborted) throw error;
     log.error({ err: error, merchantId, messageId }, 'a message failed again and was passed over');
-    const excuse: ReplyPart = { type: 'text', text: `\n\n${CHAT_ERRORS.lost}` };
-    told.add(excuse);
-    yield* encoder.encode(excuse);
-    return { parts: told.parts(), state: held.state, engine: 'guided', record: EMPTY_RECORD, error: null };
+    const apology: ReplyPart = { type: 'text', text: `\n\n${CHAT_ERRORS.lost}` };
+    buffer.add(apology);
+    yield* encoder.encode(apology);
+    return {
+      parts: buffer.parts(),
+      state: session.state,
+      engine: 'guided',
+      record: EMPTY_RECORD,
+      error: null,
+    };
   }
 }
 

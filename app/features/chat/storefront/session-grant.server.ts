@@ -39,9 +39,9 @@ function isCrossOrigin({ url, headers }: Request): boolean {
 }
 
 /** What a ticket is signed for. */
-export const SESSION_GRANT = 'chat ticket';
+const SESSION_GRANT = 'chat ticket';
 /** How long it is good. */
-export const SESSION_GRANT_TTL_MS = 300_000;
+const SESSION_GRANT_TTL_MS = 300_000;
 
 /** Leave to begin a chat at one store from one kind of place. It names nobody and is stored nowhere. */
 export function createSessionGrant(facts: { merchantId: string; channel: Channel; now: number }): string {

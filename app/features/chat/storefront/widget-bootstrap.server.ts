@@ -49,7 +49,7 @@ export function listPreviewScripts(): Promise<string[]> {
 }
 
 /** Path of the chat that pages of other sites load, a single file; null when it hasn't been built. */
-export async function getStorefrontScript(): Promise<string | null> {
+async function getStorefrontScript(): Promise<string | null> {
   const [script] = await listScripts(STOREFRONT_BUILD);
   return script ?? null;
 }

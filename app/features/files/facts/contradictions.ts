@@ -5,14 +5,14 @@ import {
 } from '#app/features/files/facts/measures-and-conditions.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
 
-/** Two papers that state different amounts for the same thing. */
+/** Two documents that state different amounts for the same thing. */
 export interface Contradiction {
   topic: StoreFactTopic;
   facts: readonly [DocumentFact, DocumentFact];
 }
 
 /** Most contradictions that are named. */
-export const CONTRADICTIONS_MAX = 20;
+const CONTRADICTIONS_MAX = 20;
 const FACTS_READ_MAX = 12_000;
 
 /** Topics on which a store has one rule at a time; two offers or two places in the store may well differ. */

@@ -31,7 +31,7 @@ const HOLIDAYS: readonly Holiday[] = [
 ];
 
 /** Matches any of them; the name is the only group. */
-export const HOLIDAY_PATTERN = `(${HOLIDAYS.map(({ name }) => name).join('|')})`;
+const HOLIDAY_PATTERN = `(${HOLIDAYS.map(({ name }) => name).join('|')})`;
 
 const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
   holiday,
@@ -39,10 +39,7 @@ const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
 }));
 
 /** The month and day of a holiday in a year; null for what is none. */
-export function getHolidayDate(
-  year: number,
-  called: string,
-): { year: number; month: number; day: number } | null {
+function getHolidayDate(year: number, called: string): { year: number; month: number; day: number } | null {
   const holiday = HOLIDAY_MATCHERS.find(({ pattern }) => pattern.test(called))?.holiday;
   if (holiday === undefined) return null;
   const { month, on, after = 0 } = holiday;
@@ -55,7 +52,7 @@ export function getHolidayDate(
   return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The last day of a paper's offer, as papers write it. Days are ISO dates ("2027-03-31"). */
+/** The last day of a document's offer, as documents write it. Days are ISO dates ("2027-03-31"). */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
@@ -139,9 +136,9 @@ const START_MARKER = new RegExp(
 );
 
 export interface DateContext {
-  /** The day on which the paper is read. */
+  /** The day on which the document is read. */
   today: string;
-  /** A year that the paper names elsewhere, for days without one. */
+  /** A year that the document names elsewhere, for days without one. */
   year?: number | null;
 }
 

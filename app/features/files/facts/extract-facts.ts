@@ -4,12 +4,7 @@ import {
   extractStatements,
   type QuotedStatement,
 } from '#app/features/files/facts/statements-and-passages.ts';
-import {
-  type Block,
-  type PageText,
-  parseBlocks,
-  splitSentences,
-} from '#app/features/files/facts/text-blocks.ts';
+import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
 import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/files/facts/topics.ts';
 import type { StoreFact, StoreFactTopic } from '#app/features/files/store-file.ts';
 
@@ -31,21 +26,20 @@ interface Candidate extends StoreFact {
 }
 
 /**
- * What a paper states of the store: sentences, list items and table rows that speak of one of the topics and hold
- * a number, a condition or a refusal. Reads by words and layout, never by a list of known papers; at most 60, in
- * the paper's order, each with its page and its last day where one is named. Pure; never throws.
+ * What a document states of the store: sentences, list items and table rows that speak of one of the topics and hold
+ * a number, a condition or a refusal. Reads by words and layout, never by a list of known documents; at most 60, in
+ * the document's order, each with its page and its last day where one is named. Pure; never throws.
  */
 export function extractFacts(
-  pages: readonly PageText[],
+  blocks: readonly Block[],
   { fileName, today }: ExtractFactsOptions,
 ): StoreFact[] {
-  const blocks = parseBlocks(pages);
   const about = findDocumentTopics(blocks, fileName);
   const found: Candidate[] = [];
   const known = new Set<string>();
   for (const block of blocks) {
-    for (const tellable of extractStatements(block)) {
-      const candidate = toCandidate(block, tellable, about);
+    for (const statement of extractStatements(block)) {
+      const candidate = toCandidate(block, statement, about);
       const key = candidate?.statement.toLowerCase() ?? '';
       if (candidate === null || known.has(key)) continue;
       known.add(key);
@@ -76,29 +70,29 @@ const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTop
 
 function toCandidate(
   block: Block,
-  told: QuotedStatement,
+  statement: QuotedStatement,
   about: readonly StoreFactTopic[],
 ): Candidate | null {
   const { page, heading, kind } = block;
-  const own = findTopics(kind === 'row' || kind === 'item' ? told.statement : told.quote);
+  const own = findTopics(kind === 'row' || kind === 'item' ? statement.statement : statement.quote);
   const above = findHeadingTopics(heading);
-  const hasMeasure = MEASURE_PATTERN.test(told.quote);
+  const hasMeasure = MEASURE_PATTERN.test(statement.quote);
   const hasSubstance =
     hasMeasure ||
-    CONDITION_PATTERN.test(told.statement) ||
+    CONDITION_PATTERN.test(statement.statement) ||
     kind === 'row' ||
     kind === 'item' ||
     [...own, ...above, ...about].some((topic) => ALWAYS_RELEVANT_TOPICS.has(topic));
   if (!hasSubstance || (kind === 'title' && !(hasMeasure && own.length > 0))) return null;
-  const topic = chooseTopic({ own, above, about, isCut: DISCOUNT_PATTERN.test(told.quote) });
-  if (topic === null || isPriceRow(kind, told, topic)) return null;
+  const topic = chooseTopic({ own, above, about, isCut: DISCOUNT_PATTERN.test(statement.quote) });
+  if (topic === null || isPriceRow(kind, statement, topic)) return null;
   const isOwn = own.includes(topic);
   if ((topic === 'contact' || topic === 'hours') && !isOwn) return null;
   const worth =
     (isOwn ? 2 : 0) + (above.includes(topic) ? 1 : 0) + (hasMeasure ? 2 : 0) + (kind === 'title' ? -1 : 0);
   return {
     topic,
-    ...told,
+    ...statement,
     page,
     validUntil: null,
     worth,
@@ -117,7 +111,7 @@ interface TopicSignals {
 
 const DISCOUNT_PATTERN = /\d ?% off\b|[$£€] ?\d+ off\b/i;
 
-/** What the sentence names itself, agreed with its heading or its paper where it names several; else the heading's. */
+/** What the sentence names itself, agreed with its heading or its document where it names several; else the heading's. */
 function chooseTopic({ own, above, about, isCut }: TopicSignals): StoreFactTopic | null {
   // What a warranty says of visits, freight and refunds holds for its claims alone.
   const isWarranty = about[0] === 'warranty' && (above.length === 0 || above.includes('warranty'));
@@ -140,7 +134,7 @@ function isPriceRow(
   return kind === 'row' && prices > 0 && !mentionsTopic(topic, statement);
 }
 
-/** What the whole paper is about: its name and title, when they say so. */
+/** What the whole document is about: its name and title, when they say so. */
 function findDocumentTopics(blocks: readonly Block[], fileName: string): StoreFactTopic[] {
   const title = blocks.find(({ kind }) => kind === 'title')?.text ?? '';
   const name = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_\-.]+/g, ' ');
@@ -149,7 +143,7 @@ function findDocumentTopics(blocks: readonly Block[], fileName: string): StoreFa
 }
 
 const TOPIC_MENTIONS_MIN = 3;
-/** A paper says early what it is about. */
+/** A document says early what it is about. */
 const TOPIC_BLOCKS_MAX = 60;
 
 /** What at least half of the sentences speak of that speak of any topic, where neither name nor title say it. */
@@ -187,7 +181,7 @@ interface OfferEnd {
 }
 
 /**
- * Gives each offer its last day: its own, else that of its paragraph, its section, its page, its paper. Where only
+ * Gives each offer its last day: its own, else that of its paragraph, its section, its page, its document. Where only
  * another offer's day is named, that one counts: an offer that is over must not be told. An offer that names no day
  * but "today" is left out.
  */
@@ -235,7 +229,7 @@ function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string |
   return nearest.map(({ day }) => day).sort()[0] ?? null;
 }
 
-/** The facts that tell most, in the order of the paper. */
+/** The facts that tell most, in the order of the document. */
 function selectBestFacts(found: readonly Candidate[]): StoreFact[] {
   const kept =
     found.length <= FACTS_MAX

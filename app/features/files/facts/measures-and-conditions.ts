@@ -1,4 +1,4 @@
-/** Amounts in a paper's sentence, so that two papers can be held against each other. */
+/** Amounts in a document's sentence, so that two documents can be held against each other. */
 
 export interface Measure {
   value: number;
@@ -81,7 +81,7 @@ function normalizeUnit({ value, unit }: Measure): Measure {
   return { value, unit: name.replace(/e?s$/, '') };
 }
 
-/** What a statement of a paper is limited to: a product, a service, a kind of customer. */
+/** What a statement of a document is limited to: a product, a service, a kind of customer. */
 
 const CONDITIONS: readonly [string, RegExp][] = [
   ['base', /\b(?:adjustable|bases?|frames?|foundations?|box springs?)\b/i],

@@ -1,16 +1,11 @@
-import {
-  type Block,
-  type PageText,
-  parseBlocks,
-  splitSentences,
-} from '#app/features/files/facts/text-blocks.ts';
+import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
 import type { FilePassage } from '#app/features/files/store-file.ts';
 
-/** What a block of a paper says, in sentences that can be told without the paper. */
+/** What a block of a document says, in sentences that can be told without the document. */
 export interface QuotedStatement {
   /** A whole sentence, with what a listener needs of the heading. At most 320 characters. */
   statement: string;
-  /** The paper's own words, at most 400 characters. */
+  /** The document's own words, at most 400 characters. */
   quote: string;
 }
 
@@ -163,12 +158,12 @@ export const PASSAGES_MAX = 50;
 const PASSAGE_MAX_LENGTH = 700;
 
 /**
- * The pieces of a paper that answers can quote: what stands under one heading of one page, at most 700 characters
+ * The pieces of a document that answers can quote: what stands under one heading of one page, at most 700 characters
  * each and 50 a file. A line is a paragraph, a list item ("• …") or a table row with tabs between its cells.
  */
-export function extractPassages(pages: readonly PageText[]): FilePassage[] {
+export function extractPassages(blocks: readonly Block[]): FilePassage[] {
   const passages: FilePassage[] = [];
-  for (const block of parseBlocks(pages)) {
+  for (const block of blocks) {
     if (block.kind === 'title') continue;
     const text = formatBlock(block);
     const last = passages.at(-1);

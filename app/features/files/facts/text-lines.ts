@@ -90,8 +90,8 @@ const HYPHENATED_PREFIX =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\d+|non|self|well|half|in|off|pre|all|no|low|high|long|short|first|second|same|next|white|free|pillow|euro|box|pick|set|king|queen|made|made-to|full|full-price|on|out|up|co|e|follow|add|drop|old|new)$/i;
 
 /**
- * How lines of this paper are joined: a word that was parted at the end of a line is whole again, a word with a
- * hyphen of its own keeps it. What the paper writes elsewhere decides, where it does.
+ * How lines of this document are joined: a word that was parted at the end of a line is whole again, a word with a
+ * hyphen of its own keeps it. What the document writes elsewhere decides, where it does.
  */
 export function createLineJoiner(pages: readonly { text: string }[]): JoinLines {
   let words: Set<string> | null = null;

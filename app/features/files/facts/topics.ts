@@ -1,12 +1,12 @@
 import type { StoreFactTopic } from '#app/features/files/store-file.ts';
 
-/** What a sentence of a paper is about, by the words of the trade. */
+/** What a sentence of a document is about, by the words of the trade. */
 
 interface TopicPatterns {
   topic: StoreFactTopic;
   /** In the sentence itself. */
   own: RegExp;
-  /** In the heading above it or in the paper's name. */
+  /** In the heading above it or in the document's name. */
   heading: RegExp;
 }
 
@@ -91,7 +91,7 @@ export function findTopics(sentence: string): StoreFactTopic[] {
   return TOPIC_PATTERNS.filter(({ own }) => own.test(sentence)).map(({ topic }) => topic);
 }
 
-/** The topics of a heading or of a paper's name; "delivery zones" are no places in the store. */
+/** The topics of a heading or of a document's name; "delivery zones" are no places in the store. */
 export function findHeadingTopics(heading: string): StoreFactTopic[] {
   const found = TOPIC_PATTERNS.filter((words) => words.heading.test(heading)).map(({ topic }) => topic);
   return found.length > 1 ? found.filter((topic) => topic !== 'layout') : found;

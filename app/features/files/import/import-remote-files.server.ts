@@ -1,20 +1,51 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { sanitizeFileName } from '#app/features/files/file-name.ts';
 import { formatFetchError, UPLOAD_TEXTS } from '#app/features/files/files-texts.ts';
-import {
-  IMPORT_FILE_QUEUE,
-  listRemoteFiles,
-  type RemoteFile,
-} from '#app/features/files/import/remote-files.ts';
 import { notifyFilesChanged } from '#app/features/files/library/store-files.server.ts';
 import { createFailedAnalysis } from '#app/features/files/reading/file-analysis.ts';
 import { FILE_MAX_BYTES, FILES_MAX } from '#app/features/files/store-file.ts';
 import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { type FetchLimits, safeFetch } from '#app/platform/http/safe-fetch.server.ts';
+import { parseStorable } from '#app/platform/http/sanitize-input.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** Has the files fetched that an imported configuration names; answers how many those are. */
+export const IMPORT_FILE_QUEUE = 'fetch-store-file';
+
+const URL_MAX_LENGTH = 2_000;
+
+/** A file's record in an imported configuration (specification 3.5), as far as it is used. */
+export const remoteFileSchema = z.object({
+  name: z.string().max(1_000).catch(''),
+  url: z.string().min(1).max(URL_MAX_LENGTH),
+});
+export type RemoteFile = z.infer<typeof remoteFileSchema>;
+
+const configurationSchema = z.object({ storeInfo: z.object({ storeFiles: z.array(z.unknown()) }) });
+const envelopeSchema = z.object({ settings: configurationSchema });
+
+/** The files that a configuration lists, each URL once, 200 at most; invalid records are skipped. */
+export function listRemoteFiles(text: string): RemoteFile[] {
+  const found = parseConfiguration(text)?.storeInfo.storeFiles ?? [];
+  const byUrl = new Map<string, RemoteFile>();
+  for (const entry of found.slice(0, FILES_MAX)) {
+    const file = remoteFileSchema.safeParse(entry);
+    if (file.success && !byUrl.has(file.data.url)) byUrl.set(file.data.url, file.data);
+  }
+  return [...byUrl.values()];
+}
+
+function parseConfiguration(text: string): z.infer<typeof configurationSchema> | null {
+  try {
+    const file: unknown = parseStorable(text);
+    return envelopeSchema.safeParse(file).data?.settings ?? configurationSchema.safeParse(file).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Enqueues a fetch of each file that an imported configuration lists; returns how many. */
 export async function enqueueRemoteFiles(input: { merchantId: string; text: string }): Promise<number> {
   const { merchantId, text } = input;
   const files = listRemoteFiles(text);
@@ -25,7 +56,7 @@ export async function enqueueRemoteFiles(input: { merchantId: string; text: stri
   return files.length;
 }
 
-/** One of a store at a time holds a place of the job; 20 MB at 12 Mbit/s fit into it. */
+/** Enough for 20 MB at 12 Mbit/s. */
 const FETCH_TIMEOUT_MS = 15_000;
 
 interface RemoteFileImport {
@@ -35,8 +66,8 @@ interface RemoteFileImport {
 }
 
 /**
- * Makes a file that stands elsewhere one of a merchant's papers. The same content is taken once; one that can't be
- * had is listed with the reason, so that the merchant knows what is missing.
+ * Downloads a file into a merchant's documents. The same content is stored once; a file that can't be downloaded is
+ * listed with the reason, so that the merchant knows what is missing.
  */
 export async function importRemoteFile({ merchantId, file, limits }: RemoteFileImport): Promise<void> {
   const name = getFileName(file);
@@ -82,7 +113,7 @@ async function recordFailedImport(missing: { merchantId: string; name: string; w
   });
 }
 
-// What an earlier attempt listed under the same name.
+// An earlier attempt may have listed the same name.
 async function deleteFailedImports({
   merchantId,
   name,
@@ -102,10 +133,10 @@ const FETCH_ERRORS = {
   unreachable: 'The address can’t be reached',
 } as const;
 
-export type RemoteFileResult = { ok: true; bytes: Uint8Array } | { ok: false; why: string };
+type RemoteFileResult = { ok: true; bytes: Uint8Array } | { ok: false; why: string };
 
-/** A file that stands elsewhere on the web, or why it can't be had, in the words of specification 8.3. */
-export async function fetchRemoteFile(input: {
+/** The content at a URL, or why it can't be downloaded, in the words of specification 8.3. */
+async function fetchRemoteFile(input: {
   url: string;
   limits?: FetchLimits;
 }): Promise<RemoteFileResult> {

@@ -39,7 +39,7 @@ interface FileItemProps {
 
 const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-/** One paper: what it was read as, under what it is filed, and what can be done with it. */
+/** One document: what it was read as, under what it is filed, and what can be done with it. */
 export function FileItem({ file, control, onDelete }: FileItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -153,7 +153,7 @@ function FileStatusBadges({ file }: { file: FileRow }) {
 }
 
 /** What was read in a file: its facts with the words they stand in, its headings and names. */
-export function FileDetails({ fileId }: { fileId: string }) {
+function FileDetails({ fileId }: { fileId: string }) {
   const [called, setCalled] = useState<FilesResponse<FileDetail> | null>(null);
   useEffect(() => {
     let isOver = false;

@@ -14,7 +14,7 @@ import { getCachedSettings } from '#app/features/merchant/settings/settings-cach
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 
-/** All that the page of a merchant's papers shows before one of them is opened. */
+/** All that the page of a merchant's documents shows before one of them is opened. */
 export async function getFilesPage({
   merchantId,
   now = new Date(),
@@ -63,7 +63,7 @@ export async function getFilesPage({
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What was read in one of a merchant's papers; null when there is no such paper. */
+/** What was read in one of a merchant's documents; null when there is no such document. */
 export async function getFileDetail(input: {
   merchantId: string;
   fileId: string;

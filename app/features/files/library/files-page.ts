@@ -7,7 +7,7 @@ export interface FilesPage {
   files: FileRow[];
   usedBytes: number;
   limitBytes: number;
-  /** Places where two papers don't agree. */
+  /** Places where two documents don't agree. */
   clashes: FileConflict[];
 }
 
@@ -24,7 +24,7 @@ export interface FileRow {
   factCount: number;
   /** How many of them are over. */
   expiredCount: number;
-  /** Whether another paper contradicts it. */
+  /** Whether another document contradicts it. */
   isDisputed: boolean;
   /** Whether there is a content to read once more. */
   canBeReread: boolean;
@@ -48,7 +48,7 @@ export interface DisplayedFact {
   statement: string;
   quote: string;
   page: number | null;
-  /** The last day that it holds, e.g. "Mar 31, 2027"; null when the paper names none. */
+  /** The last day that it holds, e.g. "Mar 31, 2027"; null when the document names none. */
   until: string | null;
   isExpired: boolean;
 }

@@ -17,7 +17,7 @@ import { formatCount } from '#app/ui/format.ts';
 
 const NEARLY_FULL = 0.9;
 
-/** A store's papers: add, see what was read in them, file and delete them. */
+/** A store's documents: add, see what was read in them, file and delete them. */
 export function FilesTab({ control }: { control: FilesControl }) {
   const { page, uploads, canEdit } = control;
   const [doomed, setDoomed] = useState<FileRow | null>(null);

@@ -14,7 +14,7 @@ import { db, fromJson, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
-/** A merchant's papers, the newest first, with what was read in them. */
+/** A merchant's documents, the newest first, with what was read in them. */
 export async function listStoreFiles({ merchantId }: { merchantId: string }): Promise<StoreFileRecord[]> {
   const rows = await db.storeFile.findMany({
     where: { merchantId },
@@ -25,7 +25,7 @@ export async function listStoreFiles({ merchantId }: { merchantId: string }): Pr
   return rows.map(({ id, readAt: _readAt, ...row }) => fromJson<StoreFileRecord>({ fileId: id, ...row }));
 }
 
-/** One of a merchant's papers as it was uploaded; null when it, or its content, isn't there. */
+/** One of a merchant's documents as it was uploaded; null when it, or its content, isn't there. */
 export async function getStoreFile(input: {
   merchantId: string;
   fileId: string;
@@ -39,7 +39,7 @@ export async function getStoreFile(input: {
   return file && bytes && { name: file.name, type: file.type, bytes };
 }
 
-/** Files a read paper under what the merchant says it is about. False when there is no such paper. */
+/** Files a read document under what the merchant says it is about. False when there is no such document. */
 export async function setFileCategory(input: {
   merchantId: string;
   fileId: string;
@@ -57,7 +57,7 @@ export async function setFileCategory(input: {
   });
 }
 
-/** Leaves a paper that could not be read to be read once more. False when there is no such paper. */
+/** Leaves a document that could not be read to be read once more. False when there is no such document. */
 export async function retryStoreFile(input: { merchantId: string; fileId: string }): Promise<boolean> {
   const { merchantId, fileId } = input;
   return db.$transaction(async (within) => {
@@ -74,7 +74,7 @@ export async function retryStoreFile(input: { merchantId: string; fileId: string
   });
 }
 
-/** Removes a paper: its object first, then its record and what was kept of its content. Null when there is none. */
+/** Removes a document: its object first, then its record and what was kept of its content. Null when there is none. */
 export async function deleteStoreFile(input: {
   merchantId: string;
   fileId: string;
@@ -96,7 +96,7 @@ export async function deleteStoreFile(input: {
 }
 
 /**
- * Tells within a transaction that a merchant's papers have changed: with its commit, and not without, whoever holds
+ * Tells within a transaction that a merchant's documents have changed: with its commit, and not without, whoever holds
  * them hears of it and the prompt is written anew when they rest.
  */
 export async function notifyFilesChanged(

@@ -115,7 +115,7 @@ export type FileChange =
 /** An answer, or what kept it from coming, in words. */
 export type FilesResponse<T> = { ok: true; value: T } | { ok: false; message: string };
 
-export function fetchFiles(): Promise<FilesResponse<FilesPage>> {
+function fetchFiles(): Promise<FilesResponse<FilesPage>> {
   return requestFiles(FILES_PATH, {});
 }
 
@@ -123,7 +123,7 @@ export function fetchFileDetail(fileId: string): Promise<FilesResponse<FileDetai
   return requestFiles(`${FILES_PATH}?file=${fileId}`, {});
 }
 
-export function updateFile(change: FileChange): Promise<FilesResponse<unknown>> {
+function updateFile(change: FileChange): Promise<FilesResponse<unknown>> {
   return requestFiles(FILES_PATH, {
     method: 'PATCH',
     headers: { 'Content-Type': 'application/json' },
@@ -131,7 +131,7 @@ export function updateFile(change: FileChange): Promise<FilesResponse<unknown>> 
   });
 }
 
-export function deleteFile(fileId: string): Promise<FilesResponse<unknown>> {
+function deleteFile(fileId: string): Promise<FilesResponse<unknown>> {
   return requestFiles(`${FILES_PATH}?file=${fileId}`, { method: 'DELETE' });
 }
 

@@ -1,6 +1,6 @@
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
-import type { PageText } from '#app/features/files/facts/text-blocks.ts';
+import { type PageText, parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { analyzePdf, type ExtractedPdf } from '#app/features/files/reading/document-analysis.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
@@ -59,8 +59,8 @@ function extractFactsAndPassages(
   all: readonly PageText[],
   named: FileContext,
 ): Pick<ContentAnalysis, 'facts' | 'passages'> {
-  const pages = truncatePages(READ_MAX_CHARS, all);
-  return { facts: extractFacts(pages, named), passages: extractPassages(pages) };
+  const blocks = parseBlocks(truncatePages(READ_MAX_CHARS, all));
+  return { facts: extractFacts(blocks, named), passages: extractPassages(blocks) };
 }
 
 // Fifty passages and sixty facts fill with less; the rest would only keep chats waiting.

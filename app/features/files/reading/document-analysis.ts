@@ -1,3 +1,4 @@
+import { createUnreadAnalysis } from '#app/features/files/reading/file-analysis.ts';
 import type { DocumentClass, FileAnalysis, OutlineItem } from '#app/features/files/store-file.ts';
 import type { PdfPage, PdfProblem } from '#app/platform/pdf/pdf-text.ts';
 
@@ -44,20 +45,11 @@ export function analyzePdf(pdf: ExtractedPdf, fileName: string): FileAnalysis {
   };
 }
 
-/** What is kept of a PDF that was not read: why, in words, also where its summary would stand. */
+/** The analysis of a PDF that was not read, with the reason in its summary too (specification 8.3). */
 export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
-  return {
-    kind: 'pdf',
-    description: 'PDF that could not be read',
-    documentClass: null,
-    pageCount: null,
-    title: '',
-    keywords: [],
-    isStructured: false,
-    outline: [],
-    summary: formatSummaryError(PDF_PROBLEMS[reason]),
-    problem: PDF_PROBLEMS[reason],
-  };
+  const problem = PDF_PROBLEMS[reason];
+  const summary = `[Error summarizing PDF content: ${problem}]`;
+  return createUnreadAnalysis('pdf', { description: 'PDF that could not be read', summary, problem });
 }
 
 // Programs write file names and their own names where a title belongs; the first heading is better than those.
@@ -143,7 +135,7 @@ const CATALOG_SCORE = 3;
 
 /** Letters and digits in one word, as makers number their models; norms and years are written that way too. */
 const MODEL_NUMBER = /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9])*\b/;
-/** Prices stand together in a catalogue; a fee or two stand in any paper. */
+/** Prices stand together in a catalogue; a fee or two stand in any document. */
 const PRICE_PATTERN = /[$€£]\s?\d{1,3}(?:[,.]?\d{3})*(?:\.\d{2})?/g;
 const PRICES_MIN = 4;
 
@@ -153,7 +145,7 @@ const CARE_PATTERN =
 /** In a title, a guarantee of anything but a price or of comfort is a warranty. */
 const GUARANTEE_PATTERN =
   /(?<!\b(?:price|prices|comfort|sleep|satisfaction|love it|night|best|back) )\bguarantees?\b/i;
-/** How often the words must stand in the text of a paper whose title doesn't say what it is. */
+/** How often the words must stand in the text of a document whose title doesn't say what it is. */
 const WARRANTY_PATTERN_GLOBAL = new RegExp(WARRANTY_PATTERN, 'gi');
 const WARRANTY_MENTIONS = 4;
 const CARE_WORDS =
@@ -231,7 +223,7 @@ export function isStructured(text: string, keywords: readonly string[]): boolean
 }
 
 /** What is said of a PDF that was not read, or not to its end (specification 8.3 fixes the brackets). */
-export const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
+const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   encrypted: 'This PDF is protected by a password. Please upload a copy without one.',
   broken: 'This PDF is damaged. Please export it again and upload the new one.',
   'too-slow': 'Reading this PDF took too long. Please upload a simpler or shorter one.',
@@ -239,13 +231,8 @@ export const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
 };
 
-/** Stands where the summary of a PDF would. */
-export function formatSummaryError(why: string): string {
-  return `[Error summarizing PDF content: ${why}]`;
-}
-
 /** What is said when reading ended early, and what came before is used. */
-export function formatPartialRead(pages: number, why: string): string {
+function formatPartialRead(pages: number, why: string): string {
   return `Only ${pages === 1 ? 'one page was' : `${pages} pages were`} read. ${why}`;
 }
 

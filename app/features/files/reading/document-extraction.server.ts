@@ -70,10 +70,10 @@ interface ExtractionRequest {
 export async function extractPdf(request: ExtractionRequest): Promise<AnalysisOutcome | null> {
   const { merchantId, contentHash, now = new Date() } = request;
   const { isDevelopment = env().NODE_ENV === 'development' } = request;
-  const kept = await getCachedExtraction({ merchantId, contentHash, now });
-  const found = kept ?? (await extractPages(request));
+  const cached = await getCachedExtraction({ merchantId, contentHash, now });
+  const found = cached ?? (await extractPages(request));
   if (!found) return null;
-  if (!kept && isCacheable(found)) await cacheExtraction({ merchantId, contentHash, found, now });
+  if (!cached && isCacheable(found)) await cacheExtraction({ merchantId, contentHash, found, now });
   if (found.ok) return analyzeExtraction(request, found);
   const analysis = createFailedPdfAnalysis(found.reason);
   if (!isDevelopment) return { ok: true, analysis, facts: [], passages: [] };
@@ -116,13 +116,13 @@ function isCacheable(found: Extraction): boolean {
   return (found.ok ? found.cutBy : found.reason) !== 'too-slow';
 }
 
-async function cacheExtraction(kept: {
+async function cacheExtraction(input: {
   merchantId: string;
   contentHash: string;
   found: Extraction;
   now: Date;
 }): Promise<void> {
-  const { merchantId, contentHash, found, now } = kept;
+  const { merchantId, contentHash, found, now } = input;
   const since = new Date(now.getTime() - EXTRACTION_TTL_MS);
   await db.fileExtraction.deleteMany({ where: { merchantId, createdAt: { lte: since } } });
   await db.fileExtraction.upsert({

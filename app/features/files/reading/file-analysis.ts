@@ -6,38 +6,25 @@ import {
   formatKilobytes,
 } from '#app/features/files/store-file.ts';
 
-const EMPTY_ANALYSIS = {
-  documentClass: null,
-  pageCount: null,
-  title: '',
-  keywords: [],
-  isStructured: false,
-  outline: [],
-  summary: '',
-  problem: '',
-} as const;
+/** The analysis of a file without readable content. Source: specification 8.3, 9.6. */
+export function createUnreadAnalysis(
+  kind: FileKind,
+  texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,
+): FileAnalysis {
+  const nothing = { documentClass: null, pageCount: null, title: '', isStructured: false };
+  return { kind, ...nothing, keywords: [], outline: [], ...texts };
+}
 
-/** What is known of a file that nobody looks into: its size, and why. Source: specification 8.3, 9.6. */
+/** A picture or another file of which only the size is known. */
 export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): FileAnalysis {
-  const size = formatKilobytes(sizeBytes);
-  const description = `${kind === 'image' ? 'Image' : 'File'}, ${size}`;
+  const description = `${kind === 'image' ? 'Image' : 'File'}, ${formatKilobytes(sizeBytes)}`;
   const problem = kind === 'image' ? CONTENT_TEXTS.imageOff : CONTENT_TEXTS.notText;
-  return { ...createEmptyAnalysis(), kind, description, summary: description, problem };
+  return createUnreadAnalysis(kind, { description, summary: description, problem });
 }
 
-/** What stands for a file that could not be read. Source: specification 8.3. */
 export function createFailedAnalysis(kind: FileKind, why: string): FileAnalysis {
-  return {
-    ...createEmptyAnalysis(),
-    kind,
-    description: 'File that could not be read',
-    summary: formatExtractionError(why),
-    problem: why,
-  };
-}
-
-function createEmptyAnalysis(): Omit<FileAnalysis, 'kind' | 'description'> {
-  return { ...EMPTY_ANALYSIS, keywords: [], outline: [] };
+  const description = 'File that could not be read';
+  return createUnreadAnalysis(kind, { description, summary: formatExtractionError(why), problem: why });
 }
 
 /** Keywords of the description by category, the first that fits (specification 3.5). */

@@ -11,7 +11,7 @@ export const readStoreFileJob = defineJob({
   schema: z.object({ merchantId: z.uuid(), fileId: z.uuid() }),
   atOnce: 2,
   async run(data) {
-    // Loaded with the first job: a server that reads no papers shouldn't carry what reads them.
+    // Loaded with the first job: a server that reads no documents shouldn't carry what reads them.
     const { readStoreFile } = await import('#app/features/files/reading/read-file.server.ts');
     await readStoreFile(data);
   },

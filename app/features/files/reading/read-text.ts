@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import type { PageText } from '#app/features/files/facts/text-blocks.ts';
 import type { FileKind } from '#app/features/files/store-file.ts';
+import { createCsvReader, detectDelimiter } from '#app/platform/csv/csv-reader.ts';
 import { detectUtf16 } from '#app/platform/media/text-detection.ts';
 
 /** Bytes of a text, a table or JSON that are looked at, and what comes of them at most. */
@@ -95,34 +96,17 @@ function stripTags(html: string): string {
 }
 
 function parseTable(text: string): string[] {
-  const firstLine = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
-  const separator = [';', '\t', ','].find((one) => firstLine.includes(one)) ?? ',';
+  const plain = text.replace(/\r\n?/g, '\n');
+  const lines = plain.split('\n');
+  const delimiter = detectDelimiter(lines[0] ?? '');
+  const reader = createCsvReader(delimiter);
   const rows: string[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    cells.push(cell.replace(/\s+/g, ' ').trim());
-    cell = '';
-  };
-  for (let at = 0; at < text.length && rows.length < LINES_MAX; at += 1) {
-    const character = text[at]!;
-    if (character === '"') {
-      // Two of them within quotes stand for one.
-      const isDoubled = isQuoted && text[at + 1] === '"';
-      if (isDoubled) {
-        cell += '"';
-        at += 1;
-      } else isQuoted = !isQuoted;
-    } else if (!isQuoted && character === separator) endCell();
-    else if (!isQuoted && (character === '\n' || character === '\r')) {
-      endCell();
-      if (cells.some((one) => one !== '')) rows.push(cells.join('\t'));
-      cells = [];
-    } else cell += character;
+  for (const record of [...reader.push(plain), ...reader.end()]) {
+    // A row that isn't valid CSV is text all the same.
+    const cells = 'cells' in record ? record.cells : (lines[record.line - 1] ?? '').split(delimiter);
+    const row = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
+    if (row.some((cell) => cell !== '')) rows.push(row.join('\t'));
   }
-  endCell();
-  if (cells.some((one) => one !== '')) rows.push(cells.join('\t'));
   return rows;
 }
 

@@ -3,16 +3,17 @@ import { extractPassageStatements } from '#app/features/files/facts/statements-a
 import { findHeadingTopics, findTopics } from '#app/features/files/facts/topics.ts';
 import { type ExpectedAnswer, getExpectedAnswers } from '#app/features/files/search/question-types.ts';
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
-import { createTextIndex, type TextIndex } from '#app/features/files/search/text-index.ts';
-import type { DocumentFact, DocumentPassage, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
+import { TextIndex } from '#app/features/files/search/text-index.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
 
-/** A sentence of a paper that may answer a question. */
+/** A sentence of a document that may answer a question. */
 export interface DocumentAnswer {
   statement: string;
   fileId: string;
   fileName: string;
   page: number | null;
-  /** Null for what stands in a paper and is no fact of a topic. */
+  /** Null for what stands in a document and is no fact of a topic. */
   topic: StoreFactTopic | null;
   validUntil: string | null;
   /** Which share of the question's telling words it speaks of, 0 to 1. */
@@ -23,7 +24,7 @@ export interface DocumentAnswer {
   isNamed: boolean;
   /** The question's telling words that it speaks of. */
   shared: readonly string[];
-  /** Those, and the ones that its topic or its paper's name speaks of. */
+  /** Those, and the ones that its topic or its document's name speaks of. */
   met: readonly string[];
   /** Whether it looks like an answer to this kind of question: a time to "how long", a place to "where". */
   isOfKind: boolean;
@@ -32,11 +33,6 @@ export interface DocumentAnswer {
   /** Whether it is so short that another sentence should follow. */
   isBrief: boolean;
   score: number;
-}
-
-export interface SearchableDocuments {
-  facts: readonly DocumentFact[];
-  findPassages(question: string): readonly DocumentPassage[];
 }
 
 const FACT_HITS = 12;
@@ -58,7 +54,7 @@ const OPENING_WORDS = 4;
 const NEXT_ANSWER_TYPE_BONUS = 0.15;
 const CONDITION_COST = 0.15;
 const CONDITIONS_COUNTED_MAX = 3;
-/** Keeps the paper's order where nothing else tells two sentences apart. */
+/** Keeps the document's order where nothing else tells two sentences apart. */
 const ORDER_COST = 0.0005;
 
 /** How a topic is called in questions. */
@@ -80,9 +76,9 @@ const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
 
 const indexCache = new WeakMap<readonly DocumentFact[], TextIndex>();
 
-/** What papers say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
+/** What documents say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
 export function searchDocuments(
-  papers: SearchableDocuments,
+  documents: StoreDocuments,
   question: string,
   topics: readonly StoreFactTopic[] = [],
 ): DocumentAnswer[] {
@@ -97,19 +93,21 @@ export function searchDocuments(
     kinds: getExpectedAnswers(asked),
     limits: findConditions(asked),
   };
-  const passages = papers
+  const passages = documents
     .findPassages(asked)
-    .map((passage) => ({ passage, told: extractPassageStatements(passage) }));
+    .map((passage) => ({ passage, statements: extractPassageStatements(passage) }));
   const headings = new Map(
-    passages.flatMap(({ passage, told }) => told.map(({ statement }) => [statement, passage.heading])),
+    passages.flatMap(({ passage, statements }) =>
+      statements.map(({ statement }) => [statement, passage.heading]),
+    ),
   );
-  const sentences: CandidateSentence[] = selectCandidates(papers.facts, asked, topics).map((fact) => ({
+  const sentences: CandidateSentence[] = selectCandidates(documents.facts, asked, topics).map((fact) => ({
     ...fact,
     heading: headings.get(fact.statement) ?? '',
   }));
   const known = new Set(sentences.map(({ statement }) => statement));
-  for (const { passage, told } of passages) {
-    for (const { statement } of told) {
+  for (const { passage, statements } of passages) {
+    for (const { statement } of statements) {
       if (known.has(statement)) continue;
       known.add(statement);
       const [topic = null] = [...findTopics(statement), ...findHeadingTopics(passage.heading)];
@@ -128,9 +126,10 @@ function selectCandidates(
 ): DocumentFact[] {
   let index = indexCache.get(facts);
   if (index === undefined) {
-    index = createTextIndex(
-      facts.map(({ topic, statement }) => ({ heading: TOPIC_QUERY_WORDS[topic], text: statement })),
-    );
+    index = new TextIndex();
+    for (const { topic, statement } of facts) {
+      index.add({ heading: TOPIC_QUERY_WORDS[topic], text: statement });
+    }
     indexCache.set(facts, index);
   }
   const found = index.search(question, FACT_HITS).map(({ at }) => facts[at]!);

@@ -1,4 +1,4 @@
-/** Words of papers and questions in a form in which they can be compared: stems, and what the trade says for the same. */
+/** Words of documents and questions in a form in which they can be compared: stems, and what the trade says for the same. */
 
 const STOP_WORDS = toWordSet(`
 a an the and or but if so than then that this these those there here it its i im ive id me my mine we us our ours you

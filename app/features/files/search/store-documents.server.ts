@@ -1,23 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import {
-  createStoreDocumentsInSteps,
+  createStoreDocuments,
   type ReadDocument,
   type StoreDocuments,
 } from '#app/features/files/search/store-documents.ts';
-import type { CooperativeSteps } from '#app/features/files/search/text-index.ts';
 import { type FilePassage, FILES_MAX, type StoreFact } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 
-/** How long others wait at most while papers are made ready. */
+/** How long other work waits at most while documents are indexed. */
 const STEP_BUDGET_MS = 8;
 
-/** What a merchant's papers say on the store's day, made ready for conversations; and how much that is. */
+/** What a merchant's documents say on the store's day, ready for conversations, and how many passages that is. */
 export async function loadStoreDocuments(input: {
   merchantId: string;
   now: Date;
-}): Promise<Omit<StoreDocuments, 'contradictions'> & { passageCount: number }> {
+}): Promise<StoreDocuments & { passageCount: number }> {
   const { merchantId, now } = input;
   const [rows, settings] = await Promise.all([
     db.storeFile.findMany({
@@ -35,24 +34,20 @@ export async function loadStoreDocuments(input: {
     passages: fromJson<FilePassage[]>(passages),
   }));
   const passageCount = files.reduce((sum, { passages }) => sum + passages.length, 0);
-  const papers = await runStepsCooperatively(
-    createStoreDocumentsInSteps(files, getLocalDate(settings.storeInfo.timezone, now)),
-  );
-  return { ...papers, passageCount };
+  const today = getLocalDate(settings.storeInfo.timezone, now);
+  return { ...(await createStoreDocuments(files, today, createPause())), passageCount };
 }
 
-async function runStepsCooperatively<T>(steps: CooperativeSteps<T>): Promise<T> {
+function createPause(): () => Promise<void> {
   let began = performance.now();
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    if (performance.now() - began < STEP_BUDGET_MS) continue;
-    await nextTurn();
+  return async () => {
+    if (performance.now() - began < STEP_BUDGET_MS) return;
+    await yieldToOthers();
     began = performance.now();
-  }
+  };
 }
 
-/** A mark that stays while a merchant's papers say the same: what was read and when, and the store's day. */
+/** Changes whenever a merchant's documents say something else: what was read and when, and the store's day. */
 export async function getStoreDocumentsVersion(input: { merchantId: string; now: Date }): Promise<string> {
   const { merchantId, now } = input;
   const [read, settings] = await Promise.all([

@@ -1,11 +1,6 @@
-import { type Contradiction, findContradictions } from '#app/features/files/facts/contradictions.ts';
 import { parseEndDate } from '#app/features/files/facts/dates.ts';
 import { splitSentences } from '#app/features/files/facts/text-blocks.ts';
-import {
-  type CooperativeSteps,
-  createPassageIndexInSteps,
-  runAllSteps,
-} from '#app/features/files/search/text-index.ts';
+import { PassageIndex } from '#app/features/files/search/text-index.ts';
 import {
   type DocumentFact,
   type DocumentPassage,
@@ -21,36 +16,33 @@ export interface ReadDocument {
   passages: readonly FilePassage[];
 }
 
-/** Everything that a store's papers say on a day, made ready for conversations. */
+/** What a store's documents say on a day, ready for conversations. */
 export interface StoreDocuments {
   /** What holds today; an offer's last day still counts. */
-  facts: DocumentFact[];
+  facts: readonly DocumentFact[];
   findPassages(question: string): DocumentPassage[];
-  contradictions: Contradiction[];
 }
 
-/** Takes the papers of a merchant together; what is over by `today` (ISO) is in neither facts nor passages. */
-export function createStoreDocuments(files: readonly ReadDocument[], today: string): StoreDocuments {
-  const papers = runAllSteps(createStoreDocumentsInSteps(files, today));
-  return { ...papers, contradictions: findContradictions(papers.facts) };
-}
-
-/** Makes what answers are taken from, in steps: papers at their limits take seconds. */
-export function* createStoreDocumentsInSteps(
+/**
+ * Puts a merchant's documents together; what has expired by `today` (ISO) is in neither facts nor passages. `pause`
+ * is awaited between passages: documents at their limits take seconds.
+ */
+export async function createStoreDocuments(
   files: readonly ReadDocument[],
   today: string,
-): CooperativeSteps<Omit<StoreDocuments, 'contradictions'>> {
+  pause: () => Promise<void> = async () => undefined,
+): Promise<StoreDocuments> {
   const facts: DocumentFact[] = [];
-  const passages: DocumentPassage[] = [];
+  const passages = new PassageIndex();
   for (const { fileId, fileName, ...file } of files) {
-    const over = file.facts.filter((fact) => isExpired(fact, today));
-    for (const fact of file.facts) if (!over.includes(fact)) facts.push({ ...fact, fileId, fileName });
+    const expired = file.facts.filter((fact) => isExpired(fact, today));
+    for (const fact of file.facts) if (!expired.includes(fact)) facts.push({ ...fact, fileId, fileName });
     for (const passage of file.passages) {
-      if (!mentionsExpiredOffer(passage, over, today)) passages.push({ ...passage, fileId, fileName });
-      yield;
+      if (!mentionsExpiredOffer(passage, expired, today)) passages.add({ ...passage, fileId, fileName });
+      await pause();
     }
   }
-  return { facts, findPassages: yield* createPassageIndexInSteps(passages) };
+  return { facts, findPassages: (question) => passages.find(question) };
 }
 
 const OFFER_PATTERN = /\b(?:\d{1,2} ?% off|free\b|save\b|sale\b|discount|offers?\b|promo)/i;
@@ -58,14 +50,14 @@ const OFFER_PATTERN = /\b(?:\d{1,2} ?% off|free\b|save\b|sale\b|discount|offers?
 /** A passage that holds an offer which is over, or stands beside one and speaks of offers too. */
 function mentionsExpiredOffer(
   { page, text }: FilePassage,
-  over: readonly StoreFact[],
+  expired: readonly StoreFact[],
   today: string,
 ): boolean {
-  if (over.length === 0) return false;
+  if (expired.length === 0) return false;
   const plain = toPlainText(text);
-  const isQuoted = over.some(({ quote }) => plain.includes(toPlainText(quote).slice(0, 60)));
+  const isQuoted = expired.some(({ quote }) => plain.includes(toPlainText(quote).slice(0, 60)));
   const isBeside =
-    over.some((fact) => fact.topic === 'offer' && fact.page === page) && OFFER_PATTERN.test(text);
+    expired.some((fact) => fact.topic === 'offer' && fact.page === page) && OFFER_PATTERN.test(text);
   const isPast = splitSentences(text.replace(/\n/g, ' ')).some((sentence) => {
     const day = parseEndDate(sentence, { today });
     return day !== null && day < today;

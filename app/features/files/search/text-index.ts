@@ -1,7 +1,7 @@
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
 import type { DocumentPassage } from '#app/features/files/store-file.ts';
 
-/** A text with the heading that it stands under; words of the heading count half. */
+/** A text with its heading; words of the heading count half. */
 export interface IndexedText {
   heading: string;
   text: string;
@@ -11,13 +11,8 @@ export interface SearchHit {
   /** Place of the text in the list that was indexed. */
   at: number;
   score: number;
-  /** Which share of the question's telling words the text speaks of, 0 to 1, rare words weighing more. */
+  /** Which share of the question's telling words the text has, 0 to 1, rare words weighing more. */
   cover: number;
-}
-
-export interface TextIndex {
-  /** The texts that speak of a question, the most telling first. */
-  search(question: string, limit: number): SearchHit[];
 }
 
 const K1 = 1.2;
@@ -31,58 +26,62 @@ interface Posting {
   weight: number[];
 }
 
-/** Ranks texts for questions by BM25 over stems and meanings. Built once, searched often. */
-export function createTextIndex(texts: readonly IndexedText[]): TextIndex {
-  return runAllSteps(createTextIndexInSteps(texts));
-}
+/** Ranks texts for questions by BM25 over stems and meanings. Filled once, searched often. */
+export class TextIndex {
+  readonly #postings = new Map<string, Posting>();
+  readonly #lengths: number[] = [];
+  #totalLength = 0;
+  #scores = new Float64Array();
+  #covers = new Float64Array();
 
-/** Makes the same index, a step for each text. */
-export function* createTextIndexInSteps(texts: readonly IndexedText[]): CooperativeSteps<TextIndex> {
-  const postings = new Map<string, Posting>();
-  const lengths = new Float64Array(texts.length);
-  for (const [at, { heading, text }] of texts.entries()) {
+  add({ heading, text }: IndexedText): void {
+    const at = this.#lengths.length;
     const counts = new Map<string, number>();
     for (const term of extractTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
     for (const term of extractTerms(heading)) counts.set(term, (counts.get(term) ?? 0) + HEADING_WEIGHT);
     let length = 0;
     for (const [term, count] of counts) {
       length += count;
-      let posting = postings.get(term);
-      if (posting === undefined) postings.set(term, (posting = { at: [], weight: [] }));
+      let posting = this.#postings.get(term);
+      if (posting === undefined) this.#postings.set(term, (posting = { at: [], weight: [] }));
       posting.at.push(at);
       posting.weight.push(count);
     }
-    lengths[at] = length;
-    yield;
+    this.#lengths.push(length);
+    this.#totalLength += length;
   }
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, texts.length);
-  const scores = new Float64Array(texts.length);
-  const covers = new Float64Array(texts.length);
-  return {
-    search(question, limit) {
-      const terms = [...new Set(extractTerms(question))].slice(0, QUESTION_TERMS_MAX);
-      if (terms.every(isCommonTerm)) return [];
-      const found: number[] = [];
-      let total = 0;
-      for (const term of terms) {
-        const posting = postings.get(term);
-        const weight = getTermWeight(term, posting?.at.length ?? 0, texts.length);
-        total += weight;
-        if (posting === undefined) continue;
-        for (let place = 0; place < posting.at.length; place++) {
-          const at = posting.at[place]!;
-          const count = posting.weight[place]!;
-          if (covers[at] === 0) found.push(at);
-          const damped = count + K1 * (1 - B + (B * lengths[at]!) / mean);
-          scores[at]! += (weight * count * (K1 + 1)) / damped;
-          covers[at]! += weight * Math.min(1, count);
-        }
+
+  /** The texts about a question, the most telling first. */
+  search(question: string, limit: number): SearchHit[] {
+    const size = this.#lengths.length;
+    if (this.#scores.length < size) {
+      this.#scores = new Float64Array(size);
+      this.#covers = new Float64Array(size);
+    }
+    const [lengths, scores, covers] = [this.#lengths, this.#scores, this.#covers];
+    const mean = this.#totalLength / Math.max(1, size);
+    const terms = [...new Set(extractTerms(question))].slice(0, QUESTION_TERMS_MAX);
+    if (terms.every(isCommonTerm)) return [];
+    const found: number[] = [];
+    let total = 0;
+    for (const term of terms) {
+      const posting = this.#postings.get(term);
+      const weight = getTermWeight(term, posting?.at.length ?? 0, size);
+      total += weight;
+      if (posting === undefined) continue;
+      for (let place = 0; place < posting.at.length; place++) {
+        const at = posting.at[place]!;
+        const count = posting.weight[place]!;
+        if (covers[at] === 0) found.push(at);
+        const damped = count + K1 * (1 - B + (B * lengths[at]!) / mean);
+        scores[at]! += (weight * count * (K1 + 1)) / damped;
+        covers[at]! += weight * Math.min(1, count);
       }
-      const hits = found.map((at) => ({ at, score: scores[at]!, cover: covers[at]! / total }));
-      for (const at of found) scores[at] = covers[at] = 0;
-      return selectTopHits(hits, limit);
-    },
-  };
+    }
+    const hits = found.map((at) => ({ at, score: scores[at]!, cover: covers[at]! / total }));
+    for (const at of found) scores[at] = covers[at] = 0;
+    return selectTopHits(hits, limit);
+  }
 }
 
 /** How much a term tells: at least a little, so that few texts don't make every word look common. */
@@ -112,50 +111,29 @@ function isBetterHit(one: SearchHit, other: SearchHit): boolean {
 
 /** Most passages that a question finds. */
 export const PASSAGES_FOUND_MAX = 5;
-/** Least share of a question's telling words that a passage must speak of. */
+/** Least share of a question's telling words that a passage must have. */
 const COVERAGE_MIN = 0.5;
 const QUESTION_MAX_LENGTH = 400;
 
-/** Finds passages for questions; made once for all papers of a merchant. */
-export function createPassageIndex(
-  passages: readonly DocumentPassage[],
-): (question: string) => DocumentPassage[] {
-  return runAllSteps(createPassageIndexInSteps(passages));
-}
+/** Finds passages of a merchant's documents for questions. Filled once, searched often. */
+export class PassageIndex {
+  readonly #passages: DocumentPassage[] = [];
+  readonly #index = new TextIndex();
 
-/** Makes the same index, a step for each passage. */
-export function* createPassageIndexInSteps(
-  passages: readonly DocumentPassage[],
-): CooperativeSteps<(question: string) => DocumentPassage[]> {
-  const index = yield* createTextIndexInSteps(
-    passages.map(({ heading, fileName, text }) => ({
-      heading: `${heading} ${fileNameToText(fileName)}`,
-      text,
-    })),
-  );
-  return (question) => {
-    const hits = index.search(question.slice(0, QUESTION_MAX_LENGTH), PASSAGES_FOUND_MAX);
-    return hits.filter(({ cover }) => cover >= COVERAGE_MIN).map(({ at }) => passages[at]!);
-  };
+  add(passage: DocumentPassage): void {
+    const { heading, fileName, text } = passage;
+    this.#passages.push(passage);
+    this.#index.add({ heading: `${heading} ${fileNameToText(fileName)}`, text });
+  }
+
+  /** The most telling first, at most 5; none when nothing fits. */
+  find(question: string): DocumentPassage[] {
+    const hits = this.#index.search(question.slice(0, QUESTION_MAX_LENGTH), PASSAGES_FOUND_MAX);
+    return hits.filter(({ cover }) => cover >= COVERAGE_MIN).map(({ at }) => this.#passages[at]!);
+  }
 }
 
 /** A file's name says what all of it is about. */
 function fileNameToText(fileName: string): string {
   return fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.-]+/g, ' ');
-}
-
-/** Passages that speak of a question, the most telling first, at most 5; none when nothing fits. */
-export function findPassages(passages: readonly DocumentPassage[], question: string): DocumentPassage[] {
-  return createPassageIndex(passages)(question);
-}
-
-/** Work in small steps: whoever runs it decides whether others get a turn in between. */
-export type CooperativeSteps<T> = Generator<undefined, T>;
-
-/** Does all steps at once. */
-export function runAllSteps<T>(steps: CooperativeSteps<T>): T {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
 }

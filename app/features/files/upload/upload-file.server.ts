@@ -22,7 +22,7 @@ export type UploadRefusal =
   'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'disk-full' | 'no-config';
 export type UploadOutcome = { ok: true; fileId: string } | { ok: false; reason: UploadRefusal };
 
-/** What a machine would run; no store paper is one. */
+/** What a machine would run; no store document is one. */
 const EXECUTABLE_TYPES =
   /^application\/(?:x-(?:msdownload|elf|mach-binary|sharedlib|executable|msi|deb|rpm)|vnd\.microsoft\.portable-executable|java-vm|wasm)$/;
 

@@ -119,7 +119,7 @@ export interface UploadRequest {
   onProgress(share: number): void;
 }
 
-/** Sends a store's paper; what goes wrong comes back in the specification's words (8.2). It never throws. */
+/** Sends a store's document; what goes wrong comes back in the specification's words (8.2). It never throws. */
 export async function uploadFile({ file, signal, onProgress }: UploadRequest): Promise<UploadResult> {
   if (file.size > FILE_MAX_BYTES) return { ok: false, message: UPLOAD_TEXTS['too-large'] };
   if (!(await isReadable(file))) return { ok: false, message: UPLOAD_TEXTS.unreadable };

@@ -45,7 +45,7 @@ interface ChangeRequest {
 }
 
 /** Changes the overrides of the selected products in batches and saves the previous state for undo. */
-export async function changeProductOverrides(request: ChangeRequest): Promise<ProductChangeResult> {
+async function changeProductOverrides(request: ChangeRequest): Promise<ProductChangeResult> {
   const { merchantId } = request;
   const changeId = newId();
   let changed = 0;
@@ -64,7 +64,7 @@ export async function changeProductOverrides(request: ChangeRequest): Promise<Pr
 }
 
 /** SQL condition on `product p` for a selection. */
-export function buildSelectionCondition(merchantId: string, selection: ProductSelection): SqlCondition {
+function buildSelectionCondition(merchantId: string, selection: ProductSelection): SqlCondition {
   if ('filter' in selection) return buildProductCondition(merchantId, selection.filter);
   return { text: 'p.merchant_id = $1 and p.id = any ($2::uuid[])', values: [merchantId, selection.ids] };
 }

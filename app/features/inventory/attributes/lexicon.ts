@@ -35,17 +35,16 @@ export function createLexicon<T>(entries: readonly LexiconEntry<T>[]): PhraseFin
 }
 
 const ASCII_CODES = 128;
+/** The letter or digit that every match of an alternative begins with, where its source makes that plain. */
+const PLAIN_START = /^[a-z0-9](?![?*{])/;
 
-/**
- * Finds words in visible ASCII. At each place only those alternatives are tried that can begin with the character
- * that stands there: hundreds of them are a dozen then.
- */
+/** Finds words in ASCII text, trying at each place only the alternatives that can begin with the character there. */
 function createAsciiFinder(entries: readonly LexiconEntry<unknown>[]): (text: string) => RegExpExecArray[] {
   const alternatives = entries.flatMap(({ words }) => splitAlternatives(words));
-  const firsts = alternatives.map((alternative) => listFirstCharacters(alternative));
+  const firsts = alternatives.map((alternative) => PLAIN_START.exec(alternative)?.[0]);
   const byCode = Array.from({ length: ASCII_CODES }, (_, code) => {
     const character = String.fromCharCode(code);
-    const own = alternatives.filter((__, at) => firsts[at]?.has(character) ?? true);
+    const own = alternatives.filter((__, at) => (firsts[at] ?? character) === character);
     return own.length === 0 ? null : new RegExp(`(?:${own.join('|')})(?![a-z0-9])`, 'y');
   });
   return (text) => {
@@ -112,106 +111,4 @@ export function isNegatedAt(folded: string, start: number): boolean {
     NEGATION_HINT.test(before) &&
     (NEGATED_BEFORE.test(before) || NEGATED_IN_LIST.test(before) || NEGATED_LIST_END.test(before))
   );
-}
-
-/**
- * The characters that a match of a regular expression can begin with, as far as its source is of the plain kind that
- * the lexicons are written in; null where it may be any. Never too few: what isn't understood is any.
- */
-export function listFirstCharacters(source: string): Set<string> | null {
-  const reader: PatternReader = { source, at: 0 };
-  const { first, isOpen } = readAlternatives(reader);
-  return reader.at < source.length || isOpen || first === null ? null : first;
-}
-
-interface PatternReader {
-  source: string;
-  at: number;
-}
-
-interface FirstCharacters {
-  /** Null: any. */
-  first: Set<string> | null;
-  /** Whether it can match nothing, so that what follows may begin the match. */
-  isOpen: boolean;
-}
-
-const ESCAPE_CLASSES: Record<string, string> = { d: '0123456789' };
-
-function readAlternatives(reader: PatternReader): FirstCharacters {
-  let whole = readSequence(reader);
-  while (reader.source[reader.at] === '|') {
-    reader.at += 1;
-    whole = unionFirst(whole, readSequence(reader));
-  }
-  return whole;
-}
-
-function readSequence(reader: PatternReader): FirstCharacters {
-  let sequence: FirstCharacters = { first: new Set(), isOpen: true };
-  while (reader.at < reader.source.length && !/[|)]/.test(reader.source[reader.at] as string)) {
-    const next = applyQuantifier(reader, readAtom(reader));
-    if (sequence.isOpen) sequence = { ...unionFirst(sequence, next), isOpen: next.isOpen };
-  }
-  return sequence;
-}
-
-function unionFirst(one: FirstCharacters, other: FirstCharacters): FirstCharacters {
-  const first = one.first && other.first && new Set([...one.first, ...other.first]);
-  return { first, isOpen: one.isOpen || other.isOpen };
-}
-
-function applyQuantifier(reader: PatternReader, atom: FirstCharacters): FirstCharacters {
-  const quantifier = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/.exec(reader.source.slice(reader.at))?.[0];
-  if (!quantifier) return atom;
-  reader.at += quantifier.length;
-  return /^(?:[?*]|\{0)/.test(quantifier) ? { ...atom, isOpen: true } : atom;
-}
-
-function readAtom(reader: PatternReader): FirstCharacters {
-  const { source, at } = reader;
-  const around = /^\(\?<?[=!]/.exec(source.slice(at))?.[0];
-  if (around) {
-    reader.at += around.length;
-    readAlternatives(reader);
-    reader.at += 1;
-    return { first: new Set(), isOpen: true };
-  }
-  const group = /^\((?:\?:|(?!\?))/.exec(source.slice(at))?.[0];
-  if (group) {
-    reader.at += group.length;
-    const inside = readAlternatives(reader);
-    reader.at += 1;
-    return inside;
-  }
-  if (source[at] === '[') return readClass(reader);
-  if (source[at] === '\\') return readEscape(reader);
-  reader.at += 1;
-  const character = source[at] as string;
-  if (/[.(^$]/.test(character)) return { first: null, isOpen: true };
-  return { first: new Set([character]), isOpen: false };
-}
-
-/** A class of single characters and ranges; any other is any. */
-function readClass(reader: PatternReader): FirstCharacters {
-  const written = /^\[(?:\\.|[^\]\\])*\]/.exec(reader.source.slice(reader.at))?.[0] ?? '[';
-  reader.at += written.length;
-  const inside = written.slice(1, -1);
-  if (/[\\^]/.test(inside)) return { first: null, isOpen: false };
-  const first = new Set<string>();
-  for (const [range] of inside.matchAll(/.-.|./g)) {
-    const [from, to] = [range.charCodeAt(0), range.charCodeAt(range.length - 1)];
-    for (let code = from; code <= to; code += 1) first.add(String.fromCharCode(code));
-  }
-  return { first, isOpen: false };
-}
-
-function readEscape(reader: PatternReader): FirstCharacters {
-  const escaped = reader.source[reader.at + 1] ?? '';
-  reader.at += 2;
-  if (/[bB]/.test(escaped)) return { first: new Set(), isOpen: true };
-  if (escaped in ESCAPE_CLASSES) return { first: new Set(ESCAPE_CLASSES[escaped]), isOpen: false };
-  return /[a-z0-9]/i.test(escaped)
-    ? { first: null, isOpen: false }
-    : { first: new Set([escaped]), isOpen: false };
 }

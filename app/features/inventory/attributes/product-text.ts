@@ -70,7 +70,7 @@ const COMPARISON =
  * The sentences, lines and cells of a normalized description that describe the product itself, separated by ` | `, with
  * labels joined to their values ("firmness: medium"). Drops other models, offers and comparisons.
  */
-export function filterProductSentences(normalized: string): string {
+function filterProductSentences(normalized: string): string {
   const joined = `${normalized} `
     .split(SENTENCE_BREAK)
     .join(SENTENCE_SEPARATOR)
@@ -121,7 +121,7 @@ const LINE_END = /<\/(?:p|li|tr|t[dh]|d[dt]|div|h[1-6])>|<(?:br|hr)\b[^<>]*>/gi;
 const HIDDEN_HTML = /<(style|script)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 
 /** Extracts the text of HTML for analysis, lines and cells separated by ` | `. The result is never rendered. */
-export function htmlToText(html: string): string {
+function htmlToText(html: string): string {
   const start = html.slice(0, DESCRIPTION_READ_CHARACTERS * 2);
   const text = start.includes('<')
     ? start

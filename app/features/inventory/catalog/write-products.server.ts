@@ -78,7 +78,7 @@ export async function lockCatalog(
   await client.query(`select ${lock}(hashtextextended('catalog:' || $1, 0))`, [merchantId]);
 }
 
-export function getSourceKey({ sourceKey, handle }: WrittenProduct): string {
+function getSourceKey({ sourceKey, handle }: WrittenProduct): string {
   return sourceKey ?? handle;
 }
 

@@ -120,21 +120,6 @@ export function parseCatalogHeader(cells: string[]): ParsedHeader {
   };
 }
 
-/** Detects the most frequent delimiter of a header line: comma, semicolon, tab or bar. */
-export function detectDelimiter(line: string): string {
-  const unquoted = line.replace(/"(?:[^"]|"")*"/g, '');
-  let delimiter = ',';
-  let maxCount = 0;
-  for (const candidate of [',', ';', '\t', '|']) {
-    const count = unquoted.split(candidate).length - 1;
-    if (count > maxCount) {
-      delimiter = candidate;
-      maxCount = count;
-    }
-  }
-  return delimiter;
-}
-
 function parseAttributeColumn(
   name: string,
 ): { attribute: StatedAttribute; from: 'columns' | 'metafields' } | null {

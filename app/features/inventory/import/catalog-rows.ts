@@ -3,15 +3,15 @@ import type { StatedAttributes } from '#app/features/inventory/attributes/raw-pr
 import {
   type CatalogColumn,
   type CatalogHeader,
-  detectDelimiter,
   parseCatalogHeader,
 } from '#app/features/inventory/import/catalog-header.ts';
 import {
   createCsvReader,
   type CsvReader,
   type CsvRecord,
-} from '#app/features/inventory/import/csv-reader.ts';
-import { decodeCsv } from '#app/features/inventory/import/decode-csv.ts';
+  detectDelimiter,
+} from '#app/platform/csv/csv-reader.ts';
+import { decodeCsv } from '#app/platform/csv/decode-csv.ts';
 
 export const CSV_MAX_ROWS = 500_000;
 const HEADER_MAX_CHARACTERS = 256 * 1024;

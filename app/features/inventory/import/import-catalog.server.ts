@@ -19,7 +19,7 @@ const YIELD_AFTER_MS = 10;
 /** Concurrent batch writes; the pool also serves other requests. */
 const WRITE_CONCURRENCY = 2;
 /** Reported problems per file; more are only counted. */
-export const PROBLEMS_MAX = 200;
+const PROBLEMS_MAX = 200;
 
 export interface ImportSummary {
   products: number;

@@ -13,7 +13,7 @@ import {
 import { decodeCursor, encodeCursor, type ListCursor } from '#app/features/inventory/listing/list-cursor.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
-export const PRODUCTS_PER_PAGE = 50;
+const PRODUCTS_PER_PAGE = 50;
 
 export interface ListedProduct {
   id: string;

@@ -210,7 +210,7 @@ interface ReadingValueProps<T> {
 }
 
 /** A value with its source in a tooltip. */
-export function ReadingValue<T>({ reading, format }: ReadingValueProps<T>) {
+function ReadingValue<T>({ reading, format }: ReadingValueProps<T>) {
   if (!reading) return <UnknownValue />;
   const source = sourceLabel(reading);
   return (
@@ -225,7 +225,7 @@ export function ReadingValue<T>({ reading, format }: ReadingValueProps<T>) {
   );
 }
 
-export function UnknownValue() {
+function UnknownValue() {
   return (
     <Text as="span" tone="subdued">
       Unknown

@@ -105,7 +105,7 @@ interface SizeFieldsProps {
   errors: Record<string, string[] | undefined>;
 }
 
-export function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
+function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
   const [sizes, setSizes] = useState(drafts);
   return (
     <ul className="SizeFields">

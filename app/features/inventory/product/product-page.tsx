@@ -126,7 +126,7 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
 
 const VARIANTS_SHOWN = 100;
 
-export function VariantList({ variants, currency }: { variants: ProductVariant[]; currency: string }) {
+function VariantList({ variants, currency }: { variants: ProductVariant[]; currency: string }) {
   const rows = variants.slice(0, VARIANTS_SHOWN).map((variant) => [
     <span key="size" className="VariantName">
       {variant.size ?? 'Unknown size'}

@@ -92,7 +92,7 @@ const PRICE_RATIO_TO_QUEEN: Record<Size, number> = {
 };
 
 /** A suggested price in minor units, rounded to whole units of the currency. */
-export function estimatePriceMinor(queenMinor: number, size: Size, currency: string): number {
+function estimatePriceMinor(queenMinor: number, size: Size, currency: string): number {
   const unit = 10 ** currencyDecimals(currency);
   return Math.round((queenMinor * PRICE_RATIO_TO_QUEEN[size]) / unit) * unit;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { unknownAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
 import { readTraits } from '#app/features/inventory/attributes/traits.ts';
 import type {
@@ -7,7 +8,7 @@ import type {
   MattressAttributes,
   Reading,
 } from '#app/features/inventory/inventory.ts';
-import { PUBLISHED_MODEL_ROWS } from '#app/features/inventory/system-brands/published-model-rows.ts';
+import rows from '#app/features/inventory/system-brands/published-models.json' with { type: 'json' };
 import {
   type ModelFacts,
   modelFactsSchema,
@@ -24,8 +25,26 @@ export interface PublishedModel {
 const PUBLISHED_CONFIDENCE = 0.9;
 const STANDARD_SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'] as const;
 
-export const PUBLISHED_MODELS: readonly PublishedModel[] = PUBLISHED_MODEL_ROWS.map(
-  ([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
+/**
+ * Brand, model, construction, least and greatest firmness (1 soft, 10 firm), profile in inches, typical queen price in
+ * US dollars, the positions that it suits, features.
+ */
+const rowSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.number(),
+  z.number().nullable(),
+  z.number().nullable(),
+  z.string(),
+  z.string(),
+]);
+
+export const PUBLISHED_MODELS: readonly PublishedModel[] = z
+  .array(rowSchema)
+  .parse(rows)
+  .map(([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
     const parts = construction.replace('memory foam', 'memory-foam').split(' ') as Construction[];
     return {
       brand,
@@ -41,8 +60,7 @@ export const PUBLISHED_MODELS: readonly PublishedModel[] = PUBLISHED_MODEL_ROWS.
         features: features.split(';'),
       }),
     };
-  },
-);
+  });
 
 /**
  * Converts system models to catalog products in all standard sizes. Firmness is the middle of the published range.

@@ -183,7 +183,7 @@ interface ModelCardProps {
 }
 
 /** A model with its published facts and the store's prices. */
-export function ModelCard({ model, draft, currency, errors, onChange }: ModelCardProps) {
+function ModelCard({ model, draft, currency, errors, onChange }: ModelCardProps) {
   const { brand, name, construction, firmness, profileInches } = model;
   const facts = [
     constructionLabel(construction),

@@ -180,7 +180,7 @@ interface SuggestionQueueProps {
 }
 
 /** Pending suggestions, most requested first, to merge or refuse. */
-export function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
+function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
   if (groups.length === 0) {
     return (
       <Card>

@@ -116,7 +116,7 @@ export const suggestionSchema = z.object({
     .default(''),
 });
 
-export const SUGGESTION_STATUSES = ['waiting', 'merged', 'refused'] as const;
+const SUGGESTION_STATUSES = ['waiting', 'merged', 'refused'] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
 
 export interface MerchantSuggestion {

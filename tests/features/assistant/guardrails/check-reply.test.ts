@@ -1,12 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
-import {
-  checkReply,
-  quotable,
-  type Rule,
-  websiteHost,
-} from '#app/features/assistant/guardrails/check-reply.ts';
+import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
+import { quotable, websiteHost } from '#app/features/assistant/guardrails/store-texts.ts';
+import type { Rule } from '#app/features/assistant/guardrails/rule.ts';
 import { contextOver, readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';
 
 let context: ReplyContext;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
+import { discountUnknown } from '#app/features/assistant/guardrails/store-lines.en.ts';
 import * as asides from '#app/features/assistant/guided/asides.en.ts';
 import { PASSED_ON, TAKEN_BACK } from '#app/features/assistant/guided/facts.en.ts';
 import * as followUps from '#app/features/assistant/guided/follow-ups.en.ts';
@@ -22,7 +23,7 @@ const BY_TURN = [
   asides.offTopic,
   asides.injection,
   asides.medical,
-  asides.discountUnknown,
+  discountUnknown,
   texts.skipped,
   texts.notUnderstood,
   texts.alreadyNoted,

@@ -42,7 +42,7 @@ describe('what was said', () => {
   });
 
   test('an amount that is a price of the catalogue is not repeated', () => {
-    const price = [...context.words.prices].find((minor) => minor % 10_000 === 0)! / 100;
+    const price = [...context.catalogWords.prices].find((minor) => minor % 10_000 === 0)! / 100;
     const { text } = lastTurn([`queen, up to ${price}`]);
     expect(text).toContain("A Queen, got it. I'll stay within your budget.");
   });

@@ -4,17 +4,17 @@ import type {
   ChatEngine,
   EngineResult,
   FallbackReason,
-  ReplyChunk,
   ReplyContext,
 } from '#app/features/assistant/engine/chat-engine.ts';
 import {
   type ConversationState,
   EMPTY_CONVERSATION,
   type ReplyPart,
+  type ReplyChunk,
 } from '#app/features/assistant/conversation/conversation.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { readTurn } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 

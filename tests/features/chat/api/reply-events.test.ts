@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Recommendation, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import { createStreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
 import { createReplyBuffer } from '#app/features/assistant/reply/answer-message.ts';
-import { type ChatEvent, mergeReplyParts, toReplyEvents } from '#app/features/chat/api/chat-api.ts';
-import { createReplyEventEncoder } from '#app/features/chat/api/messages-endpoint.ts';
+import { type ChatEvent, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
+import { createReplyEventEncoder, toReplyEvents } from '#app/features/chat/api/messages-endpoint.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { contextOver } from '#tests/support/shoppers/retailer-context.ts';
 
@@ -66,7 +66,7 @@ test('whatever an engine says, a replay tells the same events as the stream did'
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const guard = createStreamGuard(context);
       const { events, stored } = tell([...pieces.flatMap((one) => guard.take(one)), ...guard.end()]);
-      expect([...toReplyEvents(stored)]).toEqual(events);
+      expect(toReplyEvents(stored)).toEqual(events);
       const text = events.map((event) => (event.type === 'text' ? event.delta : '')).join('');
       expect(mergeReplyParts(stored).text).toBe(text);
     }),

@@ -70,7 +70,7 @@ describe('what a merchant sets takes effect in the chat', () => {
         questions: [question(texts.positions, 2, 'loose'), question(texts.weight, 1, 'firm')],
       },
     });
-    expect(context.wishedQuestions).toEqual([
+    expect(context.merchantQuestions).toEqual([
       { key: 'weight', required: 'firm' },
       { key: 'positions', required: 'loose' },
     ]);

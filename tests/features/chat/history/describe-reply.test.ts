@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeReply } from '#app/features/chat/history/session-wording.ts';
-import type { Repair, ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
+import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
+import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 
 const RECORD: ReplyRecord = { model: 'small-1', usage: null, fallback: null, tools: [], repairs: [] };
 const REPAIR: Repair = { rule: 'price', text: 'It costs $999.', done: 'left-out' };

@@ -4,7 +4,7 @@ import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts
 import type { ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
-import { readTurn } from '#app/features/assistant/guided/turn.ts';
+import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import {
   extractPassages,
@@ -18,15 +19,15 @@ const ORDERS = [
 test.each(ORDERS)('an order to a machine becomes neither fact nor sentence: %s', (order) => {
   const pages = [{ number: 1, text: `Warranty\n\n${order}` }];
   const told = [
-    ...extractFacts(pages, { fileName: 'w.pdf', today: '2026-11-20' }),
-    ...extractPassages(pages).flatMap(extractPassageStatements),
+    ...extractFacts(parseBlocks(pages), { fileName: 'w.pdf', today: '2026-11-20' }),
+    ...extractPassages(parseBlocks(pages)).flatMap(extractPassageStatements),
   ];
   expect(told.map(({ statement }) => statement).join(' ')).not.toMatch(/50%|99|100\d?|500|1 day|90%/);
 });
 
 test('markup, hidden characters and marks that ask are not told', () => {
   const text = 'The warranty <b onclick="x">lasts</b> 10\u202e years?! <img src=x onerror=alert(1)>';
-  const [fact] = extractFacts([{ number: 1, text }], { fileName: 'w.pdf', today: '2026-11-20' });
+  const [fact] = extractFacts(parseBlocks([{ number: 1, text }]), { fileName: 'w.pdf', today: '2026-11-20' });
   expect(fact?.statement).toContain('lasts 10 years');
   expect(fact?.statement).not.toMatch(/[<>?!\u202e]|onclick|onerror/);
 });

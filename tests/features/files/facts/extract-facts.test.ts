@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts, FACTS_MAX } from '#app/features/files/facts/extract-facts.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
 import { PAPERS } from '#tests/support/documents/all-documents.ts';
@@ -8,7 +9,7 @@ import { readPaper, type ReadPaper, TODAY } from '#tests/support/documents/read-
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
 function factsOf(text: string, fileName = 'paper.txt') {
-  return extractFacts([{ number: 1, text }], { fileName, today: TODAY });
+  return extractFacts(parseBlocks([{ number: 1, text }]), { fileName, today: TODAY });
 }
 
 describe.each(PAPERS)('$fileName', (paper) => {
@@ -90,7 +91,7 @@ describe('papers that nobody has seen before', () => {
       number,
       text: `Sleepy Town Beds\nOur warranty lasts ${number}0 years from the day\nof delivery to you.\nSleepy Town Beds | Page ${number} of 2`,
     }));
-    const facts = extractFacts(pages, { fileName: 'w.pdf', today: TODAY });
+    const facts = extractFacts(parseBlocks(pages), { fileName: 'w.pdf', today: TODAY });
     expect(facts.map(({ statement, page }) => [statement, page])).toEqual([
       ['Our warranty lasts 10 years from the day of delivery to you.', 1],
       ['Our warranty lasts 20 years from the day of delivery to you.', 2],
@@ -143,7 +144,7 @@ describe('what a sentence is about, by the paper that it stands in', () => {
 describe('files that are no PDF', () => {
   function statementsOf(text: string, kind: TextKind = 'text'): string[] {
     const whole = readText({ bytes: new TextEncoder().encode(text), kind, type: 'text/plain' });
-    const facts = extractFacts([whole], { fileName: 'any.txt', today: TODAY });
+    const facts = extractFacts(parseBlocks([whole]), { fileName: 'any.txt', today: TODAY });
     return facts.map(({ topic, page, statement }) => `${topic} ${page}: ${statement}`);
   }
 
@@ -223,7 +224,7 @@ describe('whatever a file holds', () => {
     fc.assert(
       fc.property(fc.array(fc.array(line, { maxLength: 40 }), { maxLength: 5 }), (pages) => {
         const facts = extractFacts(
-          pages.map((lines, at) => ({ number: at + 1, text: lines.join('\n') })),
+          parseBlocks(pages.map((lines, at) => ({ number: at + 1, text: lines.join('\n') }))),
           { fileName: 'any.pdf', today: TODAY },
         );
         expect(facts.length).toBeLessThanOrEqual(FACTS_MAX);

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   enqueueRemoteFiles,
   importRemoteFile,
+  listRemoteFiles,
 } from '#app/features/files/import/import-remote-files.server.ts';
-import { listRemoteFiles } from '#app/features/files/import/remote-files.ts';
 import {
   deleteStoreFile,
   listStoreFiles,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(stopJobs);
 afterAll(() => server.close().closeAllConnections());
 
-type AdoptionJob = Pick<Parameters<typeof importRemoteFile>[0], 'merchantId' | 'file'>;
+type RemoteFileJob = Pick<Parameters<typeof importRemoteFile>[0], 'merchantId' | 'file'>;
 
 function configuration(storeFiles: unknown): string {
   return JSON.stringify({ product: 'Bedside', version: 1, settings: { storeInfo: { storeFiles } } });
@@ -118,7 +118,7 @@ test('addresses that never answer hold up the imports of their own stores only',
   }
   const { merchantId } = await makeMerchant();
   await enqueueRemoteFiles({ merchantId, text: configuration([record(`${origin}/terms.txt`)]) });
-  const run = (data: unknown) => importRemoteFile({ ...(data as AdoptionJob), limits });
+  const run = (data: unknown) => importRemoteFile({ ...(data as RemoteFileJob), limits });
   await startJobs([{ ...importRemoteFileJob, run }]);
   await eventually(async () => expect(await listStoreFiles({ merchantId })).toHaveLength(1));
 });

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createPassageIndex,
-  findPassages,
-  PASSAGES_FOUND_MAX,
-} from '#app/features/files/search/text-index.ts';
+import { PassageIndex, PASSAGES_FOUND_MAX } from '#app/features/files/search/text-index.ts';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import {
   extractPassages,
   extractPassageStatements,
@@ -27,6 +24,9 @@ const PASSAGES: DocumentPassage[] = [
   fileName: 'Store.pdf',
 }));
 
+const index = new PassageIndex();
+for (const passage of PASSAGES) index.add(passage);
+
 test.each([
   ['what if i want to send it back', 'Returns'],
   ['can i get my money back, or return it', 'Returns'],
@@ -37,7 +37,7 @@ test.each([
   ['where can I park', 'Visit us'],
   ['is sagging covered?', 'Sagging'],
 ])('"%s" finds the passage under "%s"', (question, heading) => {
-  expect(findPassages(PASSAGES, question)[0]?.heading).toBe(heading);
+  expect(index.find(question)[0]?.heading).toBe(heading);
 });
 
 test.each([
@@ -50,18 +50,20 @@ test.each([
   '',
   '???',
 ])('nothing is found for "%s"', (question) => {
-  expect(findPassages(PASSAGES, question)).toEqual([]);
+  expect(index.find(question)).toEqual([]);
 });
 
 test('a thing that the papers never name is not answered by what they say of something else', () => {
-  expect(findPassages(PASSAGES, 'is there a swimming pool behind the checkout')).toEqual([]);
+  expect(index.find('is there a swimming pool behind the checkout')).toEqual([]);
 });
 
 describe('passages of a paper', () => {
   test('keep their page and heading, and a table keeps the names of its columns', () => {
     const text =
       'Floor Plan\n\nZone\tWhat\tWhere\nA\tPillows\tCenter\n\nClosing Time\n\nThe lights go out at nine.';
-    expect(extractPassages([{ number: 3, text, tallTexts: ['Floor Plan', 'Closing Time'] }])).toEqual([
+    expect(
+      extractPassages(parseBlocks([{ number: 3, text, tallTexts: ['Floor Plan', 'Closing Time'] }])),
+    ).toEqual([
       { page: 3, heading: 'Floor Plan', text: 'A\twhat: Pillows\twhere: Center' },
       { page: 3, heading: 'Closing Time', text: 'The lights go out at nine.' },
     ]);
@@ -79,7 +81,7 @@ describe('passages of a paper', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 2_000 }), { maxLength: 30 }), (pages) => {
         const found = extractPassages(
-          pages.map((text, at) => ({ number: at + 1, text: `Heading ${at}\n\n${text}` })),
+          parseBlocks(pages.map((text, at) => ({ number: at + 1, text: `Heading ${at}\n\n${text}` }))),
         );
         expect(found.length).toBeLessThanOrEqual(PASSAGES_MAX);
         for (const passage of found) {
@@ -94,7 +96,6 @@ describe('passages of a paper', () => {
 });
 
 test('any question finds at most five passages, each of them one of the papers', () => {
-  const find = createPassageIndex(PASSAGES);
   const word = fc.constantFrom(
     'return',
     'old',
@@ -109,11 +110,11 @@ test('any question finds at most five passages, each of them one of the papers',
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(word, fc.string({ maxLength: 12 })), { maxLength: 60 }), (words) => {
-      const found = find(words.join(' '));
+      const found = index.find(words.join(' '));
       expect(found.length).toBeLessThanOrEqual(PASSAGES_FOUND_MAX);
       expect(new Set(found).size).toBe(found.length);
       for (const passage of found) expect(PASSAGES).toContain(passage);
-      expect(find(words.join(' '))).toEqual(found);
+      expect(index.find(words.join(' '))).toEqual(found);
     }),
   );
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findContradictions } from '#app/features/files/facts/contradictions.ts';
+import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import { createStoreDocuments, type ReadDocument } from '#app/features/files/search/store-documents.ts';
@@ -9,8 +11,8 @@ function makeFile(fileName: string, text: string): ReadDocument {
   return {
     fileId: fileName,
     fileName,
-    facts: extractFacts(pages, { fileName, today: '2026-11-20' }),
-    passages: extractPassages(pages),
+    facts: extractFacts(parseBlocks(pages), { fileName, today: '2026-11-20' }),
+    passages: extractPassages(parseBlocks(pages)),
   };
 }
 
@@ -21,25 +23,27 @@ const FLYER = makeFile(
 const TERMS = makeFile('terms.txt', 'Our trial lasts 100 nights.');
 
 describe('the papers of a store', () => {
-  test('keep an offer through its last day and drop it with its passages after that', () => {
-    const last = createStoreDocuments([FLYER, TERMS], '2026-12-31');
+  test('keep an offer through its last day and drop it with its passages after that', async () => {
+    const last = await createStoreDocuments([FLYER, TERMS], '2026-12-31');
     expect(last.facts.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['offer', 'trial']));
     expect(last.findPassages('discount on pillows')).toHaveLength(1);
-    const after = createStoreDocuments([FLYER, TERMS], '2027-01-01');
+    const after = await createStoreDocuments([FLYER, TERMS], '2027-01-01');
     expect(after.facts.map(({ fileName }) => fileName)).toEqual(['terms.txt']);
     expect(after.findPassages('discount on pillows')).toEqual([]);
     expect(after.findPassages('how long is the trial')).toHaveLength(1);
   });
 
-  test('name the file of each fact and passage', () => {
-    const { facts, findPassages } = createStoreDocuments([TERMS], '2026-11-20');
+  test('name the file of each fact and passage', async () => {
+    const { facts, findPassages } = await createStoreDocuments([TERMS], '2026-11-20');
     expect(facts[0]).toMatchObject({ fileId: 'terms.txt', fileName: 'terms.txt', page: 1 });
     expect(findPassages('trial')[0]).toMatchObject({ fileId: 'terms.txt', fileName: 'terms.txt', page: 1 });
   });
 
-  test('hold what contradicts each other', () => {
+  test('hold what contradicts each other', async () => {
     const other = makeFile('other.txt', 'Our trial lasts 120 nights.');
-    expect(createStoreDocuments([TERMS, other], '2026-11-20').contradictions).toHaveLength(1);
+    expect(findContradictions((await createStoreDocuments([TERMS, other], '2026-11-20')).facts)).toHaveLength(
+      1,
+    );
   });
 
   test('of ten thousand passages a question finds its own, without looking through all of them', async () => {
@@ -67,7 +71,7 @@ describe('the papers of a store', () => {
       return { fileId: `${file}`, fileName: `${file}.pdf`, facts: [], passages };
     });
     files[117]!.passages.at(-1)!.text += ' The restrooms are behind the checkout.';
-    const { findPassages } = createStoreDocuments(files, '2026-11-20');
+    const { findPassages } = await createStoreDocuments(files, '2026-11-20');
     const ask = () => findPassages('where is the bathroom, and what does delivery of a king mattress cost?');
     expect(ask()).toHaveLength(5);
     const making = await cpuMs(() => createStoreDocuments(files, '2026-11-20'));

@@ -6,7 +6,7 @@ import {
   CSV_MAX_ROWS,
   readCatalogRows,
 } from '#app/features/inventory/import/catalog-rows.ts';
-import { CSV_FILE_MAX_BYTES } from '#app/features/inventory/import/decode-csv.ts';
+import { CSV_FILE_MAX_BYTES } from '#app/platform/csv/decode-csv.ts';
 import { rowsOf } from '#tests/features/inventory/raw-products.ts';
 
 function onlyRows(outcomes: CatalogRowResult[]): CatalogRow[] {

@@ -1,12 +1,13 @@
 import type { StoreTopic } from '#app/features/assistant/conversation/understanding.ts';
-import { checkReply, quotable } from '#app/features/assistant/guardrails/check-reply.ts';
+import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import { ORDINARY_WORDS } from '#app/features/assistant/guardrails/ordinary-words.ts';
+import { quotable } from '#app/features/assistant/guardrails/store-texts.ts';
 import {
-  fromPaper,
-  papersDiffer,
-  standsInPaper,
+  fromDocument,
+  documentsDiffer,
+  standsInDocument,
   withLastDay,
-} from '#app/features/assistant/guided/papers.en.ts';
+} from '#app/features/assistant/guided/documents.en.ts';
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
 import { type Contradiction, findContradictions } from '#app/features/files/facts/contradictions.ts';
@@ -41,8 +42,8 @@ const TRIED_MAX = 5;
 const FILE_NAME_MAX = 80;
 const SECOND_SCORE_GAP = 0.35;
 
-/** What the papers say to a question of one of the store's topics; empty when they don't speak of it. */
-export function tellTopic(topic: StoreTopic, question: string, turn: Turn): string[] {
+/** What the documents say to a question of one of the store's topics; empty when they don't speak of it. */
+export function answerTopic(topic: StoreTopic, question: string, turn: Turn): string[] {
   const topics = FACTS_OF[topic] ?? [];
   const found = searchDocuments(turn.context, question, topics);
   // Ways to pay are among the facts of financing, and not every one of these speaks of them.
@@ -52,22 +53,22 @@ export function tellTopic(topic: StoreTopic, question: string, turn: Turn): stri
     const isMeant = saying.isOnSubject || saying.isOfKind;
     return (isOnTopic && isMeant && !isLoose) || isStrong(saying, isLoose ? COVER_LOOSE : COVER_ALONE);
   });
-  return tell(fitting, turn);
+  return toAnswerLines(fitting, turn);
 }
 
-/** What the papers say of the offers that hold today. */
-export function tellOffers(question: string, turn: Turn): string[] {
+/** What the documents say of the offers that hold today. */
+export function answerOffers(question: string, turn: Turn): string[] {
   const found = searchDocuments(turn.context, question, ['offer']);
-  return tell(
+  return toAnswerLines(
     found.filter((saying) => saying.topic === 'offer' || isStrong(saying, COVER_INSTEAD)),
     turn,
   );
 }
 
-/** What the papers say to any other question; empty when nothing in them fits it well. */
-export function tellAnything(question: string, turn: Turn): string[] {
+/** What the documents say to any other question; empty when nothing in them fits it well. */
+export function answerQuestion(question: string, turn: Turn): string[] {
   const found = searchDocuments(turn.context, question);
-  return tell(
+  return toAnswerLines(
     found.filter((saying) => isStrong(saying, COVER_ALONE)),
     turn,
   );
@@ -77,19 +78,19 @@ export function tellAnything(question: string, turn: Turn): string[] {
 const HOLIDAY =
   /\b(?:holidays?|christmas|thanksgiving|easter|new year|(?:labor|memorial|presidents?|independence|veterans) day|fourth of july|july 4|4th of july)\b/i;
 
-/** What the papers say to a question that the settings answer too, and that they answer better ("is there parking"). */
-export function tellInstead(topic: StoreTopic, question: string, turn: Turn): string[] {
+/** What the documents say to a question that the settings answer too, and that they answer better ("is there parking"). */
+export function answerInsteadOfSettings(topic: StoreTopic, question: string, turn: Turn): string[] {
   const settled = FACTS_OF[topic] ?? [];
   const found = searchDocuments(turn.context, question).filter((saying) => {
     const isSettled = saying.topic !== null && settled.includes(saying.topic);
     const isHoliday = HOLIDAY.test(question) && HOLIDAY.test(saying.statement);
     return isStrong(saying, COVER_INSTEAD) && (!isSettled || isHoliday);
   });
-  return tell(found, turn);
+  return toAnswerLines(found, turn);
 }
 
-/** Whether the papers answer a question so well that it is one of the store, whatever else it may be. */
-export function isAnsweredByPapers(question: string, turn: Turn, coverLeast: number): boolean {
+/** Whether the documents answer a question so well that it is one of the store, whatever else it may be. */
+export function isAnsweredByDocuments(question: string, turn: Turn, coverLeast: number): boolean {
   const found = searchDocuments(turn.context, question);
   return found.some((saying) => !saying.isBeside && isStrong(saying, coverLeast));
 }
@@ -101,8 +102,8 @@ const OF_A_DEAL: ReadonlySet<StoreFactTopic | null> = new Set<StoreFactTopic | n
   'offer',
 ]);
 
-/** Whether the papers teach what a lesson would, and so go before it. */
-export function isTaughtByPapers(question: string, turn: Turn): boolean {
+/** Whether the documents teach what a lesson would, and so go before it. */
+export function isTaughtByDocuments(question: string, turn: Turn): boolean {
   const [best] = searchDocuments(turn.context, question);
   return best !== undefined && isStrong(best, COVER_INSTEAD) && (best.isNamed || !OF_A_DEAL.has(best.topic));
 }
@@ -111,23 +112,23 @@ function isStrong({ cover, shared }: DocumentAnswer, least: number): boolean {
   return cover >= least && shared.length > 0;
 }
 
-function tell(said: readonly DocumentAnswer[], turn: Turn): string[] {
-  const found = said.filter(({ isBeside }) => !isBeside);
+function toAnswerLines(answers: readonly DocumentAnswer[], turn: Turn): string[] {
+  const found = answers.filter(({ isBeside }) => !isBeside);
   const [best] = found;
   if (best === undefined) return [];
   const rival = contradictionOf(best, turn.context.facts);
   if (rival !== null) {
     const [one, other] = rival.facts.map(({ fileName }) => nameable(fileName, turn)) as [string, string];
-    return [papersDiffer(one, other), contactLine(turn.context.store)].filter((line) => line !== '');
+    return [documentsDiffer(one, other), contactLine(turn.context.store)].filter((line) => line !== '');
   }
-  for (const saying of found.slice(0, TRIED_MAX)) {
-    const told = tellable(saying, turn);
-    if (told === null) continue;
-    const line = fromPaper(sourceOf(saying, turn), told, turn.before.turns);
-    const second = secondOf(saying, found, turn);
+  for (const answer of found.slice(0, TRIED_MAX)) {
+    const statement = toAllowedStatement(answer, turn);
+    if (statement === null) continue;
+    const line = fromDocument(sourceOf(answer, turn), statement, turn.before.turns);
+    const second = secondOf(answer, found, turn);
     if (isLawful(line, turn)) return second === null ? [line] : [line, second];
   }
-  const pointer = standsInPaper(sourceOf(best, turn));
+  const pointer = standsInDocument(sourceOf(best, turn));
   return isLawful(pointer, turn) ? [pointer] : [];
 }
 
@@ -141,11 +142,11 @@ function secondOf(first: DocumentAnswer, found: readonly DocumentAnswer[], turn:
       score >= first.score - SECOND_SCORE_GAP &&
       (shared.some((term) => !first.met.includes(term)) || (isOfKind && !first.isOfKind) || first.isBrief),
   );
-  return next === undefined ? null : tellable(next, turn);
+  return next === undefined ? null : toAllowedStatement(next, turn);
 }
 
 /** The statement as it may be told, if need be with plain words in small letters; null when a rule forbids it. */
-function tellable({ statement, validUntil }: DocumentAnswer, turn: Turn): string | null {
+function toAllowedStatement({ statement, validUntil }: DocumentAnswer, turn: Turn): string | null {
   const said =
     validUntil === null || /\b20\d\d\b/.test(statement) ? statement : withLastDay(statement, validUntil);
   if (isLawful(said, turn)) return said;

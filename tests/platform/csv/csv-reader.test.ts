@@ -1,11 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  createCsvReader,
-  CSV_CELL_MAX_CHARACTERS,
-  type CsvRecord,
-} from '#app/features/inventory/import/csv-reader.ts';
+import { createCsvReader, CSV_CELL_MAX_CHARACTERS, type CsvRecord } from '#app/platform/csv/csv-reader.ts';
 
 function recordsOf(text: string, { size = text.length + 1, delimiter = ',' } = {}): CsvRecord[] {
   const reader = createCsvReader(delimiter);

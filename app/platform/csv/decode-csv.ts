@@ -1,3 +1,5 @@
+import { detectUtf16 } from '#app/platform/media/text-detection.ts';
+
 /** Most bytes of a file. */
 export const CSV_FILE_MAX_BYTES = 200 * 1024 * 1024;
 
@@ -54,8 +56,8 @@ function startDecoding(bytes: Uint8Array): Decoding {
     hasWarned: false,
   };
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) decoding.encoding = 'utf-16le';
-  else if (first === 0xfe && second === 0xff) decoding.encoding = 'utf-16be';
+  const marked = detectUtf16(bytes);
+  if (marked !== null) decoding.encoding = marked;
   else if (first !== 0 && second === 0 && bytes[3] === 0) decoding.encoding = 'utf-16le';
   else if (first === 0 && second !== 0 && bytes[2] === 0) decoding.encoding = 'utf-16be';
   return decoding;

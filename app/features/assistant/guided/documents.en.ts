@@ -1,6 +1,6 @@
-import { pickByTurn } from '#app/features/assistant/guided/wording.ts';
+import { pickByTurn } from '#app/features/assistant/wording.ts';
 
-/** How the assistant tells what stands in the store's papers. A file is named as the merchant named it. */
+/** How the assistant tells what stands in the store's documents. A file is named as the merchant named it. */
 
 export interface Source {
   /** Empty when it may not be named. */
@@ -8,7 +8,7 @@ export interface Source {
   page: number | null;
 }
 
-export function fromPaper({ fileName, page }: Source, said: string, turn: number): string {
+export function fromDocument({ fileName, page }: Source, said: string, turn: number): string {
   const place = page === null ? '' : `, page ${page}`;
   if (fileName === '') return `From one of the store's papers${place}: ${said}`;
   return pickByTurn(
@@ -17,14 +17,14 @@ export function fromPaper({ fileName, page }: Source, said: string, turn: number
   );
 }
 
-/** What a paper speaks of and can't be told in words of a chat. */
-export function standsInPaper({ fileName, page }: Source): string {
+/** What a document speaks of and can't be told in words of a chat. */
+export function standsInDocument({ fileName, page }: Source): string {
   const place = page === null ? '' : `, page ${page}`;
   const paper = fileName === '' ? "One of the store's papers" : `“${fileName}”`;
   return `${paper}${place} speaks of that; the store can go through it with you.`;
 }
 
-export function papersDiffer(one: string, other: string): string {
+export function documentsDiffer(one: string, other: string): string {
   if (one === '' || other === '' || one === other) {
     return "The store's papers differ on that, so please ask the store which one holds.";
   }

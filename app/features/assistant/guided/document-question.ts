@@ -3,13 +3,13 @@ import type { IntentType } from '#app/features/assistant/conversation/understand
 import {
   COVER_ALONE,
   COVER_INSTEAD,
-  isAnsweredByPapers,
-  isTaughtByPapers,
-} from '#app/features/assistant/guided/paper-answers.ts';
+  isAnsweredByDocuments,
+  isTaughtByDocuments,
+} from '#app/features/assistant/guided/document-answers.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
 
-/** With these, a message wants something that no paper answers. */
-const NOT_FOR_PAPERS: ReadonlySet<IntentType> = new Set<IntentType>([
+/** With these, a message wants something that no document answers. */
+const NOT_FOR_DOCUMENTS: ReadonlySet<IntentType> = new Set<IntentType>([
   'injection',
   'abuse',
   'person',
@@ -33,7 +33,7 @@ const NOT_FOR_PAPERS: ReadonlySet<IntentType> = new Set<IntentType>([
   'discount-question',
 ]);
 
-/** Read less into a message than a paper that answers it well. */
+/** Read less into a message than a document that answers it well. */
 const GIVES_WAY: ReadonlySet<IntentType> = new Set<IntentType>([
   'unclear',
   'off-topic',
@@ -46,17 +46,17 @@ const GIVES_WAY: ReadonlySet<IntentType> = new Set<IntentType>([
 ]);
 const BARE_WORDS_MAX = 4;
 
-/** A question of none of the known topics that the store's papers answer becomes one; all else stays as it was read. */
-export function notePaperQuestion(turn: Turn): void {
+/** A question of none of the known topics that the store's documents answer becomes one; all else stays as it was read. */
+export function detectDocumentQuestion(turn: Turn): void {
   const { understanding, context } = turn;
   if (context.facts.length === 0 && context.findPassages(turn.text).length === 0) return;
   const { intents } = understanding;
-  if (intents.some(({ type }) => NOT_FOR_PAPERS.has(type))) return;
+  if (intents.some(({ type }) => NOT_FOR_DOCUMENTS.has(type))) return;
   const question = questionIn(turn);
   if (question === '') return;
   const isPlain = understanding.facts.length === 0 && intents.every(({ type }) => type === 'unclear');
-  if (!isAnsweredByPapers(question, turn, isPlain ? COVER_ALONE : COVER_INSTEAD)) return;
-  if (intents.some(({ type }) => type === 'education') && !isTaughtByPapers(question, turn)) return;
+  if (!isAnsweredByDocuments(question, turn, isPlain ? COVER_ALONE : COVER_INSTEAD)) return;
+  if (intents.some(({ type }) => type === 'education') && !isTaughtByDocuments(question, turn)) return;
   understanding.intents = [
     { type: 'paper-question', question },
     ...intents.filter(({ type }) => !GIVES_WAY.has(type)),

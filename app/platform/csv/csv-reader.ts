@@ -28,6 +28,21 @@ type Scan =
   | { kind: 'more'; cellStart: number; resumeAt: number }
   | { kind: 'bad'; error: string; skip?: { until: 'line' | 'quoted'; from: number } };
 
+/** The delimiter of a header line: comma, semicolon, tab or bar, whichever it has most. */
+export function detectDelimiter(line: string): string {
+  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
+  let best = ',';
+  let most = 0;
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const count = bare.split(delimiter).length - 1;
+    if (count > most) {
+      best = delimiter;
+      most = count;
+    }
+  }
+  return best;
+}
+
 /**
  * Reads comma separated values as they come in, holding no more than one record. A record that can't be read
  * gives an error with its line, and reading goes on at the next line of the text: a lost quote costs one line,
