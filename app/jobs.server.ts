@@ -15,8 +15,10 @@ import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.s
 import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
-import { processPrivacyWebhooksJob } from '#app/features/shop/webhook-processing/process-privacy-webhooks.job.server.ts';
-import { processWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
+import {
+  processPrivacyWebhooksJob,
+  processWebhooksJob,
+} from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import { expireErrorReportsJob } from '#app/features/support/expire-error-reports.job.server.ts';
 import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Db as BossDb, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
+import { newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
 import { listen } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log, trackWork } from '#app/platform/process/telemetry.server.ts';
@@ -90,26 +90,35 @@ export interface JobRequest {
   group?: string;
   afterMs?: number;
   /** The transaction that the job belongs to: without its commit there is no job. */
-  within?: Transaction;
+  within?: Transaction | PoolClient;
 }
 
 /** Leaves a job for whichever process runs jobs; it outlives this one. */
 export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const { fromPrisma } = await import('pg-boss');
+  const db = within && (await toBossDb(within));
   await queues.boss.upsert(queue, data, {
     singletonKey: key ?? newId(),
     startAfter: afterMs / 1000,
     ...(group ? { group: { id: group } } : {}),
-    ...(within ? { db: fromPrisma(within) } : {}),
+    ...(db ? { db } : {}),
   });
   notifyWorkerLater(queues, queue, afterMs);
 }
 
-/** Runs jobs in this process from now on. */
+async function toBossDb(within: Transaction | PoolClient): Promise<BossDb> {
+  if ('query' in within) return { executeSql: (text, values) => within.query(text, values) };
+  const { fromPrisma } = await import('pg-boss');
+  return fromPrisma(within);
+}
+
+/** Runs jobs in this process from now on; schedules of jobs that exist no more end. */
 export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   const queues = await getQueues();
+  const scheduled = new Set(jobs.flatMap(({ queue, cron }) => (cron ? [queue] : [])));
+  for (const { name } of await queues.boss.getSchedules())
+    if (!scheduled.has(name)) await queues.boss.unschedule(name);
   for (const job of jobs) {
     await ensureQueue(queues, job.queue);
     // A queue of an earlier version keeps its options until then.
@@ -124,7 +133,6 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
     );
     queues.workers.set(job.queue, worker);
     if (job.cron) await queues.boss.schedule(job.queue, job.cron, {});
-    else await queues.boss.unschedule(job.queue);
   }
 }
 

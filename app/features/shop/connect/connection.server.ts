@@ -90,7 +90,6 @@ async function deleteConnection(
   if (!rowCount) return 0;
   await recordDisconnectedShop({ merchantId, domain, keepsProducts: products === 'keep' }, client);
   await client.query('delete from sync_run where merchant_id = $1', [merchantId]);
-  await client.query('delete from changed_product where merchant_id = $1', [merchantId]);
   if (products === 'keep') return 0;
   const gone = await client.query("delete from product where merchant_id = $1 and origin = 'shopify'", [
     merchantId,
