@@ -1,4 +1,3 @@
-import { enqueueDuePromptsJob } from '#app/features/assistant/prompt/enqueue-due-prompts.job.server.ts';
 import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-prompt.job.server.ts';
 import { importRemoteFileJob } from '#app/features/files/import/import-remote-file.job.server.ts';
 import { expireExtractionsJob } from '#app/features/files/reading/expire-extractions.job.server.ts';
@@ -25,7 +24,6 @@ import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 /** Every job there is; a job that isn't here never runs. */
 export const JOBS: readonly JobDefinition[] = [
   regeneratePromptJob,
-  enqueueDuePromptsJob,
   readStoreFileJob,
   importRemoteFileJob,
   expireExtractionsJob,

@@ -113,6 +113,29 @@ async function toBossDb(within: Transaction | PoolClient): Promise<BossDb> {
   return fromPrisma(within);
 }
 
+/** Whether a job with this key waits, runs or is retried. */
+export async function isEnqueued({ queue, key }: { queue: string; key: string }): Promise<boolean> {
+  const queues = await getQueues();
+  await ensureQueue(queues, queue);
+  const jobs = await queues.boss.findJobs(queue, { key });
+  return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
+}
+
+/** Deletes the job with this key that waits, within a transaction; one that runs goes on. */
+export async function dequeue(request: {
+  queue: string;
+  key: string;
+  within: Transaction | PoolClient;
+}): Promise<void> {
+  const { queue, key, within } = request;
+  const queues = await getQueues();
+  await ensureQueue(queues, queue);
+  const db = await toBossDb(within);
+  const jobs = await queues.boss.findJobs(queue, { key, queued: true, db });
+  const ids = jobs.map(({ id }) => id);
+  if (ids.length > 0) await queues.boss.deleteJob(queue, ids, { db });
+}
+
 /** Runs jobs in this process from now on; schedules of jobs that exist no more end. */
 export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   const queues = await getQueues();
