@@ -8,7 +8,9 @@ import { isPrivacyTopic, isProductTopic } from '#app/features/shop/webhooks/webh
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-const BATCH = 1_000;
+const BATCH = 2_000;
+/** When a run stops; the next one goes on. A job that runs for five minutes counts as failed. */
+const RUN_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -34,25 +36,27 @@ export async function processWebhooks(
   const receipts = await listWaitingReceipts({ domain, isRetry }, handlers);
   if (receipts.length === 0) return { retryAfterMs: null };
   const { due, stale } = selectDueWebhooks(receipts, new Date());
-  await setStatus(stale, 'stale');
   const shop = await getWebhookShop(domain);
-  const results = new Set<ReceiptStatus>();
+  const ended = new Map<ReceiptStatus, WaitingReceipt[]>([['stale', stale]]);
   const attempt = async (some: WaitingReceipt[], run: () => Promise<HandlerResult>) => {
     const status = await run().then(toStatus, (error: unknown) => getFailureStatus(some, error));
-    await setStatus(some, status);
-    results.add(status);
+    ended.set(status, [...(ended.get(status) ?? []), ...some]);
   };
   const { handleProducts, handle, concurrency } = handlers;
   const isTogether = ({ topic }: WaitingReceipt) => handleProducts !== undefined && isProductTopic(topic);
   const products = due.filter(isTogether);
   const others = due.filter((receipt) => !isTogether(receipt));
-  for (let at = 0; at < others.length; at += concurrency) {
-    const some = others.slice(at, at + concurrency);
+  const until = Date.now() + RUN_MS;
+  while (others.length > 0 && Date.now() < until) {
+    const some = others.splice(0, concurrency);
     await Promise.all(some.map((receipt) => attempt([receipt], () => handle(shop, receipt))));
   }
   if (handleProducts && products.length > 0) await attempt(products, () => handleProducts(shop, products));
-  if (results.has('waiting') || receipts.length === BATCH) return { retryAfterMs: 0 };
-  return { retryAfterMs: results.has('retrying') ? getRetryDelayMs(due, new Date()) : null };
+  for (const [status, some] of ended) await setStatus(some, status);
+  const isCut = ended.has('waiting') || others.length > 0 || receipts.length === BATCH;
+  if (isCut) return { retryAfterMs: 0 };
+  const failed = ended.get('retrying');
+  return { retryAfterMs: failed ? getRetryDelayMs(failed, new Date()) : null };
 }
 
 async function getWebhookShop(domain: string): Promise<WebhookShop> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebhookReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
 import { isPrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
@@ -6,6 +7,8 @@ import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
+/** Writes are this far apart, so that a busy hour is few transactions. */
+const WRITE_DELAY_MS = 4;
 const BATCH_MAX = 400;
 /** Receipts that may wait in this process; a sender that is refused sends again. */
 const PENDING_MAX = 5_000;
@@ -28,7 +31,7 @@ export const OVERLOADED = 'too many webhooks wait to be written';
 
 /**
  * Stores a receipt, once per shop, topic and event, with the job that processes it. Answers whether it is new, after
- * the commit. What arrives during a write is written together next. Of a shop that isn't connected only the id is stored.
+ * the commit. What arrives at the same time is written together. Of a shop that isn't connected only the id is stored.
  */
 export function storeWebhook(receipt: WebhookReceipt): Promise<boolean> {
   const buffer = writeBuffer();
@@ -41,18 +44,18 @@ export function storeWebhook(receipt: WebhookReceipt): Promise<boolean> {
 
 async function flushBuffer(buffer: WriteBuffer): Promise<void> {
   buffer.isWriting = true;
-  while (buffer.waiting.length > 0) await storeBatch(buffer.waiting.splice(0, BATCH_MAX));
+  while (buffer.waiting.length > 0) {
+    await sleep(WRITE_DELAY_MS);
+    await storeBatch(buffer.waiting.splice(0, BATCH_MAX));
+  }
   buffer.isWriting = false;
 }
 
 async function storeBatch(batch: PendingReceipt[]): Promise<void> {
   try {
-    const written = await inTransaction((client) =>
-      insertReceipts(
-        client,
-        batch.map(({ receipt }) => receipt),
-      ),
-    );
+    const receipts = batch.map(({ receipt }) => receipt);
+    const { written, jobs } = await inTransaction((client) => insertReceipts(client, receipts));
+    await confirmJobs(jobs);
     for (const { receipt, resolve } of batch) resolve(written.has(receipt.id));
   } catch (error) {
     if (batch.length === 1 || isDatabaseOutage(error)) for (const { reject } of batch) reject(error);
@@ -76,7 +79,13 @@ const INSERT = {
          returning id, shop_domain as domain, topic, status`,
 };
 
-async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]): Promise<Set<string>> {
+interface StoredBatch {
+  /** The ids of new receipts. */
+  written: Set<string>;
+  jobs: ProcessingJob[];
+}
+
+async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]): Promise<StoredBatch> {
   const { rows } = await client.query<{ id: string; domain: string; topic: string; status: string }>({
     ...INSERT,
     values: [
@@ -91,14 +100,9 @@ async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]): P
       receipts.map(({ topic }) => isPrivacyTopic(topic) || topic === 'app/uninstalled'),
     ],
   });
-  const waiting = rows.filter(({ status }) => status === 'waiting');
-  for (const kind of ['privacy', 'shop'] as const) {
-    const ofKind = waiting.filter(({ topic }) => isPrivacyTopic(topic) === (kind === 'privacy'));
-    for (const domain of [...new Set(ofKind.map((row) => row.domain))].sort()) {
-      await enqueueWebhookProcessing({ domain, kind, within: client });
-    }
-  }
-  return new Set(rows.map(({ id }) => id));
+  const jobs = listJobs(rows.filter(({ status }) => status === 'waiting'));
+  for (const job of jobs) if (enqueuedJobs().get(toShopKey(job)) !== job.dueAt) await enqueueJob(job, client);
+  return { written: new Set(rows.map(({ id }) => id)), jobs };
 }
 
 /** Privacy has a queue of its own: erasing a large shop delays no other shop's products. */
@@ -110,20 +114,46 @@ export const WEBHOOK_QUEUES: Record<WebhookKind, string> = {
 
 /** Webhooks of a shop are processed together once per window. */
 const WINDOW_MS = 1_000;
+/** A transaction that begins so shortly before the end of a window belongs to the next one. */
+const COMMIT_MS = 250;
+const SHOPS_MAX = 10_000;
 
-interface ProcessingRequest {
-  domain: string;
+/** Processes what is committed before it is due. */
+interface ProcessingJob {
   kind: WebhookKind;
-  within: PoolClient;
+  domain: string;
+  dueAt: number;
+}
+
+/** When the newest committed job of this process is due, by shop: within a window one is enough. */
+const enqueuedJobs = () => singleton('webhook-jobs', () => new Map<string, number>());
+const toShopKey = ({ kind, domain }: ProcessingJob) => `${kind} ${domain}`;
+
+/** A job for each shop. Sorted, as the receipts are. */
+function listJobs(receipts: { domain: string; topic: string }[]): ProcessingJob[] {
+  const dueAt = Math.ceil((Date.now() + COMMIT_MS) / WINDOW_MS) * WINDOW_MS;
+  const jobs = receipts.map(({ domain, topic }): ProcessingJob => {
+    return { kind: isPrivacyTopic(topic) ? 'privacy' : 'shop', domain, dueAt };
+  });
+  const byShop = new Map(jobs.map((job) => [toShopKey(job), job]));
+  return [...byShop.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
 }
 
 // The key names the window: a steady stream of webhooks can't postpone the job of a window that is over.
-async function enqueueWebhookProcessing({ domain, kind, within }: ProcessingRequest): Promise<void> {
-  const now = Date.now();
-  const window = Math.ceil(now / WINDOW_MS);
-  const afterMs = window * WINDOW_MS - now;
-  const queue = WEBHOOK_QUEUES[kind];
-  await enqueue({ queue, data: { domain }, key: `${domain}:${window}`, group: domain, afterMs, within });
+async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, within?: PoolClient): Promise<void> {
+  const afterMs = Math.max(0, dueAt - Date.now());
+  const key = `${domain}:${dueAt}`;
+  await enqueue({ queue: WEBHOOK_QUEUES[kind], data: { domain }, key, group: domain, afterMs, within });
+}
+
+// A job that ran before the commit has missed its receipts: they get another one.
+async function confirmJobs(jobs: ProcessingJob[]): Promise<void> {
+  const enqueued = enqueuedJobs();
+  if (enqueued.size > SHOPS_MAX) enqueued.clear();
+  for (const job of jobs) {
+    enqueued.set(toShopKey(job), job.dueAt);
+    if (Date.now() >= job.dueAt) await enqueueJob(job);
+  }
 }
 
 /** Has a shop's webhooks processed after a while, including those that failed before. */
