@@ -1,4 +1,3 @@
-import { enqueueDuePromptsJob } from '#app/features/assistant/prompt/enqueue-due-prompts.job.server.ts';
 import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-prompt.job.server.ts';
 import { importRemoteFileJob } from '#app/features/files/import/import-remote-file.job.server.ts';
 import { expireExtractionsJob } from '#app/features/files/reading/expire-extractions.job.server.ts';
@@ -15,15 +14,16 @@ import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.s
 import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
-import { processPrivacyWebhooksJob } from '#app/features/shop/webhook-processing/process-privacy-webhooks.job.server.ts';
-import { processWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
+import {
+  processPrivacyWebhooksJob,
+  processWebhooksJob,
+} from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import { expireErrorReportsJob } from '#app/features/support/expire-error-reports.job.server.ts';
 import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 
 /** Every job; a job missing here never runs. */
 export const JOBS: readonly JobDefinition[] = [
   regeneratePromptJob,
-  enqueueDuePromptsJob,
   readStoreFileJob,
   importRemoteFileJob,
   expireExtractionsJob,

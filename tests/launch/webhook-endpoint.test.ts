@@ -36,7 +36,7 @@ test('a webhook is stored until it is processed, with only the needed part of it
     topic: 'products/update',
     eventId: 'event-1',
     triggeredAt: new Date('2026-11-20T10:00:01.234Z'),
-    payload: { id: 632910392, updated_at: '2026-11-20T10:00:00Z' },
+    payload: { id: 632910392 },
     subject: 'product:632910392',
     status: 'waiting',
   });
@@ -70,31 +70,7 @@ test('one event can have two topics', async () => {
   expect((await receipts()).map(({ subject }) => subject)).toEqual(['product:632910392', 'stock:5']);
 });
 
-test('the newer event headers are accepted like the classic ones', async () => {
-  const request = signedWebhook('', null, {
-    body: JSON.stringify({
-      topic: 'Product',
-      action: 'update',
-      data: { product: { id: 'gid://shopify/Product/77' } },
-    }),
-  });
-  const headers = new Headers({
-    'Shopify-Topic': 'Product',
-    'Shopify-Action': 'update',
-    'Shopify-Shop-Domain': domain,
-    'Shopify-Hmac-Sha256': request.headers.get('X-Shopify-Hmac-Sha256')!,
-    'Shopify-Api-Version': 'unstable',
-    'Shopify-Webhook-Id': 'delivery-1',
-    'Shopify-Triggered-At': new Date().toISOString(),
-  });
-  const sent = new Request(request.url, { method: 'POST', headers, body: await request.text() });
-  expect((await knock(sent)).status).toBe(200);
-  expect(await receipts()).toMatchObject([
-    { topic: 'products/update', eventId: 'delivery-1', subject: 'product:77', payload: { id: '77' } },
-  ]);
-});
-
-test('an order is stored only with the lines from a chat, and without its customer', async () => {
+test('an order is kept only for the lines that a chat brought, and without its customer', async () => {
   const mark = { name: '_bedside', value: 'mark' };
   const order = {
     id: 42,

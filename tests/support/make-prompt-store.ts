@@ -2,7 +2,9 @@ import type { StoreFact } from '#app/features/files/store-file.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { db, newId } from '#app/platform/db/db.server.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { isEnqueued } from '#app/platform/jobs/jobs.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 /** A merchant whose settings suffice for a prompt. */
@@ -34,9 +36,20 @@ export async function addReadFile(
   });
 }
 
-/** The prompt that a merchant's settings hold. */
+/** The prompt in a merchant's settings. */
 export async function readPrompt(merchantId: string) {
   const { assistant } = await getSettings({ merchantId });
-  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
-  return { text: assistant.masterPrompt, source: assistant.masterPromptSource, dueAt: row.promptDueAt };
+  return { text: assistant.masterPrompt, source: assistant.masterPromptSource };
+}
+
+/** When a merchant's prompt is due to be regenerated, soonest first. */
+export async function listPromptJobs(merchantId: string): Promise<Date[]> {
+  // Opens the queue where no job was ever enqueued.
+  await isEnqueued({ queue: PROMPT_QUEUE, key: merchantId });
+  const { rows } = await pool.query<{ at: Date }>(
+    `select start_after as at from jobs.job
+      where name = $1 and state = 'created' and data ->> 'merchantId' = $2 order by start_after`,
+    [PROMPT_QUEUE, merchantId],
+  );
+  return rows.map(({ at }) => at);
 }

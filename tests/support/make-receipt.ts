@@ -7,11 +7,10 @@ interface ReceiptFacts {
   payload?: object;
   triggeredAt?: Date;
   status?: string;
-  attempts?: number;
   receivedAt?: Date;
 }
 
-/** A webhook as it waits once it was received. */
+/** A webhook that was received and waits to be processed. */
 export async function makeReceipt(facts: ReceiptFacts): Promise<string> {
   const { domain, topic = 'products/update', payload = { id: 1 }, triggeredAt = new Date(), ...rest } = facts;
   const id = newId();

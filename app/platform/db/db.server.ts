@@ -213,6 +213,23 @@ export async function deleteMerchantRows(input: {
   return false;
 }
 
+const PAGE_ROWS = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Reads rows in the order of their ids, page by page; the query gets the id to go on after, the limit and the values. */
+export async function* readPages<Row extends { id: string }>(
+  query: string | { name: string; text: string },
+  values: unknown[],
+): AsyncGenerator<Row[]> {
+  const config = typeof query === 'string' ? { text: query } : query;
+  for (let after = FIRST_ID; ;) {
+    const { rows } = await pool.query<Row>({ ...config, values: [after, PAGE_ROWS, ...values] });
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE_ROWS) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
 /** Every table whose rows belong to merchants; asked of the database, so that none is forgotten. */
 export async function listMerchantTables(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

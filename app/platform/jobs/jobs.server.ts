@@ -1,6 +1,6 @@
 import type { Db as BossDb, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
+import { newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
 import { listen } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log, trackWork } from '#app/platform/process/telemetry.server.ts';
@@ -90,26 +90,58 @@ export interface JobRequest {
   group?: string;
   afterMs?: number;
   /** The transaction that the job belongs to: without its commit there is no job. */
-  within?: Transaction;
+  within?: Transaction | PoolClient;
 }
 
 /** Leaves a job for whichever process runs jobs; it outlives this one. */
 export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
-  const { fromPrisma } = await import('pg-boss');
+  const db = within && (await toBossDb(within));
   await queues.boss.upsert(queue, data, {
     singletonKey: key ?? newId(),
     startAfter: afterMs / 1000,
     ...(group ? { group: { id: group } } : {}),
-    ...(within ? { db: fromPrisma(within) } : {}),
+    ...(db ? { db } : {}),
   });
   notifyWorkerLater(queues, queue, afterMs);
 }
 
-/** Runs jobs in this process from now on. */
+async function toBossDb(within: Transaction | PoolClient): Promise<BossDb> {
+  if ('query' in within) return { executeSql: (text, values) => within.query(text, values) };
+  const { fromPrisma } = await import('pg-boss');
+  return fromPrisma(within);
+}
+
+/** Whether a job with this key waits, runs or is retried. */
+export async function isEnqueued({ queue, key }: { queue: string; key: string }): Promise<boolean> {
+  const queues = await getQueues();
+  await ensureQueue(queues, queue);
+  const jobs = await queues.boss.findJobs(queue, { key });
+  return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
+}
+
+/** Deletes the job with this key that waits, within a transaction; one that runs goes on. */
+export async function dequeue(request: {
+  queue: string;
+  key: string;
+  within: Transaction | PoolClient;
+}): Promise<void> {
+  const { queue, key, within } = request;
+  const queues = await getQueues();
+  await ensureQueue(queues, queue);
+  const db = await toBossDb(within);
+  const jobs = await queues.boss.findJobs(queue, { key, queued: true, db });
+  const ids = jobs.map(({ id }) => id);
+  if (ids.length > 0) await queues.boss.deleteJob(queue, ids, { db });
+}
+
+/** Runs jobs in this process from now on; schedules of jobs that exist no more end. */
 export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   const queues = await getQueues();
+  const scheduled = new Set(jobs.flatMap(({ queue, cron }) => (cron ? [queue] : [])));
+  for (const { name } of await queues.boss.getSchedules())
+    if (!scheduled.has(name)) await queues.boss.unschedule(name);
   for (const job of jobs) {
     await ensureQueue(queues, job.queue);
     // A queue of an earlier version keeps its options until then.
@@ -124,7 +156,6 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
     );
     queues.workers.set(job.queue, worker);
     if (job.cron) await queues.boss.schedule(job.queue, job.cron, {});
-    else await queues.boss.unschedule(job.queue);
   }
 }
 
@@ -244,37 +275,3 @@ const sharedDb: BossDb = {
     return { close: async () => void (isOver = true) };
   },
 };
-
-const BATCH = 500;
-const ROUNDS_MAX = 10_000;
-const NIL = '00000000-0000-0000-0000-000000000000';
-
-/**
- * Takes a merchant's jobs away, waiting, failed or done, with their data and errors; or those of them that are about
- * somebody, then also jobs of nobody's that told of them when they ended. A job that runs at this moment ends as if it were still there.
- */
-export async function deleteJobs(input: {
-  merchantId: string;
-  isAbout?: (text: string) => boolean;
-}): Promise<void> {
-  const { merchantId, isAbout } = input;
-  // Where no job was ever left, there is no table.
-  const { rows: tables } = await pool.query(
-    `select to_regclass('${JOBS_SCHEMA}.job') is not null as is_there`,
-  );
-  if (!tables[0]?.is_there) return;
-  let after = NIL;
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const { rows } = await pool.query<{ id: string; text: string }>(
-      `select id, concat(data::text, ' ', output::text) as text from ${JOBS_SCHEMA}.job
-        where (data ->> 'merchantId' = $1 or ($4 and data ->> 'merchantId' is null and output is not null))
-          and id > $2 order by id limit $3`,
-      [merchantId, after, BATCH, isAbout !== undefined],
-    );
-    const ids = rows.filter(({ text }) => isAbout?.(text) ?? true).map(({ id }) => id);
-    if (ids.length > 0) await pool.query(`delete from ${JOBS_SCHEMA}.job where id = any ($1::uuid[])`, [ids]);
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
-  }
-}

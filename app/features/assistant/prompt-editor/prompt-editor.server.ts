@@ -24,9 +24,11 @@ import {
 import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';
+import { isEnqueued } from '#app/platform/jobs/jobs.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 
 interface PromptEditorQuery {
@@ -37,9 +39,6 @@ interface PromptEditorQuery {
   compare?: string | null;
   now?: Date;
 }
-
-/** What is due within this time counts as being written. */
-const QUEUED_WITHIN_MS = 10_000;
 
 /** All that the prompt's editor shows. A prompt that came by an import gets its version here. */
 export async function loadPromptEditor(wanted: PromptEditorQuery): Promise<PromptEditorData> {
@@ -59,7 +58,7 @@ export async function loadPromptEditor(wanted: PromptEditorQuery): Promise<Promp
   return {
     text: assistant.masterPrompt,
     inForce: inForce && word(toRevisionSummary(inForce)),
-    isQueued: row.promptDueAt !== null && row.promptDueAt.getTime() < now.getTime() + QUEUED_WITHIN_MS,
+    isQueued: await isEnqueued({ queue: PROMPT_QUEUE, key: merchantId }),
     isBehind:
       isManual && inForce !== null && (await isPromptOutdated({ merchantId, since: inForce.createdAt })),
     versions: revisions.map(word),

@@ -5,6 +5,7 @@ import {
   REVISIONS_KEPT,
   REVISIONS_PER_PAGE,
 } from '#app/features/assistant/prompt/master-prompt.ts';
+import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
@@ -12,6 +13,7 @@ import { applyDefaultSettings } from '#app/features/merchant/settings/stored-set
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
 import { db, newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
+import { dequeue } from '#app/platform/jobs/jobs.server.ts';
 
 interface ManualPrompt {
   merchantId: string;
@@ -90,8 +92,8 @@ export interface PromptToActivate {
 }
 
 /**
- * Puts a prompt in force within a transaction: the settings hold it, a revision tells who and when, the oldest
- * revisions beyond 200 go. A prompt by hand calls off the writing that waits. Answers the revision's id.
+ * Activates a prompt within a transaction: stores it in the settings with a revision and deletes the oldest revisions
+ * beyond 200. Answers the revision's id.
  */
 export async function activatePrompt(prompt: PromptToActivate, within: Transaction): Promise<string> {
   const { merchantId, text, source, author, now } = prompt;
@@ -102,9 +104,7 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
   };
   const saved = await saveSettings({ merchantId, changes: { assistant }, author }, within);
   if (!saved.ok) throw new Error(`A prompt was refused by the settings: ${saved.reason}`);
-  if (source === 'manual') {
-    await within.merchantSettings.updateMany({ where: { merchantId }, data: { promptDueAt: null } });
-  }
+  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId, within });
   const id = newId();
   await within.promptRevision.create({
     data: {

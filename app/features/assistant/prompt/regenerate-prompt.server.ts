@@ -8,11 +8,12 @@ import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { getLocalDate, startOfNextDay } from '#app/features/merchant/locale/store-time.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { listFieldPaths } from '#app/features/merchant/settings/document-fields.ts';
-import { affectsPrompt } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import { affectsPrompt, PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
 import type { Author } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
+import { dequeue, enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
 interface Regeneration {
@@ -112,8 +113,14 @@ async function storeGeneratedPrompt(
   const isNew = text !== masterPrompt || masterPromptSource !== 'auto';
   const template = settings.chatConfig.promptTemplate;
   if (isNew) await activatePrompt({ merchantId, text, source: 'auto', template, author, now }, transaction);
-  // An offer that ends must leave the prompt, so the day after it is when this is due again.
-  await transaction.merchantSettings.updateMany({ where: { merchantId }, data: { promptDueAt: dueNext } });
+  // The settings' row is locked: the job that waits would find nothing newer.
+  await dequeue({ queue: PROMPT_QUEUE, key: merchantId, within: transaction });
+  // An offer that ended must leave the prompt. A key of its own: it must not postpone a change that waits.
+  if (dueNext) {
+    const afterMs = Math.max(0, dueNext.getTime() - now.getTime());
+    const key = `${merchantId}:offer-end`;
+    await enqueue({ queue: PROMPT_QUEUE, data: { merchantId }, key, afterMs, within: transaction });
+  }
   return { ok: true, isNew };
 }
 

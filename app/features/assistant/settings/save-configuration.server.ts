@@ -4,11 +4,7 @@ import {
   ensureActiveRevision,
   saveFailureText,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import {
-  enqueuePrompt,
-  PROMPT_AFTER_CHANGE_MS,
-  schedulePromptAfterChange,
-} from '#app/features/assistant/prompt/prompt-schedule.server.ts';
+import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
 import { removeLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 import {
   saveSettings,
@@ -54,7 +50,7 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
   const problem = typeof text === 'string' || text === null ? findPromptProblem(text ?? '') : null;
   if (problem) return { ok: false, reason: 'invalid', errors: { [PROMPT_PATH]: problem }, prompt: 'none' };
   try {
-    const { merchantId, author } = input;
+    const { merchantId } = input;
     const { outcome, lostLogo } = await db.$transaction(async (transaction) => {
       const { branding } = applyDefaultSettings((await lockSettings(transaction, merchantId)).sections);
       const saved = await saveInTransaction({ ...input, changes }, transaction);
@@ -62,8 +58,6 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
     });
     evictCachedSettings(merchantId);
     await removeLogoFile({ merchantId, path: lostLogo });
-    if (outcome.prompt === 'queued')
-      await enqueuePrompt({ merchantId, author, afterMs: PROMPT_AFTER_CHANGE_MS });
     return outcome;
   } catch (error) {
     log.error({ err: error, merchantId: input.merchantId }, 'a configuration could not be saved');
@@ -96,7 +90,8 @@ async function saveInTransaction(
     );
     return { ...outcome, ...(await versionOf(transaction, merchantId, outcome)), prompt: 'set' };
   }
-  return { ...outcome, prompt: await schedulePromptAfterChange({ merchantId, changed: saved }, transaction) };
+  const prompt = await schedulePromptAfterChange({ merchantId, changed: saved, author }, transaction);
+  return { ...outcome, prompt };
 }
 
 function savedPaths(outcome: SaveSettingsOutcome | ConfigurationOutcome): readonly string[] {

@@ -8,6 +8,7 @@ import {
 } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import { getValueAt, pickFields } from '#app/features/merchant/settings/document-fields.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { PROMPT_DEBOUNCE_MS, PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
 import type { SaveSettingsInput } from '#app/features/merchant/settings/save-settings.server.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
@@ -22,6 +23,7 @@ import {
   listErasedFields,
 } from '#app/features/merchant/settings/stored-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
 /** A merchant's whole configuration as a file that another store, or a later day, can import; it holds no secret. */
@@ -103,7 +105,13 @@ async function eraseInTransaction(
   const made = listErasedFields(row.sections);
   const version = row.version + 1;
   await writeSections(transaction, { merchantId, version, sections, made, author });
-  // Should nobody ask for the prompt of the defaults, the clock does.
-  await transaction.merchantSettings.updateMany({ where: { merchantId }, data: { promptDueAt: new Date() } });
+  // The page asks for the new prompt itself; this is for a page that is closed before.
+  await enqueue({
+    queue: PROMPT_QUEUE,
+    data: { merchantId },
+    key: merchantId,
+    afterMs: PROMPT_DEBOUNCE_MS,
+    within: transaction,
+  });
   return { outcome: { ok: true, version, erased: made.map(({ path }) => path) }, logo };
 }

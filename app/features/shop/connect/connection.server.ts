@@ -4,7 +4,7 @@ import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { CONNECT_TEXTS } from '#app/features/shop/connect/connect-texts.ts';
 import { getStoreFeatures, type StoreFeature } from '#app/features/shop/connect/store-features.ts';
 import { recordDisconnectedShop } from '#app/features/shop/privacy/disconnected-shops.server.ts';
-import { getShop, listGrantedScopes } from '#app/features/shop/shop.server.ts';
+import { getShop, listGrantedScopes, toShopFacts } from '#app/features/shop/shop.server.ts';
 import type { ShopFacts, ShopMode } from '#app/features/shop/shop.ts';
 import {
   countSyncedData,
@@ -26,7 +26,7 @@ export interface Connection {
   features: StoreFeature[];
 }
 
-/** How a merchant's store stands to us; null without one. */
+/** The state of a merchant's connection to their store; null without one. */
 export async function getConnection({
   merchantId,
   plan,
@@ -34,14 +34,14 @@ export async function getConnection({
   merchantId: string;
   plan: Plan;
 }): Promise<Connection | null> {
-  const [shop, sync] = await Promise.all([getShop({ merchantId }), getSyncStatus({ merchantId })]);
-  if (!shop || !sync) return null;
-  const [counts, scopes, kept] = await Promise.all([
-    countSyncedData({ merchantId }),
-    listGrantedScopes(shop),
-    db.shop.findUnique({ where: { merchantId }, select: { webhookSecret: true } }),
+  const [row, sync] = await Promise.all([
+    db.shop.findUnique({ where: { merchantId } }),
+    getSyncStatus({ merchantId }),
   ]);
-  const webhooks = { hasSecret: Boolean(kept?.webhookSecret), areTaken: 'webhooks' in shop.notes };
+  if (!row || !sync) return null;
+  const shop = toShopFacts(row);
+  const [counts, scopes] = await Promise.all([countSyncedData({ merchantId }), listGrantedScopes(shop)]);
+  const webhooks = { hasSecret: Boolean(row.webhookSecret), areTaken: 'webhooks' in shop.notes };
   return { shop, sync, counts, features: getStoreFeatures({ shop, plan, scopes, webhooks }) };
 }
 
@@ -90,7 +90,6 @@ async function deleteConnection(
   if (!rowCount) return 0;
   await recordDisconnectedShop({ merchantId, domain, keepsProducts: products === 'keep' }, client);
   await client.query('delete from sync_run where merchant_id = $1', [merchantId]);
-  await client.query('delete from changed_product where merchant_id = $1', [merchantId]);
   if (products === 'keep') return 0;
   const gone = await client.query("delete from product where merchant_id = $1 and origin = 'shopify'", [
     merchantId,

@@ -17,7 +17,7 @@ import { recordPrivacyAudit } from '#app/features/shop/privacy/disconnected-shop
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import type { customerRedactPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool } from '#app/platform/db/db.server.ts';
-import { deleteJobs } from '#app/platform/jobs/jobs.server.ts';
+import { deleteJobs } from '#app/platform/jobs/delete-jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
 
 /**
@@ -121,7 +121,7 @@ export async function eraseCustomerRequests(input: {
   const idsOf = (rows: Row[]) => rows.filter(ofPerson).map(({ id }) => id);
   await pool.query('delete from data_request where id = any ($1::uuid[])', [idsOf(reports.rows)]);
   await pool.query(
-    `update webhook_receipt set payload = null, status = 'stale', ended_at = now() where id = any ($1::uuid[])`,
+    `update webhook_receipt set payload = null, status = 'stale' where id = any ($1::uuid[])`,
     [idsOf(receipts.rows)],
   );
   // An order's number would still lead to who placed it.

@@ -110,7 +110,7 @@ async function deleteDomainRows({ domain, receiptId }: { domain: string; receipt
   // An account that stays may hold a person whose wish still waits.
   await pool.query(
     `delete from webhook_receipt where shop_domain = $1 and id <> $2
-        and not (topic = 'customers/redact' and status in ('waiting', 'working'))`,
+        and not (topic = 'customers/redact' and status in ('waiting', 'retrying'))`,
     [domain, receiptId],
   );
 }
@@ -127,7 +127,6 @@ const CUSTOMER_TABLES: readonly TableFilter[] = [
 /** What keeps the account in step with the store that it is connected to. */
 const CONNECTION_TABLES: readonly TableFilter[] = [
   ['deleted_product', 'true'],
-  ['changed_product', 'true'],
   ['sync_run', 'true'],
   ['subscription', "provider = 'shopify'"],
 ];

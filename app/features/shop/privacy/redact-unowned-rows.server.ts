@@ -6,23 +6,19 @@ import {
   type Person,
   redactPersonFromText,
 } from '#app/features/leads/person-matching.ts';
-import { pool } from '#app/platform/db/db.server.ts';
+import { pool, readPages } from '#app/platform/db/db.server.ts';
 
-const PEOPLE_PER_PAGE = 500;
-const PEOPLE_PAGES_MAX = 10_000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
-/** Blots everybody who said in a merchant's chats who they are out of the rows that belong to no merchant. */
+/** Redacts everybody who gave their name, address or number in a merchant's chats from rows that belong to no merchant. */
 export async function redactShopperNames({ merchantId }: { merchantId: string }): Promise<void> {
-  await forEachPage<Lead>(LEADS_QUERY, merchantId, async (rows) => {
-    const said = (key: 'name' | 'email' | 'phone') => rows.flatMap((row) => row[key] ?? []);
-    const person = { emails: said('email'), phones: said('phone'), names: filterFullNames(said('name')) };
-    await redactUnownedRows({ person });
-  });
-  await forEachPage<Message>(INTRODUCTIONS_QUERY, merchantId, async (rows) => {
-    const names = [...new Set(rows.flatMap(({ text }) => findIntroducedNames(text)))];
+  for await (const leads of readPages<Lead>(LEADS_QUERY, [merchantId])) {
+    const listValues = (key: 'name' | 'email' | 'phone') => leads.flatMap((lead) => lead[key] ?? []);
+    const names = filterFullNames(listValues('name'));
+    await redactUnownedRows({ person: { emails: listValues('email'), phones: listValues('phone'), names } });
+  }
+  for await (const messages of readPages<Message>(INTRODUCTIONS_QUERY, [merchantId])) {
+    const names = [...new Set(messages.flatMap(({ text }) => findIntroducedNames(text)))];
     await redactUnownedRows({ person: { emails: [], phones: [], names } });
-  });
+  }
 }
 
 interface Lead {
@@ -38,28 +34,12 @@ interface Message {
 }
 
 const LEADS_QUERY =
-  'select id, name, email, phone from lead where merchant_id = $1 and id > $2 order by id limit $3';
+  'select id, name, email, phone from lead where id > $1 and merchant_id = $3 order by id limit $2';
 const INTRODUCTIONS_QUERY = `select id, text from chat_message
-   where merchant_id = $1 and id > $2 and author = 'shopper' and text ~ '(y name|ame:|I am |i am |[’'']m |his is )'
-   order by id limit $3`;
+   where id > $1 and merchant_id = $3 and author = 'shopper' and text ~ '(y name|ame:|I am |i am |[’'']m |his is )'
+   order by id limit $2`;
 
-async function forEachPage<Row extends { id: string }>(
-  query: string,
-  merchantId: string,
-  visit: (rows: Row[]) => Promise<void>,
-): Promise<void> {
-  let after = FIRST_ID;
-  for (let step = 0; step < PEOPLE_PAGES_MAX; step += 1) {
-    const { rows } = await pool.query<Row>(query, [merchantId, after, PEOPLE_PER_PAGE]);
-    if (rows.length > 0) await visit(rows);
-    if (rows.length < PEOPLE_PER_PAGE) return;
-    after = rows.at(-1)!.id;
-  }
-}
-
-const REPORTS_PER_PAGE = 500;
-const REPORT_PAGES_MAX = 10_000;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+const RATE_LIMITS_MAX = 250_000;
 
 interface ErrorReportRow {
   id: string;
@@ -76,24 +56,16 @@ interface RateLimitRow {
 }
 
 /**
- * Blots a person out of rows that belong to no merchant: reports of errors in browsers, and counters of limits. The
- * reports stay, since they are not the merchant's to delete.
+ * Redacts a person from rows that belong to no merchant: error reports of browsers, and rate limits. The reports stay,
+ * since they are not the merchant's to delete.
  */
 export async function redactUnownedRows({ person }: { person: Person }): Promise<void> {
   const { words, digits } = getSearchTerms(person);
   const names = person.names.map((name) => name.normalize('NFKC').toLowerCase().split(/\s+/).at(-1)!);
   const terms = [...words, ...names];
   if (terms.length === 0 && digits.length === 0) return;
-  let after = NIL_UUID;
-  for (let step = 0; step < REPORT_PAGES_MAX; step += 1) {
-    const { rows } = await pool.query<ErrorReportRow>({
-      ...ERROR_REPORTS_QUERY,
-      values: [after, REPORTS_PER_PAGE, terms, digits],
-    });
-    for (const row of rows) await redactErrorReport(row, person);
-    if (rows.length < REPORTS_PER_PAGE) break;
-    after = rows.at(-1)!.id;
-  }
+  for await (const reports of readPages<ErrorReportRow>(ERROR_REPORTS_QUERY, [terms, digits]))
+    for (const report of reports) await redactErrorReport(report, person);
   await deleteRateLimits(person);
 }
 
@@ -101,7 +73,7 @@ async function deleteRateLimits(person: Person): Promise<void> {
   const { words, digits } = getSearchTerms(person);
   const { rows } = await pool.query<RateLimitRow>({
     ...RATE_LIMITS_QUERY,
-    values: [words, digits, REPORTS_PER_PAGE * REPORTS_PER_PAGE],
+    values: [words, digits, RATE_LIMITS_MAX],
   });
   const isAbout = createPersonMatcher(person);
   const keys = rows.map(({ key }) => key).filter(isAbout);
@@ -120,11 +92,11 @@ const ERROR_REPORTS_QUERY = {
   name: 'error-reports-near',
   text: `select id, message, stack, component_stack, url, metadata::text as metadata, user_agent from error_report,
                 lateral (select lower(normalize(concat_ws(' ', message, stack, component_stack, url, metadata::text,
-                                                          user_agent), nfkc)) as told) t
+                                                          user_agent), nfkc)) as content) t
           where id > $1
-            and (exists (select from unnest($3::text[]) w where strpos(told, w) > 0)
+            and (exists (select from unnest($3::text[]) w where strpos(content, w) > 0)
               or exists (select from unnest($4::text[]) d
-                          where strpos(regexp_replace(told, '[^0-9]', '', 'g'), d) > 0))
+                          where strpos(regexp_replace(content, '[^0-9]', '', 'g'), d) > 0))
           order by id limit $2`,
 };
 
@@ -140,7 +112,7 @@ async function redactErrorReport(row: ErrorReportRow, person: Person): Promise<v
   );
 }
 
-/** What was blotted out may have stood across two values; then nothing of it is kept. */
+/** A redaction across two values may break the JSON; then nothing of it stays. */
 function validJsonOrNull(json: string | null): string | null {
   try {
     return json === null ? null : JSON.stringify(JSON.parse(json));

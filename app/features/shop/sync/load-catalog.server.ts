@@ -12,7 +12,7 @@ import {
   readBulkProducts,
   type ShopifyProduct,
 } from '#app/features/shop/products/shopify-product.ts';
-import { recordChangedProducts } from '#app/features/shop/sync/enqueue-sync.server.ts';
+import { enqueueRefresh } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import {
   type BulkPosition,
   nextPosition,
@@ -249,7 +249,7 @@ export async function importBulkResult(result: BulkResult): Promise<'whole' | 'c
         advanceSyncRun({ merchantId: shop.merchantId, runId, position: then, counts }, client);
       await writer.take({ products, askedAt, also });
       const named = products.filter(hasMetaobjectReferences).map(({ id }) => numericIdOf(id));
-      await recordChangedProducts({ merchantId: shop.merchantId, subjects: named });
+      await enqueueRefresh({ merchantId: shop.merchantId, numbers: named });
       await notifyChannel(CATALOG_CHANNEL, shop.merchantId);
       if (Date.now() >= until.getTime()) return await settled('cut');
     }

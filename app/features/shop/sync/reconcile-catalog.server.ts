@@ -1,16 +1,15 @@
-import { fetchProductsById, type SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
+import type { SyncShop } from '#app/features/shop/products/fetch-products.server.ts';
 import { ID_PAGE_QUERY, idPageSchema, numericIdOf } from '#app/features/shop/products/shopify-product.ts';
-import { recordChangedProducts } from '#app/features/shop/sync/enqueue-sync.server.ts';
+import { enqueueRefresh } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { loadCatalogPages, type LoadResult } from '#app/features/shop/sync/load-catalog.server.ts';
 import { FIRST_PAGE, nextPosition, type PagePosition } from '#app/features/shop/sync/sync-position.ts';
-import { deleteShopProducts, writeShopProducts } from '#app/features/shop/sync/write-shop-products.server.ts';
+import { refreshProductsById } from '#app/features/shop/sync/refresh-products.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 
-/** Changes are asked for from a little before the last time: clocks differ, and the shop's search index lags. */
+/** Changes are fetched from a little before the last sync: clocks differ, and the shop's search index lags. */
 const OVERLAP_MS = 15 * 60_000;
 const PAGES_MAX = 10_000;
-const CONFIRM_BATCH = 50;
 
 interface ReconcileOptions {
   shop: SyncShop;
@@ -20,8 +19,8 @@ interface ReconcileOptions {
 }
 
 /**
- * Brings a catalogue up to date where webhooks were missed: what changed since the last time is read again, and the
- * numbers of all products are held against each other, so that what is missing or gone is found too.
+ * Repairs what missed webhooks left out of date: fetches products that changed since the last sync, and compares the
+ * numbers of all products, so that added and deleted ones are found too.
  */
 export async function reconcileCatalog({
   shop,
@@ -62,26 +61,9 @@ async function compareProductIds(shop: SyncShop): Promise<LoadResult> {
   const here = new Set(rows.map((row) => row.number));
   const deleted = await db.deletedProduct.findMany({ where: { merchantId }, select: { sourceKey: true } });
   for (const { sourceKey } of deleted) here.add(sourceKey.slice(sourceKey.indexOf(':') + 1));
-  await recordChangedProducts({
-    merchantId,
-    subjects: [...there.numbers].filter((number) => !here.has(number)),
-  });
-  const missed = rows.filter((row) => row.is_older && !there.numbers.has(row.number));
-  return deleteGoneProducts(
-    shop,
-    missed.map((row) => row.number),
-  );
-}
-
-async function deleteGoneProducts({ merchantId, domain }: SyncShop, numbers: string[]): Promise<LoadResult> {
-  for (let at = 0; at < numbers.length; at += CONFIRM_BATCH) {
-    const some = numbers.slice(at, at + CONFIRM_BATCH);
-    const asked = await fetchProductsById({ domain, numbers: some });
-    if (!asked.ok) return asked;
-    const found = new Set(asked.products.map(({ id }) => numericIdOf(id)));
-    const gone = some.filter((number) => !found.has(number));
-    await deleteShopProducts({ merchantId, domain, numbers: gone, at: asked.askedAt });
-  }
+  const added = [...there.numbers].filter((number) => !here.has(number));
+  const missing = rows.filter((row) => row.is_older && !there.numbers.has(row.number));
+  await enqueueRefresh({ merchantId, numbers: [...added, ...missing.map((row) => row.number)] });
   return { ok: true, isCut: false };
 }
 
@@ -112,11 +94,11 @@ interface UnseenOptions {
 }
 
 /**
- * Takes the shop's products that a finished way through its catalogue didn't meet out of the inventory. The shop is
- * asked for each of them first: one that was changed while pages went by is there all the same.
+ * Deletes the shop's products that a finished full sync didn't see. Each is fetched first: one that changed between
+ * two pages still exists.
  */
 export async function deleteUnseenProducts({ shop, runId, startedAt }: UnseenOptions): Promise<LoadResult> {
-  const { merchantId, domain } = shop;
+  const { merchantId } = shop;
   for (let batches = 0; batches < BATCHES_MAX; batches += 1) {
     const { rows } = await pool.query<{ source_key: string }>(
       `select source_key from product
@@ -127,17 +109,12 @@ export async function deleteUnseenProducts({ shop, runId, startedAt }: UnseenOpt
     );
     if (rows.length === 0) break;
     const numbers = rows.map((row) => row.source_key.slice(row.source_key.indexOf(':') + 1));
-    const asked = await fetchProductsById({ domain, numbers });
-    if (!asked.ok) return asked;
-    const { products, askedAt } = asked;
-    if (products.length > 0) await writeShopProducts(shop, { products, askedAt, seenIn: runId });
-    const found = new Set(products.map(({ id }) => numericIdOf(id)));
-    const gone = numbers.filter((number) => !found.has(number));
-    const removed = await deleteShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
-    await pool.query(
-      'update sync_run set removed = removed + $3, heartbeat_at = now() where merchant_id = $1 and id = $2',
-      [merchantId, runId, removed],
-    );
+    const refreshed = await refreshProductsById(shop, { numbers, seenIn: runId });
+    if (!refreshed.ok) return refreshed;
+    await pool.query('update sync_run set heartbeat_at = now() where merchant_id = $1 and id = $2', [
+      merchantId,
+      runId,
+    ]);
   }
   return { ok: true, isCut: false };
 }

@@ -18,83 +18,56 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 
-const PRODUCTS = 50;
-const ITEMS = 250;
-const ROUNDS = 40;
+/** What the Admin API answers at once. */
+const PRODUCTS_PER_QUERY = 50;
+const ITEMS_PER_QUERY = 250;
 
-interface ChangedProduct {
-  subject: string;
-  noted_at: Date;
+export type RefreshResult = { ok: true } | AdminApiError;
+
+interface RefreshRequest {
+  merchantId: string;
+  /** Products to fetch as a whole, by the shop's numbers. */
+  numbers: string[];
+  /** Inventory items of which only the stock changed. */
+  items: string[];
 }
 
-/** `more`: the rest is for the next turn. */
-export type RefreshResult = { ok: true; more: boolean } | AdminApiError;
-
-/** Asks the shop again for products that were noted as changed, the oldest note first, and forgets the notes. */
-export async function refreshProducts({ merchantId }: { merchantId: string }): Promise<RefreshResult> {
+/** Fetches products of a merchant's shop and stores them as they are now. */
+export async function refreshProducts({
+  merchantId,
+  numbers,
+  items,
+}: RefreshRequest): Promise<RefreshResult> {
   const shop = await getSyncShop({ merchantId });
-  if (!shop) return { ok: true, more: false };
+  if (!shop) return { ok: true };
   try {
-    return await refreshAll(shop);
+    const refreshed = await refreshProductsById(shop, { numbers });
+    const refusal = refreshed.ok ? await refreshStock(shop, items) : refreshed;
+    await notifyChannel(CATALOG_CHANNEL, merchantId);
+    return refusal ?? { ok: true };
   } catch (error) {
     if (error !== SYNC_RUN_ENDED) throw error;
-    return { ok: true, more: false };
+    return { ok: true };
   }
 }
 
-async function refreshAll(shop: SyncShop): Promise<RefreshResult> {
-  const { merchantId } = shop;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const products = await listChangedProducts(merchantId, { items: false, limit: PRODUCTS });
-    const items = await listChangedProducts(merchantId, { items: true, limit: ITEMS });
-    if (products.length + items.length === 0) return { ok: true, more: false };
-    const refusal =
-      (await refreshChangedProducts(shop, products)) ?? (await refreshChangedStock(shop, items));
-    if (refusal) return refusal;
-    await deleteChangedProducts(merchantId, [...products, ...items]);
-    await notifyChannel(CATALOG_CHANNEL, merchantId);
-  }
-  return { ok: true, more: true };
-}
-
-async function refreshChangedProducts(
+/** Fetches products by their numbers, stores those that the shop has and deletes the others. */
+export async function refreshProductsById(
   shop: SyncShop,
-  noted: ChangedProduct[],
-): Promise<AdminApiError | null> {
-  if (noted.length === 0) return null;
-  const numbers = noted.map(({ subject }) => subject);
-  const asked = await fetchProductsById({ domain: shop.domain, numbers });
-  if (!asked.ok) return asked;
-  const { products, askedAt } = asked;
-  if (products.length > 0) await writeShopProducts(shop, { products, askedAt });
-  const found = new Set(products.map(({ id }) => numericIdOf(id)));
-  const gone = numbers.filter((number) => !found.has(number));
+  { numbers, seenIn }: { numbers: string[]; seenIn?: string },
+): Promise<RefreshResult> {
   const { merchantId, domain } = shop;
-  await deleteShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
-  return null;
-}
-
-async function refreshChangedStock(shop: SyncShop, noted: ChangedProduct[]): Promise<AdminApiError | null> {
-  const items = noted.map(({ subject }) => subject.slice(subject.indexOf(':') + 1));
-  return items.length === 0 ? null : refreshStock({ shop, items });
-}
-
-async function listChangedProducts(merchantId: string, { items, limit }: { items: boolean; limit: number }) {
-  const { rows } = await pool.query<ChangedProduct>(
-    `select external_id as subject, noted_at from changed_product
-      where merchant_id = $1 and (external_id like 'item:%') = $2 order by noted_at limit $3`,
-    [merchantId, items, limit],
-  );
-  return rows;
-}
-
-/** What was noted again meanwhile stays. */
-async function deleteChangedProducts(merchantId: string, noted: ChangedProduct[]): Promise<void> {
-  await pool.query(
-    `delete from changed_product c using unnest($2::text[], $3::timestamptz[]) as t (subject, noted_at)
-      where c.merchant_id = $1 and c.external_id = t.subject and c.noted_at = t.noted_at`,
-    [merchantId, noted.map(({ subject }) => subject), noted.map((one) => one.noted_at)],
-  );
+  for (let at = 0; at < numbers.length; at += PRODUCTS_PER_QUERY) {
+    const some = numbers.slice(at, at + PRODUCTS_PER_QUERY);
+    const fetched = await fetchProductsById({ domain, numbers: some });
+    if (!fetched.ok) return fetched;
+    const { products, askedAt } = fetched;
+    if (products.length > 0) await writeShopProducts(shop, { products, askedAt, seenIn });
+    const found = new Set(products.map(({ id }) => numericIdOf(id)));
+    const gone = some.filter((number) => !found.has(number));
+    await deleteShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
+  }
+  return { ok: true };
 }
 
 const STOCK_QUERY = `query CatalogStock($ids: [ID!]!) {
@@ -120,25 +93,24 @@ const stockSchema = z.object({
 });
 type StockNode = NonNullable<z.infer<typeof stockSchema>['nodes'][number]>;
 
-/** Asks how much there is of inventory items, at all places together, and writes what of it can be bought. */
-export async function refreshStock(request: {
-  shop: SyncShop;
-  items: string[];
-}): Promise<AdminApiError | null> {
-  const { merchantId, domain } = request.shop;
-  const { rows } = await pool.query<{ external_id: string }>(
-    `select external_id from variant
-      where merchant_id = $1 and stock_id = any ($2::text[]) and external_id is not null limit 250`,
-    [merchantId, request.items],
-  );
-  if (rows.length === 0) return null;
-  const askedAt = new Date();
-  const ids = [...new Set(rows.map((row) => `gid://shopify/ProductVariant/${row.external_id}`))];
-  const asked = await queryAdminApi({ domain, query: STOCK_QUERY, variables: { ids }, schema: stockSchema });
-  if (!asked.ok) return asked;
-  const found = asked.data.nodes.filter((node) => node !== null);
-  const numbers = found.map(({ id }) => numericIdOf(id));
-  await writeStock(request.shop, { numbers, areAvailable: found.map(isAvailable), askedAt });
+/** Fetches how many there are of inventory items, at all places together, and stores which variants can be bought. */
+async function refreshStock(shop: SyncShop, items: string[]): Promise<AdminApiError | null> {
+  const { merchantId, domain } = shop;
+  for (let at = 0; at < items.length; at += ITEMS_PER_QUERY) {
+    const { rows } = await pool.query<{ external_id: string }>(
+      `select distinct external_id from variant
+        where merchant_id = $1 and stock_id = any ($2::text[]) and external_id is not null limit $3`,
+      [merchantId, items.slice(at, at + ITEMS_PER_QUERY), ITEMS_PER_QUERY],
+    );
+    if (rows.length === 0) continue;
+    const askedAt = new Date();
+    const variables = { ids: rows.map((row) => `gid://shopify/ProductVariant/${row.external_id}`) };
+    const fetched = await queryAdminApi({ domain, query: STOCK_QUERY, variables, schema: stockSchema });
+    if (!fetched.ok) return fetched;
+    const found = fetched.data.nodes.filter((node) => node !== null);
+    const numbers = found.map(({ id }) => numericIdOf(id));
+    await writeStock(shop, { numbers, areAvailable: found.map(isAvailable), askedAt });
+  }
   return null;
 }
 
@@ -161,7 +133,7 @@ interface Stock {
   askedAt: Date;
 }
 
-/** Leaves products alone that were asked for as a whole since. */
+/** Skips products that were fetched as a whole since. */
 async function writeStock(shop: SyncShop, { numbers, areAvailable, askedAt }: Stock): Promise<void> {
   const { merchantId } = shop;
   await inTransaction(async (client) => {

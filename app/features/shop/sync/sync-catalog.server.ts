@@ -8,7 +8,7 @@ import {
 } from '#app/features/shop/sync/load-catalog.server.ts';
 import { deleteUnseenProducts, reconcileCatalog } from '#app/features/shop/sync/reconcile-catalog.server.ts';
 import { FIRST_PAGE, parseSyncPosition } from '#app/features/shop/sync/sync-position.ts';
-import { describeSyncError, type SyncKind } from '#app/features/shop/sync/sync-state.ts';
+import { describeSyncError, isTemporary, type SyncKind } from '#app/features/shop/sync/sync-state.ts';
 import { SYNC_RUN_ENDED } from '#app/features/shop/sync/write-shop-products.server.ts';
 import { db, newId, withLock } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
@@ -78,12 +78,7 @@ async function loadByKind(
   const way = { shop, runId: run.id, startedAt: run.startedAt, until };
   const loaded = kind === 'full' ? await loadFullCatalog(run, way) : await reconcileFromCursor(run, way);
   if (!loaded.ok || loaded.isCut) return loaded;
-  await completeSyncRun({
-    merchantId: shop.merchantId,
-    runId: run.id,
-    startedAt: run.startedAt,
-    isFull: kind === 'full',
-  });
+  await completeSyncRun({ merchantId: shop.merchantId, runId: run.id });
   return loaded;
 }
 
@@ -120,8 +115,7 @@ async function handleRefusal(
 ): Promise<SyncStepResult> {
   const { merchantId, kind, attempt } = request;
   log.warn({ merchantId, kind, attempt, reason: refusal.reason, code: refusal.code }, 'a sync waits');
-  const isPassing = refusal.reason === 'throttled' || refusal.reason === 'unavailable';
-  const goesOn = isPassing && attempt < ATTEMPTS_MAX;
+  const goesOn = isTemporary(refusal) && attempt < ATTEMPTS_MAX;
   const waitMs = Math.max(refusal.retryAfterMs ?? 0, Math.min(RETRY_MS * 2 ** attempt, RETRY_MAX_MS));
   const retry = goesOn ? { at: new Date(Date.now() + waitMs), timeZone: timezone } : null;
   const error = describeSyncError(refusal, retry);
@@ -203,24 +197,17 @@ export async function startSyncRun(shop: SyncShop, kind: SyncKind): Promise<Star
   return { ok: true, run, shop: current };
 }
 
-interface CompletedSyncRun {
-  merchantId: string;
-  runId: string;
-  startedAt: Date;
-  /** Whether it went through the whole catalogue. */
-  isFull: boolean;
-}
-
-/** Ends a run that has read what it set out to read: the catalogue is the shop's as of now. */
+/** Ends a run that read all that it set out to read. */
 export async function completeSyncRun({
   merchantId,
   runId,
-  startedAt,
-  isFull,
-}: CompletedSyncRun): Promise<void> {
+}: {
+  merchantId: string;
+  runId: string;
+}): Promise<void> {
   const endedAt = new Date();
   await db.$transaction(async (transaction) => {
-    // Before the run, as everybody locks the two who ends a connection.
+    // Locked before the run, in the order in which a disconnect locks them.
     await transaction.$executeRaw`select from shop where merchant_id = ${merchantId}::uuid for update`;
     const { count } = await transaction.syncRun.updateMany({
       where: { merchantId, id: runId, status: 'running' },
@@ -231,10 +218,6 @@ export async function completeSyncRun({
       where: { merchantId, uninstalledAt: null },
       data: { syncStatus: 'healthy', syncError: null, lastSyncAt: endedAt },
     });
-    // What was noted before the first page was asked for has been read since.
-    if (isFull) {
-      await transaction.changedProduct.deleteMany({ where: { merchantId, notedAt: { lt: startedAt } } });
-    }
   });
   await notifyChannel(CATALOG_CHANNEL, merchantId);
 }

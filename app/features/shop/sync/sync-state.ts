@@ -70,6 +70,11 @@ export const SYNCED_DATA = [
 ] as const;
 export const NOT_SYNCED_TEXT = 'Nothing is written to your store. Customers are not read.';
 
+/** Whether the same request may succeed later. */
+export function isTemporary({ reason }: AdminApiError): boolean {
+  return reason === 'throttled' || reason === 'unavailable';
+}
+
 /** Why a sync has ended or waits, as the merchant reads it; `retry` is when it goes on by itself, and where. */
 export function describeSyncError(
   { reason, message }: AdminApiError,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { attributeOrder } from '#app/features/chat/orders/order-attribution.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
 import { refreshGrantedScopes } from '#app/features/shop/install/refresh-shop.server.ts';
@@ -7,108 +6,90 @@ import { listPreviousMerchants } from '#app/features/shop/privacy/disconnected-s
 import { redactCustomer } from '#app/features/shop/privacy/redact-customer.server.ts';
 import { redactShop } from '#app/features/shop/privacy/redact-shop.server.ts';
 import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
-import { recordChangedProducts } from '#app/features/shop/sync/enqueue-sync.server.ts';
+import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
+import { isTemporary } from '#app/features/shop/sync/sync-state.ts';
 import { deleteShopProducts } from '#app/features/shop/sync/write-shop-products.server.ts';
+import type { WebhookKind } from '#app/features/shop/webhooks/store-webhook.server.ts';
+import type { WaitingReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
 import {
   customerRedactPayload,
   dataRequestPayload,
-  isProductTopic,
-  type PrivacyTopic,
+  PRIVACY_TOPICS,
+  SHOP_TOPICS,
   type WebhookTopic,
 } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
 
-const numericId = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
-const productPayload = z.object({ id: numericId });
-const levelPayload = z.object({ inventory_item_id: numericId });
-
-interface ProductWebhook {
-  merchantId: string;
-  domain: string;
-  topic: string;
-  payload: unknown;
-  triggeredAt: Date;
-}
-
-/**
- * Does what a webhook about products says. Its payload is only a trigger: it lacks metafields, knows the first hundred
- * variants at most and may be overtaken by a later one, so the shop is asked for the product as it is by then. What is
- * deleted is gone at once. Told again, it changes nothing.
- */
-export async function handleProductWebhook(webhook: ProductWebhook): Promise<void> {
-  const { merchantId, domain, topic, payload, triggeredAt } = webhook;
-  if (topic === 'products/delete') {
-    const { id } = productPayload.parse(payload);
-    const removed = await deleteShopProducts({ merchantId, domain, numbers: [id], at: triggeredAt });
-    if (removed > 0) await notifyChannel(CATALOG_CHANNEL, merchantId);
-  } else if (topic === 'products/create' || topic === 'products/update') {
-    const { id } = productPayload.parse(payload);
-    await recordChangedProducts({ merchantId, subjects: [id] });
-  } else if (topic === 'inventory_levels/update') {
-    // A payload tells the stock at one place; a shopper can buy what is at any of them.
-    const { inventory_item_id: item } = levelPayload.parse(payload);
-    await recordChangedProducts({ merchantId, subjects: [`item:${item}`] });
-  }
-}
-
-/** What a webhook is worked off with. */
-export interface WebhookContext {
+export interface WebhookShop {
   domain: string;
   /** Null when no merchant has that shop. */
   merchantId: string | null;
   /** Whether the app is installed there now. */
   isConnected: boolean;
-  topic: WebhookTopic;
-  payload: object;
-  triggeredAt: Date;
-  receiptId: string;
 }
 
-/** `more`: a part is done, and the rest goes on in the next turn. */
-export type HandlerResult = 'done' | 'stale' | 'more';
-/** Webhooks that are worked off together. */
-export interface GroupHandler {
-  has(topic: WebhookTopic): boolean;
-  handle(group: {
-    merchantId: string | null;
-    isConnected: boolean;
-    subjects: string[];
-  }): Promise<HandlerResult>;
-}
-export type WebhookHandler = (handling: WebhookContext) => Promise<HandlerResult>;
+/** `more`: a part is done, and the next run does the rest. A throw is retried. */
+export type HandlerResult = 'done' | 'stale' | 'failed' | 'more';
 
-/** What the webhooks of a connected shop lead to. Each may be called again for the same webhook, and then changes nothing. */
-export const handleShopWebhook: WebhookHandler = async (handling) => {
-  const { domain, merchantId, isConnected, topic, payload, triggeredAt } = handling;
+/** Each may be called again for the same webhook, and then changes nothing. */
+export interface WebhookHandlers {
+  topics: readonly WebhookTopic[];
+  /** How many webhooks of a shop are handled at the same time. */
+  concurrency: number;
+  handle(shop: WebhookShop, receipt: WaitingReceipt): Promise<HandlerResult>;
+  /** Handles product webhooks together. */
+  handleProducts?(shop: WebhookShop, receipts: WaitingReceipt[]): Promise<HandlerResult>;
+}
+
+export async function handleShopWebhook(
+  { domain, merchantId, isConnected }: WebhookShop,
+  { topic, payload, triggeredAt }: WaitingReceipt,
+): Promise<HandlerResult> {
   if (topic === 'app/uninstalled') await markShopUninstalled({ domain, at: triggeredAt });
   else if (merchantId === null || !isConnected) return 'stale';
-  else if (isProductTopic(topic))
-    await handleProductWebhook({ merchantId, domain, topic, payload, triggeredAt });
   else if (topic === 'orders/create') await attributeOrder({ merchantId, payload });
   else if (topic === 'app/scopes_update' && !(await refreshGrantedScopes({ merchantId })))
     throw new Error('The shop does not answer what it grants');
   return 'done';
-};
-
-/** Product webhooks that say no more than that something changed: many of a shop are worked off as one. */
-export const handleProductChanges: GroupHandler = {
-  has: (topic) => isProductTopic(topic) && topic !== 'products/delete',
-  async handle({ merchantId, isConnected, subjects }) {
-    if (merchantId === null || !isConnected) return 'stale';
-    await recordChangedProducts({ merchantId, subjects: subjects.map(toChangedSubject) });
-    return 'done';
-  },
-};
-
-/** `product:1` is noted as `1`, and `stock:2` as the inventory item that it names. */
-function toChangedSubject(subject: string): string {
-  return subject.replace(/^product:/, '').replace(/^stock:/, 'item:');
 }
 
-/** What the three webhooks of privacy lead to, for the merchant who has the shop and for those who had it before. */
-export const handlePrivacyWebhook: WebhookHandler = async (handling) => {
-  const { domain, merchantId: current, payload, triggeredAt, receiptId } = handling;
-  const topic = handling.topic as PrivacyTopic;
+/**
+ * Fetches the products that changed and deletes those that were deleted. Payloads are only triggers: they lack
+ * metafields, contain 100 variants at most, tell the stock of one place and come out of order.
+ */
+export async function handleProductWebhooks(
+  { domain, merchantId, isConnected }: WebhookShop,
+  receipts: WaitingReceipt[],
+): Promise<HandlerResult> {
+  if (merchantId === null || !isConnected) return 'stale';
+  const deleted = listIds(receipts, ['products/delete']);
+  const at = new Date();
+  if ((await deleteShopProducts({ merchantId, domain, numbers: deleted, at })) > 0)
+    await notifyChannel(CATALOG_CHANNEL, merchantId);
+  const numbers = listIds(receipts, ['products/create', 'products/update']);
+  const items = listIds(receipts, ['inventory_levels/update']);
+  const refreshed = await refreshProducts({ merchantId, numbers, items });
+  if (refreshed.ok) return 'done';
+  const { reason, message } = refreshed;
+  if (isTemporary(refreshed)) throw new Error(`${domain}: ${message}`);
+  // The next sync reads the whole catalog.
+  log.warn({ domain, reason }, 'a shop refuses to hand over its products');
+  return 'failed';
+}
+
+/** The numbers of products or inventory items: `product:1` is about `1`. */
+function listIds(receipts: WaitingReceipt[], topics: readonly WebhookTopic[]): string[] {
+  return receipts
+    .filter(({ topic }) => topics.includes(topic))
+    .map(({ subject }) => subject.slice(subject.indexOf(':') + 1));
+}
+
+/** Privacy webhooks concern the merchant who has the shop and those who had it before. */
+export async function handlePrivacyWebhook(
+  { domain, merchantId: current }: WebhookShop,
+  { id: receiptId, topic, payload, triggeredAt }: WaitingReceipt,
+): Promise<HandlerResult> {
   if (topic === 'shop/redact') return redactShop({ domain, triggeredAt, receiptId, payload });
   const former = await listPreviousMerchants({ domain });
   const merchants = [...new Set([...(current === null ? [] : [current]), ...former])];
@@ -121,4 +102,15 @@ export const handlePrivacyWebhook: WebhookHandler = async (handling) => {
   const request = dataRequestPayload.parse(payload);
   for (const merchantId of merchants) await createDataReport({ merchantId, domain, request, receiptId });
   return merchants.length === 0 ? 'stale' : 'done';
+}
+
+export const WEBHOOK_HANDLERS: Record<WebhookKind, WebhookHandlers> = {
+  shop: {
+    topics: SHOP_TOPICS,
+    concurrency: 4,
+    handle: handleShopWebhook,
+    handleProducts: handleProductWebhooks,
+  },
+  // One by one: a report about a person must not outlive the request to erase it that came next.
+  privacy: { topics: PRIVACY_TOPICS, concurrency: 1, handle: handlePrivacyWebhook },
 };

@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebhookReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
 import { isPrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
-import { pool } from '#app/platform/db/db.server.ts';
+import { inTransaction, type PoolClient } from '#app/platform/db/db.server.ts';
 import { storableJson } from '#app/platform/http/sanitize-input.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
-import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** How long a receipt waits for others to be written with. */
-const BATCH_WINDOW_MS = 4;
+/** Writes are this far apart, so that a busy hour is few transactions. */
+const WRITE_DELAY_MS = 4;
 const BATCH_MAX = 400;
-/** Receipts that may wait in this process; a sender that is refused comes again. */
+/** Receipts that may wait in this process; a sender that is refused sends again. */
 const PENDING_MAX = 5_000;
 
 interface PendingReceipt {
@@ -25,63 +24,69 @@ interface WriteBuffer {
   isWriting: boolean;
 }
 
-const writeBuffer = () => singleton('webhook-desk', (): WriteBuffer => ({ waiting: [], isWriting: false }));
+const writeBuffer = () => singleton('webhook-writes', (): WriteBuffer => ({ waiting: [], isWriting: false }));
 
-/** Thrown while more comes in than can be written. */
+/** Thrown while more webhooks come in than can be written. */
 export const OVERLOADED = 'too many webhooks wait to be written';
 
 /**
- * Keeps a receipt, once by shop, topic and event; answers whether it is new, and only once it would outlive a crash.
- * What comes at the same time is written together. Of a shop that isn't connected nothing but the id is kept.
+ * Stores a receipt, once per shop, topic and event, with the job that processes it. Answers whether it is new, after
+ * the commit. What arrives at the same time is written together. Of a shop that isn't connected only the id is stored.
  */
 export function storeWebhook(receipt: WebhookReceipt): Promise<boolean> {
-  const here = writeBuffer();
-  if (here.waiting.length >= PENDING_MAX) return Promise.reject(new Error(OVERLOADED));
+  const buffer = writeBuffer();
+  if (buffer.waiting.length >= PENDING_MAX) return Promise.reject(new Error(OVERLOADED));
   return new Promise((resolve, reject) => {
-    here.waiting.push({ receipt, resolve, reject });
-    if (!here.isWriting) void flushBuffer(here);
+    buffer.waiting.push({ receipt, resolve, reject });
+    if (!buffer.isWriting) void flushBuffer(buffer);
   });
 }
 
-async function flushBuffer(here: WriteBuffer): Promise<void> {
-  here.isWriting = true;
-  while (here.waiting.length > 0) {
-    await sleep(BATCH_WINDOW_MS);
-    await storeBatch(here.waiting.splice(0, BATCH_MAX));
+async function flushBuffer(buffer: WriteBuffer): Promise<void> {
+  buffer.isWriting = true;
+  while (buffer.waiting.length > 0) {
+    await sleep(WRITE_DELAY_MS);
+    await storeBatch(buffer.waiting.splice(0, BATCH_MAX));
   }
-  here.isWriting = false;
+  buffer.isWriting = false;
 }
 
 async function storeBatch(batch: PendingReceipt[]): Promise<void> {
   try {
-    const written = await insertReceipts(batch.map(({ receipt }) => receipt));
+    const receipts = batch.map(({ receipt }) => receipt);
+    const { written, jobs } = await inTransaction((client) => insertReceipts(client, receipts));
+    await confirmJobs(jobs);
     for (const { receipt, resolve } of batch) resolve(written.has(receipt.id));
   } catch (error) {
     if (batch.length === 1 || isDatabaseOutage(error)) for (const { reject } of batch) reject(error);
-    // What one of them is to blame for must not refuse the others.
+    // One bad receipt must not refuse the others.
     else for (const one of batch) await storeBatch([one]);
   }
 }
 
+// Sorted, so that two processes that write the same events never deadlock.
 const INSERT = {
   name: 'webhook-receipts-insert',
-  text: `insert into webhook_receipt
-           (id, shop_domain, topic, event_id, triggered_at, subject, payload, status, ended_at)
+  text: `insert into webhook_receipt (id, shop_domain, topic, event_id, triggered_at, subject, payload, status)
          select t.id, t.shop_domain, t.topic, t.event_id, t.triggered_at, t.subject,
                 case when t.is_due or s.id is not null then t.payload end,
-                case when t.is_due or s.id is not null then 'waiting' else 'stale' end,
-                case when t.is_due or s.id is not null then null else now() end
+                case when t.is_due or s.id is not null then 'waiting' else 'stale' end
            from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::jsonb[],
                        $8::bool[]) as t (id, shop_domain, topic, event_id, triggered_at, subject, payload, is_due)
            left join shop s on s.domain = t.shop_domain and s.uninstalled_at is null
           order by t.shop_domain, t.topic, t.event_id
          on conflict (shop_domain, topic, event_id) do nothing
-         returning id, topic, status`,
+         returning id, shop_domain as domain, topic, status`,
 };
 
-// In one order for all processes: two that write the same events wait for each other and never in a circle.
-async function insertReceipts(receipts: WebhookReceipt[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ id: string; topic: string; status: string }>({
+interface StoredBatch {
+  /** The ids of new receipts. */
+  written: Set<string>;
+  jobs: ProcessingJob[];
+}
+
+async function insertReceipts(client: PoolClient, receipts: WebhookReceipt[]): Promise<StoredBatch> {
+  const { rows } = await client.query<{ id: string; domain: string; topic: string; status: string }>({
     ...INSERT,
     values: [
       receipts.map(({ id }) => id),
@@ -91,39 +96,73 @@ async function insertReceipts(receipts: WebhookReceipt[]): Promise<Set<string>> 
       receipts.map(({ triggeredAt }) => triggeredAt),
       receipts.map(({ subject }) => subject),
       receipts.map(({ payload }) => storableJson(payload)),
-      // A person's or a shop's wish to be forgotten counts also when the shop is gone.
+      // Erasing a person or a shop is due even when the shop isn't connected any more.
       receipts.map(({ topic }) => isPrivacyTopic(topic) || topic === 'app/uninstalled'),
     ],
   });
-  const waiting = rows.filter(({ status }) => status === 'waiting');
-  if (waiting.some(({ topic }) => isPrivacyTopic(topic))) enqueueWebhookProcessing('privacy');
-  if (waiting.some(({ topic }) => !isPrivacyTopic(topic))) enqueueWebhookProcessing('shop');
-  return new Set(rows.map(({ id }) => id));
+  const jobs = listJobs(rows.filter(({ status }) => status === 'waiting'));
+  for (const job of jobs) if (enqueuedJobs().get(toShopKey(job)) !== job.dueAt) await enqueueJob(job, client);
+  return { written: new Set(rows.map(({ id }) => id)), jobs };
 }
 
-export const WEBHOOK_QUEUE = 'work-webhooks';
-export const PRIVACY_QUEUE = 'work-privacy-webhooks';
+/** Privacy has a queue of its own: erasing a large shop delays no other shop's products. */
+export type WebhookKind = 'shop' | 'privacy';
+export const WEBHOOK_QUEUES: Record<WebhookKind, string> = {
+  shop: 'process-webhooks',
+  privacy: 'process-privacy-webhooks',
+};
 
-/** A burst of webhooks wakes the workers this often, not once each. */
-const ENQUEUE_INTERVAL_MS = 200;
+/** Webhooks of a shop are processed together once per window. */
+const WINDOW_MS = 1_000;
+/** A transaction that begins so shortly before the end of a window belongs to the next one. */
+const COMMIT_MS = 250;
+const SHOPS_MAX = 10_000;
 
-type WebhookQueueKind = 'shop' | 'privacy';
-const QUEUES: Record<WebhookQueueKind, string> = { shop: WEBHOOK_QUEUE, privacy: PRIVACY_QUEUE };
+/** Processes what is committed before it is due. */
+interface ProcessingJob {
+  kind: WebhookKind;
+  domain: string;
+  dueAt: number;
+}
 
-const enqueueThrottle = () =>
-  singleton('webhook-wake', () => new Map<WebhookQueueKind, 'resting' | 'wanted'>());
+/** When the newest committed job of this process is due, by shop: within a window one is enough. */
+const enqueuedJobs = () => singleton('webhook-jobs', () => new Map<string, number>());
+const toShopKey = ({ kind, domain }: ProcessingJob) => `${kind} ${domain}`;
 
-/** Has whichever process runs jobs look at the webhooks that wait. Should it fail, the clock does so within a minute. */
-export function enqueueWebhookProcessing(kind: WebhookQueueKind): void {
-  const here = enqueueThrottle();
-  if (here.has(kind)) return void here.set(kind, 'wanted');
-  here.set(kind, 'resting');
-  setTimeout(() => {
-    const isWanted = here.get(kind) === 'wanted';
-    here.delete(kind);
-    if (isWanted) enqueueWebhookProcessing(kind);
-  }, ENQUEUE_INTERVAL_MS).unref();
-  enqueue({ queue: QUEUES[kind], data: {}, key: 'all' }).catch((error: unknown) =>
-    log.warn({ err: error, kind }, 'the work on webhooks begins with the clock'),
-  );
+/** A job for each shop. Sorted, as the receipts are. */
+function listJobs(receipts: { domain: string; topic: string }[]): ProcessingJob[] {
+  const dueAt = Math.ceil((Date.now() + COMMIT_MS) / WINDOW_MS) * WINDOW_MS;
+  const jobs = receipts.map(({ domain, topic }): ProcessingJob => {
+    return { kind: isPrivacyTopic(topic) ? 'privacy' : 'shop', domain, dueAt };
+  });
+  const byShop = new Map(jobs.map((job) => [toShopKey(job), job]));
+  return [...byShop.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
+}
+
+// The key names the window: a steady stream of webhooks can't postpone the job of a window that is over.
+async function enqueueJob({ kind, domain, dueAt }: ProcessingJob, within?: PoolClient): Promise<void> {
+  const afterMs = Math.max(0, dueAt - Date.now());
+  const key = `${domain}:${dueAt}`;
+  await enqueue({ queue: WEBHOOK_QUEUES[kind], data: { domain }, key, group: domain, afterMs, within });
+}
+
+// A job that ran before the commit has missed its receipts: they get another one.
+async function confirmJobs(jobs: ProcessingJob[]): Promise<void> {
+  const enqueued = enqueuedJobs();
+  if (enqueued.size > SHOPS_MAX) enqueued.clear();
+  for (const job of jobs) {
+    enqueued.set(toShopKey(job), job.dueAt);
+    if (Date.now() >= job.dueAt) await enqueueJob(job);
+  }
+}
+
+/** Has a shop's webhooks processed after a while, including those that failed before. */
+export async function enqueueWebhookRetry(request: {
+  domain: string;
+  kind: WebhookKind;
+  afterMs: number;
+}): Promise<void> {
+  const { domain, kind, afterMs } = request;
+  const data = { domain, isRetry: true };
+  await enqueue({ queue: WEBHOOK_QUEUES[kind], data, key: `${domain}:retry`, group: domain, afterMs });
 }

@@ -4,7 +4,7 @@ import {
   type WebhookTopic,
 } from '#app/features/shop/webhooks/webhook-topics.ts';
 
-/** A webhook that was received, while it waits. */
+/** A webhook as it is stored. */
 export interface WebhookReceipt {
   id: string;
   shopDomain: string;
@@ -15,54 +15,38 @@ export interface WebhookReceipt {
   subject: string;
 }
 
-/** A receipt that a process works at. */
-export interface ClaimedReceipt extends Omit<WebhookReceipt, 'eventId'> {
-  attempts: number;
+/** A stored webhook that waits to be processed. */
+export interface WaitingReceipt extends Omit<WebhookReceipt, 'shopDomain' | 'eventId'> {
   receivedAt: Date;
-  /** Something newer of the same thing was worked off before. */
-  isOvertaken: boolean;
 }
 
-export interface DueWebhooks {
-  /** In the order in which they happened; of one thing only the newest. */
-  due: ClaimedReceipt[];
-  /** Overtaken by something newer of the same thing, or too old to be known as new. */
-  stale: ClaimedReceipt[];
+export interface SelectedReceipts {
+  /** In the order in which they happened; per subject only the newest. */
+  due: WaitingReceipt[];
+  /** Superseded by a newer one, or so old that its event id may be deleted already. */
+  stale: WaitingReceipt[];
 }
 
-/** What of a shop's webhooks is to be worked at, and what isn't any more. Pure. */
-export function selectDueWebhooks(receipts: readonly ClaimedReceipt[], now: Date): DueWebhooks {
+/** Which of a shop's waiting webhooks are to be processed. Pure. */
+export function selectDueWebhooks(receipts: readonly WaitingReceipt[], now: Date): SelectedReceipts {
   const oldest = now.getTime() - STALE_AFTER_DAYS * 86_400_000;
-  const plan: DueWebhooks = { due: [], stale: [] };
-  const newest = new Map<string, ClaimedReceipt>();
+  const selected: SelectedReceipts = { due: [], stale: [] };
+  const newest = new Map<string, WaitingReceipt>();
   for (const receipt of receipts.toSorted(byTime)) {
-    const { topic, subject, triggeredAt, isOvertaken } = receipt;
-    // Every wish about a person or a shop counts, however old and whatever came after.
-    if (isPrivacyTopic(topic)) plan.due.push(receipt);
-    else if (isOvertaken || triggeredAt.getTime() < oldest) plan.stale.push(receipt);
+    // Every privacy request counts, however old and whatever came after it.
+    if (isPrivacyTopic(receipt.topic)) selected.due.push(receipt);
+    else if (receipt.triggeredAt.getTime() < oldest) selected.stale.push(receipt);
     else {
-      const former = newest.get(subject);
-      if (former) plan.stale.push(former);
-      newest.set(subject, receipt);
+      const former = newest.get(receipt.subject);
+      if (former) selected.stale.push(former);
+      newest.set(receipt.subject, receipt);
     }
   }
-  plan.due.push(...newest.values());
-  plan.due.sort(byTime);
-  return plan;
+  selected.due.push(...newest.values());
+  selected.due.sort(byTime);
+  return selected;
 }
 
-function byTime(one: ClaimedReceipt, other: ClaimedReceipt): number {
+function byTime(one: WaitingReceipt, other: WaitingReceipt): number {
   return one.triggeredAt.getTime() - other.triggeredAt.getTime() || (one.id < other.id ? -1 : 1);
-}
-
-/** Tries of one webhook; a person's or a shop's wish to be forgotten is tried for as long as the law allows. */
-const ATTEMPTS_MAX = 10;
-const PRIVACY_ATTEMPTS_MAX = 150;
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 6 * 3_600_000;
-
-/** How long a webhook rests after its n-th try failed; null: it is given up. */
-export function getRetryDelayMs(topic: string, attempts: number): number | null {
-  if (attempts >= (isPrivacyTopic(topic) ? PRIVACY_ATTEMPTS_MAX : ATTEMPTS_MAX)) return null;
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CART_ATTRIBUTION_KEY } from '#app/features/chat/api/chat-api.ts';
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** What Shopify tells a shop's apps: its topics, and of each payload the little that is kept until it is worked off. */
+/** The webhook topics, and the few fields of each payload that are stored until the webhook is processed. */
 
 /** Bytes of a webhook's body. */
 export const WEBHOOK_MAX_BYTES = 5 * 1024 * 1024;
 
-/** A webhook that is older is dropped, since its id may be forgotten: see `RECEIPT_RETENTION_DAYS`. */
+/** An older webhook is dropped: its event id may be deleted already, see `RECEIPT_RETENTION_DAYS`. */
 export const STALE_AFTER_DAYS = 7;
-/** How long the id of a webhook is known, so that the same one isn't worked at twice. */
+/** How long event ids are stored, so that no webhook is processed twice. */
 export const RECEIPT_RETENTION_DAYS = 8;
 
 export const PRODUCT_TOPICS = [
@@ -31,9 +31,9 @@ export type WebhookTopic = (typeof SHOP_TOPICS)[number] | PrivacyTopic;
 
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]);
 const text = z.string().max(400);
-const product = z.object({ id, updated_at: text.nullish() });
+const product = z.object({ id });
 
-/** Of the notes that a cart and its lines carry, only the marks that our chats left there. */
+/** Of the attributes of a cart and its lines, only those that our chats set. */
 const cartAttributions = z
   .array(z.object({ name: z.string(), value: z.string().max(400) }).catch({ name: '', value: '' }))
   .catch([])
@@ -81,12 +81,7 @@ const STORED_FIELDS: Record<WebhookTopic, z.ZodType<object>> = {
   'products/create': product,
   'products/update': product,
   'products/delete': product,
-  'inventory_levels/update': z.object({
-    inventory_item_id: id,
-    location_id: id.nullish(),
-    available: z.number().nullish(),
-    updated_at: text.nullish(),
-  }),
+  'inventory_levels/update': z.object({ inventory_item_id: id }),
   'orders/create': order,
   'app/uninstalled': z.object({}),
   'app/scopes_update': z.object({}),
@@ -107,28 +102,28 @@ export function isProductTopic(topic: string): topic is ProductTopic {
   return (PRODUCT_TOPICS as readonly string[]).includes(topic);
 }
 
-/** What is kept of a payload until it is worked off; null when it isn't what its topic promises. */
+/** The fields of a payload that are stored until it is processed; null for a payload that its topic can't have. */
 export function pickStoredFields(topic: WebhookTopic, payload: unknown): object | null {
   return STORED_FIELDS[topic].safeParse(payload).data ?? null;
 }
 
-/** Whether there is anything to do: an order without a mark of ours concerns nobody here. */
-export function needsProcessing(topic: WebhookTopic, kept: object): boolean {
+/** Whether there is anything to do: an order without a cart attribution came out of no chat. */
+export function needsProcessing(topic: WebhookTopic, payload: object): boolean {
   if (topic !== 'orders/create') return true;
-  const { note_attributes, line_items } = kept as z.infer<typeof order>;
+  const { note_attributes, line_items } = payload as z.infer<typeof order>;
   return note_attributes.length > 0 || line_items.length > 0;
 }
 
-/** What a webhook is about: one process at a time works at it, and but for privacy only the newest word of it counts. */
-export function getSubject(topic: WebhookTopic, kept: object): string {
-  const of = kept as { id?: unknown; inventory_item_id?: unknown };
+/** What a webhook is about. Except for privacy, only the newest webhook about a subject is processed. */
+export function getSubject(topic: WebhookTopic, payload: object): string {
+  const of = payload as { id?: unknown; inventory_item_id?: unknown };
   if (topic === 'inventory_levels/update') return `stock:${String(of.inventory_item_id)}`;
   if (isProductTopic(topic)) return `product:${String(of.id)}`;
   if (topic === 'orders/create') return `order:${String(of.id)}`;
   return isPrivacyTopic(topic) ? 'privacy' : topic;
 }
 
-/** Keys of other topics' bodies. A topic stands in the unsigned headers; the keys of a body are signed. */
+/** Keys that only other topics' payloads have. The topic is in an unsigned header; the keys of the body are signed. */
 const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
   'customers/data_request': ['orders_to_redact'],
   'customers/redact': ['data_request', 'orders_requested'],
@@ -137,8 +132,8 @@ const KEYS_OF_OTHER_TOPICS: Partial<Record<WebhookTopic, string[]>> = {
 const uninstalledShop = z.object({ id, myshopify_domain: text });
 
 /**
- * Whether what is signed proves the shop that the headers name, for topics that end or erase something. The others need
- * no proof: they only have the shop itself asked again.
+ * Whether the signed body proves the shop that the headers name, for topics that end access or erase data. The others
+ * need no proof: they only make us fetch from that shop again.
  */
 export function isProvenByBody(topic: WebhookTopic, payload: object, shopDomain: string): boolean {
   const named = payload as { shop_domain?: unknown; myshopify_domain?: unknown };
@@ -152,7 +147,7 @@ export function isProvenByBody(topic: WebhookTopic, payload: object, shopDomain:
   );
 }
 
-/** The topic that is acted on: the body of a deletion is a bare id, and of any other one the shop is asked. */
+/** The topic to process: the body of a deletion is a bare id; after any other one the product is fetched instead. */
 export function resolveTopic(topic: WebhookTopic, payload: object): WebhookTopic {
   return topic === 'products/delete' && Object.keys(payload).length !== 1 ? 'products/update' : topic;
 }
@@ -165,52 +160,18 @@ export interface Delivery {
   triggeredAt: Date | null;
 }
 
-export const CLASSIC_HEADERS = 'x-shopify-';
-const EVENTS_HEADERS = 'shopify-';
-export type HeaderFamily = typeof CLASSIC_HEADERS | typeof EVENTS_HEADERS;
 const TOPIC = /^[a-z0-9_]{1,60}\/[a-z0-9_]{1,60}$/;
 const EVENT_ID = /^[\w.:-]{1,128}$/;
 
-/** By which of the two families of headers a webhook was sent; null when it bears no signature of either. */
-export function readSignature(
-  headers: Pick<Headers, 'get'>,
-): { family: HeaderFamily; signature: string } | null {
-  for (const family of [CLASSIC_HEADERS, EVENTS_HEADERS] as const) {
-    const signature = headers.get(`${family}hmac-sha256`);
-    if (signature) return { family, signature };
-  }
-  return null;
-}
-
-/** What the headers of a webhook say; null when one is missing, stands there twice, or isn't what it should be. */
-export function parseDelivery(headers: Pick<Headers, 'get'>, family: HeaderFamily): Delivery | null {
-  const of = (name: string) => headers.get(family + name)?.trim() ?? '';
-  const isClassic = family === CLASSIC_HEADERS;
-  const topic = isClassic ? of('topic').toLowerCase() : toClassicTopic(of('topic'), of('action'));
+/** What the headers of a webhook say; null when one is missing, is repeated, or isn't what it should be. */
+export function parseDelivery(headers: Pick<Headers, 'get'>): Delivery | null {
+  const of = (name: string) => headers.get(`x-shopify-${name}`)?.trim() ?? '';
+  const topic = of('topic').toLowerCase();
   const shopDomain = of('shop-domain').toLowerCase();
-  const eventId = (isClassic && of('event-id')) || of('webhook-id');
+  const eventId = of('event-id') || of('webhook-id');
   const triggered = of('triggered-at');
   const triggeredAt = triggered === '' ? null : new Date(triggered);
-  const isWhole = TOPIC.test(topic) && isShopDomain(shopDomain) && EVENT_ID.test(eventId);
-  if (!isWhole || Number.isNaN(triggeredAt?.getTime())) return null;
+  const isComplete = TOPIC.test(topic) && isShopDomain(shopDomain) && EVENT_ID.test(eventId);
+  if (!isComplete || Number.isNaN(triggeredAt?.getTime())) return null;
   return { topic, shopDomain, eventId, triggeredAt };
-}
-
-/** The newer headers name a resource and what happened to it: `Product` and `update`. */
-function toClassicTopic(resource: string, action: string): string {
-  if (resource.includes('/')) return resource.toLowerCase();
-  const word = resource.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
-  return `${word}s/${action.toLowerCase()}`;
-}
-
-const GIDS = {
-  products: /gid:\/\/shopify\/Product\/(\d{1,20})/,
-  inventory_levels: /gid:\/\/shopify\/InventoryItem\/(\d{1,20})/,
-};
-
-/** The body of a newer event in the form of the classic one: the number of what it is about, named first. */
-export function toClassicPayload(topic: string, body: string): object | null {
-  const [productId, stock] = [GIDS.products.exec(body)?.[1], GIDS.inventory_levels.exec(body)?.[1]];
-  if (topic.startsWith('products/')) return productId === undefined ? null : { id: productId };
-  return stock === undefined ? null : { inventory_item_id: stock };
 }

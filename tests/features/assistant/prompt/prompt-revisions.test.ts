@@ -31,7 +31,7 @@ test('a prompt by hand is in force at once, and its revision says by whom', asyn
     author: DANA,
   });
   expect(outcome.ok).toBe(true);
-  expect(await readPrompt(merchantId)).toMatchObject({ text: FIRST, source: 'manual', dueAt: null });
+  expect(await readPrompt(merchantId)).toMatchObject({ text: FIRST, source: 'manual' });
   const { revisions } = await listPromptRevisions({ merchantId });
   expect(revisions).toMatchObject([
     { source: 'manual', template: null, author: 'Dana', length: FIRST.length },

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { enqueueDuePromptsJob } from '#app/features/assistant/prompt/enqueue-due-prompts.job.server.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
 import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { JOBS } from '#app/jobs.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
+import { listPromptJobs, makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
 import { eventually } from '#tests/support/timing.ts';
 
 useDatabase();
@@ -37,13 +37,14 @@ test('of several changes in a row one prompt is written, once they rest, and it 
       prompt: 'queued',
     });
   }
-  expect((await readPrompt(merchantId)).dueAt).not.toBeNull();
+  expect(await listPromptJobs(merchantId)).toHaveLength(1);
   await eventually(async () => expect((await readPrompt(merchantId)).text).not.toBe(''));
   expect(performance.now() - began).toBeGreaterThan(2_450);
-  const { text, source, dueAt } = await readPrompt(merchantId);
+  const { text, source } = await readPrompt(merchantId);
   for (const known of ['Open all night', 'at most 5 products', 'night watchman'])
     expect(text).toContain(known);
-  expect([source, dueAt]).toEqual(['auto', null]);
+  expect(source).toBe('auto');
+  expect(await listPromptJobs(merchantId)).toEqual([]);
   expect(await countJobs(merchantId)).toBe(1);
   const revisions = await db.promptRevision.findMany({ where: { merchantId } });
   expect(revisions).toMatchObject([{ author: 'Dana', source: 'auto' }]);
@@ -55,7 +56,7 @@ test('a change that the prompt does not depend on writes none', async () => {
   expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ ok: true, prompt: 'none' });
   const again = { storeInfo: { hours: 'Mon-Fri 9-5' } };
   expect(await saveConfiguration({ merchantId, changes: again })).toMatchObject({ prompt: 'none' });
-  expect((await readPrompt(merchantId)).dueAt).toBeNull();
+  expect(await listPromptJobs(merchantId)).toEqual([]);
 });
 
 test('a prompt in the change is in force at once as written by hand, and nothing is written over it', async () => {
@@ -67,16 +68,10 @@ test('a prompt in the change is in force at once as written by hand, and nothing
   };
   const outcome = await saveConfiguration({ merchantId, changes, author: DANA });
   expect(outcome).toMatchObject({ ok: true, prompt: 'set' });
-  expect(await readPrompt(merchantId)).toEqual({ text: BY_HAND, source: 'manual', dueAt: null });
+  expect(await readPrompt(merchantId)).toEqual({ text: BY_HAND, source: 'manual' });
   const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
   expect(outcome).toMatchObject({ version: row.version });
-  await startJobs(JOBS);
-  await pool.query('update jobs.job set start_after = now() where singleton_key = $1', [merchantId]);
-  await eventually(async () => {
-    const { rows } = await pool.query('select state from jobs.job where singleton_key = $1', [merchantId]);
-    expect(rows).toEqual([{ state: 'completed' }]);
-  });
-  expect((await readPrompt(merchantId)).text).toBe(BY_HAND);
+  expect(await countJobs(merchantId)).toBe(0);
 });
 
 test('a change to a prompt by hand asks first; kept, it stays; updated, it is written half a second later', async () => {
@@ -84,7 +79,7 @@ test('a change to a prompt by hand asks first; kept, it stays; updated, it is wr
   await saveConfiguration({ merchantId, changes: { assistant: { masterPrompt: BY_HAND } } });
   const changes = { storeInfo: { hours: 'Sundays only' } };
   expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ ok: true, prompt: 'ask' });
-  expect(await readPrompt(merchantId)).toEqual({ text: BY_HAND, source: 'manual', dueAt: null });
+  expect(await readPrompt(merchantId)).toEqual({ text: BY_HAND, source: 'manual' });
   await startJobs(JOBS);
   const began = performance.now();
   await switchToAutomaticPrompt({ merchantId, author: DANA });
@@ -103,42 +98,18 @@ test('a restart between a change and its prompt loses nothing', async () => {
   await eventually(async () => expect((await readPrompt(merchantId)).text).toContain('After a restart'));
 });
 
-test('a prompt whose job was never queued is found by the clock, and looked for once', async () => {
+test('a change and the job for its prompt are saved together or not at all', async () => {
   const merchantId = await makePromptStore();
-  await pool.query(
-    `update merchant_settings set prompt_due_at = now() - interval '1 minute' where merchant_id = $1`,
-    [merchantId],
-  );
-  await enqueueDuePromptsJob.run({});
-  expect((await readPrompt(merchantId)).dueAt).toBeNull();
-  await startJobs(JOBS);
-  await eventually(async () => expect((await readPrompt(merchantId)).text).not.toBe(''));
-  await enqueueDuePromptsJob.run({});
-  expect(await countJobs(merchantId)).toBe(1);
-});
-
-test('a prompt that is due stays on the list while the queue takes nothing', async () => {
-  const merchantId = await makePromptStore();
-  await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'Never lost' } } });
-  await pool.query(
-    `update merchant_settings set prompt_due_at = now() - interval '1 minute' where merchant_id = $1`,
-    [merchantId],
-  );
+  await listPromptJobs(merchantId);
   await pool.query('alter schema jobs rename to away');
   try {
-    await expect(enqueueDuePromptsJob.run({})).rejects.toThrow(/jobs/);
+    const changes = { storeInfo: { hours: 'Never saved' } };
+    expect(await saveConfiguration({ merchantId, changes })).toMatchObject({ ok: false, reason: 'failed' });
   } finally {
     await pool.query('alter schema away rename to jobs');
   }
-  expect((await readPrompt(merchantId)).dueAt).not.toBeNull();
-});
-
-test('a prompt that is due later, or just now, is left to its own job', async () => {
-  const merchantId = await makePromptStore();
-  await saveConfiguration({ merchantId, changes: { storeInfo: { hours: 'Soon' } } });
-  await pool.query('update merchant_settings set prompt_due_at = now() where merchant_id = $1', [merchantId]);
-  await enqueueDuePromptsJob.run({});
-  expect((await readPrompt(merchantId)).dueAt).not.toBeNull();
+  expect((await getSettings({ merchantId })).storeInfo.hours).toBe('Mon-Fri 9-5');
+  expect(await listPromptJobs(merchantId)).toEqual([]);
 });
 
 test('of two who change the same prompt at once the second is told, and the first text stays', async () => {

@@ -9,6 +9,7 @@ import { saveSettings } from '#app/features/merchant/settings/save-settings.serv
 import { saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { listPromptJobs } from '#tests/support/make-prompt-store.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
@@ -100,6 +101,5 @@ test('an erased prompt is due to be written, even if the process dies before it 
   const merchantId = await makeConfigured();
   const { version } = await getSettings({ merchantId });
   await eraseSettings({ merchantId, expectedVersion: version });
-  const { promptDueAt } = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
-  expect(promptDueAt).not.toBeNull();
+  expect(await listPromptJobs(merchantId)).toHaveLength(1);
 });

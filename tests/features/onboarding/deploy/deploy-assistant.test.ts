@@ -16,6 +16,7 @@ import { parseDraft } from '#app/features/onboarding/draft/draft.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { listPromptJobs } from '#tests/support/make-prompt-store.ts';
 
 useDatabase();
 
@@ -233,11 +234,9 @@ async function failSettingsWith(column: string): Promise<void> {
 
 test('what the wizard changes after a deploy reaches the prompt, and before it none is due', async () => {
   const { merchantId } = await makeMerchant();
-  const dueAt = async () =>
-    (await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } })).promptDueAt;
   await saveDraft({ merchantId, values: ready('Dream Beds') });
-  expect(await dueAt()).toBeNull();
+  expect(await listPromptJobs(merchantId)).toEqual([]);
   await deployAssistant({ merchantId, values: {} });
   await saveDraft({ merchantId, values: { storeHours: 'Mondays' } });
-  expect(await dueAt()).not.toBeNull();
+  expect(await listPromptJobs(merchantId)).toHaveLength(1);
 });

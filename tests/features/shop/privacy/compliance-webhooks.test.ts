@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import type { CustomerDataReport } from '#app/features/shop/privacy/data-request.ts';
-import { processPrivacyWebhooksJob } from '#app/features/shop/webhook-processing/process-privacy-webhooks.job.server.ts';
+import { processPrivacyWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
@@ -82,8 +82,8 @@ const redactPerson = (sending?: Sending, customer: object = CUSTOMER) =>
 /** Lets the jobs work off what waits, as the server does. */
 async function work(): Promise<void> {
   await startJobs([processPrivacyWebhooksJob]);
-  const waiting = () => db.webhookReceipt.count({ where: { status: { in: ['waiting', 'working'] } } });
-  await expect.poll(waiting).toBe(0);
+  const waiting = () => db.webhookReceipt.count({ where: { status: { in: ['waiting', 'retrying'] } } });
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
   expect(await db.webhookReceipt.count({ where: { status: 'failed' } })).toBe(0);
 }
 

@@ -2,16 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectWithToken } from '#app/features/shop/connect/connect-shop.server.ts';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
-import { handlePrivacyWebhook } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/delete-old-webhooks.job.server.ts';
-import { PRIVACY_TOPICS, type PrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
+import type { PrivacyTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import { WEBHOOK_HANDLERS } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeProduct } from '#tests/support/make-product.ts';
 import { makeReceipt } from '#tests/support/make-receipt.ts';
 import { makeStore } from '#tests/support/make-store.ts';
+import { processPrivacyWebhooks } from '#tests/support/process-webhooks.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 
 useDatabase();
@@ -52,7 +53,7 @@ async function chatInShop(merchantId: string, ...texts: string[]): Promise<strin
 
 async function tell(topic: PrivacyTopic, payload: object = {}, triggeredAt = new Date()): Promise<void> {
   await makeReceipt({ domain, topic, payload, triggeredAt });
-  await processWebhooks({ topics: PRIVACY_TOPICS, handle: handlePrivacyWebhook, beside: 1 });
+  await processWebhooks({ domain, isRetry: false }, WEBHOOK_HANDLERS.privacy);
 }
 
 const customer = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
@@ -96,11 +97,9 @@ test('a wish of a customer that comes after the store’s own is followed in the
 test('a wish that waits when the store’s own is followed is not forgotten with it', async () => {
   const merchantId = await makeAccount();
   await chatAs(merchantId, `write to ${CANARY.email}`);
-  await makeReceipt({ domain, topic: 'customers/redact', payload: { customer } });
-  await pool.query("update webhook_receipt set due_at = now() + interval '1 hour'");
+  await makeReceipt({ domain, topic: 'customers/redact', payload: { customer }, status: 'retrying' });
   await tell('shop/redact');
-  await pool.query('update webhook_receipt set due_at = now()');
-  await processWebhooks({ topics: PRIVACY_TOPICS, handle: handlePrivacyWebhook, beside: 1 });
+  await processPrivacyWebhooks(domain);
   expect(await findCanary()).toEqual([]);
 });
 

@@ -2,16 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { handlePrivacyWebhook } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import { PRIVACY_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
-import { db, newId, pool } from '#app/platform/db/db.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeReceipt } from '#tests/support/make-receipt.ts';
 import { makeStore } from '#tests/support/make-store.ts';
+import { processPrivacyWebhooks } from '#tests/support/process-webhooks.ts';
 
 useDatabase();
 
@@ -20,17 +18,14 @@ const CHATS = 6;
 /** How long after its beginning a child is killed: somewhere in its work, or before it ends. */
 const LIFE_MS = 90;
 
-function startChild(): ChildProcess {
+function startChild(domain: string): ChildProcess {
   const { DATABASE_URL, DATA_DIR, AUTH_SECRET } = env();
   const own = { DATABASE_URL, DATA_DIR, AUTH_SECRET, NODE_ENV: 'production' as const, LOG_LEVEL: 'fatal' };
-  return spawn(process.execPath, ['tests/support/privacy-process.ts'], {
+  return spawn(process.execPath, ['tests/support/privacy-process.ts', domain], {
     env: { ...process.env, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
-
-// What a process held that was killed is free after its lease; nobody waits for that here.
-const endLeases = () => pool.query("update webhook_receipt set due_at = now() where status = 'working'");
 
 test('killed again and again, an erasure leaves nothing in the end', { timeout: 120_000 }, async () => {
   const { merchantId } = await makeStore({ settings: { chatConfig: { primaryGoal: 'lead' } } });
@@ -51,15 +46,14 @@ test('killed again and again, an erasure leaves nothing in the end', { timeout: 
   await makeReceipt({ domain, topic: 'customers/redact', payload: { customer } });
   await makeReceipt({ domain, topic: 'shop/redact', payload: {} });
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const child = startChild();
+    const child = startChild(domain);
     const exit = once(child, 'exit');
     await Promise.race([once(child.stdout!, 'data'), exit]);
     await Promise.race([after((LIFE_MS * kill) / KILLS), exit]);
     child.kill('SIGKILL');
     await exit;
-    await endLeases();
   }
-  await processWebhooks({ topics: PRIVACY_TOPICS, handle: handlePrivacyWebhook, beside: 1 });
+  await processPrivacyWebhooks(domain);
   expect(await findCanary()).toEqual([]);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   const waiting = await db.webhookReceipt.count({ where: { shopDomain: domain, status: { not: 'done' } } });

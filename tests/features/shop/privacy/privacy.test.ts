@@ -1,17 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDataReport } from '#app/features/shop/privacy/data-request.ts';
-import {
-  handlePrivacyWebhook,
-  handleShopWebhook,
-} from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
-import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { listOutbox } from '#app/platform/mail/mail.server.ts';
 import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeStore, type MadeStore } from '#tests/support/make-store.ts';
 import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.ts';
+import { processPrivacyWebhooks, processShopWebhooks } from '#tests/support/process-webhooks.ts';
 import { signedWebhook } from '#tests/support/signed-webhook.ts';
 import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
 
@@ -49,7 +44,7 @@ async function tell(topic: string, payload: object, facts: { triggeredAt?: strin
   expect(answer.status).toBe(200);
 }
 
-const work = () => processWebhooks({ topics: PRIVACY_TOPICS, handle: handlePrivacyWebhook, beside: 1 });
+const work = () => processPrivacyWebhooks(domain);
 const redactCustomer = async (over: object = {}) => {
   await tell('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
   await work();
@@ -182,7 +177,7 @@ test('after a shop is erased nothing that comes late brings anything back', asyn
   await tell('orders/create', { id: 3, line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }] });
   await redactCustomer();
   await redactShop();
-  await processWebhooks({ topics: SHOP_TOPICS, handle: handleShopWebhook });
+  await processShopWebhooks(domain);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
   const kept = await db.webhookReceipt.findMany({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { getPreparedCatalog } from '#app/features/chat/context/store-chat.server.ts';
 import { correctProducts } from '#app/features/inventory/actions/change-products.server.ts';
-import { recordChangedProducts } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
@@ -45,8 +44,8 @@ test('a shop’s product whose kind is corrected is in chats or out of them at o
   };
   const hearOfAll = async () => {
     changeInShop();
-    await recordChangedProducts({ merchantId, subjects: shop.products.map(({ id }) => String(id)) });
-    await refreshProducts({ merchantId });
+    const numbers = shop.products.map(({ id }) => String(id));
+    await refreshProducts({ merchantId, numbers, items: [] });
   };
   const correct = async (title: string, kind: 'mattress' | 'pillow') => {
     const { id } = await db.product.findFirstOrThrow({ where: { merchantId, title } });

@@ -11,7 +11,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
-import { makeLocalProduct, sizesOf } from '#tests/support/shopify/catalog.ts';
+import { makeLocalProduct, sizesOf, timeAfter } from '#tests/support/shopify/catalog.ts';
 import { smallCatalog } from '#tests/support/shopify/small-catalog.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 import { shopCatalog, storedCatalog } from '#tests/support/stored-catalog.ts';
@@ -72,7 +72,7 @@ test('the night finds what was made, changed and deleted while webhooks were los
   expect(await storedCatalog(merchantId)).not.toEqual(shopCatalog(products));
   expect((await runOneDay()).flat()).toEqual([merchantId]);
   await syncCatalogJob.run({ merchantId, kind: 'reconcile', attempt: 0 });
-  await refreshProductsJob.run({ merchantId });
+  for (const job of await waiting('refresh-products')) await refreshProductsJob.run(job);
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(products));
 });
 
@@ -103,17 +103,17 @@ test('a sync that a process left when it died begins again, and one that is hear
   expect(await waiting('sync-catalog')).toEqual([{ merchantId, kind: 'full', attempt: 0 }]);
 });
 
-test('changed products that nobody asked for are asked for, but of a shop that left or refuses us', async () => {
-  const note = { merchantId, externalId: '1', notedAt: ago(5 * MINUTE) };
-  await db.changedProduct.create({ data: note });
-  await db.shop.updateMany({ data: { syncStatus: 'error' } });
-  await restartStalledSyncsJob.run({});
-  await db.shop.updateMany({ data: { syncStatus: 'healthy', uninstalledAt: new Date() } });
-  await restartStalledSyncsJob.run({});
-  expect(await waiting('refresh-products')).toEqual([]);
-  await db.shop.updateMany({ data: { uninstalledAt: null } });
-  await restartStalledSyncsJob.run({});
-  expect(await waiting('refresh-products')).toEqual([{ merchantId, attempt: 0 }]);
+test('products that can’t be fetched now are fetched later', async () => {
+  await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
+  const { products } = shopify().shop;
+  Object.assign(products[0]!, { title: 'Renamed meanwhile', updatedAt: timeAfter(9_000) });
+  const numbers = [String(products[0]!.id)];
+  shopify().faults.failNext('bad-gateway', 10);
+  await refreshProductsJob.run({ merchantId, numbers });
+  expect(await waiting('refresh-products')).toEqual([{ merchantId, numbers, attempt: 1 }]);
+  shopify().faults.clear();
+  await refreshProductsJob.run({ merchantId, numbers, attempt: 1 });
+  expect(await storedCatalog(merchantId)).toEqual(shopCatalog(products));
 });
 
 test('syncs of more than ninety days ago and deletions of more than thirty are forgotten, and nothing younger', async () => {

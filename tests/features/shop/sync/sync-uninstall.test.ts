@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
 import { refreshShopDetails } from '#app/features/shop/install/refresh-shop.server.ts';
 import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
-import { recordChangedProducts } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
@@ -61,19 +60,17 @@ test('of changed products that travel meanwhile nothing is written, and none is 
   const { products } = shopify().shop;
   Object.assign(products[0]!, { title: 'Renamed', updatedAt: timeAfter(9_000) });
   const [gone] = products.splice(1, 1);
-  const subjects = [products[0]!.id, gone!.id].map((id) => String(id).replace(/.*\//, ''));
-  await recordChangedProducts({ merchantId, subjects });
+  const numbers = [products[0]!.id, gone!.id].map((id) => String(id).replace(/.*\//, ''));
   const then = uninstallDuring('nodes(');
-  await refreshProducts({ merchantId });
+  await refreshProducts({ merchantId, numbers, items: [] });
   expect(await held()).toBe(then());
 });
 
 test('of stock that travels meanwhile nothing is written', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { stockId } = await db.variant.findFirstOrThrow({ where: { merchantId, stockId: { not: null } } });
-  await recordChangedProducts({ merchantId, subjects: [`item:${stockId}`] });
   const then = uninstallDuring('CatalogStock');
-  await refreshProducts({ merchantId });
+  await refreshProducts({ merchantId, numbers: [], items: [stockId!] });
   expect(await held()).toBe(then());
 });
 

@@ -1,19 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  claimReceipts,
-  processWebhooks,
-} from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
 import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/delete-old-webhooks.job.server.ts';
 import {
-  handleProductChanges,
-  handleShopWebhook,
-  type WebhookContext,
-  type WebhookHandler,
+  processPrivacyWebhooksJob,
+  processWebhooksJob,
+} from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
+import {
+  type HandlerResult,
+  WEBHOOK_HANDLERS,
+  type WebhookHandlers,
+  type WebhookShop,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
+import type { WaitingReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
 import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeReceipt } from '#tests/support/make-receipt.ts';
+import { processShopWebhooks } from '#tests/support/process-webhooks.ts';
 import { makeShop } from '#tests/support/signed-webhook.ts';
 
 useDatabase();
@@ -24,26 +28,41 @@ let domain = '';
 let merchantId = '';
 
 beforeEach(async () => {
+  await enqueue({ queue: 'none', data: {} });
   await pool.query('delete from webhook_receipt');
+  await pool.query('delete from jobs.job');
   ({ domain, merchantId } = await makeShop());
 });
 
-/** A handler that notes what it was given. */
-function makeHandler(
-  act: (handling: WebhookContext) => Promise<'done' | 'stale' | 'more'> = async () => 'done',
+/** Handlers that record what they are given. */
+function makeHandlers(
+  act: (receipt: WaitingReceipt) => Promise<HandlerResult> = async () => 'done',
+  topics: WebhookHandlers['topics'] = SHOP_TOPICS,
 ) {
-  const seen: WebhookContext[] = [];
-  const handle: WebhookHandler = async (handling) => {
-    seen.push(handling);
-    return act(handling);
+  const seen: (WebhookShop & WaitingReceipt)[] = [];
+  const handlers: WebhookHandlers = {
+    topics,
+    concurrency: 1,
+    async handle(shop, receipt) {
+      seen.push({ ...shop, ...receipt });
+      return act(receipt);
+    },
   };
-  return { seen, work: () => processWebhooks({ topics: SHOP_TOPICS, handle }) };
+  return { seen, handlers, run: (isRetry = false) => processWebhooks({ domain, isRetry }, handlers) };
 }
 
 const statuses = async () =>
   (await db.webhookReceipt.findMany({ orderBy: { triggeredAt: 'asc' } })).map(({ status }) => status);
 
-test('what waits is worked off in the order in which it happened, and its payload goes', async () => {
+async function jobsIn(queue: string) {
+  const { rows } = await pool.query<{ data: object; seconds: number }>(
+    `select data, extract(epoch from start_after - now())::float8 as seconds from jobs.job where name = $1`,
+    [queue],
+  );
+  return rows;
+}
+
+test('waiting webhooks are processed in the order in which they happened, and their payloads go', async () => {
   for (const [ms, id] of [
     [3, 3],
     [1, 1],
@@ -51,8 +70,8 @@ test('what waits is worked off in the order in which it happened, and its payloa
   ] as const) {
     await makeReceipt({ domain, payload: { id }, triggeredAt: at(ms) });
   }
-  const { seen, work } = makeHandler();
-  await work();
+  const { seen, run } = makeHandlers();
+  expect(await run()).toEqual({ retryAfterMs: null });
   expect(seen.map(({ payload }) => payload)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   expect(seen[0]).toMatchObject({ domain, merchantId, isConnected: true, topic: 'products/update' });
   expect(await db.webhookReceipt.findMany({ select: { status: true, payload: true } })).toEqual(
@@ -60,162 +79,112 @@ test('what waits is worked off in the order in which it happened, and its payloa
   );
 });
 
-test('a word that comes late of a product changes nothing any more', async () => {
-  const { seen, work } = makeHandler();
+test('of a product that was deleted after its update only the deletion counts', async () => {
+  const { seen, run } = makeHandlers();
   await makeReceipt({ domain, topic: 'products/delete', triggeredAt: at(10) });
-  await work();
   await makeReceipt({ domain, topic: 'products/update', triggeredAt: at(5) });
-  await work();
+  await run();
   expect(seen.map(({ topic }) => topic)).toEqual(['products/delete']);
   expect(await statuses()).toEqual(['stale', 'done']);
 });
 
-test('four processes at once work at each thing once', async () => {
-  for (let id = 1; id <= 60; id += 1) {
-    await makeReceipt({ domain, payload: { id: id % 20 }, triggeredAt: at(id) });
-  }
-  const other = await makeShop();
-  for (let id = 1; id <= 20; id += 1) await makeReceipt({ domain: other.domain, payload: { id } });
-  const running = new Set<string>();
-  let clashes = 0;
-  const { seen, work } = makeHandler(async ({ domain: shop, payload }) => {
-    const thing = `${shop} ${JSON.stringify(payload)}`;
-    if (running.has(thing)) clashes += 1;
-    running.add(thing);
-    await pool.query('select pg_sleep(0.002)');
-    running.delete(thing);
-    return 'done';
-  });
-  await Promise.all([work(), work(), work(), work()]);
-  expect(clashes).toBe(0);
-  expect(seen).toHaveLength(40);
-  expect(new Set(await statuses())).toEqual(new Set(['done', 'stale']));
+test('jobs that run for one shop at the same time do nothing twice, and none is lost', async () => {
+  for (let ms = 0; ms < 3; ms += 1)
+    await makeReceipt({ domain, topic: 'customers/redact', payload: {}, triggeredAt: at(ms) });
+  const run = () => processPrivacyWebhooksJob.run({ domain });
+  await Promise.all([run(), run(), run(), run()]);
+  expect(await statuses()).toEqual(['done', 'done', 'done']);
+  expect(await db.auditEntry.count({ where: { merchantId, action: 'customer.redact' } })).toBe(3);
+  expect(await jobsIn('process-privacy-webhooks')).toMatchObject([{ data: { domain, isRetry: true } }]);
 });
 
-test('while one process is at a product, another takes no second word of it', async () => {
-  await makeReceipt({ domain, payload: { id: 1 }, triggeredAt: at(1) });
-  const claim = { topics: SHOP_TOPICS, busy: [], limit: 10, leaseMs: 60_000 };
-  expect(await claimReceipts(claim)).toHaveLength(1);
-  await makeReceipt({ domain, payload: { id: 1 }, triggeredAt: at(2) });
-  await makeReceipt({ domain, payload: { id: 2 }, triggeredAt: at(3) });
-  expect((await claimReceipts(claim)).map(({ subject }) => subject)).toEqual(['product:2']);
-});
-
-test('what a process held that died is done by another once its lease is over', async () => {
-  await makeReceipt({ domain });
-  const claim = { topics: SHOP_TOPICS, busy: [], limit: 10, leaseMs: 60_000 };
-  await claimReceipts(claim);
-  expect(await claimReceipts(claim)).toEqual([]);
-  const later = await claimReceipts({ ...claim, now: new Date(Date.now() + 61_000) });
-  expect(later.map(({ attempts }) => attempts)).toEqual([2]);
-});
-
-test('a failure puts one webhook off and keeps no other waiting', async () => {
+test('a failed webhook delays no other, and is retried by a job of its own', async () => {
   await makeReceipt({ domain, payload: { id: 1 } });
   await makeReceipt({ domain, payload: { id: 2 } });
-  const { work } = makeHandler(async ({ payload }) => {
+  const { seen, run } = makeHandlers(async ({ payload }) => {
     if ((payload as { id: number }).id === 1) throw new TypeError('person@example.com');
     return 'done';
   });
-  await work();
+  expect((await run()).retryAfterMs).toBeGreaterThanOrEqual(2_000);
   const [failed, done] = await db.webhookReceipt.findMany({ orderBy: { subject: 'asc' } });
   expect(done).toMatchObject({ status: 'done' });
-  expect(failed).toMatchObject({ status: 'waiting', attempts: 1, error: 'TypeError', payload: { id: 1 } });
-  expect(failed!.dueAt.getTime()).toBeGreaterThan(Date.now());
+  expect(failed).toMatchObject({ status: 'retrying', payload: { id: 1 } });
+  expect(await run()).toEqual({ retryAfterMs: null });
+  expect(seen).toHaveLength(2);
+  await run(true);
+  expect(seen).toHaveLength(3);
 });
 
-test('what fails every time is given up for everybody to see, without its payload', async () => {
-  await makeReceipt({ domain, attempts: 9 });
-  const { work } = makeHandler(async () => {
-    throw new Error('no');
-  });
-  await work();
-  expect(await db.webhookReceipt.findFirst()).toMatchObject({
-    status: 'failed',
-    error: 'Error',
-    payload: null,
-  });
+test('a job that could not process everything enqueues the retry', async () => {
+  await makeReceipt({ domain, topic: 'app/scopes_update', payload: {} });
+  await processWebhooksJob.run({ domain });
+  expect(await statuses()).toEqual(['retrying']);
+  const [job, ...more] = await jobsIn('process-webhooks');
+  expect([job?.data, more]).toEqual([{ domain, isRetry: true }, []]);
+  expect(job!.seconds).toBeGreaterThan(0);
 });
 
-test('what is done in part goes on in the next turn and is no failure', async () => {
+test('a webhook that fails for a day has failed for good, a privacy request only after 35 days', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const fail = () => Promise.reject(new Error('no'));
+  await makeReceipt({ domain, receivedAt: ago(1.1), triggeredAt: at(0) });
+  await makeHandlers(fail).run();
+  const facts = { domain, topic: 'customers/redact', payload: {} } as const;
+  await makeReceipt({ ...facts, receivedAt: ago(34), triggeredAt: at(1) });
+  await makeReceipt({ ...facts, receivedAt: ago(36), triggeredAt: at(2) });
+  await makeHandlers(fail, PRIVACY_TOPICS).run();
+  expect(await statuses()).toEqual(['failed', 'retrying', 'failed']);
+  expect(await db.webhookReceipt.findFirst({ where: { status: 'failed' } })).toMatchObject({ payload: null });
+});
+
+test('what is done in part goes on in the next run', async () => {
   await makeReceipt({ domain });
-  let turns = 0;
-  const { work } = makeHandler(async () => {
-    turns += 1;
-    return turns < 3 ? 'more' : 'done';
+  let runs = 0;
+  const { handlers } = makeHandlers(async () => {
+    runs += 1;
+    return runs < 3 ? 'more' : 'done';
   });
-  await work();
-  expect(turns).toBe(3);
-  expect(await db.webhookReceipt.findFirst()).toMatchObject({ status: 'done', attempts: 1 });
+  expect(await processShopWebhooks(domain, handlers)).toBeNull();
+  expect(runs).toBe(3);
+  expect(await statuses()).toEqual(['done']);
 });
 
-test('the product webhooks keep no wish about a person waiting, nor the reverse', async () => {
+test('product webhooks delay no privacy request, nor the reverse', async () => {
   await makeReceipt({ domain });
   await makeReceipt({ domain, topic: 'customers/redact', payload: {} });
-  const { seen, work } = makeHandler();
-  await work();
-  expect(seen.map(({ topic }) => topic)).toEqual(['products/update']);
-  const privacy = makeHandler();
-  await processWebhooks({ topics: PRIVACY_TOPICS, handle: async (one) => (privacy.seen.push(one), 'done') });
+  const shop = makeHandlers();
+  await shop.run();
+  expect(shop.seen.map(({ topic }) => topic)).toEqual(['products/update']);
+  const privacy = makeHandlers(undefined, PRIVACY_TOPICS);
+  await privacy.run();
   expect(privacy.seen.map(({ topic }) => topic)).toEqual(['customers/redact']);
 });
 
-test('wishes about persons of one shop are followed one after the other, in any number of processes', async () => {
-  for (const ms of [3, 1, 2])
-    await makeReceipt({ domain, topic: 'customers/redact', payload: { ms }, triggeredAt: at(ms) });
-  const order: unknown[] = [];
-  let running = 0;
-  let most = 0;
-  const handle: WebhookHandler = async ({ payload }) => {
-    running += 1;
-    most = Math.max(most, running);
-    await pool.query('select pg_sleep(0.01)');
-    order.push((payload as { ms: number }).ms);
-    running -= 1;
-    return 'done';
-  };
-  const work = () => processWebhooks({ topics: PRIVACY_TOPICS, handle, beside: 1 });
-  await Promise.all([work(), work(), work()]);
-  await work();
-  expect(order).toEqual([1, 2, 3]);
-  expect(most).toBe(1);
-});
-
-test('a product changes only in a shop that is connected', async () => {
+test('a product webhook of a shop that is not connected is stale', async () => {
   const gone = await makeShop({ uninstalledAt: new Date() });
-  await makeReceipt({ domain: gone.domain });
-  await makeReceipt({ domain: 'never-seen.myshopify.com' });
-  await makeReceipt({ domain });
-  await processWebhooks({ topics: SHOP_TOPICS, handle: handleShopWebhook });
-  expect((await statuses()).toSorted()).toEqual(['done', 'stale', 'stale']);
-  expect(await db.changedProduct.findMany({ where: { merchantId } })).toMatchObject([{ externalId: '1' }]);
+  for (const shop of [gone.domain, 'never-seen.myshopify.com']) {
+    await makeReceipt({ domain: shop });
+    await processShopWebhooks(shop);
+  }
+  expect(await statuses()).toEqual(['stale', 'stale']);
 });
 
-test('products that changed are noted together, and what fails then is put off one by one', async () => {
+test('products that changed are handled together', async () => {
   for (let id = 1; id <= 30; id += 1) await makeReceipt({ domain, payload: { id } });
   await makeReceipt({ domain, topic: 'inventory_levels/update', payload: { inventory_item_id: 5 } });
-  await makeReceipt({ domain, topic: 'products/delete', payload: { id: 99 } });
-  const failing = { ...handleProductChanges, handle: () => Promise.reject(new Error('no')) };
-  const work = { topics: SHOP_TOPICS, handle: handleShopWebhook };
-  await processWebhooks({ ...work, group: failing });
-  expect(
-    await db.webhookReceipt.groupBy({ by: ['status'], _count: true, orderBy: { status: 'asc' } }),
-  ).toEqual([
-    { status: 'done', _count: 1 },
-    { status: 'waiting', _count: 31 },
-  ]);
-  await pool.query('update webhook_receipt set due_at = now()');
-  await processWebhooks({ ...work, group: handleProductChanges });
-  expect(new Set(await statuses())).toEqual(new Set(['done']));
-  const noted = await db.changedProduct.findMany({ where: { merchantId } });
-  expect(noted.map(({ externalId }) => externalId)).toContain('item:5');
-  expect(noted).toHaveLength(31);
+  const counts: number[] = [];
+  const handleProducts: WebhookHandlers['handleProducts'] = async (_shop, receipts) => {
+    counts.push(receipts.length);
+    return 'done';
+  };
+  await processShopWebhooks(domain, { ...WEBHOOK_HANDLERS.shop, handleProducts });
+  expect(counts).toEqual([31]);
 });
 
 test('an uninstall that comes after a newer install ends nothing', async () => {
   const again = await makeShop({ installedAt: new Date() });
   await makeReceipt({ domain: again.domain, topic: 'app/uninstalled', payload: {}, triggeredAt: at(0) });
-  await processWebhooks({ topics: SHOP_TOPICS, handle: handleShopWebhook });
+  await processShopWebhooks(again.domain);
   expect((await db.shop.findUnique({ where: { domain: again.domain } }))!.uninstalledAt).toBeNull();
 });
 
@@ -228,4 +197,14 @@ test('ids are known for eight days, and what still waits is never forgotten', as
   await deleteOldWebhooksJob.run({});
   const left = await db.webhookReceipt.findMany({ orderBy: { subject: 'asc' } });
   expect(left.map(({ subject }) => subject)).toEqual(['product:1', 'product:4']);
+});
+
+test('a webhook whose job was lost gets a new one within the hour', async () => {
+  const receivedAt = new Date(Date.now() - 20 * 60_000);
+  await makeReceipt({ domain, receivedAt });
+  await makeReceipt({ domain, topic: 'shop/redact', payload: {}, receivedAt, status: 'retrying' });
+  await makeReceipt({ domain: 'fresh.myshopify.com' });
+  await deleteOldWebhooksJob.run({});
+  for (const queue of ['process-webhooks', 'process-privacy-webhooks'])
+    expect((await jobsIn(queue)).map(({ data }) => data)).toEqual([{ domain, isRetry: true }]);
 });

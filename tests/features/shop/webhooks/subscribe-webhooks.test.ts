@@ -53,12 +53,18 @@ test('a store that doesn’t answer leaves what is known of it', async () => {
 test('a webhook about scopes has the store asked; what its body says is not believed', async () => {
   const { domain, merchantId } = await makeGranting(['read_products', 'read_orders']);
   shopify().shop.grantedScopes = ['read_products', 'read_orders'];
-  const handling = { domain, merchantId, isConnected: true, receiptId: newId(), triggeredAt: new Date() };
+  const now = new Date();
+  const receipt = {
+    id: newId(),
+    topic: 'app/scopes_update',
+    subject: '',
+    triggeredAt: now,
+    receivedAt: now,
+  } as const;
   const payload = { current: ['read_products', 'write_themes'] };
-  await handleShopWebhook({ ...handling, topic: 'app/scopes_update', payload });
+  const handle = () => handleShopWebhook({ domain, merchantId, isConnected: true }, { ...receipt, payload });
+  await handle();
   expect(await listGrantedScopes({ domain })).toEqual(['read_products', 'read_orders']);
   shopify().faults.failNext('bad-gateway', 10);
-  await expect(handleShopWebhook({ ...handling, topic: 'app/scopes_update', payload })).rejects.toThrow(
-    'does not answer',
-  );
+  await expect(handle()).rejects.toThrow('does not answer');
 });

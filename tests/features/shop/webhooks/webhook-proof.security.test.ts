@@ -23,7 +23,6 @@ const PRODUCT = { id: 632910392, title: 'Dream', updated_at: '2026-11-20T10:00:0
 const ORDER = { id: 8209829119461, currency: 'USD', note_attributes: [], line_items: [] };
 const STOCK = { inventory_item_id: 27187834659, location_id: 1, available: 5 };
 const SCOPES = { id: 'gid://shopify/AppInstallation/1', previous: [], current: ['read_products'] };
-const STOCK_EVENT = { data: 'gid://shopify/InventoryItem/271878346596884015' };
 const CUSTOMER = { id: 207119551, email: 'person@example.com' };
 
 const isConnected = async () => (await db.shop.findUnique({ where: { domain } }))!.uninstalledAt === null;
@@ -38,19 +37,6 @@ test.each<[string, object]>([
   expect((await post(signedWebhook('app/uninstalled', body, { domain }))).status).toBe(401);
   expect(await isConnected()).toBe(true);
   expect(await db.webhookReceipt.count()).toBe(0);
-});
-
-test('an event of the newer headers uninstalls no shop', async () => {
-  const classic = signedWebhook('app/uninstalled', STOCK_EVENT, { domain });
-  const headers = new Headers({
-    'Shopify-Topic': 'app/uninstalled',
-    'Shopify-Shop-Domain': domain,
-    'Shopify-Hmac-Sha256': classic.headers.get('X-Shopify-Hmac-Sha256')!,
-    'Shopify-Webhook-Id': 'delivery-1',
-  });
-  const body = await classic.text();
-  expect((await post(new Request(classic.url, { method: 'POST', headers, body }))).status).toBe(401);
-  expect(await isConnected()).toBe(true);
 });
 
 test('the shop object of the shop itself uninstalls it', async () => {
