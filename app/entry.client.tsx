@@ -1,7 +1,6 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { installRouterRetries } from '#app/ui/network/router-requests.ts';
 
 /**
  * Waits until the page's data is read. RemixBrowser suspends for it at the root, where nothing can catch that: a
@@ -16,5 +15,4 @@ async function readData(): Promise<void> {
   }
 }
 
-installRouterRetries();
 void readData().then(() => startTransition(() => void hydrateRoot(document, <RemixBrowser />)));

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { BlockStack, Modal, Select, Text, TextField } from '@shopify/polaris';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type {
   InventoryAction,
   InventoryActionResult,
@@ -15,52 +15,44 @@ import {
   CORRECTABLE_ATTRIBUTES,
   type CorrectableAttribute,
 } from '#app/features/inventory/corrections/corrections.ts';
-import { preloadRouteModule } from '#app/ui/network/router-requests.ts';
+import { type JsonFailure, requestJson } from '#app/ui/network/request-json.ts';
+import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-type ResultCallback = (answer: InventoryActionResult) => void;
+type ResultCallback = (result: InventoryActionResult) => void;
 
 export interface InventoryActions {
-  /** Tells, beside everybody, whoever asked for this one thing. */
-  run(intent: InventoryAction, told?: ResultCallback): void;
+  /** `onResult` is called for this one action, before everybody else. */
+  run(action: InventoryAction, onResult?: ResultCallback): void;
   isBusy: boolean;
 }
 
-/** Does something with the inventory and says what came of it, with a way back where there is one. */
+/** Runs actions on the inventory and shows their results, with an undo where there is one. */
 export function useInventoryActions(onDone?: ResultCallback): InventoryActions {
-  const fetcher = useFetcher<InventoryActionResult & { isUnanswered?: boolean }>();
   const { show } = useToasts();
-  const { submit, data, state } = fetcher;
-  const asker = useRef<ResultCallback>();
-  const run = useCallback(
-    (intent: InventoryAction, told?: ResultCallback) => {
-      asker.current = told;
-      submit(intent as Parameters<typeof submit>[0], {
-        method: 'post',
-        action: '/inventory',
-        encType: 'application/json',
-      });
-    },
-    [submit],
-  );
-  useEffect(() => preloadRouteModule('routes/inventory'), []);
-  const told = useRef<InventoryActionResult | null>(null);
-  useEffect(() => {
-    if (!data || state !== 'idle' || told.current === data) return;
-    told.current = data;
-    asker.current?.(data);
-    onDone?.(data);
-    // Of what wasn't answered the page says so by itself.
-    if (data.isUnanswered) return;
-    if (!data.ok) return show({ message: data.reason, tone: 'critical' });
-    const { message, changeId } = data;
-    const action = changeId ? { label: 'Undo', run: () => run({ intent: 'undo', changeId }) } : undefined;
-    show({ message, action });
-  }, [data, state, onDone, show, run]);
-  return { run, isBusy: state !== 'idle' };
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (action: InventoryAction, onResult?: ResultCallback) => {
+    setBusy(true);
+    const response = await requestJson<InventoryActionResult>('/inventory', { body: action });
+    setBusy(false);
+    const result = response.ok ? response.data : toRefusal(response);
+    onResult?.(result);
+    onDone?.(result);
+    if (!result.ok) return show({ message: result.reason, tone: 'critical' });
+    const { message, changeId } = result;
+    const undo = () => void run({ intent: 'undo', changeId: changeId! });
+    show({ message, action: changeId ? { label: 'Undo', run: undo } : undefined });
+    revalidate();
+  };
+  return { run: (action, onResult) => void run(action, onResult), isBusy };
 }
 
 type ActionSelection = Extract<InventoryAction, { intent: 'hide' }>['selection'];
+
+function toRefusal({ reason, message }: JsonFailure): InventoryActionResult {
+  return { ok: false, reason: reason === 'no-response' ? NO_RESPONSE : message };
+}
 
 export interface BulkActionRequest {
   is: 'correct' | 'delete';
@@ -79,7 +71,7 @@ interface BulkActionModalsProps {
   onRun(intent: InventoryAction): void;
 }
 
-/** What is asked before it is done to several products. */
+/** The confirmation before an action on several products. */
 export function BulkActionModals({ question, ...rest }: BulkActionModalsProps) {
   if (!question) return null;
   if (question.is === 'delete') return <DeleteModal question={question} {...rest} />;
