@@ -5,7 +5,7 @@ import {
   REVISIONS_KEPT,
   REVISIONS_PER_PAGE,
 } from '#app/features/assistant/prompt/master-prompt.ts';
-import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
@@ -100,8 +100,8 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
     masterPromptSource: source,
     masterPromptLastEditedAt: now.toISOString(),
   };
-  const saved = await saveSettings({ merchantId, changes: { assistant }, author }, within);
-  if (!saved.ok) throw new Error(`A prompt was refused by the settings: ${saved.reason}`);
+  const { outcome } = await saveSettingsWithin(within, { merchantId, changes: { assistant }, author });
+  if (!outcome.ok) throw new Error(`A prompt was refused by the settings: ${outcome.reason}`);
   if (source === 'manual') {
     await within.merchantSettings.updateMany({ where: { merchantId }, data: { promptDueAt: null } });
   }
