@@ -130,9 +130,11 @@ export const chatConfigSchema = z.looseObject({
   model: shortTextSchema,
   temperature: fractionSchema('Temperature must be a number between 0 and 1'),
   maxTokens: z.number(maxTokensError).min(100, maxTokensError).max(8_000, maxTokensError).nullish(),
+  /** Whether shoppers wait longer for a first sentence while the model thinks. */
   isThinkingAllowed: flagSchema,
   promptTemplate: choiceSchema(PROMPT_TEMPLATES).nullish(),
   conversationStyle: choiceSchema(CONVERSATION_STYLES).nullish(),
+  /** The tone in the merchant's own words; empty leaves it to the style. */
   toneDirective: optionalMultilineSchema(FIELD_LIMITS.persona),
   leadCaptureTiming: choiceSchema(LEAD_CAPTURE_TIMINGS).nullish(),
   primaryGoal: choiceSchema(PRIMARY_GOALS).nullish(),

@@ -50,6 +50,7 @@ export const productsSchema = z.looseObject({
   categories: switchesSchema,
   attributes: switchesSchema,
   matchingAlgorithm: choiceSchema(['semantic']).nullish(),
+  /** Least score of a recommendation. */
   matchThreshold: fractionSchema(),
   recommendationOrder: choiceSchema(['score']).nullish(),
   keyAttributeWeight: choiceSchema(KEY_ATTRIBUTE_WEIGHTS).nullish(),
@@ -115,6 +116,7 @@ const brandingSchema = z.looseObject({
     })
     .nullish(),
   fonts: z.looseObject({ primary: shortTextSchema, secondary: shortTextSchema }).nullish(),
+  /** Path or address of the picture; empty without one. */
   logo: imageUrlSchema,
   chatIcon: imageUrlSchema,
   chatTitle: optionalLineSchema(FIELD_LIMITS.chatTitle),
@@ -128,6 +130,7 @@ const assistantSchema = z.looseObject({
   greeting: optionalMultilineSchema(FIELD_LIMITS.message),
   masterPrompt: verbatimTextSchema(FIELD_LIMITS.masterPrompt),
   masterPromptSource: choiceSchema(['auto', 'manual']).nullish(),
+  /** ISO timestamp; empty before the first. */
   masterPromptLastEditedAt: shortTextSchema,
   temperature: fractionSchema('Temperature must be a number between 0 and 1'),
 });

@@ -155,9 +155,9 @@ test('a day may have a break, and a closed one is empty', () => {
 
 test('questions are stored in their order, without gaps, moderate unless said otherwise', () => {
   const questions = [
-    { text: 'Third?', order: 9, required: true },
+    { text: 'Third?', order: 9, required: 'firm' },
     { text: ' First? ', order: 2 },
-    { text: 'Second?', order: 5, required: 'Loose' },
+    { text: 'Second?', order: 5, required: 'loose' },
   ];
   expect(cleaned({ chatConfig: { questions } })).toEqual({
     chatConfig: {
