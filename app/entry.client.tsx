@@ -1,7 +1,6 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { installRouterRetries } from '#app/ui/network/router-requests.ts';
 
 /**
  * Waits for the page's data. RemixBrowser suspends for it at the root, which nothing can catch: a key press at that
@@ -15,5 +14,4 @@ async function readData(): Promise<void> {
   }
 }
 
-installRouterRetries();
 void readData().then(() => startTransition(() => void hydrateRoot(document, <RemixBrowser />)));

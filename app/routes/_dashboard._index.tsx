@@ -28,7 +28,7 @@ import { formatNumber, formatTimestamp } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { StatTile } from '#app/ui/page/cards.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: latestChatsCss },

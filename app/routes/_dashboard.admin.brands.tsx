@@ -26,7 +26,7 @@ import { systemBrandChangeSchema } from '#app/features/inventory/system-brands/s
 import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const meta: MetaFunction = () => [{ title: `System brands · ${PRODUCT_NAME}` }];
 

@@ -15,8 +15,6 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
-
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Inventory · ${PRODUCT_NAME}` }];
 

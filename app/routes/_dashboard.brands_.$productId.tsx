@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigate } from '@remix-run/react';
+import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { BulkActionModals, useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
@@ -10,19 +10,12 @@ import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
-import { revalidateUnlessRefused } from '#app/ui/network/router-requests.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product.title ?? 'Product'} · ${PRODUCT_NAME}` },
 ];
-
-/** A product that was just deleted is left, not looked for. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const isDeletion = (change.json as { intent?: unknown } | undefined)?.intent === 'delete';
-  return !isDeletion && revalidateUnlessRefused(change);
-}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);

@@ -17,7 +17,7 @@ import { limitUploadBody, withUploadSlot } from '#app/platform/http/upload.serve
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Import products · ${PRODUCT_NAME}` }];

@@ -18,7 +18,7 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 import { replyWithErrors } from '#app/shell/responses.server.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { clientAction } from '#app/ui/network/route-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Add product · ${PRODUCT_NAME}` }];

@@ -11,8 +11,6 @@ import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
-
 export const links: LinksFunction = () =>
   [inventoryCss, readinessCss].map((href) => ({ rel: 'stylesheet', href }));
 export const meta: MetaFunction = () => [{ title: `Readiness · ${PRODUCT_NAME}` }];

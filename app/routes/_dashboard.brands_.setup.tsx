@@ -30,7 +30,7 @@ import { errorResponse, readForm, readJson } from '#app/platform/http/request-gu
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Set up your inventory · ${PRODUCT_NAME}` }];

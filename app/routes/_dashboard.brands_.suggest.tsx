@@ -9,7 +9,7 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { clientAction } from '#app/ui/network/route-requests.ts';
 
 export const meta: MetaFunction = () => [{ title: `Suggest a brand · ${PRODUCT_NAME}` }];
 

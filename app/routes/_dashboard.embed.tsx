@@ -9,7 +9,7 @@ import embedCss from '#app/features/share/embed-editor.css?url';
 import { EmbedPreview, EmbedTagCard } from '#app/features/share/embed-editor.tsx';
 import { DEFAULT_EMBED_OPTIONS } from '#app/features/share/embed-tag.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
-import { EMBED_STATUS_PATH, fetchJsonOrNull } from '#app/features/shop/status/use-shop-status.ts';
+import { EMBED_STATUS_PATH } from '#app/features/shop/status/use-shop-status.ts';
 import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
 import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts';
 import { ThemeChatCard } from '#app/features/shop/storefront/theme-chat-card.tsx';
@@ -18,10 +18,9 @@ import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import { formatTimestamp } from '#app/ui/format.ts';
+import { requestJson } from '#app/ui/network/request-json.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
-
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: embedCss }];
 export const meta: MetaFunction = () => [{ title: `Storefront chat · ${PRODUCT_NAME}` }];
@@ -81,18 +80,19 @@ export default function Embed() {
   );
 }
 
-/** Asks again when the merchant comes back, above all from the theme editor. */
+/** Loads the page again when the merchant comes back, above all from the theme editor. */
 function useRevalidateOnReturn(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOn) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const look = async () => {
-      if (document.hidden || !(await fetchJsonOrNull(EMBED_STATUS_PATH, signal)) || signal.aborted) return;
+    const refresh = async () => {
+      // A reload without a network would replace the page by an error.
+      if (document.hidden || !(await requestJson(EMBED_STATUS_PATH, { signal })).ok || signal.aborted) return;
       revalidate();
     };
-    document.addEventListener('visibilitychange', () => void look(), { signal });
+    document.addEventListener('visibilitychange', () => void refresh(), { signal });
     return () => stop.abort();
   }, [isOn, revalidate]);
 }

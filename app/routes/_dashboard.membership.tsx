@@ -12,8 +12,6 @@ import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
-
 const PLAN_UNAVAILABLE = 'The plan could not be read';
 
 export const meta: MetaFunction = () => [{ title: `Membership · ${PRODUCT_NAME}` }];

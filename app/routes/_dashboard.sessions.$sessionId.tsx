@@ -12,8 +12,6 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatCount, formatTimestamp } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
-
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
 export const meta: MetaFunction = () => [{ title: `Chat · ${PRODUCT_NAME}` }];
 

@@ -11,8 +11,6 @@ import { AppPage } from '#app/ui/page/app-page.tsx';
 import { formatTimestamp } from '#app/ui/format.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
-
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
 export const meta: MetaFunction = () => [{ title: `Chat sessions · ${PRODUCT_NAME}` }];
 

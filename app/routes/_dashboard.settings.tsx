@@ -22,7 +22,7 @@ import { PRODUCT_NAME } from '#app/product-name.ts';
 import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import formsCss from '#app/ui/forms/forms.css?url';
 
-export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const links: LinksFunction = () =>
   [formsCss, tryCss, filesCss].map((href) => ({ rel: 'stylesheet', href }));

@@ -33,7 +33,7 @@ import { redirectWithToast } from '#app/shell/responses.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 /** The fields of the page's forms, and what a form asks the page to do. */
 const FORM_FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];

@@ -20,10 +20,10 @@ import { cookieHeaders, readFlashToast } from '#app/shell/responses.server.ts';
 import shellCss from '#app/shell/shell.css?url';
 import { StandaloneFrame } from '#app/shell/standalone/standalone-frame.tsx';
 import { ErrorPage, RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
-import { NoResponseError } from '#app/ui/network/router-requests.ts';
+import { isNoResponse } from '#app/ui/network/route-requests.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 
-export { revalidateUnlessRefused as shouldRevalidate } from '#app/ui/network/router-requests.ts';
+export { shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const links: LinksFunction = () => [
   ...polarisLinks(),
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type DashboardData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What the frame was last drawn from in this browser: nothing is left of it when a whole read fails. */
+/** The frame's last data in this browser, for when all loaders of a page fail. */
 let lastDashboardData: DashboardData | null = null;
 
 export default function Dashboard() {
@@ -86,9 +86,9 @@ export default function Dashboard() {
 
 /** A page that fails leaves the frame standing, so that every other page is one click away. */
 export function ErrorBoundary() {
-  const isUnreached = useRouteError() instanceof NoResponseError;
+  const isOffline = isNoResponse(useRouteError());
   const loaded =
-    useRouteLoaderData<typeof loader>('routes/_dashboard') ?? (isUnreached ? lastDashboardData : null);
+    useRouteLoaderData<typeof loader>('routes/_dashboard') ?? (isOffline ? lastDashboardData : null);
   if (!loaded) {
     return (
       <ErrorPage>

@@ -16,6 +16,8 @@ import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
+export { clientAction } from '#app/ui/network/route-requests.ts';
+
 export const links = polarisLinks;
 export const meta: MetaFunction = () => [{ title: `Create your account · ${PRODUCT_NAME}` }];
 

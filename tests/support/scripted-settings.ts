@@ -1,19 +1,19 @@
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import {
-  applyChanges,
   findConflicts,
   type LoadedSettings,
   type Revision,
 } from '#app/features/merchant/settings/settings-conflicts.ts';
-import type { ParsedChanges } from '#app/features/merchant/settings/parse-changes.ts';
-import type { SaveSettingsOutcome } from '#app/features/merchant/settings/save-settings.server.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import {
   diffFields,
   isOverlappingPath,
   listFieldPaths,
+  mergeDocuments,
   pickFields,
 } from '#app/features/merchant/settings/document-fields.ts';
-import type { SaveQueueEnvironment } from '#app/features/merchant/settings-form/save-queue.ts';
+import type { SaveResponse } from '#app/features/merchant/settings-form/settings-client.ts';
+import type { SettingsFormEnvironment } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
 /** One question to the server that waits for the test to let it through. */
@@ -25,7 +25,7 @@ interface Call {
 }
 
 /** A server in memory and a clock, both moved by the test alone. */
-export class ScriptedSettings implements SaveQueueEnvironment<SaveSettingsOutcome> {
+export class ScriptedSettings implements SettingsFormEnvironment {
   stored: LoadedSettings = { settings: DEFAULT_SETTINGS, version: 1 };
   revisions: Revision[] = [];
   waiting: Call[] = [];
@@ -33,7 +33,7 @@ export class ScriptedSettings implements SaveQueueEnvironment<SaveSettingsOutcom
   mostAtOnce = 0;
   sent: SettingsChanges[] = [];
   clock = 0;
-  /** Told of each field that a queue's save replaces. */
+  /** Called with each field that a save of the form replaces. */
   onReplaced: (path: string, former: unknown) => void = () => undefined;
   private timers: { at: number; run: () => void }[] = [];
 
@@ -41,7 +41,7 @@ export class ScriptedSettings implements SaveQueueEnvironment<SaveSettingsOutcom
     return this.clock;
   }
 
-  after(ms: number, run: () => void): () => void {
+  schedule(ms: number, run: () => void): () => void {
     const timer = { at: this.clock + ms, run };
     this.timers.push(timer);
     return () => void (this.timers = this.timers.filter((one) => one !== timer));
@@ -78,7 +78,7 @@ export class ScriptedSettings implements SaveQueueEnvironment<SaveSettingsOutcom
     this.write({ changes, expectedVersion: this.stored.version }, author);
   }
 
-  save(sent: { changes: SettingsChanges; expectedVersion: number }): Promise<SaveSettingsOutcome> {
+  save(sent: { changes: SettingsChanges; expectedVersion: number }): Promise<SaveResponse> {
     this.sent.push(sent.changes);
     this.savesAtOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.savesAtOnce);
@@ -87,15 +87,19 @@ export class ScriptedSettings implements SaveQueueEnvironment<SaveSettingsOutcom
     });
   }
 
-  load(since: number | null): Promise<LoadedSettings> {
+  load(since: number): Promise<LoadedSettings> {
     // The server reads when it is asked, and its answer may be on its way for long.
+    const answer = this.stateSince(since);
+    return this.ask('load', () => answer);
+  }
+
+  private stateSince(since: number): LoadedSettings {
     const changed = this.revisions
-      .filter((revision) => revision.version > (since ?? 0))
+      .filter((revision) => revision.version > since)
       .flatMap(({ changes, author }) =>
         Object.keys(changes).map((path) => ({ path, theirs: null, by: author, at: '2026-11-20T12:00:00Z' })),
       );
-    const answer = { ...this.stored, changed };
-    return this.ask('load', () => answer);
+    return { ...this.stored, changed };
   }
 
   private ask<T>(kind: Call['kind'], act: () => T): Promise<T> {
@@ -115,13 +119,9 @@ export class ScriptedSettings implements SaveQueueEnvironment<SaveSettingsOutcom
     { changes, expectedVersion }: { changes: SettingsChanges; expectedVersion: number },
     author: string,
     onReplaced: (path: string, former: unknown) => void = () => undefined,
-  ): SaveSettingsOutcome {
+  ): SaveResponse {
     const { settings, version } = this.stored;
-    const wanted = diffFields(
-      settings,
-      applyChanges(settings, changes as ParsedChanges),
-      listFieldPaths(changes),
-    );
+    const wanted = diffFields(settings, applyChanges(settings, changes), listFieldPaths(changes));
     const since = this.revisions.filter((revision) => revision.version > expectedVersion);
     const conflicts = findConflicts(wanted, since, settings);
     const isFree = (path: string) => !conflicts.some((one) => isOverlappingPath(one.path, path));
@@ -130,17 +130,24 @@ export class ScriptedSettings implements SaveQueueEnvironment<SaveSettingsOutcom
     const saved = made.map(({ path }) => path);
     if (made.length > 0) {
       this.stored = {
-        settings: applyChanges(settings, pickFields(changes, isFree) as ParsedChanges),
+        settings: applyChanges(settings, pickFields(changes, isFree)),
         version: version + 1,
       };
       const revised = Object.fromEntries(made.map(({ path, from, to }) => [path, { from, to }]));
       this.revisions.push({ version: version + 1, changes: revised, author, createdAt: new Date(0) });
     }
-    if (conflicts.length > 0) {
-      return { ok: false, reason: 'stale', version: this.stored.version, conflicts, saved };
-    }
-    return { ok: true, version: this.stored.version, changed: saved };
+    const rest = {
+      version: this.stored.version,
+      prompt: 'none' as const,
+      state: this.stateSince(expectedVersion),
+    };
+    if (conflicts.length > 0) return { ok: false, reason: 'stale', conflicts, saved, ...rest };
+    return { ok: true, changed: saved, ...rest };
   }
+}
+
+function applyChanges(settings: object, changes: object) {
+  return applyDefaultSettings(mergeDocuments(settings, changes));
 }
 
 /** Everything that promises have set off has happened. */

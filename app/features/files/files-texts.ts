@@ -30,8 +30,6 @@ export const FILES_TEXTS = {
   clashHint:
     'Delete the one that is out of date. Until then your assistant tells shoppers to ask the store about it.',
   staff: 'Owners, admins and managers add and delete files.',
-  unanswered: 'The server didn’t answer. Please try again.',
-  signedOut: 'You were signed out. Sign in again, then try once more.',
   notLoaded: 'This could not be loaded.',
 } as const;
 

@@ -1,16 +1,25 @@
-import { useFetcher } from '@remix-run/react';
 import { Icon } from '@shopify/polaris';
 import { ChevronDownIcon, ExitIcon } from '@shopify/polaris-icons';
-import { useEffect, useId, useRef, useState } from 'react';
-import { preloadRouteModule } from '#app/ui/network/router-requests.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { requestJson } from '#app/ui/network/request-json.ts';
+import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
+import { useToasts } from '#app/ui/notifications/toasts.tsx';
+
+const LOGOUT_PATH = '/logout';
 
 /** The signed-in user and the log-out link. */
 export function UserMenu({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const leaving = useFetcher();
-  useEffect(() => preloadRouteModule('routes/logout'), []);
+  const { show } = useToasts();
+  const logOut = async (event: FormEvent) => {
+    event.preventDefault();
+    const result = await requestJson(LOGOUT_PATH, { method: 'POST' });
+    // Logged out, the server redirects to the login page.
+    if (!result.ok && result.reason === 'signed-out') location.assign('/login');
+    else show({ message: NO_RESPONSE, tone: 'critical' });
+  };
   useEffect(() => {
     if (!isOpen || !menu.current) return;
     return enableLightDismiss(menu.current, () => setOpen(false));
@@ -32,14 +41,14 @@ export function UserMenu({ email }: { email: string }) {
       </button>
       <div className="UserMenu-panel" id={panelId} hidden={!isOpen}>
         <p className="UserMenu-email">{email}</p>
-        <leaving.Form method="post" action="/logout">
+        <form method="post" action={LOGOUT_PATH} onSubmit={(event) => void logOut(event)}>
           <button type="submit" className="UserMenu-item">
             <span aria-hidden="true">
               <Icon source={ExitIcon} />
             </span>
             Log Out
           </button>
-        </leaving.Form>
+        </form>
       </div>
     </div>
   );

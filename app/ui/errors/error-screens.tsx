@@ -5,12 +5,13 @@ import {
   type MouseEvent,
   type ReactNode,
   useEffect,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { getAppBridge, isEmbedded, navigateWithReload, reloadPage } from '#app/ui/app-bridge/app-bridge.ts';
 import { getErrorMessage, reportError } from '#app/ui/errors/report-error.ts';
-import { NoResponseError } from '#app/ui/network/router-requests.ts';
+import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
 /*
  * These screens use nothing of Polaris: they stand also where Polaris did not load, or is what failed.
@@ -43,7 +44,7 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   useEffect(() => {
     if (!refusal) reportError(toError(error), { kind: 'route' });
   }, [error, refusal]);
-  if (error instanceof NoResponseError) return <OfflineScreen />;
+  if (isNoResponse(error)) return <OfflineScreen />;
   if (refusal?.status === 404) return <NotFoundScreen />;
   const wayOn = refusal && (parseRefusalWithLink(refusal.data) ?? (isLost ? MISSING_SHOP_CONTEXT : null));
   if (wayOn) return <RefusalScreen {...wayOn} />;
@@ -61,10 +62,22 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   );
 }
 
-/** What stands in the place of a page that nobody brought. It is no bug, so nobody is told. */
+const RETRY_DELAYS_MS = [250, 750, 1_500, 3_000];
+
+/** In the place of a page that couldn't be loaded, which is retried by itself. It is no bug, so nothing is reported. */
 function OfflineScreen() {
   const { revalidate, state } = useRevalidator();
   const isTrying = state !== 'idle';
+  const retries = useRef(0);
+  useEffect(() => {
+    const delayMs = RETRY_DELAYS_MS[retries.current];
+    if (isTrying || delayMs === undefined) return;
+    const timer = setTimeout(() => {
+      retries.current += 1;
+      revalidate();
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [isTrying, revalidate]);
   return (
     <ErrorScreen
       title="You seem to be offline"

@@ -1,6 +1,6 @@
-import { NoResponseError } from '#app/ui/network/router-requests.ts';
+import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
-/** Reports of one page at most; a loop of errors says nothing new. */
+/** Most reports of one page. */
 const REPORTS_MAX = 10;
 const TEXT_MAX_LENGTH = 8_000;
 
@@ -11,9 +11,9 @@ interface ErrorDetails {
   kind: 'render' | 'route' | 'error' | 'rejection';
 }
 
-/** Tells the server of an error in the browser: each once a page, and never in the way of the visitor. */
+/** Reports an error in the browser to the server, each once a page. */
 export function reportError(error: unknown, { componentStack, kind }: ErrorDetails): void {
-  if (error instanceof NoResponseError) return;
+  if (isNoResponse(error)) return;
   const { message, stack } = describeError(error);
   const key = `${message}\n${stack ?? ''}`;
   if (reported.has(key) || reported.size >= REPORTS_MAX) return;
@@ -33,12 +33,12 @@ export function reportError(error: unknown, { componentStack, kind }: ErrorDetai
   }).catch(() => undefined);
 }
 
-/** What an error says of itself, in the words of whoever threw it. */
+/** The message of whatever was thrown. */
 export function getErrorMessage(error: unknown): string {
   return describeError(error).message;
 }
 
-/** Reports what nothing on the page caught; answers how to stop. */
+/** Reports what nothing on the page caught. Returns the function that stops it. */
 export function reportUncaughtErrors(): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { getAppBridge } from '#app/ui/app-bridge/app-bridge.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
-import { NO_RESPONSE, subscribeToWrites } from '#app/ui/network/router-requests.ts';
+import { NO_RESPONSE, subscribeToActions } from '#app/ui/network/route-requests.ts';
 import {
   type FlashToast,
   type Toast,
@@ -80,8 +80,8 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
   const { settle } = failures;
   useEffect(
     () =>
-      subscribeToWrites((trouble) =>
-        trouble === null ? settle(NO_RESPONSE) : show({ message: trouble, tone: 'critical' }),
+      subscribeToActions((isAnswered) =>
+        isAnswered ? settle(NO_RESPONSE) : show({ message: NO_RESPONSE, tone: 'critical' }),
       ),
     [settle, show],
   );

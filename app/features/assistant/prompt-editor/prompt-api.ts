@@ -3,9 +3,10 @@ import type { DiffLine, SkippedLines } from '#app/features/assistant/prompt-edit
 import type { PromptSource } from '#app/features/assistant/prompt/master-prompt.ts';
 import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
+import { requestJson } from '#app/ui/network/request-json.ts';
 
-/** The door for what the prompt's editor shows and does. */
-export const PROMPT_API_PATH = '/api/prompt';
+/** The endpoint of the prompt's editor. */
+const PROMPT_API_PATH = '/api/prompt';
 
 /** What the prompt's editor shows. */
 export interface PromptEditorData {
@@ -13,7 +14,7 @@ export interface PromptEditorData {
   text: string;
   /** Null before the first. */
   inForce: PromptVersion | null;
-  /** Whether it is being written anew. */
+  /** Whether a new one is being generated. */
   isQueued: boolean;
   /** Whether the settings or the files have changed since it was written by hand. */
   isBehind: boolean;
@@ -39,7 +40,7 @@ export interface PromptComparison {
   lines: (DiffLine | SkippedLines)[];
 }
 
-/** More than a prompt may hold, so that a longer one is told what is wrong with it. */
+/** Longer than a prompt may be, so that a longer one gets an error message. */
 const TEXT_LIMIT = 200_000;
 
 /** What the editor and the question 'Update AI Prompt?' post; "Keep my version" posts nothing. */
@@ -65,33 +66,20 @@ export type PromptActionResult =
       overtaken: { by: string; at: FormattedTime } | null;
     };
 
-/** How long the server may take for an answer. */
-const RESPONSE_TIMEOUT_MS = 20_000;
-const JSON_BODY = { 'Content-Type': 'application/json' };
+export interface PromptResponse {
+  /** Null where nothing was to be done. */
+  answer: PromptActionResult | null;
+  page: PromptEditorData;
+}
 
-export type PromptResponse =
-  | { ok: true; answer: PromptActionResult | null; page: PromptEditorData }
-  /** In words; nothing is known of what the server did. */
-  | { ok: false; message: string };
-
-/** Asks the server something about the prompt. It never throws: a lost connection must not take what was typed. */
+/** Loads what the editor shows, or sends what it does. */
 export async function requestPrompt(
-  sent: { query?: string } | { intent: PromptAction },
-): Promise<PromptResponse> {
-  try {
-    const query = 'query' in sent ? (sent.query ?? '') : '';
-    const response = await fetch(PROMPT_API_PATH + query, {
-      ...('intent' in sent ? { method: 'POST', headers: JSON_BODY, body: JSON.stringify(sent.intent) } : {}),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-    });
-    if (response.type === 'opaqueredirect') return { ok: false, message: PROMPT_EDITOR_TEXTS.signedOut };
-    if (!response.ok) return { ok: false, message: PROMPT_EDITOR_TEXTS.unanswered };
-    return {
-      ok: true,
-      ...((await response.json()) as { answer: PromptActionResult | null; page: PromptEditorData }),
-    };
-  } catch {
-    return { ok: false, message: PROMPT_EDITOR_TEXTS.unanswered };
-  }
+  request: { query: string } | { action: PromptAction },
+): Promise<{ ok: true; data: PromptResponse } | { ok: false; message: string }> {
+  const result = await ('query' in request
+    ? requestJson<PromptResponse>(PROMPT_API_PATH + request.query)
+    : requestJson<PromptResponse>(PROMPT_API_PATH, { body: request.action }));
+  if (result.ok) return result;
+  const { signedOut, unanswered } = PROMPT_EDITOR_TEXTS;
+  return { ok: false, message: result.reason === 'signed-out' ? signedOut : unanswered };
 }

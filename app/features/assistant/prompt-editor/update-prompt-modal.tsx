@@ -47,14 +47,14 @@ export function useUpdatePromptModal(onUpdated?: () => void): UpdatePromptContro
   const [isBusy, setBusy] = useState(false);
   const update = async () => {
     setBusy(true);
-    const called = await requestPrompt({ intent: { intent: 'update' } });
+    const result = await requestPrompt({ action: { intent: 'update' } });
     setBusy(false);
     setOpen(false);
-    const { answer } = called.ok ? called : { answer: { ok: false as const, message: called.message } };
+    const answer = result.ok ? result.data.answer : result;
     if (!answer) return;
     if (answer.ok) show({ message: answer.said });
     else show({ message: answer.message, tone: 'critical' });
-    // The settings hold the prompt too.
+    // The settings contain the prompt too.
     revalidate();
     onUpdated?.();
   };

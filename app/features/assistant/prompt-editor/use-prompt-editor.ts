@@ -9,9 +9,9 @@ import {
 } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-/** While a prompt is being written its page asks again, so often at most. */
+/** How often at most the page polls while a prompt is being generated. */
 const POLL_MS = 1_500;
-const MAX_POLLS = 10;
+const POLLS_MAX = 10;
 
 export interface PromptEditorControl extends Pick<PromptEditorState, 'page' | 'busy' | 'refusal'> {
   /** What stands in the field. */
@@ -28,13 +28,13 @@ export interface PromptEditorControl extends Pick<PromptEditorState, 'page' | 'b
   compare(revisionId: string): void;
   closeComparison(): void;
   showOlder(): void;
-  /** Asks what is in force by now, as after a save of settings. */
+  /** Loads what is in force by now, as after a save of settings. */
   refresh(): void;
 }
 
 interface UsePromptEditor {
   loaded: PromptEditorData;
-  /** Told after the prompt was changed here: the settings hold it too. */
+  /** Called after the prompt was changed here: the settings contain it too. */
   onChanged?: () => void;
 }
 
@@ -43,22 +43,28 @@ interface UsePromptEditor {
  * warns before it is left while `isDirty`.
  */
 export function usePromptEditor({ loaded, onChanged }: UsePromptEditor): PromptEditorControl {
-  const [state, tell] = useReducer(promptEditorReducer, loaded, createEditorState);
+  const [state, dispatch] = useReducer(promptEditorReducer, loaded, createEditorState);
   const toasts = useToasts();
   const load = useCallback(async (query: string, want: RequestPurpose = 'page') => {
-    tell({ is: 'asked', busy: 'load' });
-    const called = await requestPrompt({ query });
-    tell(called.ok ? { is: 'answered', want, ...called } : { is: 'failed', message: called.message });
+    dispatch({ is: 'asked', busy: 'load' });
+    const result = await requestPrompt({ query });
+    dispatch(
+      result.ok ? { is: 'answered', want, ...result.data } : { is: 'failed', message: result.message },
+    );
   }, []);
   usePollWhileQueued(state, load);
   const isDirty = state.draft !== null;
   useBeforeUnload(useCallback((event) => void (isDirty && event.preventDefault()), [isDirty]));
-  const post = async (intent: PromptAction) => {
-    tell({ is: 'asked', busy: intent.intent });
-    const called = await requestPrompt({ intent });
-    tell(called.ok ? { is: 'answered', want: 'page', ...called } : { is: 'failed', message: called.message });
-    if (!called.ok || !called.answer?.ok) return;
-    toasts.show({ message: called.answer.said });
+  const post = async (action: PromptAction) => {
+    dispatch({ is: 'asked', busy: action.intent });
+    const result = await requestPrompt({ action });
+    dispatch(
+      result.ok
+        ? { is: 'answered', want: 'page', ...result.data }
+        : { is: 'failed', message: result.message },
+    );
+    if (!result.ok || !result.data.answer?.ok) return;
+    toasts.show({ message: result.data.answer.said });
     onChanged?.();
   };
   const next = nextVersionsCursor(state);
@@ -70,37 +76,37 @@ export function usePromptEditor({ loaded, onChanged }: UsePromptEditor): PromptE
     isDirty,
     versions: listAllVersions(state),
     hasOlder: next !== null,
-    type: (text) => tell({ is: 'typed', text }),
-    discard: () => tell({ is: 'discarded' }),
+    type: (text) => dispatch({ is: 'typed', text }),
+    discard: () => dispatch({ is: 'discarded' }),
     save: () =>
       void (state.draft && post({ intent: 'save', text: state.draft.text, basedOn: baseRevisionId(state) })),
     write: () => void post({ intent: 'write' }),
     update: () => void post({ intent: 'update' }),
     restore: (revisionId) => void post({ intent: 'restore', revisionId }),
     compare: (revisionId) => void load(`?compare=${revisionId}`, 'comparison'),
-    closeComparison: () => tell({ is: 'comparison-closed' }),
+    closeComparison: () => dispatch({ is: 'comparison-closed' }),
     showOlder: () => void (next && load(`?after=${next}`, 'older')),
     refresh: () => void load(''),
   };
 }
 
 function usePollWhileQueued({ page, busy }: PromptEditorState, load: (query: string) => Promise<void>): void {
-  const asks = useRef(0);
+  const polls = useRef(0);
   useEffect(() => {
-    if (!page.isQueued) asks.current = 0;
-    if (!page.isQueued || busy !== null || asks.current >= MAX_POLLS) return;
+    if (!page.isQueued) polls.current = 0;
+    if (!page.isQueued || busy !== null || polls.current >= POLLS_MAX) return;
     const timer = setTimeout(() => {
-      asks.current += 1;
+      polls.current += 1;
       void load('');
     }, POLL_MS);
     return () => clearTimeout(timer);
   }, [page, busy, load]);
 }
 
-/** The editor as a function of what was loaded, typed and answered. */
+/** The editor's state, a function of what was loaded, typed and answered. */
 export interface PromptEditorState {
   page: PromptEditorData;
-  /** Versions that were asked for beyond the first page; null before. */
+  /** Versions that were loaded beyond the first page; null before. */
   older: { versions: PromptVersion[]; next: string | null } | null;
   /** What was typed and isn't saved, and the revision that it started from. */
   draft: { text: string; basedOn: string } | null;
@@ -129,7 +135,7 @@ export function activeRevisionId({ page }: PromptEditorState): string {
   return page.inForce?.revisionId ?? '';
 }
 
-/** Whoever has been told of the other version and saves again wants this one. */
+/** Whoever saves again after a conflict was shown means to replace the other version. */
 export function baseRevisionId(state: PromptEditorState): string {
   return state.refusal?.overtaken
     ? activeRevisionId(state)

@@ -6,7 +6,7 @@ import {
   REVISIONS_PER_PAGE,
 } from '#app/features/assistant/prompt/master-prompt.ts';
 import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
-import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
@@ -102,8 +102,8 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
     masterPromptSource: source,
     masterPromptLastEditedAt: now.toISOString(),
   };
-  const saved = await saveSettings({ merchantId, changes: { assistant }, author }, within);
-  if (!saved.ok) throw new Error(`A prompt was refused by the settings: ${saved.reason}`);
+  const { outcome } = await saveSettingsWithin(within, { merchantId, changes: { assistant }, author });
+  if (!outcome.ok) throw new Error(`A prompt was refused by the settings: ${outcome.reason}`);
   if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId, within });
   const id = newId();
   await within.promptRevision.create({

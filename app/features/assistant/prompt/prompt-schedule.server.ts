@@ -4,7 +4,7 @@ import {
   PROMPT_DELAY_MS,
   PROMPT_QUEUE,
 } from '#app/features/merchant/settings/prompt-regeneration.ts';
-import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { Author } from '#app/features/merchant/settings/settings-store.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
@@ -20,8 +20,8 @@ export async function switchToAutomaticPrompt({
 }): Promise<void> {
   await db.$transaction(async (transaction) => {
     const changes = { assistant: { masterPromptSource: 'auto' as const } };
-    const saved = await saveSettings({ merchantId, changes, author }, transaction);
-    if (!saved.ok) throw new Error(`The prompt's source was refused: ${saved.reason}`);
+    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes, author });
+    if (!outcome.ok) throw new Error(`The prompt's source was refused: ${outcome.reason}`);
     await enqueuePrompt({ merchantId, author, afterMs: PROMPT_DELAY_MS }, transaction);
   });
 }

@@ -19,6 +19,7 @@ import {
   BoundSelect,
 } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
+import { requestJson } from '#app/ui/network/request-json.ts';
 
 interface ModelFieldsProps {
   control: SettingsControl;
@@ -124,22 +125,14 @@ const CHECK_TIMEOUT_MS = 30_000;
 const CHECK_FAILED_TEXT = 'The test could not be made. Please try again in a moment.';
 
 async function requestModelCheck(model: string): Promise<{ isWell: boolean; words: string }> {
-  try {
-    const response = await fetch(MODEL_CHECK_PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ model }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
-    });
-    if (response.status === 429)
-      return { isWell: false, words: 'That was often enough. Please wait a minute.' };
-    if (!response.ok) return { isWell: false, words: CHECK_FAILED_TEXT };
-    const check = (await response.json()) as EndpointCheck;
-    if (!check.ok) return { isWell: false, words: check.reason };
-    const seconds = Math.max(0.1, check.latencyMs / 1000).toFixed(1);
-    return { isWell: true, words: `${check.model} at ${check.host} answered within ${seconds} s.` };
-  } catch {
-    return { isWell: false, words: CHECK_FAILED_TEXT };
-  }
+  const result = await requestJson<EndpointCheck>(MODEL_CHECK_PATH, {
+    body: { model },
+    timeoutMs: CHECK_TIMEOUT_MS,
+  });
+  if (!result.ok)
+    return { isWell: false, words: result.reason === 'refused' ? result.message : CHECK_FAILED_TEXT };
+  const check = result.data;
+  if (!check.ok) return { isWell: false, words: check.reason };
+  const seconds = Math.max(0.1, check.latencyMs / 1000).toFixed(1);
+  return { isWell: true, words: `${check.model} at ${check.host} answered within ${seconds} s.` };
 }

@@ -7,14 +7,14 @@ import {
 import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
 import { removeLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 import {
-  saveSettings,
   type SaveSettingsOutcome,
+  saveSettingsWithin,
+  type SettingsSave,
 } from '#app/features/merchant/settings/save-settings.server.ts';
 import { evictCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
@@ -27,7 +27,7 @@ interface ConfigurationToSave {
   now?: Date;
 }
 
-/** none: untouched; queued: it is written soon; ask: it was written by hand, so the merchant says; set: it is in the change. */
+/** none: untouched; queued: generated soon; ask: it was written by hand, so the merchant decides; set: part of the change. */
 export type PromptEffect = 'none' | 'queued' | 'ask' | 'set';
 
 export type ConfigurationOutcome = (
@@ -40,8 +40,8 @@ const PROMPT_PATH = 'assistant.masterPrompt';
 const LOGO_PATH = 'branding.logo';
 
 /**
- * Saves settings and sees to the master prompt: a prompt in the change is in force at once as written by hand;
- * other changes that it depends on have it written anew, or ask first when the merchant wrote it.
+ * Saves settings and keeps the master prompt up to date: a prompt in the change is active at once as written by hand;
+ * other changes that it depends on schedule a new one, or the merchant is asked first when the current one is manual.
  */
 export async function saveConfiguration(input: ConfigurationToSave): Promise<ConfigurationOutcome> {
   if (input.merchantId === '') return failedOutcome(SETTINGS_TEXTS.noMerchant);
@@ -52,9 +52,8 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
   try {
     const { merchantId } = input;
     const { outcome, lostLogo } = await db.$transaction(async (transaction) => {
-      const { branding } = applyDefaultSettings((await lockSettings(transaction, merchantId)).sections);
-      const saved = await saveInTransaction({ ...input, changes }, transaction);
-      return { outcome: saved, lostLogo: savedPaths(saved).includes(LOGO_PATH) ? branding.logo : '' };
+      const { outcome: saved, before } = await saveInTransaction({ ...input, changes }, transaction);
+      return { outcome: saved, lostLogo: savedPaths(saved).includes(LOGO_PATH) ? before.branding.logo : '' };
     });
     evictCachedSettings(merchantId);
     await removeLogoFile({ merchantId, path: lostLogo });
@@ -65,51 +64,40 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
   }
 }
 
-// Who wrote a prompt and when is for the server to say.
+// The server sets who wrote a prompt, and when.
 function withoutServerFields(changes: SettingsChanges): SettingsChanges {
   if (!changes.assistant) return changes;
   const { masterPromptSource: _source, masterPromptLastEditedAt: _at, ...assistant } = changes.assistant;
   return { ...changes, assistant };
 }
 
-// The settings' row is locked by then.
 async function saveInTransaction(
   input: ConfigurationToSave,
   transaction: Transaction,
-): Promise<ConfigurationOutcome> {
+): Promise<SettingsSave<ConfigurationOutcome>> {
   const { merchantId, author, now = new Date() } = input;
-  // A prompt without a revision gets one before it is replaced, so that it can be brought back.
-  if (input.changes.assistant?.masterPrompt) await ensureActiveRevision({ merchantId, now }, transaction);
-  const outcome = await saveSettings(input, transaction);
-  const saved = savedPaths(outcome);
-  if (saved.includes(PROMPT_PATH)) {
-    const { assistant } = await readSettings(transaction, merchantId);
-    await activatePrompt(
-      { merchantId, text: assistant.masterPrompt, source: 'manual', author, now },
-      transaction,
-    );
-    return { ...outcome, ...(await versionOf(transaction, merchantId, outcome)), prompt: 'set' };
+  if (input.changes.assistant?.masterPrompt) {
+    // A prompt without a revision gets one before it is replaced, so that it can be restored.
+    await lockSettings(transaction, merchantId);
+    await ensureActiveRevision({ merchantId, now }, transaction);
   }
-  const prompt = await schedulePromptAfterChange({ merchantId, changed: saved, author }, transaction);
-  return { ...outcome, prompt };
+  const save = await saveSettingsWithin(transaction, input);
+  const { outcome } = save;
+  const saved = savedPaths(outcome);
+  if (!saved.includes(PROMPT_PATH) || !('version' in outcome)) {
+    const prompt = await schedulePromptAfterChange({ merchantId, changed: saved, author }, transaction);
+    return { ...save, outcome: { ...outcome, prompt } };
+  }
+  const text = save.after.assistant.masterPrompt;
+  await activatePrompt({ merchantId, text, source: 'manual', author, now }, transaction);
+  // Activating the prompt was a write of its own, which whoever saves next has seen.
+  const { version } = await lockSettings(transaction, merchantId);
+  return { ...save, outcome: { ...outcome, version, prompt: 'set' } };
 }
 
 function savedPaths(outcome: SaveSettingsOutcome | ConfigurationOutcome): readonly string[] {
   if (outcome.ok) return outcome.changed;
   return outcome.reason === 'stale' ? outcome.saved : [];
-}
-
-async function readSettings(transaction: Transaction, merchantId: string) {
-  return applyDefaultSettings(
-    await transaction.merchantSettings.findUniqueOrThrow({ where: { merchantId } }),
-  );
-}
-
-// Putting the prompt in force was a write of its own, which whoever saves next has seen.
-async function versionOf(transaction: Transaction, merchantId: string, outcome: SaveSettingsOutcome) {
-  if (!outcome.ok && outcome.reason !== 'stale') return {};
-  const { version } = await transaction.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
-  return { version };
 }
 
 function failedOutcome(message: string): ConfigurationOutcome {

@@ -10,6 +10,7 @@ import {
   postPreviewMessage,
 } from '#app/features/chat/drafts/preview-protocol.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 
 /** How long the form must rest before the chat follows it. */
 const DEBOUNCE_MS = 400;
@@ -26,23 +27,26 @@ export interface DraftChatControl {
   startOver(): void;
 }
 
-/** A draft chat in a frame: dresses it as the form says, and opens its sessions. */
+/** A draft chat in a frame: sends it the form's appearance and opens its sessions. */
 export function useDraftChat(changes: SettingsChanges, engines: readonly EngineName[]): DraftChatControl {
   const frame = useRef<HTMLIFrameElement>(null);
   const [engine, setEngine] = useState(engines.length > 1 ? engines[0]! : null);
   const [hasBegun, setBegun] = useState(false);
   const [openedWith, setOpenedWith] = useState<string | null>(null);
   const draft = useValidDraft(changes);
-  const tell = useCallback((message: MessageToFrame) => {
+  const post = useCallback((message: MessageToFrame) => {
     if (frame.current?.contentWindow) postPreviewMessage(frame.current.contentWindow, message);
   }, []);
-  const { mark, problem, showAgain } = useDraftAppearance(draft.changes, tell);
+  const { mark, problem, showAgain } = useDraftAppearance(draft.changes, post);
   const open = async (request: number) => {
-    const called = await createDraftSession(draft.changes, engine);
-    if (called.ok) {
-      setOpenedWith(called.answer.mark);
-      tell({ is: 'opened', request, token: called.answer.token });
-    } else tell({ is: 'refused', request, status: called.status, message: called.message });
+    const result = await postDraft<{ token: string; mark: string }>(DRAFT_SESSIONS_PATH, {
+      changes: draft.changes,
+      engine,
+    });
+    if (result.ok) {
+      setOpenedWith(result.data.mark);
+      post({ is: 'opened', request, token: result.data.token });
+    } else post({ is: 'refused', request, status: result.status, message: result.message });
   };
   useFrameMessages(frame, (message) => {
     if (message.is === 'ready') {
@@ -52,7 +56,7 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
     else if (message.is === 'escape') closeOverlay(frame.current);
     else void open(message.request);
   });
-  const startOver = () => tell({ is: 'start-over' });
+  const startOver = () => post({ is: 'start-over' });
   return {
     frame,
     engine,
@@ -75,7 +79,7 @@ function closeOverlay(frame: HTMLIFrameElement | null): void {
   frame?.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-// Compared as text: a form makes its changes anew whenever it is drawn.
+// Compared as text: a form creates its changes again at every render.
 function useValidDraft(changes: SettingsChanges): ValidDraft {
   const key = JSON.stringify(changes);
   const [settled, setSettled] = useState(() => ({ key, ...dropInvalidChanges({}, changes) }));
@@ -85,93 +89,73 @@ function useValidDraft(changes: SettingsChanges): ValidDraft {
   return next;
 }
 
-function useDraftAppearance(changes: SettingsChanges, tell: (message: MessageToFrame) => void) {
+function useDraftAppearance(changes: SettingsChanges, post: (message: MessageToFrame) => void) {
   const key = JSON.stringify(changes);
   const [mark, setMark] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  // Each time that the frame is loaded it has to be dressed anew.
+  // The frame needs the appearance again whenever it is loaded.
   const [loads, setLoads] = useState(0);
   useEffect(() => {
     if (loads === 0) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const called = await fetchDraftAppearance(JSON.parse(key) as SettingsChanges, stop.signal);
+      const result = await postDraft<{ look: ChatAppearance; mark: string }>(
+        DRAFT_APPEARANCE_PATH,
+        { changes: JSON.parse(key) as SettingsChanges },
+        stop.signal,
+      );
       if (stop.signal.aborted) return;
-      setProblem(called.ok ? '' : called.message || DRAFT_CHAT_TEXTS.failed);
-      if (!called.ok) return;
-      setMark(called.answer.mark);
-      tell({ is: 'look', look: called.answer.look });
+      setProblem(result.ok ? '' : result.message || DRAFT_CHAT_TEXTS.failed);
+      if (!result.ok) return;
+      setMark(result.data.mark);
+      post({ is: 'look', look: result.data.look });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [key, loads, tell]);
+  }, [key, loads, post]);
   return { mark, problem, showAgain: () => setLoads((former) => former + 1) };
 }
 
 function useFrameMessages(
   frame: RefObject<HTMLIFrameElement>,
-  hear: (message: MessageFromFrame) => void,
+  onMessage: (message: MessageFromFrame) => void,
 ): void {
-  const latest = useRef(hear);
+  const latest = useRef(onMessage);
   useEffect(() => {
-    latest.current = hear;
+    latest.current = onMessage;
   });
   useEffect(() => {
     const stop = new AbortController();
-    const onMessage = (event: MessageEvent<unknown>) => {
+    const receive = (event: MessageEvent<unknown>) => {
       const message = parsePreviewMessage<MessageFromFrame>(event, frame.current?.contentWindow);
       if (message) latest.current(message);
     };
-    addEventListener('message', onMessage, { signal: stop.signal });
+    addEventListener('message', receive, { signal: stop.signal });
     return () => stop.abort();
   }, [frame]);
 }
 
 export type EngineName = 'guided' | 'llm';
 
-/** How long the server may take for an answer. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** `status` 0: there was no answer, or none that can be read. */
-export type DraftResponse<T> = { ok: true; answer: T } | { ok: false; status: number; message: string };
-
-export function fetchDraftAppearance(
-  changes: SettingsChanges,
-  signal: AbortSignal,
-): Promise<DraftResponse<{ look: ChatAppearance; mark: string }>> {
-  return postDraft(DRAFT_APPEARANCE_PATH, { changes }, signal);
-}
-
-export function createDraftSession(
-  changes: SettingsChanges,
-  engine: EngineName | null,
-): Promise<DraftResponse<{ token: string; mark: string }>> {
-  return postDraft(DRAFT_SESSIONS_PATH, { changes, engine });
-}
-
-/** It never throws: whatever happens to a trial, the form beside it stays. */
-async function postDraft<T>(path: string, body: object, signal?: AbortSignal): Promise<DraftResponse<T>> {
-  try {
-    const late = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-    });
-    if (response.type === 'opaqueredirect')
-      return { ok: false, status: 403, message: DRAFT_CHAT_TEXTS.signedOut };
-    const answer = (await response.json()) as { ok?: boolean; message?: unknown; errors?: object };
-    if (response.ok && answer.ok) return { ok: true, answer: answer as T };
-    const said = answer.message ?? Object.values(answer.errors ?? {})[0];
-    const message = response.status < 500 && typeof said === 'string' ? said : '';
-    return { ok: false, status: response.ok ? 400 : response.status, message };
-  } catch {
-    return { ok: false, status: 0, message: '' };
+/** A draft that is refused answers 200 with the errors of its fields. */
+async function postDraft<T>(path: string, body: object, signal?: AbortSignal): Promise<JsonResult<T>> {
+  const result = await requestJson<T & { ok?: boolean; errors?: object }>(path, {
+    body,
+    signal,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  });
+  if (!result.ok) {
+    if (result.reason === 'signed-out')
+      return { ...result, status: 403, message: DRAFT_CHAT_TEXTS.signedOut };
+    return result.reason === 'refused' ? result : { ...result, message: '' };
   }
+  if (result.data.ok) return result;
+  const [message = ''] = Object.values(result.data.errors ?? {}) as string[];
+  return { ok: false, reason: 'refused', message, status: 400 };
 }
 
 /** What the panel says in which a merchant tries the chat. */

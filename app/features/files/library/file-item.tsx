@@ -21,14 +21,11 @@ import {
   STATUS_LABELS,
   TOPIC_LABELS,
 } from '#app/features/files/library/files-page.ts';
-import {
-  fetchFileDetail,
-  type FilesControl,
-  type FilesResponse,
-} from '#app/features/files/library/use-store-files.ts';
+import { fetchFileDetail, type FilesControl } from '#app/features/files/library/use-store-files.ts';
 import { FILE_CATEGORIES, type FileCategory } from '#app/features/files/store-file.ts';
 import { FILES_PATH } from '#app/features/files/upload/upload-queue.ts';
 import { formatCount } from '#app/ui/format.ts';
+import type { JsonResult } from '#app/ui/network/request-json.ts';
 import { DownloadLink } from '#app/ui/page/download.tsx';
 
 interface FileItemProps {
@@ -154,31 +151,31 @@ function FileStatusBadges({ file }: { file: FileRow }) {
 
 /** What was read in a file: its facts with the words they stand in, its headings and names. */
 function FileDetails({ fileId }: { fileId: string }) {
-  const [called, setCalled] = useState<FilesResponse<FileDetail> | null>(null);
+  const [result, setResult] = useState<JsonResult<FileDetail> | null>(null);
   useEffect(() => {
     let isOver = false;
-    void fetchFileDetail(fileId).then((answer) => {
-      if (!isOver) setCalled(answer);
+    void fetchFileDetail(fileId).then((loaded) => {
+      if (!isOver) setResult(loaded);
     });
     return () => {
       isOver = true;
     };
   }, [fileId]);
-  if (!called) {
+  if (!result) {
     return (
       <div className="FileReading" aria-busy="true">
         <SkeletonBodyText lines={3} />
       </div>
     );
   }
-  if (!called.ok) {
+  if (!result.ok) {
     return (
       <div className="FileReading">
-        <Text as="p" tone="critical">{`${FILES_TEXTS.notLoaded} ${called.message}`}</Text>
+        <Text as="p" tone="critical">{`${FILES_TEXTS.notLoaded} ${result.message}`}</Text>
       </div>
     );
   }
-  return <Detail detail={called.value} />;
+  return <Detail detail={result.data} />;
 }
 
 function Detail({ detail: { facts, keywords, outline } }: { detail: FileDetail }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FILES_TEXTS, formatDeletedNotice } from '#app/features/files/files-texts.ts';
+import { formatDeletedNotice } from '#app/features/files/files-texts.ts';
 import {
   type FileDetail,
   type FileRow,
@@ -14,6 +14,7 @@ import {
   uploadFile,
   type UploadQueue,
 } from '#app/features/files/upload/upload-queue.ts';
+import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 export interface FilesControl extends Pick<UploadQueue, 'add' | 'dismiss'> {
@@ -29,7 +30,7 @@ export interface FilesControl extends Pick<UploadQueue, 'add' | 'dismiss'> {
   remove(file: FileRow): Promise<void>;
 }
 
-/** How soon the list is asked for while files are being read; the wait grows with each answer. */
+/** How soon the list is loaded again while files are being read; the wait grows with each response. */
 const POLL_MS = 1_000;
 const POLL_MAX_MS = 10_000;
 
@@ -45,13 +46,13 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }): Fil
   );
   useEffect(() => queue.close, [queue]);
   usePolling(page.files.some(isPending), refresh);
-  const run = async (fileId: string, calling: Promise<FilesResponse<unknown>>) => {
-    const answer = await calling;
+  const run = async (fileId: string, request: Promise<JsonResult<unknown>>) => {
+    const result = await request;
     setErrors(({ [fileId]: _former, ...others }) =>
-      answer.ok ? others : { ...others, [fileId]: answer.message },
+      result.ok ? others : { ...others, [fileId]: result.message },
     );
     await refresh();
-    return answer.ok;
+    return result.ok;
   };
   const setRow = (fileId: string, to: Partial<FileRow>) =>
     setPage((before) => ({
@@ -81,73 +82,43 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }): Fil
   };
 }
 
-/** Asks for the list; of several answers under way only the one to the latest question counts. */
+/** Loads the list; of several requests under way only the latest counts. */
 function createRefresh(onPage: (page: FilesPage) => void): () => Promise<void> {
-  let asked = 0;
+  let latest = 0;
   return async () => {
-    asked += 1;
-    const turn = asked;
-    const answer = await fetchFiles();
-    if (answer.ok && turn === asked) onPage(answer.value);
+    latest += 1;
+    const request = latest;
+    const result = await requestJson<FilesPage>(FILES_PATH);
+    if (result.ok && request === latest) onPage(result.data);
   };
 }
 
-// Reading takes a second or two; what still waits after that is asked for ever more seldom.
+// Reading takes a second or two; after that the list is loaded less and less often.
 function usePolling(isUnread: boolean, refresh: () => Promise<void>): void {
   useEffect(() => {
     if (!isUnread) return;
     let waitMs = POLL_MS;
-    let timer = setTimeout(look, waitMs);
-    function look() {
+    let timer = setTimeout(poll, waitMs);
+    function poll() {
       void refresh();
       waitMs = Math.min(POLL_MAX_MS, waitMs * 1.3);
-      timer = setTimeout(look, waitMs);
+      timer = setTimeout(poll, waitMs);
     }
     return () => clearTimeout(timer);
   }, [isUnread, refresh]);
 }
 
-const REQUEST_TIMEOUT_MS = 20_000;
-
-export type FileChange =
+type FileChange =
   { intent: 'file-under'; fileId: string; category: FileCategory } | { intent: 'read-again'; fileId: string };
 
-/** An answer, or what kept it from coming, in words. */
-export type FilesResponse<T> = { ok: true; value: T } | { ok: false; message: string };
-
-function fetchFiles(): Promise<FilesResponse<FilesPage>> {
-  return requestFiles(FILES_PATH, {});
+export function fetchFileDetail(fileId: string): Promise<JsonResult<FileDetail>> {
+  return requestJson(`${FILES_PATH}?file=${fileId}`);
 }
 
-export function fetchFileDetail(fileId: string): Promise<FilesResponse<FileDetail>> {
-  return requestFiles(`${FILES_PATH}?file=${fileId}`, {});
+function updateFile(change: FileChange): Promise<JsonResult<unknown>> {
+  return requestJson(FILES_PATH, { method: 'PATCH', body: change });
 }
 
-function updateFile(change: FileChange): Promise<FilesResponse<unknown>> {
-  return requestFiles(FILES_PATH, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(change),
-  });
-}
-
-function deleteFile(fileId: string): Promise<FilesResponse<unknown>> {
-  return requestFiles(`${FILES_PATH}?file=${fileId}`, { method: 'DELETE' });
-}
-
-async function requestFiles<T>(path: string, init: RequestInit): Promise<FilesResponse<T>> {
-  try {
-    const response = await fetch(path, {
-      ...init,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    });
-    if (response.type === 'opaqueredirect') return { ok: false, message: FILES_TEXTS.signedOut };
-    const answer = (await response.json()) as T & { message?: unknown };
-    if (response.ok) return { ok: true, value: answer };
-    const message = typeof answer.message === 'string' ? answer.message : FILES_TEXTS.unanswered;
-    return { ok: false, message };
-  } catch {
-    return { ok: false, message: FILES_TEXTS.unanswered };
-  }
+function deleteFile(fileId: string): Promise<JsonResult<unknown>> {
+  return requestJson(`${FILES_PATH}?file=${fileId}`, { method: 'DELETE' });
 }

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { BlockStack, Modal, Select, Text, TextField } from '@shopify/polaris';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type {
   InventoryAction,
   InventoryActionResult,
@@ -15,52 +15,44 @@ import {
   CORRECTABLE_ATTRIBUTES,
   type CorrectableAttribute,
 } from '#app/features/inventory/corrections/corrections.ts';
-import { preloadRouteModule } from '#app/ui/network/router-requests.ts';
+import { type JsonFailure, requestJson } from '#app/ui/network/request-json.ts';
+import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 type ResultCallback = (result: InventoryActionResult) => void;
 
 export interface InventoryActions {
   /** `onResult` receives the result of this action only. */
-  run(intent: InventoryAction, onResult?: ResultCallback): void;
+  run(action: InventoryAction, onResult?: ResultCallback): void;
   isBusy: boolean;
 }
 
 /** Runs inventory actions and shows the result as a toast, with an undo button where possible. */
 export function useInventoryActions(onDone?: ResultCallback): InventoryActions {
-  const fetcher = useFetcher<InventoryActionResult & { isUnanswered?: boolean }>();
   const { show } = useToasts();
-  const { submit, data, state } = fetcher;
-  const callback = useRef<ResultCallback>();
-  const run = useCallback(
-    (intent: InventoryAction, onResult?: ResultCallback) => {
-      callback.current = onResult;
-      submit(intent as Parameters<typeof submit>[0], {
-        method: 'post',
-        action: '/inventory',
-        encType: 'application/json',
-      });
-    },
-    [submit],
-  );
-  useEffect(() => preloadRouteModule('routes/inventory'), []);
-  const handled = useRef<InventoryActionResult | null>(null);
-  useEffect(() => {
-    if (!data || state !== 'idle' || handled.current === data) return;
-    handled.current = data;
-    callback.current?.(data);
-    onDone?.(data);
-    // The page already reports network failures.
-    if (data.isUnanswered) return;
-    if (!data.ok) return show({ message: data.reason, tone: 'critical' });
-    const { message, changeId } = data;
-    const action = changeId ? { label: 'Undo', run: () => run({ intent: 'undo', changeId }) } : undefined;
-    show({ message, action });
-  }, [data, state, onDone, show, run]);
-  return { run, isBusy: state !== 'idle' };
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (action: InventoryAction, onResult?: ResultCallback) => {
+    setBusy(true);
+    const response = await requestJson<InventoryActionResult>('/inventory', { body: action });
+    setBusy(false);
+    const result = response.ok ? response.data : toRefusal(response);
+    onResult?.(result);
+    onDone?.(result);
+    if (!result.ok) return show({ message: result.reason, tone: 'critical' });
+    const { message, changeId } = result;
+    const undo = () => void run({ intent: 'undo', changeId: changeId! });
+    show({ message, action: changeId ? { label: 'Undo', run: undo } : undefined });
+    revalidate();
+  };
+  return { run: (action, onResult) => void run(action, onResult), isBusy };
 }
 
 type ActionSelection = Extract<InventoryAction, { intent: 'hide' }>['selection'];
+
+function toRefusal({ reason, message }: JsonFailure): InventoryActionResult {
+  return { ok: false, reason: reason === 'no-response' ? NO_RESPONSE : message };
+}
 
 export interface BulkActionRequest {
   is: 'correct' | 'delete';

@@ -1,21 +1,23 @@
-import { useFetcher } from '@remix-run/react';
+import { PrefetchPageLinks, useFetcher } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, Icon, InlineStack, List, Text } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
-import { NO_RESPONSE, preloadRouteModule } from '#app/ui/network/router-requests.ts';
+import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 
+const IMPORT_PATH = '/brands/import';
 const PROBLEMS_SHOWN = 20;
 
 /** Upload form for a product CSV; also works without JavaScript. */
 export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   const fetcher = useFetcher<ImportOutcome>();
   const isImporting = fetcher.state !== 'idle';
-  useEffect(() => preloadRouteModule('routes/_dashboard.brands_.import'), []);
   const [name, setName] = useState('');
   return (
     <Card>
+      {/* Without the target's script an upload without a network would reload the page and lose the file. */}
+      <PrefetchPageLinks page={IMPORT_PATH} />
       <BlockStack gap="400">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
@@ -27,7 +29,7 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
           </Text>
         </BlockStack>
         {isImporting ? null : <ImportResult outcome={fetcher.data ?? outcome} />}
-        <fetcher.Form method="post" action="/brands/import" encType="multipart/form-data">
+        <fetcher.Form method="post" action={IMPORT_PATH} encType="multipart/form-data">
           <BlockStack gap="300">
             {/* The input covers the whole area, so that clicks, drops and the keyboard work natively. */}
             <label className="ImportFile">

@@ -24,16 +24,17 @@ export type ClaimSubdomainOutcome =
   /** `taken` is the address that the name asked for, when another store holds it. */
   { ok: true; slug: string; taken: string | null } | { ok: false; reason: SlugRefusal; offer: string };
 
-/** Gives a merchant the address of the store's name, or the next free one; what others hold is never touched. */
-export async function claimSubdomain({
-  now = new Date(),
-  ...claim
-}: ClaimSubdomainInput): Promise<ClaimSubdomainOutcome> {
-  return db.$transaction(async (transaction) => {
+/** Claims the address of the store's name, or the next free one; addresses of others are never touched. */
+export async function claimSubdomain(
+  { now = new Date(), ...claim }: ClaimSubdomainInput,
+  within?: Transaction,
+): Promise<ClaimSubdomainOutcome> {
+  const run = async (transaction: Transaction) => {
     // One claim at a time, for all processes: claims are rare, and two of them can't deadlock or agree on a name.
     await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('claim-subdomain', 0))`;
     return claimInTransaction(transaction, { ...claim, now });
-  });
+  };
+  return within ? run(within) : db.$transaction(run);
 }
 
 async function claimInTransaction(

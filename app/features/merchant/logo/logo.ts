@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
+import { requestJson } from '#app/ui/network/request-json.ts';
 
 /** What a logo may be; the same is checked in the browser and by the server. */
 export const LOGO_MAX_BYTES = 2_000_000;
@@ -53,23 +54,15 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 
 export type UploadLogoOutcome = { ok: true; path: string } | { ok: false; message: string };
 
-/** Sends a picture to become the store's logo; what goes wrong comes back in words. */
+/** Uploads the store's logo; a failure comes back in words. */
 export async function uploadLogo(file: File): Promise<UploadLogoOutcome> {
   if (file.size > LOGO_MAX_BYTES) return { ok: false, message: LOGO_TEXTS['too-large'] };
-  try {
-    const response = await fetch('/onboarding/logo', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: file,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-    });
-    if (response.type === 'opaqueredirect') return { ok: false, message: LOGO_TEXTS.signedOut };
-    const answer = (await response.json()) as UploadLogoOutcome | { message?: unknown };
-    if ('ok' in answer) return answer;
-    const isRefusal = response.status < 500 && typeof answer.message === 'string';
-    return { ok: false, message: isRefusal ? String(answer.message) : LOGO_TEXTS.failed };
-  } catch {
-    return { ok: false, message: navigator.onLine ? LOGO_TEXTS.failed : LOGO_TEXTS.offline };
-  }
+  const result = await requestJson<UploadLogoOutcome>('/onboarding/logo', {
+    body: file,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  });
+  if (result.ok) return result.data;
+  if (result.reason === 'signed-out') return { ok: false, message: LOGO_TEXTS.signedOut };
+  if (result.reason === 'refused') return result;
+  return { ok: false, message: navigator.onLine ? LOGO_TEXTS.failed : LOGO_TEXTS.offline };
 }

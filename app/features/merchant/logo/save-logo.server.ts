@@ -7,7 +7,7 @@ import {
   type LogoRefusal,
   toLogoPath,
 } from '#app/features/merchant/logo/logo.ts';
-import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import { detectImageKind, drawSvg, type ImageKind, reencodeImage } from '#app/platform/media/image.server.ts';
 import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts';
@@ -56,9 +56,8 @@ async function prepareLogo(bytes: Uint8Array, kind: ImageKind): Promise<Prepared
 }
 
 async function replaceLogo(transaction: Transaction, merchantId: string, path: string): Promise<string> {
-  const rows = await transaction.$queryRaw<{ logo: string | null }[]>`
-    select branding ->> 'logo' as logo from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
-  const saved = await saveSettings({ merchantId, changes: { branding: { logo: path } } }, transaction);
-  if (!saved.ok) throw new Error(`The logo could not be saved: ${saved.reason}`);
-  return rows[0]?.logo ?? '';
+  const changes = { branding: { logo: path } };
+  const { outcome, before } = await saveSettingsWithin(transaction, { merchantId, changes });
+  if (!outcome.ok) throw new Error(`The logo could not be saved: ${outcome.reason}`);
+  return before.branding.logo;
 }

@@ -12,7 +12,7 @@ import {
   type SettingsChanges,
 } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** What a settings form holds: the stored settings, what was typed over them, and what stands in the way. */
+/** A settings form: the stored settings, what was typed over them, and what keeps it from being saved. */
 export interface SettingsFormState {
   stored: Settings;
   version: number;
@@ -71,7 +71,7 @@ export function toSettingsChanges(values: Record<string, unknown>): SettingsChan
   return changes as SettingsChanges;
 }
 
-/** Takes what was typed into one field. Typing what is stored leaves nothing to save. */
+/** Sets what was typed into one field. Typing what is stored leaves nothing to save. */
 export function setFieldValue(form: SettingsFormState, path: string, value: unknown): SettingsFormState {
   const draft = isDeepEqual(value, getValueAt(form.stored, path))
     ? omitKeys(form.draft, (other) => other === path)
@@ -85,7 +85,7 @@ export function setFieldValue(form: SettingsFormState, path: string, value: unkn
   };
 }
 
-/** Judges one field as the server would, and puts its value into the spelling that is stored. */
+/** Validates one field as the server does, and normalizes its value. */
 export function validateField(form: SettingsFormState, path: string): SettingsFormState {
   if (!Object.hasOwn(form.draft, path)) return form;
   const section = path.slice(0, path.indexOf('.')) as EditableSection;
@@ -100,7 +100,7 @@ export function validateField(form: SettingsFormState, path: string): SettingsFo
 }
 
 /**
- * Takes over what the server knows. Untouched fields follow it; a touched one that somebody else changed to something
+ * Takes over the server's settings. Untouched fields follow them; a touched one that somebody else changed to something
  * else waits for a choice.
  */
 export function mergeServerSettings(
@@ -123,18 +123,18 @@ export function mergeServerSettings(
   return { stored: settings, version, draft, errors, conflicts };
 }
 
-/** What was sent is stored; what was typed into the same field meanwhile stays to be saved. */
+/** What was saved is stored; what was typed into the same field meanwhile stays to be saved. */
 export function applySave(
   form: SettingsFormState,
-  sent: Record<string, unknown>,
+  saved: Record<string, unknown>,
   state: LoadedSettings,
 ): SettingsFormState {
   const draft = omitKeys(
     form.draft,
-    (path) => Object.hasOwn(sent, path) && isDeepEqual(sent[path], form.draft[path]),
+    (path) => Object.hasOwn(saved, path) && isDeepEqual(saved[path], form.draft[path]),
   );
-  // Typed since the save began: theirs is what was sent, so there is no conflict with it.
-  const base = mergeDocuments(form.stored, toSettingsChanges(sent)) as unknown as Settings;
+  // What was typed since the save began does not conflict with what was saved.
+  const base = mergeDocuments(form.stored, toSettingsChanges(saved)) as unknown as Settings;
   return mergeServerSettings({ ...form, draft, stored: base }, state);
 }
 
@@ -159,12 +159,12 @@ export function setFieldErrors(form: SettingsFormState, errors: Record<string, s
   return { ...form, errors };
 }
 
-/** What the next save sends: everything typed, or one field alone, without those that wait for a choice. */
+/** What a save of some fields sends, without those that wait for a choice. */
 export function getValuesToSave(
   { draft, conflicts }: SettingsFormState,
-  only?: string,
+  isWanted: (path: string) => boolean,
 ): Record<string, unknown> {
-  return omitKeys(draft, (path) => Object.hasOwn(conflicts, path) || (only !== undefined && path !== only));
+  return omitKeys(draft, (path) => Object.hasOwn(conflicts, path) || !isWanted(path));
 }
 
 function omitKeys<T>(record: Record<string, T>, isDropped: (key: string) => boolean): Record<string, T> {

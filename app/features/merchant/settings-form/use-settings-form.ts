@@ -1,36 +1,27 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
-  applySave,
-  createFormState,
   discardDraft,
   getDisplayedSettings,
   getDisplayedValue,
-  getValuesToSave,
-  mergeServerSettings,
   resolveConflict,
-  setFieldErrors,
   setFieldValue,
   type SettingPath,
-  type SettingsFormState,
   type SettingValue,
   toSettingsChanges,
   validateField,
 } from '#app/features/merchant/settings-form/form-state.ts';
 import {
-  type ChangeResult,
-  createSaveQueue,
-  type SaveQueue,
-  SETTINGS_MAX_AGE_MS,
-} from '#app/features/merchant/settings-form/save-queue.ts';
-import {
   fetchSettings,
   postSettings,
   type SaveResponse,
 } from '#app/features/merchant/settings-form/settings-client.ts';
+import {
+  SETTINGS_MAX_AGE_MS,
+  type SettingsFormSnapshot,
+  SettingsFormStore,
+} from '#app/features/merchant/settings-form/settings-form-store.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
-import { isOverlappingPath } from '#app/features/merchant/settings/document-fields.ts';
 import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import type { LoadedSettings } from '#app/features/merchant/settings/settings-conflicts.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { SETTINGS_FORM_TEXTS, SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { getErrorMessage } from '#app/ui/errors/report-error.ts';
@@ -53,7 +44,7 @@ export interface SettingsControl {
   note: string | null;
   /** Paths with an error or with somebody else's value. */
   problems: string[];
-  /** The field that a save stumbled over, each time anew. */
+  /** The field that a save stumbled over, a new object each time. */
   attention: { path: string } | null;
   field<P extends SettingPath>(path: P): BoundField<SettingValue<P>>;
   save(): void;
@@ -66,36 +57,37 @@ interface UseSettingsFormOptions {
   loaded: PageSettings;
   /** Whoever saves under this name is "you" to the reader; empty where several people share one. */
   self: string;
-  onSaved?: (answer: SaveResponse) => void;
+  onSaved?: (response: SaveResponse) => void;
 }
 
 /** The state of a settings page in this browser: what is stored, what was typed, and how the two come together. */
 export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOptions): SettingsControl {
-  const [form, setForm] = useState(() => createFormState(loaded));
-  const [seen, setSeen] = useState(loaded);
-  if (seen !== loaded) {
-    setSeen(loaded);
-    setForm(mergeServerSettings(form, loaded));
-  }
-  const takeOver = useCallback(
-    (state: LoadedSettings) => setForm((before) => mergeServerSettings(before, state)),
-    [],
+  const { show } = useToasts();
+  const store = useStore(loaded);
+  const { form, isSaving, attention, result } = useSyncExternalStore(
+    store.subscribe,
+    store.getSnapshot,
+    store.getSnapshot,
   );
-  const queue = useSaveQueue(loaded, takeOver);
+  useSaveResult(result, onSaved);
   const { isFallback } = loaded;
-  const { save, isSaving, attention } = useSave({ setForm, change: queue.change, onSaved, isFallback });
   const field = <P extends SettingPath>(path: P): BoundField<SettingValue<P>> => ({
     id: getFieldId(path),
     value: getDisplayedValue(form, path) as SettingValue<P>,
     error: form.errors[path],
     errorAt: (part) => form.errors[`${path}.${part}`],
-    clash: getFieldConflict({ form, path, self, setForm, save }),
-    change: (value) => setForm((before) => setFieldValue(before, path, value)),
-    leave: () => setForm((before) => validateField(before, path)),
+    clash: getFieldConflict({ store, path, self }),
+    change: (value) => store.edit((before) => setFieldValue(before, path, value)),
+    leave: () => store.edit((before) => validateField(before, path)),
   });
-  // The same object while nothing is typed, so that whoever shows it need not compare.
+  // The same object while nothing is typed, so that consumers need not compare.
   const changes = useMemo(() => toSettingsChanges(form.draft), [form.draft]);
   const [errors, conflicts] = [Object.keys(form.errors), Object.keys(form.conflicts)];
+  const save = () => {
+    // Without a save bar too, Enter in a field saves.
+    if (isFallback) show({ message: SETTINGS_TEXTS.notInitialized, tone: 'critical' });
+    else store.save();
+  };
   return {
     settings: getDisplayedSettings(form),
     stored: form.stored,
@@ -108,9 +100,9 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
     problems: [...errors, ...conflicts],
     attention,
     field,
-    save: () => void save(form),
-    discard: () => setForm(discardDraft),
-    refresh: queue.refresh,
+    save,
+    discard: () => store.edit(discardDraft),
+    refresh: () => void store.refresh().catch(ignore),
   };
 }
 
@@ -119,138 +111,69 @@ export function getFieldId(path: string): string {
   return `setting-${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 }
 
-type SetForm = (next: (before: SettingsFormState) => SettingsFormState) => void;
-
 interface FieldConflictInput<P extends SettingPath> {
-  form: SettingsFormState;
+  store: SettingsFormStore;
   path: P;
   self: string;
-  setForm: SetForm;
-  save(form: SettingsFormState, only?: string): Promise<void>;
 }
 
-function getFieldConflict<P extends SettingPath>(
-  parts: FieldConflictInput<P>,
-): BoundField<SettingValue<P>>['clash'] {
-  const { form, path, self, setForm, save } = parts;
-  const conflict = form.conflicts[path];
+function getFieldConflict<P extends SettingPath>({
+  store,
+  path,
+  self,
+}: FieldConflictInput<P>): BoundField<SettingValue<P>>['clash'] {
+  const conflict = store.getSnapshot().form.conflicts[path];
   if (!conflict) return null;
   return {
     theirs: conflict.theirs as SettingValue<P>,
     by: self !== '' && conflict.by === self ? SETTINGS_FORM_TEXTS.yourself : conflict.by,
     at: conflict.at,
-    keepMine: () => void save(resolveConflict(form, path, 'mine'), path),
-    useTheirs: () => setForm((before) => resolveConflict(before, path, 'theirs')),
-  };
-}
-
-interface UseSaveOptions {
-  setForm: SetForm;
-  change(changes: SettingsChanges): Promise<ChangeResult<SaveResponse>>;
-  onSaved: ((answer: SaveResponse) => void) | undefined;
-  isFallback: boolean;
-}
-
-function useSave({ setForm, change, onSaved, isFallback }: UseSaveOptions) {
-  const { show } = useToasts();
-  const [isSaving, setSaving] = useState(false);
-  const [attention, setAttention] = useState<{ path: string } | null>(null);
-  const isBusy = useRef(false);
-  const turnTo = (path: string | undefined) => path !== undefined && setAttention({ path });
-  const send = async (sent: Record<string, unknown>) => {
-    const { answer, errors, conflicts, isSaved } = await change(toSettingsChanges(sent));
-    const kept = Object.keys(sent).filter(
-      (path) => !conflicts.some((one) => isOverlappingPath(one.path, path)),
-    );
-    const written = Object.fromEntries(kept.map((path) => [path, sent[path]]));
-    setForm((before) => {
-      if (Object.keys(errors).length > 0) return setFieldErrors(before, errors);
-      return answer ? applySave(before, written, { ...answer.state, changed: conflicts }) : before;
-    });
-    turnTo(Object.keys(errors)[0] ?? conflicts[0]?.path);
-    if (isSaved) show({ message: SETTINGS_FORM_TEXTS.saved });
-    if (answer) onSaved?.(answer);
-  };
-  const save = async (form: SettingsFormState, only?: string) => {
-    if (isBusy.current) return;
-    // The bar isn't there, but Enter in a field saves as well.
-    if (isFallback) return show({ message: SETTINGS_TEXTS.notInitialized, tone: 'critical' });
-    const ready = Object.keys(form.draft).reduce(validateField, form);
-    setForm(() => ready);
-    const first = Object.keys(ready.errors)[0] ?? (only ? undefined : Object.keys(ready.conflicts)[0]);
-    turnTo(first);
-    const sent = getValuesToSave(ready, only);
-    if (Object.keys(ready.errors).length > 0 || Object.keys(sent).length === 0) return;
-    isBusy.current = true;
-    setSaving(true);
-    await send(sent).catch((error: unknown) => show({ message: getErrorMessage(error), tone: 'critical' }));
-    isBusy.current = false;
-    setSaving(false);
-  };
-  return { save, isSaving, attention };
-}
-
-interface SaveQueueHandle {
-  change(changes: SettingsChanges): Promise<ChangeResult<SaveResponse>>;
-  /** Asks the server at once, whatever is known. */
-  refresh(): void;
-}
-
-/**
- * The page's one queue of saves. `onLoaded` hears of everything the server tells, also of what others saved: whoever
- * comes back to the window, or stays in it for long, sees it.
- */
-export function useSaveQueue(
-  loaded: LoadedSettings,
-  onLoaded: (state: LoadedSettings) => void,
-): SaveQueueHandle {
-  const queue = useRef<SaveQueue<SaveResponse> | null>(null);
-  const latest = useRef(loaded);
-  const take = useCallback(
-    (state: LoadedSettings) => {
-      latest.current = state;
-      onLoaded(state);
-      return state;
+    keepMine: () => {
+      store.edit((form) => resolveConflict(form, path, 'mine'));
+      store.saveField(path);
     },
-    [onLoaded],
-  );
-  const load = useCallback(async (since: number | null) => take(await fetchSettings(since)), [take]);
-  const opened = useCallback(() => {
-    if (queue.current) return queue.current;
-    const world = { save: postSettings, load, now: Date.now, after: setTimer };
-    queue.current = createSaveQueue(world, latest.current);
-    return queue.current;
-  }, [load]);
+    useTheirs: () => store.edit((form) => resolveConflict(form, path, 'theirs')),
+  };
+}
+
+const ENVIRONMENT = { save: postSettings, load: fetchSettings, now: () => Date.now(), schedule };
+
+function useStore(loaded: PageSettings): SettingsFormStore {
+  const [store] = useState(() => new SettingsFormStore(ENVIRONMENT, loaded));
+  useEffect(() => store.merge(loaded), [loaded, store]);
   useEffect(() => {
-    latest.current = loaded;
-    queue.current = null;
-  }, [loaded]);
-  const refresh = useCallback(async () => {
-    await opened().flush();
-    await load(latest.current.version);
-    queue.current = null;
-  }, [load, opened]);
-  useEffect(() => {
-    const look = () => {
-      // A failure is told when something is saved; until then what is shown is good enough.
-      if (document.visibilityState === 'visible') opened().get().catch(noop);
+    const refresh = () => {
+      // A failure shows when something is saved; until then what is shown is good enough.
+      if (document.visibilityState === 'visible') store.refresh(SETTINGS_MAX_AGE_MS).catch(ignore);
     };
-    const timer = setInterval(look, SETTINGS_MAX_AGE_MS);
-    window.addEventListener('focus', look);
+    const timer = setInterval(refresh, SETTINGS_MAX_AGE_MS);
+    window.addEventListener('focus', refresh);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', refresh);
     };
-  }, [opened]);
-  return {
-    change: (changes) => opened().change(changes),
-    refresh: () => void refresh().catch(noop),
-  };
+  }, [store]);
+  return store;
 }
 
-function setTimer(ms: number, run: () => void): () => void {
+function useSaveResult(
+  result: SettingsFormSnapshot['result'],
+  onSaved: UseSettingsFormOptions['onSaved'],
+): void {
+  const { show } = useToasts();
+  const handled = useRef(result);
+  useEffect(() => {
+    if (!result || handled.current === result) return;
+    handled.current = result;
+    if ('error' in result) return show({ message: getErrorMessage(result.error), tone: 'critical' });
+    if (result.response.ok) show({ message: SETTINGS_FORM_TEXTS.saved });
+    onSaved?.(result.response);
+  }, [result, show, onSaved]);
+}
+
+function schedule(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }
 
-function noop(): void {}
+function ignore(): void {}

@@ -11,10 +11,7 @@ import {
 } from '#app/features/merchant/settings/document-fields.ts';
 import { parseChanges, type ParsedChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import { EDITABLE_SECTIONS, unknownSectionMessage } from '#app/features/merchant/settings/settings-schema.ts';
-import {
-  applyDefaultSettings,
-  migrateLegacySettings,
-} from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 /** A whole configuration as a file. */
@@ -87,9 +84,8 @@ export function parseSettingsExport(
     else errors[section] = unknownSectionMessage(section);
   }
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors };
-  const lifted = migrateLegacySettings(changes) as ParsedChanges;
-  const foreign = listExcludedPaths(lifted, merchantId);
-  const kept = pickFields(lifted, (path) => path.includes('.') && !foreign.includes(path)) as ParsedChanges;
+  const foreign = listExcludedPaths(changes, merchantId);
+  const kept = pickFields(changes, (path) => path.includes('.') && !foreign.includes(path)) as ParsedChanges;
   const beside = NON_SECTION_KEYS.filter((name) => name === 'subscription' && Object.hasOwn(found, name));
   return { ok: true, changes: kept, skipped: [...beside, ...foreign] };
 }

@@ -1,43 +1,24 @@
 import type { EraseSettingsOutcome } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
-import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
+import { requestJson } from '#app/ui/network/request-json.ts';
 
-/** The door for a configuration as a whole: read it as a file, import one, erase it. */
+/** The endpoint of a whole configuration: exports it as a file, imports one, erases it. */
 export const CONFIGURATION_API_PATH = '/api/configuration';
-
-/** How long the server may take for an answer. */
-const RESPONSE_TIMEOUT_MS = 20_000;
 
 export type ImportResponse =
   | { ok: true; prompt: 'none' | 'queued' | 'ask' | 'set' }
   | { ok: false; message: string; errors?: Record<string, string> };
 export type EraseResponse = Exclude<EraseSettingsOutcome, { ok: false }> | { ok: false; message: string };
 
-/** Sends a whole file to become the configuration, as it was seen on `version`. */
-export function postSettingsImport(text: string, version: number): Promise<ImportResponse> {
-  return postConfiguration<ImportResponse>(`?intent=import&version=${version}`, text);
+/** Imports a whole file as the configuration; `version` is the one that its effect was shown on. */
+export async function postSettingsImport(text: string, version: number): Promise<ImportResponse> {
+  const body = new Blob([text], { type: 'application/json' });
+  const path = `${CONFIGURATION_API_PATH}?intent=import&version=${version}`;
+  const result = await requestJson<ImportResponse>(path, { body });
+  return result.ok ? result.data : result;
 }
 
-export function postSettingsErase(version: number): Promise<EraseResponse> {
-  return postConfiguration<EraseResponse>(`?intent=erase&version=${version}`, '{}');
-}
-
-// It never throws: what went wrong comes back in words.
-async function postConfiguration<T>(
-  query: string,
-  body: string,
-): Promise<T | { ok: false; message: string }> {
-  try {
-    const response = await fetch(CONFIGURATION_API_PATH + query, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-    });
-    if (response.type === 'opaqueredirect') return { ok: false, message: SETTINGS_FORM_TEXTS.signedOut };
-    if (!response.ok) return { ok: false, message: SETTINGS_FORM_TEXTS.unanswered };
-    return (await response.json()) as T;
-  } catch {
-    return { ok: false, message: SETTINGS_FORM_TEXTS.unanswered };
-  }
+export async function postSettingsErase(version: number): Promise<EraseResponse> {
+  const path = `${CONFIGURATION_API_PATH}?intent=erase&version=${version}`;
+  const result = await requestJson<EraseResponse>(path, { body: {} });
+  return result.ok ? result.data : result;
 }

@@ -102,15 +102,10 @@ const questionSchema = z.object({
     error: 'A question needs a text',
   }),
   order: z.number().nullish(),
-  required: choiceSchema(QUESTION_PRIORITIES, {
-    true: 'firm',
-    required: 'firm',
-    false: 'loose',
-    optional: 'loose',
-  }).default('moderate'),
+  required: choiceSchema(QUESTION_PRIORITIES).default('moderate'),
 });
 
-/** The order is told by `order` where it is given, else by the place in the list; it is stored without gaps. */
+/** Sorted by `order` where it is given, else by the place in the list; stored without gaps. */
 const questionsSchema = listSchema(questionSchema, FIELD_LIMITS.questions).transform((asked): Question[] =>
   asked
     .map((one, at) => ({ ...one, order: one.order ?? at + 1 }))
@@ -118,7 +113,7 @@ const questionsSchema = listSchema(questionSchema, FIELD_LIMITS.questions).trans
     .map((one, at) => ({ ...one, order: at + 1 })),
 );
 
-const leadFieldRuleSchema = choiceSchema(LEAD_FIELD_RULES, { true: 'required', false: 'disabled' }).nullish();
+const leadFieldRuleSchema = choiceSchema(LEAD_FIELD_RULES).nullish();
 
 const leadCaptureSchema = z.looseObject({
   requiredFields: z
@@ -135,20 +130,14 @@ export const chatConfigSchema = z.looseObject({
   model: shortTextSchema,
   temperature: fractionSchema('Temperature must be a number between 0 and 1'),
   maxTokens: z.number(maxTokensError).min(100, maxTokensError).max(8_000, maxTokensError).nullish(),
+  /** Whether shoppers wait longer for a first sentence while the model thinks. */
   isThinkingAllowed: flagSchema,
   promptTemplate: choiceSchema(PROMPT_TEMPLATES).nullish(),
   conversationStyle: choiceSchema(CONVERSATION_STYLES).nullish(),
+  /** The tone in the merchant's own words; empty leaves it to the style. */
   toneDirective: optionalMultilineSchema(FIELD_LIMITS.persona),
-  leadCaptureTiming: choiceSchema(LEAD_CAPTURE_TIMINGS, {
-    'after-engagement': 'after_rapport',
-    'after-first-recommendation': 'after_rapport',
-  }).nullish(),
-  primaryGoal: choiceSchema(PRIMARY_GOALS, {
-    leads: 'lead',
-    'lead-generation': 'lead',
-    sales: 'conversion',
-    educate: 'education',
-  }).nullish(),
+  leadCaptureTiming: choiceSchema(LEAD_CAPTURE_TIMINGS).nullish(),
+  primaryGoal: choiceSchema(PRIMARY_GOALS).nullish(),
   responseCreativity: fractionSchema(),
   productRecommendationLimit: z
     .number(recommendationLimitError)
@@ -169,10 +158,4 @@ export const chatConfigSchema = z.looseObject({
   availableHours: availableHoursSchema.nullish(),
   questions: questionsSchema.nullish(),
   leadCapture: leadCaptureSchema.nullish(),
-  // Former fields: `stored-settings.ts` moves them to their homes.
-  masterPrompt: verbatimTextSchema(FIELD_LIMITS.masterPrompt),
-  aiName: optionalLineSchema(FIELD_LIMITS.assistantName),
-  aiPersonality: optionalMultilineSchema(FIELD_LIMITS.persona),
-  initialGreeting: optionalMultilineSchema(FIELD_LIMITS.message),
-  welcomeMessage: optionalMultilineSchema(FIELD_LIMITS.message),
 });

@@ -1,116 +1,24 @@
+import type { z } from 'zod';
+import type { OpeningPeriod } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type {
-  ConversationStyle,
-  LeadCaptureStyle,
-  LeadCaptureTiming,
-  LeadFieldRule,
-  OpeningPeriod,
-  PrimaryGoal,
-  PromptTemplate,
-  Question,
-  Weekday,
-} from '#app/features/merchant/settings/chat-config-schema.ts';
-import type { KeyAttributeWeight, NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
+  NamedSwitch,
+  Section,
+  SECTION_SCHEMAS,
+} from '#app/features/merchant/settings/settings-schema.ts';
+
+/** Every known field, with nothing missing; unknown keys are left out. */
+type Complete<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T as string extends K ? never : K]-?: Complete<NonNullable<T[K]>> }
+    : T;
 
 /** A merchant's settings with nothing missing. */
-export interface Settings {
-  storeInfo: {
-    name: string;
-    website: string;
-    hours: string;
-    contactInfo: string;
-    hasMultipleLocations: boolean;
-    location: { address: string; city: string; state: string; zip: string; country: string };
-    timezone: string;
-    language: string;
-    currency: string;
-    measurementUnit: 'imperial' | 'metric';
-    uniqueFeatures: string;
-  };
-  branding: {
-    colors: { primary: string; secondary: string; background: string; text: string };
-    fonts: { primary: string; secondary: string };
-    /** Path or address of the picture; empty without one. */
-    logo: string;
-    chatIcon: string;
-    chatTitle: string;
-    welcomeMessage: string;
-  };
-  assistant: {
-    name: string;
-    description: string;
-    persona: string;
-    greeting: string;
-    masterPrompt: string;
-    masterPromptSource: 'auto' | 'manual';
-    /** ISO timestamp; empty before the first. */
-    masterPromptLastEditedAt: string;
-    temperature: number;
-  };
-  leads: { adminEmail: string; adminMobile: string; redirectUrl: string };
-  features: { chatEnabled: boolean; recommendationsEnabled: boolean; analyticsEnabled: boolean };
-  chatConfig: ChatConfig;
-  products: {
-    total: number;
-    active: number;
-    categories: NamedSwitch[];
-    attributes: NamedSwitch[];
-    matchingAlgorithm: 'semantic';
-    /** Least score of a recommendation, 0 to 1. */
-    matchThreshold: number;
-    recommendationOrder: 'score';
-    keyAttributeWeight: KeyAttributeWeight;
-    dataSource: 'catalog';
-    inventoryChecking: 'strict';
-    /** Seconds. */
-    cacheTTL: number;
-  };
-  betaFlags: Record<string, boolean>;
-  subscription: {
-    plan: string;
-    status: string;
-    features: string[];
-    limits: { monthlyConversations: number; concurrentChats: number; retentionDays: number };
-  };
-}
+export type Settings = {
+  [S in Exclude<Section, 'betaFlags'>]: Complete<z.output<(typeof SECTION_SCHEMAS)[S]>>;
+} & { betaFlags: Record<string, boolean> };
 
-export interface ChatConfig {
-  model: string;
-  temperature: number;
-  maxTokens: number;
-  /** Whether shoppers wait longer for a first sentence while the model thinks. */
-  isThinkingAllowed: boolean;
-  promptTemplate: PromptTemplate;
-  conversationStyle: ConversationStyle;
-  /** The tone in the merchant's own words; empty leaves it to the style. */
-  toneDirective: string;
-  leadCaptureTiming: LeadCaptureTiming;
-  primaryGoal: PrimaryGoal;
-  /** 0 to 1. */
-  responseCreativity: number;
-  productRecommendationLimit: number;
-  educationTopics: string[];
-  isTypewriterEnabled: boolean;
-  initialMessage: string;
-  welcomeMessages: string[];
-  promptPrefix: string;
-  systemPrompt: string;
-  defaultBehavior: string;
-  promptGuard: string;
-  responsibleAINotice: string;
-  assistantId: string;
-  availableHours: {
-    enabled: boolean;
-    timezone: string;
-    /** A closed day is empty. */
-    schedule: Record<Weekday, OpeningPeriod[]>;
-  };
-  questions: Question[];
-  leadCapture: {
-    requiredFields: { email: LeadFieldRule; name: LeadFieldRule; phone: LeadFieldRule };
-    captureStyle: LeadCaptureStyle;
-    incentives: string;
-  };
-}
+export type ChatConfig = Settings['chatConfig'];
 
 /** Whether a switch of a list is on; what isn't listed is. */
 export function isOptionEnabled(switches: readonly NamedSwitch[], name: string): boolean {
@@ -123,7 +31,7 @@ function enableAll(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
 }
 
-/** What a launch fills in for a merchant who wrote no greeting. */
+/** The greeting of a merchant who launches without one. */
 export const LAUNCH_GREETING = 'Hello! How can I assist you today?';
 
 const DEFAULT_CHAT_CONFIG: ChatConfig = {
@@ -177,7 +85,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   },
 };
 
-/** What a setting is while nobody has set it. The deploy's own values are in `onboarding/live-settings.ts`. */
+/** The value of each setting that nobody has set. The deploy's own values are in `onboarding/draft/draft-settings.ts`. */
 export const DEFAULT_SETTINGS: Settings = {
   storeInfo: {
     name: '',

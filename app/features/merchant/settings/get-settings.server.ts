@@ -5,13 +5,8 @@ import type {
   Revision,
 } from '#app/features/merchant/settings/settings-conflicts.ts';
 import { listRevisionsSince } from '#app/features/merchant/settings/settings-store.server.ts';
-import {
-  applyDefaultSettings,
-  listLegacyFields,
-  type StoredSections,
-} from '#app/features/merchant/settings/stored-settings.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { type Db, db } from '#app/platform/db/db.server.ts';
-import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
 export interface StoredSettings extends Settings {
@@ -25,8 +20,7 @@ export async function getSettings(
   client: Pick<Db, 'merchantSettings'> = db,
 ): Promise<StoredSettings> {
   const row = await client.merchantSettings.findUnique({ where: { merchantId } });
-  if (row) warnAboutLegacyPrompt({ merchantId, stored: row });
-  else if (client === db) await createMissingSettings(merchantId);
+  if (!row && client === db) await createMissingSettings(merchantId);
   return { ...applyDefaultSettings(row ?? {}), version: row?.version ?? 0 };
 }
 
@@ -67,22 +61,4 @@ function listLatestChanges(revisions: readonly Revision[]): Conflict[] {
     }
   }
   return [...latest.values()];
-}
-
-const WARNED_MERCHANTS_MAX = 10_000;
-
-/** Warns once a merchant of a master prompt that stands in `chatConfigSchema`, where it no longer belongs. */
-export function warnAboutLegacyPrompt({
-  merchantId,
-  stored,
-}: {
-  merchantId: string;
-  stored: StoredSections;
-}): void {
-  if (!listLegacyFields(stored.chatConfig).includes('masterPrompt')) return;
-  const warned = singleton('legacy-prompts', () => new Set<string>());
-  if (warned.has(merchantId)) return;
-  if (warned.size >= WARNED_MERCHANTS_MAX) warned.clear();
-  warned.add(merchantId);
-  log.warn({ merchantId }, 'a master prompt in chatConfig is read as the assistant’s');
 }

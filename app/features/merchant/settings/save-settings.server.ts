@@ -7,7 +7,6 @@ import {
   mergeDocuments,
   pickFields,
 } from '#app/features/merchant/settings/document-fields.ts';
-import { warnAboutLegacyPrompt } from '#app/features/merchant/settings/get-settings.server.ts';
 import {
   type ChangesError,
   parseChanges,
@@ -30,7 +29,6 @@ import {
 } from '#app/features/merchant/settings/settings-store.server.ts';
 import {
   applyDefaultSettings,
-  migrateLegacySettings,
   type StoredSections,
 } from '#app/features/merchant/settings/stored-settings.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
@@ -52,54 +50,58 @@ export type SaveSettingsOutcome =
   | { ok: false; reason: 'stale'; version: number; conflicts: Conflict[]; saved: string[] }
   | ChangesError;
 
-/**
- * Merges changes into a merchant's settings and tells the caches of other processes. Nothing is saved when a field
- * is wrong; a field that somebody else changed since `expectedVersion` is refused alone.
- */
-export async function saveSettings(
-  input: SaveSettingsInput,
-  within?: Transaction,
-): Promise<SaveSettingsOutcome> {
-  const read = parseChanges(input.changes);
-  if (!read.ok) return read;
-  const job = { ...input, changes: read.changes };
-  if (within) return saveInTransaction(within, job);
-  const outcome = await db.$transaction((transaction) => saveInTransaction(transaction, job));
+/** A save within a transaction, with the settings before and after it. */
+export interface SettingsSave<O = SaveSettingsOutcome> {
+  outcome: O;
+  before: Settings;
+  after: Settings;
+}
+
+/** Saves settings in a transaction of its own; see `saveSettingsWithin`. */
+export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettingsOutcome> {
+  const { outcome } = await db.$transaction((transaction) => saveSettingsWithin(transaction, input));
   evictCachedSettings(input.merchantId);
   return outcome;
 }
 
-interface ParsedSaveInput extends Omit<SaveSettingsInput, 'changes'> {
-  changes: ParsedChanges;
-}
-
-async function saveInTransaction(
+/**
+ * The one way to change settings: reads the row once under its lock, merges the changes, writes them with a revision, and
+ * notifies the caches of other processes. Nothing is saved when a field is invalid; a field that somebody else changed
+ * since `expectedVersion` is refused alone. `changes` may depend on the settings before.
+ */
+export async function saveSettingsWithin(
   transaction: Transaction,
-  job: ParsedSaveInput,
-): Promise<SaveSettingsOutcome> {
-  const { merchantId, expectedVersion } = job;
+  input: Omit<SaveSettingsInput, 'changes'> & {
+    changes: SettingsChanges | ((before: Settings) => SettingsChanges);
+  },
+): Promise<SettingsSave> {
+  const { merchantId, expectedVersion, isWhole = false } = input;
   const row = await lockSettings(transaction, merchantId);
-  warnAboutLegacyPrompt({ merchantId, stored: row.sections });
-  const stored = migrateLegacySettings(row.sections);
-  const current = applyDefaultSettings(stored);
-  const changes = migrateLegacySettings(job.changes, current) as ParsedChanges;
-  const wanted = diffFields(current, applyStoredChanges(stored, changes), listFieldPaths(changes));
+  const before = applyDefaultSettings(row.sections);
+  const parsed = parseChanges(typeof input.changes === 'function' ? input.changes(before) : input.changes);
+  if (!parsed.ok) return { outcome: parsed, before, after: before };
+  const wanted = diffFields(
+    before,
+    mergeSections(row.sections, parsed.changes),
+    listFieldPaths(parsed.changes),
+  );
   const conflicts =
     expectedVersion === undefined || expectedVersion === row.version
       ? []
-      : await findConflictsSince(transaction, { merchantId, expectedVersion, row, wanted, current });
-  const isRefused = job.isWhole === true && conflicts.length > 0;
+      : await findConflictsSince(transaction, { merchantId, expectedVersion, row, wanted, before });
   const isFree = (path: string) =>
-    !isRefused && !conflicts.some((conflict) => isOverlappingPath(conflict.path, path));
-  const free = pickFields(changes, isFree) as ParsedChanges;
+    !(isWhole && conflicts.length > 0) && !conflicts.some((one) => isOverlappingPath(one.path, path));
+  const changes = pickFields(parsed.changes, isFree) as ParsedChanges;
   const made = wanted.filter(({ path }) => isFree(path));
-  const version = await storeChanges(transaction, { ...job, row, stored, changes: free, made });
+  const version = await storeChanges(transaction, { ...input, row, changes, made });
+  const after = mergeSections(row.sections, changes);
   const saved = made.map(({ path }) => path);
-  if (conflicts.length > 0) return { ok: false, reason: 'stale', version, conflicts, saved };
-  return { ok: true, version, changed: saved };
+  return conflicts.length > 0
+    ? { outcome: { ok: false, reason: 'stale', version, conflicts, saved }, before, after }
+    : { outcome: { ok: true, version, changed: saved }, before, after };
 }
 
-function applyStoredChanges(stored: StoredSections, changes: ParsedChanges): Settings {
+function mergeSections(stored: StoredSections, changes: ParsedChanges): Settings {
   return applyDefaultSettings(mergeDocuments(stored, changes));
 }
 
@@ -108,29 +110,31 @@ interface ConflictCheckInput {
   expectedVersion: number;
   row: LockedSettings;
   wanted: FieldChange[];
-  current: Settings;
+  before: Settings;
 }
 
 async function findConflictsSince(transaction: Transaction, since: ConflictCheckInput): Promise<Conflict[]> {
-  const { merchantId, expectedVersion, row, wanted, current } = since;
-  const isRemembered = expectedVersion < row.version && expectedVersion >= row.version - REVISIONS_MAX;
-  if (isRemembered) {
+  const { merchantId, expectedVersion, row, wanted, before } = since;
+  const hasRevisions = expectedVersion < row.version && expectedVersion >= row.version - REVISIONS_MAX;
+  if (hasRevisions) {
     const revisions = await listRevisionsSince(transaction, { merchantId, version: expectedVersion });
-    return findConflicts(wanted, revisions, current);
+    return findConflicts(wanted, revisions, before);
   }
   const at = row.updatedAt.toISOString();
   return wanted.map(({ path, from }) => ({ path, theirs: from ?? null, by: '', at }));
 }
 
-interface PendingWrite extends ParsedSaveInput {
+interface PendingWrite {
+  merchantId: string;
+  author?: Author;
   row: LockedSettings;
-  stored: StoredSections;
+  changes: ParsedChanges;
   made: FieldChange[];
 }
 
-async function storeChanges(transaction: Transaction, result: PendingWrite): Promise<number> {
-  const { merchantId, row, stored, changes, made, author } = result;
-  const merged = mergeDocuments(stored, changes);
+async function storeChanges(transaction: Transaction, write: PendingWrite): Promise<number> {
+  const { merchantId, row, changes, made, author } = write;
+  const merged = mergeDocuments(row.sections, changes);
   if (changes.branding) merged.branding = fillMissingColors(merged.branding as object);
   const touched = EDITABLE_SECTIONS.filter(
     (section) => JSON.stringify(merged[section]) !== JSON.stringify(row.sections[section]),

@@ -4,17 +4,12 @@ import {
   getValueAt,
   isDeepEqual,
   isOverlappingPath,
-  listFieldPaths,
-  mergeDocuments,
-  pickFields,
 } from '#app/features/merchant/settings/document-fields.ts';
-import type { ParsedChanges } from '#app/features/merchant/settings/parse-changes.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 
-/** Most revisions that are kept of one merchant's settings. */
+/** Most stored revisions of one merchant's settings. */
 export const REVISIONS_MAX = 500;
 
-/** What one save changed, by path. A long value isn't kept twice: its change has neither `from` nor `to`. */
+/** What one save changed, by path. A long value isn't stored twice: its change has neither `from` nor `to`. */
 export type RevisionChanges = Record<string, { from?: unknown; to?: unknown }>;
 
 export interface Revision {
@@ -55,36 +50,10 @@ export function findConflicts(
   });
 }
 
-/** Settings as the server has them. */
+/** Settings as they are stored. */
 export interface LoadedSettings {
   settings: Settings;
   version: number;
-  /** Who changed what since the version that was asked for. */
+  /** Who changed what since the requested version. */
   changed?: Conflict[];
-}
-
-/** Settings as they would be with some changes. */
-export function applyChanges(settings: Settings, changes: ParsedChanges = {}): Settings {
-  return applyDefaultSettings(mergeDocuments(settings, changes));
-}
-
-/**
- * Takes out of waiting changes those that somebody else came before: where the server holds neither what was
- * `expected` there nor what is wanted. They wait for a choice instead of overwriting what nobody here has seen.
- */
-export function mergeRemoteSettings(
-  changes: ParsedChanges,
-  expected: readonly Settings[],
-  { settings, changed = [] }: LoadedSettings,
-): { changes: ParsedChanges; conflicts: Conflict[] } {
-  const fine = [...expected, applyChanges(settings, changes)];
-  const overtaken = listFieldPaths(changes).filter((path) => {
-    const theirs = getValueAt(settings, path);
-    return !fine.some((one) => isDeepEqual(theirs, getValueAt(one, path)));
-  });
-  const conflicts = overtaken.map((path) => {
-    const who = changed.find((one) => isOverlappingPath(one.path, path));
-    return { path, theirs: getValueAt(settings, path) ?? null, by: who?.by ?? '', at: who?.at ?? '' };
-  });
-  return { changes: pickFields(changes, (path) => !overtaken.includes(path)) as ParsedChanges, conflicts };
 }

@@ -50,16 +50,17 @@ export const productsSchema = z.looseObject({
   categories: switchesSchema,
   attributes: switchesSchema,
   matchingAlgorithm: choiceSchema(['semantic']).nullish(),
+  /** Least score of a recommendation. */
   matchThreshold: fractionSchema(),
   recommendationOrder: choiceSchema(['score']).nullish(),
   keyAttributeWeight: choiceSchema(KEY_ATTRIBUTE_WEIGHTS).nullish(),
-  dataSource: choiceSchema(['catalog'], { firestore: 'catalog' }).nullish(),
+  dataSource: choiceSchema(['catalog']).nullish(),
   inventoryChecking: choiceSchema(['strict']).nullish(),
   /** Seconds. */
   cacheTTL: countSchema(SECONDS_PER_DAY),
 });
 
-/** The sections that merchants change. Keys that are not named here are kept as they are. */
+/** The sections that merchants change. Unknown keys are stored as they are. */
 export const EDITABLE_SECTIONS = [
   'storeInfo',
   'branding',
@@ -72,11 +73,11 @@ export const EDITABLE_SECTIONS = [
 ] as const;
 export type EditableSection = (typeof EDITABLE_SECTIONS)[number];
 
-/** The sections of a merchant's settings; each is one document. What a subscription allows is not the merchant's to say. */
+/** The sections of a merchant's settings, one document each. Merchants don't edit the subscription. */
 export const SECTIONS = [...EDITABLE_SECTIONS, 'subscription'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Whoever changes a merchant's settings announces the merchant's id here. */
+/** The notification channel on which a merchant's id is published after a change of the settings. */
 export const SETTINGS_CHANNEL = 'settings';
 
 const storeNameSchema = lineSchema(FIELD_LIMITS.storeName).refine((name) => name !== '', {
@@ -115,6 +116,7 @@ const brandingSchema = z.looseObject({
     })
     .nullish(),
   fonts: z.looseObject({ primary: shortTextSchema, secondary: shortTextSchema }).nullish(),
+  /** Path or address of the picture; empty without one. */
   logo: imageUrlSchema,
   chatIcon: imageUrlSchema,
   chatTitle: optionalLineSchema(FIELD_LIMITS.chatTitle),
@@ -128,6 +130,7 @@ const assistantSchema = z.looseObject({
   greeting: optionalMultilineSchema(FIELD_LIMITS.message),
   masterPrompt: verbatimTextSchema(FIELD_LIMITS.masterPrompt),
   masterPromptSource: choiceSchema(['auto', 'manual']).nullish(),
+  /** ISO timestamp; empty before the first. */
   masterPromptLastEditedAt: shortTextSchema,
   temperature: fractionSchema('Temperature must be a number between 0 and 1'),
 });
@@ -171,7 +174,7 @@ const subscriptionSchema = z.looseObject({
     .nullish(),
 });
 
-/** What each section may hold; null and absent are both "not set". Parsing cleans texts and puts choices into one spelling. */
+/** The schema of each section; null and absent are both "not set". Parsing cleans texts. */
 export const SECTION_SCHEMAS = {
   storeInfo: storeInfoSchema,
   branding: brandingSchema,

@@ -15,9 +15,7 @@ export function saveFailedMessage(message: string): string {
 export const SETTINGS_FORM_TEXTS = {
   saved: 'Changes saved',
   yourself: 'You, in another window,',
-  signedOut: 'Your session has expired. Please sign in again.',
   notAllowed: "You don't have permission to perform this action.",
-  unanswered: 'There was no answer. Please try again in a moment.',
   staleImport: 'Your configuration was changed meanwhile. Please look at the summary again.',
   staleErase: 'Your configuration was changed meanwhile. Please look again at what would be lost.',
   invalidImport: 'This file has values that cannot be used. Nothing was changed.',

@@ -19,10 +19,9 @@ import {
  * and its neighbours stay.
  */
 export function applyDefaultSettings(stored: StoredSections): Settings {
-  const sections = migrateLegacySettings(stored);
   const complete = SECTIONS.map((section) => [
     section,
-    mergeDocuments(DEFAULT_SETTINGS[section], parseValidFields(section, sections[section])),
+    mergeDocuments(DEFAULT_SETTINGS[section], parseValidFields(section, stored[section])),
   ]);
   return Object.fromEntries(complete) as Settings;
 }
@@ -36,7 +35,7 @@ function parseValidFields(section: Section, stored: unknown): object {
   return again.success ? omitNulls(again.data) : {};
 }
 
-/** The document without what stands at a path; a list that holds it goes as a whole. */
+/** The document without the value at a path; a list that contains it is omitted as a whole. */
 function omitPath(document: object, [key, ...rest]: readonly PropertyKey[]): object {
   const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] => {
     if (name !== String(key)) return [[name, value]];
@@ -52,7 +51,7 @@ function omitNulls(document: object): object {
   );
 }
 
-/** What an erased configuration keeps: the address is of the store's name, and a chat is not opened or closed by it. */
+/** What an erasure retains: the address depends on the store's name, and a chat is not opened or closed by it. */
 const RETAINED_FIELDS = ['storeInfo.name', 'features.chatEnabled'];
 
 /** The documents of an erased configuration. */
@@ -61,65 +60,12 @@ export function getErasedSections(stored: StoredSections): StoredSections {
   return Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, kept[section] ?? {}]));
 }
 
-/** What an erasure loses: the fields that differ from their defaults and aren't kept. */
+/** What an erasure loses: the fields that differ from their defaults and aren't retained. */
 export function listErasedFields(stored: StoredSections): FieldChange[] {
   const current = applyDefaultSettings(stored);
   const left = applyDefaultSettings({ ...stored, ...getErasedSections(stored) });
   return diffFields(current, left, listFieldPaths(current));
 }
 
-/** A merchant's sections as they are stored: whatever a former version or an import left there. */
+/** A merchant's sections as they are stored, unvalidated. */
 export type StoredSections = Partial<Record<Section, unknown>>;
-
-/** Fields that `chatConfigSchema` once held, and where they live. */
-const LEGACY_FIELD_TARGETS: Record<string, [section: 'assistant' | 'branding', key: string]> = {
-  masterPrompt: ['assistant', 'masterPrompt'],
-  aiName: ['assistant', 'name'],
-  aiPersonality: ['assistant', 'persona'],
-  initialGreeting: ['assistant', 'greeting'],
-  welcomeMessage: ['branding', 'welcomeMessage'],
-};
-
-/**
- * Moves each former field of `chatConfigSchema` to its home, where that is empty both here and in `current`, and takes it
- * out of `chatConfigSchema`.
- */
-export function migrateLegacySettings(
-  sections: StoredSections,
-  current: StoredSections = {},
-): StoredSections {
-  const found = listLegacyFields(sections.chatConfig);
-  if (found.length === 0) return sections;
-  const homes = { assistant: toDocument(sections.assistant), branding: toDocument(sections.branding) };
-  const left = new Map<string, unknown>(Object.entries(sections.chatConfig as object));
-  for (const field of found) {
-    const [section, key] = LEGACY_FIELD_TARGETS[field]!;
-    const value = left.get(field);
-    left.delete(field);
-    if (
-      !isNonEmptyText(value) ||
-      isNonEmptyText(homes[section][key]) ||
-      isNonEmptyText(toDocument(current[section])[key])
-    )
-      continue;
-    homes[section][key] = value;
-    // Whoever wrote it by hand wants to be asked before it is written anew.
-    if (field === 'masterPrompt') homes.assistant.masterPromptSource ??= 'manual';
-  }
-  return { ...sections, ...homes, chatConfig: Object.fromEntries(left) };
-}
-
-/** The former fields that a `chatConfigSchema` still holds, such as `masterPrompt`. */
-export function listLegacyFields(chatConfig: unknown): string[] {
-  return isPlainObject(chatConfig)
-    ? Object.keys(LEGACY_FIELD_TARGETS).filter((key) => Object.hasOwn(chatConfig, key))
-    : [];
-}
-
-function toDocument(stored: unknown): Record<string, unknown> {
-  return isPlainObject(stored) ? { ...stored } : {};
-}
-
-function isNonEmptyText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
-}

@@ -90,21 +90,8 @@ export function colorSchema(name: string) {
   return z.string(error).refine(isHexColor, error).nullish();
 }
 
-/** One of a few values; `spellings` are other ways to write them. Case, spaces, hyphens and underscores don't count. */
-export function choiceSchema<const V extends string>(
-  values: readonly V[],
-  spellings: Record<string, V> = {},
-) {
-  const known = new Map<string, V>(values.map((value) => [normalizeSpelling(value), value]));
-  for (const [spelling, value] of Object.entries(spellings)) known.set(normalizeSpelling(spelling), value);
-  return z
-    .union([z.string(), z.boolean().transform(String)])
-    .transform((typed) => known.get(normalizeSpelling(typed)) ?? typed)
-    .pipe(z.enum(values, { error: `Choose one of: ${values.join(', ')}` }));
-}
-
-function normalizeSpelling(typed: string): string {
-  return typed.toLowerCase().replace(/[\s_-]+/g, '');
+export function choiceSchema<const V extends string>(values: readonly V[]) {
+  return z.enum(values, { error: `Choose one of: ${values.join(', ')}` });
 }
 
 export const webAddressSchema = z

@@ -29,7 +29,7 @@ export async function deployAssistant({
     return refuseDeploy(ONBOARDING_TEXTS.configurationNotFound);
   }
   try {
-    const saved = await saveDraft({ merchantId, values });
+    const saved = await saveDraft({ merchantId, values, isBeforeDeploy: true });
     if (!saved.ok) return saved;
     const refusal = validateForDeploy(saved.draft, saved.errors);
     if (refusal) return refusal;
@@ -85,11 +85,11 @@ export async function launchAssistant({
   now = new Date(),
 }: LaunchInput): Promise<LaunchOutcome> {
   try {
-    const saved = await saveDraft({ merchantId, values });
+    const saved = await saveDraft({ merchantId, values, isBeforeDeploy: true });
     // A second launch, from another window perhaps, finds everything done.
     if (!saved.ok) return { ok: true, message: ONBOARDING_TEXTS.launchSucceeded };
     if (normalizeDraft(saved.draft).storeName === '') return refuseLaunch(ONBOARDING_TEXTS.storeNameToLaunch);
-    const { isDeployed } = await db.onboarding.findUniqueOrThrow({ where: { merchantId } });
+    const { isDeployed } = saved;
     const first = Object.values(saved.errors)[0];
     if (!isDeployed && first) return { ...refuseLaunch(first), errors: saved.errors };
     if (!isDeployed) {

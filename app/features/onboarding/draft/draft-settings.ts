@@ -28,12 +28,12 @@ function getDeployDefaults(draft: Draft) {
 }
 
 /** The chat configuration that every store starts with. */
-export const LAUNCH_CHAT_CONFIG = {
+export const LAUNCH_CHAT_CONFIG: SettingsChanges['chatConfig'] = {
   model: 'gpt-4',
   temperature: 0.7,
   maxTokens: 2_000,
   conversationStyle: 'professional',
-  leadCaptureTiming: 'after-engagement',
+  leadCaptureTiming: 'after_rapport',
   primaryGoal: 'lead',
   responseCreativity: 0.7,
   productRecommendationLimit: 3,

@@ -1,6 +1,8 @@
 import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
 import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
+import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { getLeadSettings, toSettingsFromDraft } from '#app/features/onboarding/draft/draft-settings.ts';
 import {
@@ -19,7 +21,7 @@ import {
 } from '#app/features/onboarding/draft/steps.ts';
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 
-/** A merchant's way through the wizard; stored lead settings stand in the form in place of what was typed. */
+/** A merchant's progress through the wizard; stored lead settings replace what was typed. */
 export async function getOnboarding(input: { merchantId: string; now?: Date }): Promise<OnboardingState> {
   const { merchantId, now = new Date() } = input;
   const [row, settings, reservedUrl] = await Promise.all([
@@ -54,61 +56,81 @@ function applyStoredLeads(
 
 export type SaveDraftOutcome =
   /** `isLive`: the chat's configuration was saved too, since all that it needs is there. */
-  | { ok: true; draft: Draft; isLive: boolean; errors: FieldErrors }
+  | { ok: true; draft: Draft; isLive: boolean; isDeployed: boolean; errors: FieldErrors }
   /** The wizard is done, in another window perhaps; settings are changed elsewhere from then on. */
   | { ok: false; reason: 'complete' };
 
-/**
- * Keeps what was typed, finished or not; only the fields given change. Once name, colour and assistant are there
- * and nothing is wrong, the live configuration follows.
- */
-export async function saveDraft(input: {
+interface SaveDraftInput {
   merchantId: string;
   values: Partial<Draft>;
-}): Promise<SaveDraftOutcome> {
-  const { merchantId, values } = input;
+  /** Leaves the settings of a store that isn't deployed to the deploy that follows. */
+  isBeforeDeploy?: boolean;
+  /** What the click that saves the draft changes besides. */
+  getChanges?: (draft: Draft, onboarding: { isDeployed: boolean }) => SettingsChanges;
+}
+
+/**
+ * Stores what was typed, finished or not; only the given fields change. Once name, colour and assistant are there and
+ * everything is valid, the live configuration follows in the same save.
+ */
+export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome> {
+  const { merchantId } = input;
   return db.$transaction(async (transaction) => {
-    const rows = await transaction.$queryRaw<{ draft: unknown; is_complete: boolean }[]>`
-      insert into onboarding (merchant_id, draft, updated_at)
-      values (${merchantId}::uuid, ${JSON.stringify(values)}::jsonb, now())
-      on conflict (merchant_id) do update set updated_at = now(),
-        draft = case when onboarding.is_complete then onboarding.draft else onboarding.draft || excluded.draft end
-      returning draft, is_complete`;
-    const row = rows[0];
-    if (!row || row.is_complete) return { ok: false, reason: 'complete' };
-    const draft = parseDraft(row.draft);
-    const errors = findFieldErrors(draft);
+    const stored = await storeDraft(transaction, input);
+    if (!stored) return { ok: false, reason: 'complete' };
+    const { draft, errors, isDeployed } = stored;
     const isLive = canAutosave(normalizeDraft(draft)) && Object.keys(errors).length === 0;
-    await saveLiveSettings(transaction, { merchantId, draft, isLive, errors });
-    return { ok: true, draft, isLive, errors };
+    if (input.isBeforeDeploy && !isDeployed) return { ok: true, draft, isLive: false, isDeployed, errors };
+    const changes = mergeDocuments(
+      isLive ? toSettingsFromDraft(draft, 'deploy') : getValidLeads(draft, errors),
+      input.getChanges?.(draft, { isDeployed }) ?? {},
+    );
+    await saveLiveSettings(transaction, { merchantId, changes });
+    return { ok: true, draft, isLive, isDeployed, errors };
   });
 }
 
-interface SaveLiveSettingsInput {
-  merchantId: string;
+interface StoredDraft {
   draft: Draft;
-  isLive: boolean;
   errors: FieldErrors;
+  isDeployed: boolean;
+}
+
+/** Stores what was typed and nothing else; null when the wizard is done. */
+async function storeDraft(
+  transaction: Transaction,
+  { merchantId, values }: Pick<SaveDraftInput, 'merchantId' | 'values'>,
+): Promise<StoredDraft | null> {
+  const rows = await transaction.$queryRaw<{ draft: unknown; is_complete: boolean; is_deployed: boolean }[]>`
+    insert into onboarding (merchant_id, draft, updated_at)
+    values (${merchantId}::uuid, ${JSON.stringify(values)}::jsonb, now())
+    on conflict (merchant_id) do update set updated_at = now(),
+      draft = case when onboarding.is_complete then onboarding.draft else onboarding.draft || excluded.draft end
+    returning draft, is_complete, is_deployed`;
+  const row = rows[0];
+  if (!row || row.is_complete) return null;
+  const draft = parseDraft(row.draft);
+  return { draft, errors: findFieldErrors(draft), isDeployed: row.is_deployed };
 }
 
 // Where leads go is private to the merchant, so it need not wait for the rest.
-async function saveLiveSettings(
-  transaction: Transaction,
-  { merchantId, draft, isLive, errors }: SaveLiveSettingsInput,
-): Promise<void> {
-  const areLeadsRight = !errors.adminEmail && !errors.adminMobile && !errors.redirectUrl;
-  const changes = isLive
-    ? toSettingsFromDraft(draft, 'deploy')
-    : areLeadsRight
-      ? { leads: getLeadSettings(draft) }
-      : {};
-  if (Object.keys(changes).length === 0) return;
-  const saved = await saveSettings({ merchantId, changes }, transaction);
-  if (!saved.ok) throw new Error(`A draft without errors was refused: ${saved.reason}`);
-  await schedulePromptAfterChange({ merchantId, changed: saved.changed, isBeforeLaunch: true }, transaction);
+function getValidLeads(draft: Draft, errors: FieldErrors): SettingsChanges {
+  const isValid = !errors.adminEmail && !errors.adminMobile && !errors.redirectUrl;
+  return isValid ? { leads: getLeadSettings(draft) } : {};
 }
 
-/** Remembers the step that the merchant looks at, so that another browser opens there. */
+async function saveLiveSettings(
+  transaction: Transaction,
+  { merchantId, changes }: { merchantId: string; changes: SettingsChanges },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes });
+  if (!outcome.ok) throw new Error(`A draft without errors was refused: ${outcome.reason}`);
+  const { changed } = outcome;
+  await schedulePromptAfterChange({ merchantId, changed, isBeforeLaunch: true }, transaction);
+}
+
+/** Stores the step that the merchant looks at, so that another browser opens there. */
 export async function saveCurrentStep({
   merchantId,
   step,
@@ -131,7 +153,7 @@ export async function finishOnboarding({ merchantId }: { merchantId: string }): 
   });
 }
 
-/** The inventory's quick-start guide was answered or put off; it does not open by itself again. */
+/** The inventory's quick-start guide was answered or dismissed; it does not open by itself again. */
 export async function dismissQuickStartGuide({ merchantId }: { merchantId: string }): Promise<void> {
   await db.onboarding.updateMany({ where: { merchantId }, data: { guideOpen: false } });
 }

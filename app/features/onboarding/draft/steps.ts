@@ -156,11 +156,6 @@ export function canAutosave(draft: Draft): boolean {
   return listMissingForDeploy(draft).length === 0;
 }
 
-/** What is said about an autosave that failed; nothing to somebody who has no account yet. */
-export function getAutosaveNotice(message: string): string | null {
-  return message.includes('No user found') ? null : ONBOARDING_TEXTS.autosaveFailed;
-}
-
 export function isStepKey(key: string): key is StepKey {
   return (STEP_KEYS as readonly string[]).includes(key);
 }

@@ -1,5 +1,6 @@
 import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { reserveSubdomain } from '#app/features/onboarding/deploy/publish-assistant.server.ts';
+import { claimSubdomain } from '#app/features/merchant/chat-address/subdomains.server.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { type Draft, type FieldErrors, normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
 import { saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import {
@@ -33,17 +34,24 @@ export type CompleteStepOutcome =
 /** Marks a step complete and moves on. The first one also claims the store's chat address. */
 export async function completeStep(input: CompleteStepInput): Promise<CompleteStepOutcome> {
   const { merchantId, step, values } = input;
-  const saved = await saveDraft({ merchantId, values });
-  if (!saved.ok) return saved;
   const index = STEP_KEYS.indexOf(step);
+  const isFirst = step === 'storeBasics';
+  const saved = await saveDraft({
+    merchantId,
+    values,
+    getChanges(draft, { isDeployed }) {
+      const isInvalid = Object.keys(findStepErrors(draft, STEPS[index]!)).length > 0;
+      return isFirst && !isInvalid ? initializeChat(draft, isDeployed) : {};
+    },
+  });
+  if (!saved.ok) return saved;
   const errors = findStepErrors(saved.draft, STEPS[index]!);
   if (Object.keys(errors).length > 0) return refuseStep(errors);
   let address: { reservedUrl: string | null; notice: string | null } = { reservedUrl: null, notice: null };
-  if (step === 'storeBasics') {
-    const { isDeployed } = await db.onboarding.findUniqueOrThrow({ where: { merchantId } });
+  if (isFirst) {
     const acceptOffer = input.acceptOffer ?? false;
     const { storeName } = normalizeDraft(saved.draft);
-    const claim = await reserveSubdomain({ merchantId, storeName, isDeployed, acceptOffer });
+    const claim = await claimSubdomain({ merchantId, storeName, acceptOffer, isPublic: saved.isDeployed });
     if (!claim.ok)
       return refuseStep({ storeName: slugUnavailableMessage(claim.reason, claim.offer) }, claim.offer);
     address = {
@@ -54,6 +62,12 @@ export async function completeStep(input: CompleteStepInput): Promise<CompleteSt
   const currentStep = Math.min(index + 2, STEP_COUNT);
   await markStepComplete({ merchantId, step, currentStep });
   return { ok: true, currentStep, ...address };
+}
+
+// The chat answers nobody until the deploy.
+function initializeChat(draft: Draft, isDeployed: boolean): SettingsChanges {
+  const storeInfo = { name: normalizeDraft(draft).storeName };
+  return isDeployed ? { storeInfo } : { storeInfo, features: { chatEnabled: false } };
 }
 
 function refuseStep(errors: FieldErrors, offer: string | null = null): CompleteStepOutcome {

@@ -6,7 +6,8 @@ import {
   findFieldErrors,
   parseDraftPatch,
 } from '#app/features/onboarding/draft/draft.ts';
-import { getAutosaveNotice, type OnboardingState } from '#app/features/onboarding/draft/steps.ts';
+import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import type { OnboardingState } from '#app/features/onboarding/draft/steps.ts';
 import { postOnboarding } from '#app/features/onboarding/wizard/onboarding-client.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
@@ -51,18 +52,17 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void): D
     isSaving.current = true;
     setSaveState('saving');
     const values = take();
-    const posted = await postOnboarding('save-draft', { values });
+    const result = await postOnboarding('save-draft', { values });
     isSaving.current = false;
-    if (posted.is === 'answered') {
+    if (result.ok) {
       setSaveState('saved');
-      if (!posted.answer.ok) onComplete();
+      if (!result.data.ok) onComplete();
       else if (Object.keys(unsaved.current).length > 0) setChanges((count) => count + 1);
       return;
     }
     keep(values);
     setSaveState('failed');
-    const notice = posted.is === 'failed' ? getAutosaveNotice(posted.message) : null;
-    if (notice) show({ message: notice, tone: 'critical' });
+    if (result.reason !== 'signed-out') show({ message: ONBOARDING_TEXTS.autosaveFailed, tone: 'critical' });
   }, [keep, onComplete, show, take]);
 
   useEffect(() => {

@@ -70,18 +70,19 @@ function useLaunch({ control, setBusy, setErrors }: UseLaunchOptions) {
     setBusy(true);
     setFailure(null);
     const values = control.take();
-    const posted = await postOnboarding('launch', { values });
+    const result = await postOnboarding('launch', { values });
     setBusy(false);
-    if (posted.is !== 'answered') {
+    if (!result.ok) {
       control.keep(values);
-      refuse(posted.is === 'failed' ? ONBOARDING_TEXTS.launchFailed : ONBOARDING_TEXTS.signInToLaunch);
-    } else if (posted.answer.ok) {
-      show({ message: posted.answer.message });
+      const isSignedOut = result.reason === 'signed-out';
+      refuse(isSignedOut ? ONBOARDING_TEXTS.signInToLaunch : ONBOARDING_TEXTS.launchFailed);
+    } else if (result.data.ok) {
+      show({ message: result.data.message });
       if (!isInPlace) navigate('/brands');
       revalidate();
     } else {
-      setErrors(posted.answer.errors);
-      refuse(posted.answer.message);
+      setErrors(result.data.errors);
+      refuse(result.data.message);
     }
   };
   return { launch, failure };
@@ -128,7 +129,7 @@ export function useStepNavigation({
   const { show } = useToasts();
   const [number, setNumber] = useState(onboarding.currentStep);
   const [stepsCompleted, setCompleted] = useState(onboarding.stepsCompleted);
-  const [said, setSaid] = useState(NO_STEP_FEEDBACK);
+  const [feedback, setFeedback] = useState(NO_STEP_FEEDBACK);
   const [reservedUrl, setReservedUrl] = useState(onboarding.reservedUrl);
   const step = STEPS[number - 1]!;
   const complete = (key: StepKey) =>
@@ -136,7 +137,7 @@ export function useStepNavigation({
 
   const goTo = (wanted: number) => {
     setNumber(wanted);
-    setSaid(NO_STEP_FEEDBACK);
+    setFeedback(NO_STEP_FEEDBACK);
     void postOnboarding('go-to-step', { step: wanted });
   };
   const refuse = (errors: FieldErrors) => {
@@ -152,34 +153,35 @@ export function useStepNavigation({
     const taken = control.take();
     // All of the step's fields, since an autosave of some may be still on its way.
     const values = { ...taken, ...pickStepFields(control.draft, step) };
-    const posted = await postOnboarding('complete-step', { step: step.key, values, acceptOffer });
+    const result = await postOnboarding('complete-step', { step: step.key, values, acceptOffer });
     setBusy(false);
-    if (posted.is !== 'answered') {
+    if (!result.ok) {
       control.keep(taken);
+      const isSignedOut = result.reason === 'signed-out';
       show({
-        message: posted.is === 'failed' ? ONBOARDING_TEXTS.setupFailed : ONBOARDING_TEXTS.signInToContinue,
+        message: isSignedOut ? ONBOARDING_TEXTS.signInToContinue : ONBOARDING_TEXTS.setupFailed,
         tone: 'critical',
       });
-    } else if (posted.answer.ok) {
+    } else if (result.data.ok) {
       complete(step.key);
-      setNumber(posted.answer.currentStep);
-      setSaid({ ...NO_STEP_FEEDBACK, notice: posted.answer.notice });
-      if (posted.answer.reservedUrl) setReservedUrl(posted.answer.reservedUrl);
-    } else if (posted.answer.reason === 'complete') leave();
+      setNumber(result.data.currentStep);
+      setFeedback({ ...NO_STEP_FEEDBACK, notice: result.data.notice });
+      if (result.data.reservedUrl) setReservedUrl(result.data.reservedUrl);
+    } else if (result.data.reason === 'complete') leave();
     else {
-      refuse(posted.answer.errors);
-      setSaid({ ...NO_STEP_FEEDBACK, offer: posted.answer.offer });
+      refuse(result.data.errors);
+      setFeedback({ ...NO_STEP_FEEDBACK, offer: result.data.offer });
     }
   };
   const goBack = () => goTo(Math.max(number - 1, 1));
-  return { step, number, stepsCompleted, reservedUrl, ...said, complete, goBack, goTo, goOn };
+  return { step, number, stepsCompleted, reservedUrl, ...feedback, complete, goBack, goTo, goOn };
 }
 
 function pickStepFields(draft: Draft, step: Step): Partial<Draft> {
   return Object.fromEntries(step.fields.map((key) => [key, draft[key]]));
 }
 
-/** How often, and how many times, a deploy that another window began is asked for. */
+/** How often, and how many times, a deploy that another window began is polled. */
 const DEPLOY_POLL_INTERVAL_MS = 1_500;
 const DEPLOY_POLL_ATTEMPTS_MAX = 20;
 
@@ -216,13 +218,13 @@ export function useDeployment({ onboarding, control, leave, complete }: UseDeplo
     setError(inline);
     show({ message: notice, tone: 'critical', isInPlace: true });
   };
-  const ask = async () => {
-    for (let times = 1; ; times += 1) {
+  const request = async () => {
+    for (let attempt = 1; ; attempt += 1) {
       const values = control.take();
-      const posted = await postOnboarding('deploy', { values });
-      if (posted.is !== 'answered') control.keep(values);
-      const isBusy = posted.is === 'answered' && !posted.answer.ok && posted.answer.reason === 'busy';
-      if (!isBusy || times === DEPLOY_POLL_ATTEMPTS_MAX) return posted;
+      const result = await postOnboarding('deploy', { values });
+      if (!result.ok) control.keep(values);
+      const isBusy = result.ok && !result.data.ok && result.data.reason === 'busy';
+      if (!isBusy || attempt === DEPLOY_POLL_ATTEMPTS_MAX) return result;
       await new Promise((resolve) => setTimeout(resolve, DEPLOY_POLL_INTERVAL_MS));
     }
   };
@@ -230,17 +232,19 @@ export function useDeployment({ onboarding, control, leave, complete }: UseDeplo
     if (isDeploying || chatUrl) return;
     setDeploying(true);
     setError(null);
-    const posted = await ask();
+    const result = await request();
     setDeploying(false);
-    if (posted.is === 'signed-out') return refuse(ONBOARDING_TEXTS.signInToDeploy);
-    if (posted.is === 'failed') return refuse(ONBOARDING_TEXTS.deployFailed);
-    if (!posted.answer.ok) {
-      if (posted.answer.reason === 'complete') leave();
-      else refuse(posted.answer.error, posted.answer.notice);
+    if (!result.ok) {
+      const isSignedOut = result.reason === 'signed-out';
+      return refuse(isSignedOut ? ONBOARDING_TEXTS.signInToDeploy : ONBOARDING_TEXTS.deployFailed);
+    }
+    if (!result.data.ok) {
+      if (result.data.reason === 'complete') leave();
+      else refuse(result.data.error, result.data.notice);
       return;
     }
     complete('chatSetup');
-    setChatUrl(posted.answer.chatUrl);
+    setChatUrl(result.data.chatUrl);
     show({ message: ONBOARDING_TEXTS.deploySucceeded });
     if (!isInPlace) navigate('/brands');
     revalidate();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseChanges } from '#app/features/merchant/settings/parse-changes.ts';
-import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   onlyUnset,
@@ -93,7 +93,7 @@ async function fillEmptySettings(
     storeInfo: onlyValid('storeInfo', onlyUnset(storeInfo, stored?.storeInfo)),
     leads: onlyValid('leads', onlyUnset(leads, stored?.leads)),
   };
-  await saveSettings({ merchantId, changes: wanted }, transaction);
+  await saveSettingsWithin(transaction, { merchantId, changes: wanted });
 }
 
 // A store may say what no form of ours would take, e.g. a time zone that this machine doesn't know.

@@ -1,36 +1,34 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { SyncState, SyncStatus } from '#app/features/shop/sync/sync-state.ts';
+import { requestJson } from '#app/ui/network/request-json.ts';
 
 const SYNC_STATUS_PATH = '/api/sync-status';
-/** A sync that stopped goes on by itself after a while, and what is said of it is then no longer so. */
+/** A failed sync is retried on its own, so its state is polled too. */
 const POLL_INTERVAL_MS: Partial<Record<SyncStatus, number>> = { syncing: 2_000, error: 20_000 };
 
 type LiveSyncState = Pick<SyncState, 'status' | 'products' | 'variants' | 'total' | 'error'>;
 
-/**
- * How a sync stands: as the page knew, then as it goes on, while anybody looks. Once it has ended the page is read
- * anew, for what came in.
- */
+/** The state of a sync, polled while the page is visible; once it has ended, the page's data is loaded again. */
 export function useSyncState<T extends LiveSyncState>(known: T): T {
   const { revalidate } = useRevalidator();
-  const [told, setTold] = useState<{ since: T; now: LiveSyncState } | null>(null);
-  const current = told?.since === known ? { ...known, ...told.now } : known;
+  const [loaded, setLoaded] = useState<{ since: T; now: LiveSyncState } | null>(null);
+  const current = loaded?.since === known ? { ...known, ...loaded.now } : known;
   const everyMs = POLL_INTERVAL_MS[current.status];
   useEffect(() => {
     if (everyMs === undefined) return;
     const stop = new AbortController();
-    let isAsking = false;
-    const ask = async () => {
-      if (document.hidden || isAsking) return;
-      isAsking = true;
-      const now = await fetchJsonOrNull<LiveSyncState>(SYNC_STATUS_PATH, stop.signal);
-      isAsking = false;
-      if (!now || stop.signal.aborted) return;
-      setTold({ since: known, now });
-      if (now.status !== known.status) revalidate();
+    let isLoading = false;
+    const poll = async () => {
+      if (document.hidden || isLoading) return;
+      isLoading = true;
+      const result = await requestJson<LiveSyncState | null>(SYNC_STATUS_PATH, { signal: stop.signal });
+      isLoading = false;
+      if (!result.ok || !result.data || stop.signal.aborted) return;
+      setLoaded({ since: known, now: result.data });
+      if (result.data.status !== known.status) revalidate();
     };
-    const timer = setInterval(() => void ask(), everyMs);
+    const timer = setInterval(() => void poll(), everyMs);
     return () => {
       clearInterval(timer);
       stop.abort();
@@ -41,41 +39,21 @@ export function useSyncState<T extends LiveSyncState>(known: T): T {
 
 export const EMBED_STATUS_PATH = '/api/embed-status';
 
-/**
- * Whether the chat stands on the storefront: as it was known, then as the shop says. Whoever comes back from the theme
- * editor is told anew.
- */
+/** Whether the chat is on the storefront; checked again when the merchant comes back from the theme editor. */
 export function useEmbedStatus(known: boolean): boolean {
   const [isOn, setOn] = useState(known);
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const ask = async () => {
-      const told = document.hidden
-        ? null
-        : await fetchJsonOrNull<{ isOn: boolean }>(EMBED_STATUS_PATH, signal);
-      if (told && !signal.aborted) setOn(told.isOn);
+    const poll = async () => {
+      if (document.hidden) return;
+      const result = await requestJson<{ isOn: boolean }>(EMBED_STATUS_PATH, { signal });
+      if (result.ok && !signal.aborted) setOn(result.data.isOn);
     };
-    void ask();
-    addEventListener('focus', () => void ask(), { signal });
-    document.addEventListener('visibilitychange', () => void ask(), { signal });
+    void poll();
+    addEventListener('focus', () => void poll(), { signal });
+    document.addEventListener('visibilitychange', () => void poll(), { signal });
     return () => stop.abort();
   }, []);
   return isOn;
-}
-
-const TIMEOUT_MS = 10_000;
-
-/**
- * Asks a door of our own beside the page. Null where nobody answers: what is known stays, and the page too, which the
- * router would replace by an error.
- */
-export async function fetchJsonOrNull<T>(door: string, signal: AbortSignal): Promise<T | null> {
-  try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const response = await fetch(door, { redirect: 'manual', signal: limit });
-    return response.ok ? ((await response.json()) as T) : null;
-  } catch {
-    return null;
-  }
 }

@@ -44,7 +44,7 @@ test('the prompt in force stays where the changes don’t touch it', async () =>
 });
 
 test('a prompt that was written by hand stays, whatever changes', async () => {
-  const byHand = { masterPrompt: IN_FORCE, masterPromptSource: 'manual' };
+  const byHand = { masterPrompt: IN_FORCE, masterPromptSource: 'manual' as const };
   const merchantId = await makePromptStore({ assistant: byHand });
   expect(await write(merchantId, { storeInfo: { hours: 'Open on Sundays' } })).toBeNull();
 });

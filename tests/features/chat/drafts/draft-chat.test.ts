@@ -90,7 +90,7 @@ test('either engine can be tried, and the model gets the prompt of the draft', a
 
 test('a draft counts nowhere: no chat, no session, no lead, and its model use stands apart', async () => {
   const { merchantId } = await makeStore({
-    settings: { chatConfig: { primaryGoal: 'lead', leadCaptureTiming: 'immediately' } },
+    settings: { chatConfig: { primaryGoal: 'lead', leadCaptureTiming: 'immediate' } },
   });
   const draft = await tryDraft({ merchantId, engine: 'llm' });
   await draft.say('I sleep on my side, king size. My mail is anna@shopper.example');

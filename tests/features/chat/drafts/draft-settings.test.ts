@@ -31,7 +31,7 @@ test('what the assistant asks, aims at or is makes another conversation', () => 
 
 test('a prompt counts only when it was written by hand', () => {
   expect(partWith({ assistant: { masterPrompt: 'You sell beds.' } })).toBe(unchanged);
-  const byHand = { masterPrompt: 'You sell beds.', masterPromptSource: 'manual' };
+  const byHand = { masterPrompt: 'You sell beds.', masterPromptSource: 'manual' as const };
   expect(partWith({ assistant: byHand })).not.toBe(partWith({ assistant: { masterPromptSource: 'manual' } }));
 });
 

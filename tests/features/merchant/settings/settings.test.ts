@@ -71,34 +71,6 @@ test('the defaults are those of the specification', () => {
 });
 
 test.each([
-  ['immediate', 'immediate'],
-  ['after-preferences', 'after_preferences'],
-  ['before_recommendations', 'before_recommendations'],
-  ['after_rapport', 'after_rapport'],
-  ['after-engagement', 'after_rapport'],
-  ['After First Recommendation', 'after_rapport'],
-])('a lead timing written %s is %s', (typed, kept) => {
-  expect(cleaned({ chatConfig: { leadCaptureTiming: typed } })).toEqual({
-    chatConfig: { leadCaptureTiming: kept },
-  });
-  expect(
-    applyDefaultSettings({ chatConfig: { leadCaptureTiming: typed } }).chatConfig.leadCaptureTiming,
-  ).toBe(kept);
-});
-
-test.each([
-  [{ primaryGoal: 'Leads' }, { primaryGoal: 'lead' }],
-  [{ primaryGoal: 'sales' }, { primaryGoal: 'conversion' }],
-  [{ promptTemplate: 'Customer Centric' }, { promptTemplate: 'customer-centric' }],
-  [
-    { leadCapture: { requiredFields: { email: true, phone: 'Optional' }, captureStyle: 'PERSISTENT' } },
-    { leadCapture: { requiredFields: { email: 'required', phone: 'optional' }, captureStyle: 'persistent' } },
-  ],
-])('%j is read kindly', (typed, kept) => {
-  expect(cleaned({ chatConfig: typed })).toEqual({ chatConfig: kept });
-});
-
-test.each([
   [
     { chatConfig: { primaryGoal: 'world peace' } },
     'chatConfig.primaryGoal',
@@ -183,9 +155,9 @@ test('a day may have a break, and a closed one is empty', () => {
 
 test('questions are stored in their order, without gaps, moderate unless said otherwise', () => {
   const questions = [
-    { text: 'Third?', order: 9, required: true },
+    { text: 'Third?', order: 9, required: 'firm' },
     { text: ' First? ', order: 2 },
-    { text: 'Second?', order: 5, required: 'Loose' },
+    { text: 'Second?', order: 5, required: 'loose' },
   ];
   expect(cleaned({ chatConfig: { questions } })).toEqual({
     chatConfig: {

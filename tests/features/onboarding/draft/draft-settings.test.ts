@@ -47,7 +47,7 @@ test('both write the same chat configuration and switch the chat on', () => {
         temperature: 0.7,
         maxTokens: 2000,
         conversationStyle: 'professional',
-        leadCaptureTiming: 'after-engagement',
+        leadCaptureTiming: 'after_rapport',
         primaryGoal: 'lead',
         responseCreativity: 0.7,
         productRecommendationLimit: 3,

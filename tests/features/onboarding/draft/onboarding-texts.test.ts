@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAutosaveNotice, getProgressSegments, STEPS } from '#app/features/onboarding/draft/steps.ts';
+import { getProgressSegments, STEPS } from '#app/features/onboarding/draft/steps.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 
 test.each([
@@ -64,9 +64,4 @@ test('a segment is full when its step is complete, half when it is the current o
     'empty',
   ]);
   expect(getProgressSegments(1, ['storeBasics'])).toEqual(['full', 'empty', 'empty', 'empty', 'empty']);
-});
-
-test('a failed autosave is told, except to somebody without an account', () => {
-  expect(getAutosaveNotice('connection lost')).toBe('Failed to save changes. Please try again.');
-  expect(getAutosaveNotice('Error: No user found for this session')).toBeNull();
 });

@@ -88,3 +88,11 @@ test('a save that failed is told, and loses nothing', async () => {
   await wait(1_000);
   expect(sent.at(-1)).toEqual({ storeName: 'Dream Beds', website: 'dream.example' });
 });
+
+test('a save after the session has ended shows no toast and loses nothing', async () => {
+  answer = async () => ({ type: 'opaqueredirect', ok: false, status: 0 }) as Response;
+  type('Dream Beds');
+  await wait(1_000);
+  expect(toasts()).toEqual([]);
+  expect(control.saveState).toBe('failed');
+});

@@ -1,0 +1,59 @@
+/** Why a request has no result; `message` says it in words that can be shown. */
+export interface JsonFailure {
+  ok: false;
+  /** `no-response`: nothing is known of what the server did. */
+  reason: 'signed-out' | 'refused' | 'no-response';
+  message: string;
+  /** The HTTP status; 0 without a response. */
+  status: number;
+}
+
+export type JsonResult<T> = { ok: true; data: T } | JsonFailure;
+
+export const REQUEST_TEXTS = {
+  signedOut: 'Your session has expired. Please sign in again.',
+  noResponse: 'There was no answer. Please try again in a moment.',
+} as const;
+
+export interface JsonRequest {
+  /** GET without a body, otherwise POST. */
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** A `Blob` is sent as it is, anything else as JSON. */
+  body?: unknown;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Requests an endpoint of this site beside the page. Never throws: a lost connection must not take the page with it. */
+export async function requestJson<T>(path: string, request: JsonRequest = {}): Promise<JsonResult<T>> {
+  const { body, signal, keepalive = false, timeoutMs = TIMEOUT_MS } = request;
+  const isJson = body !== undefined && !(body instanceof Blob);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(path, {
+      method: request.method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { Accept: 'application/json', ...(isJson ? { 'Content-Type': 'application/json' } : {}) },
+      body: isJson ? JSON.stringify(body) : (body as Blob | undefined),
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      keepalive,
+    });
+    // The only redirect of an endpoint leads to the login page.
+    if (response.type === 'opaqueredirect') return fail('signed-out', REQUEST_TEXTS.signedOut);
+    if (response.status >= 500) return fail('no-response', REQUEST_TEXTS.noResponse, response.status);
+    const data = (await response.json()) as T & { message?: unknown };
+    if (response.ok) return { ok: true, data };
+    const message = typeof data.message === 'string' ? data.message : REQUEST_TEXTS.noResponse;
+    return fail('refused', message, response.status);
+  } catch {
+    return fail('no-response', REQUEST_TEXTS.noResponse);
+  }
+}
+
+function fail(reason: JsonFailure['reason'], message: string, status = 0): JsonFailure {
+  return { ok: false, reason, message, status };
+}
