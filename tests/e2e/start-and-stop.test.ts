@@ -58,7 +58,7 @@ async function npmStart(args = ['start']) {
 
 test('npm start says what is embedded, and SIGTERM to npm stops everything, the database too', async () => {
   const { npm, port, output, database } = await npmStart();
-  for (const said of [`http://localhost:${port}`, 'embedded PostgreSQL', 'outbox', 'files', 'built in']) {
+  for (const said of [`http://localhost:${port}`, 'embedded PostgreSQL', 'outbox', 'files', 'built-in']) {
     expect(output()).toContain(said);
   }
   process.kill(npm.pid!, 'SIGTERM');
@@ -95,12 +95,12 @@ test('a killed server leaves its database to the next one, which stops it in the
   expect(await isAlive(database)).toBe(false);
 });
 
-test('a port that is taken is named in one line, and nothing is left behind', async () => {
+test('a port in use is named in one line, and nothing is left behind', async () => {
   const dataDir = path.join(inject('dataDir'), 'taken');
   const first = await startApp({ dataDir: path.join(inject('dataDir'), 'first') });
   const port = new URL(first.url).port;
   await expect(startApp({ dataDir, env: { PORT: port, APP_HOST: '' } })).rejects.toThrow(
-    `Port ${port} is taken`,
+    `Port ${port} is in use`,
   );
   await first.stop();
 });
