@@ -3,6 +3,9 @@
 /** Notification channel for catalog changes; the payload is the merchant id. */
 export const CATALOG_CHANNEL = 'catalog';
 
+/** The result of a use case; the screen explains `reason`. */
+export type Outcome<T = object> = ({ ok: true } & T) | { ok: false; reason: string };
+
 export const PRODUCT_KINDS = ['mattress', 'base', 'pillow', 'bedding', 'other'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 

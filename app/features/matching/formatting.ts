@@ -1,33 +1,10 @@
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
-import type { Remark } from '#app/features/matching/matching.ts';
 
-/** The units that the store uses for amounts and lengths. */
+/** The units that the store uses for amounts and lengths; `currency` is ISO 4217. */
 export interface DisplayUnits {
-  /** ISO 4217; the currency of prices in remarks. */
   currency: string;
   measurementUnit?: 'imperial' | 'metric';
-}
-
-export interface RemarkReader {
-  text(key: string): string;
-  amount(key: string): number;
-  list(key: string): string[];
-}
-
-export function createRemarkReader(remark: Remark): RemarkReader {
-  return {
-    text(key) {
-      return String(remark.values[key] ?? '');
-    },
-    amount(key) {
-      return Number(remark.values[key] ?? 0);
-    },
-    list(key) {
-      const value = remark.values[key];
-      return Array.isArray(value) ? value : value === undefined || value === '' ? [] : [String(value)];
-    },
-  };
 }
 
 const CONSTRUCTION_NAMES: Record<Construction, string> = {

@@ -1,11 +1,14 @@
-import { constructionLabel, firmnessLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import {
+  constructionLabel,
+  firmnessLabel,
+  SOURCE_LABELS,
+} from '#app/features/inventory/attributes/attribute-labels.ts';
 import type {
   CatalogProduct,
   Construction,
   MattressAttributes,
   ProductKind,
   Reading,
-  ReadingSource,
 } from '#app/features/inventory/inventory.ts';
 import { formatNumber, joinWords } from '#app/features/matching/formatting.ts';
 
@@ -86,8 +89,8 @@ function getNeedStates({ attributes, variants }: CatalogProduct): Record<Readine
   const judged = sold.length > 0 ? sold : variants;
   return {
     stock: sold.length > 0 ? 'known' : 'missing',
-    size: getShareState(judged, ({ size }) => size !== null),
-    price: getShareState(judged, ({ priceMinor }) => priceMinor !== null && priceMinor > 0),
+    size: getShareState(judged.map(({ size }) => size !== null)),
+    price: getShareState(judged.map(({ priceMinor }) => priceMinor !== null && priceMinor > 0)),
     firmness: getReadingState(attributes.firmness),
     construction: getReadingState(attributes.construction),
     thickness: getReadingState(attributes.profileInches),
@@ -95,9 +98,9 @@ function getNeedStates({ attributes, variants }: CatalogProduct): Record<Readine
 }
 
 /** Known for all, some, or none. */
-function getShareState<T>(all: readonly T[], isKnown: (one: T) => boolean): State {
-  if (all.length > 0 && all.every(isKnown)) return 'known';
-  return all.some(isKnown) ? 'unsure' : 'missing';
+function getShareState(known: boolean[]): State {
+  if (!known.includes(true)) return 'missing';
+  return known.includes(false) ? 'unsure' : 'known';
 }
 
 function getReadingState(reading: Reading<unknown> | null): State {
@@ -115,30 +118,10 @@ export interface FieldConflict extends NamedProduct {
   text: string;
 }
 
-const SOURCE_NAMES: Record<ReadingSource, string> = {
-  merchant: 'you',
-  column: 'a column',
-  metafield: 'a metafield',
-  title: 'the title',
-  type: 'the product type',
-  tag: 'a tag',
-  description: 'the description',
-  'system-brand': 'the brand’s facts',
-  construction: 'its construction',
-};
-
-const KIND_NAMES: Record<ProductKind, string> = {
-  mattress: 'mattress',
-  base: 'base',
-  pillow: 'pillow',
-  bedding: 'bedding',
-  other: 'something else',
-};
-
 /** The attributes that matching uses, and how each value reads. */
 const CONFLICT_FIELDS: { [K in keyof MattressAttributes]?: [name: string, word: (value: never) => string] } =
   {
-    kind: ['Kind', (value: ProductKind) => KIND_NAMES[value]],
+    kind: ['Kind', (value: ProductKind) => (value === 'other' ? 'something else' : value)],
     firmness: ['Firmness', (value: number) => firmnessLabel(value)],
     construction: ['Construction', (value: Construction) => constructionLabel(value)],
     profileInches: ['Thickness', (value: number) => `${formatNumber(value)}"`],
@@ -153,10 +136,10 @@ function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
     Object.entries(CONFLICT_FIELDS).flatMap(([key, [name, word]]) => {
       const reading = attributes[key as keyof typeof CONFLICT_FIELDS] as Reading<never> | null;
       if (!reading?.otherwise?.length || reading.source === 'merchant') return [];
-      const said = [reading, ...reading.otherwise].map(
-        ({ value, source }) => `${word(value)} by ${SOURCE_NAMES[source]}`,
+      const values = [reading, ...reading.otherwise].map(
+        ({ value, source }) => `${word(value)} by ${SOURCE_LABELS[source].replace('from ', '')}`,
       );
-      return [{ productId, title, text: `${name}: ${joinWords(said, 'but')}` }];
+      return [{ productId, title, text: `${name}: ${joinWords(values, 'but')}` }];
     }),
   );
 }

@@ -19,7 +19,7 @@ export interface MerchantBrand {
 const BRANDS_MAX = 1_000;
 
 /** The brands of a merchant's products, sorted by name. */
-export async function listMerchantBrands({ merchantId }: { merchantId: string }): Promise<MerchantBrand[]> {
+export async function listMerchantBrands(merchantId: string): Promise<MerchantBrand[]> {
   const { rows } = await pool.query<MerchantBrand>(
     `select b.id, b.name, s.products, s.mattresses, s."fromShop", s.origins, s.completeness
        from (select brand_id, count(*)::int as products,

@@ -30,7 +30,7 @@ interface VariantRow {
 }
 
 /** All active, visible products of a merchant for matching, ordered by id, with their storefront URLs. */
-export async function listCatalog({ merchantId }: { merchantId: string }): Promise<CatalogProduct[]> {
+export async function listCatalog(merchantId: string): Promise<CatalogProduct[]> {
   const [products, variants, { storeInfo }] = await Promise.all([
     pool.query<ProductRow>(
       `select id, handle, title, brand_name, url, image_url, origin, attributes
@@ -89,7 +89,7 @@ export interface InventorySummary {
 }
 
 /** Counts a merchant's visible products, and the mattresses that have the attributes matching needs most. */
-export async function getInventorySummary({ merchantId }: { merchantId: string }): Promise<InventorySummary> {
+export async function getInventorySummary(merchantId: string): Promise<InventorySummary> {
   const { rows } = await pool.query<Record<keyof InventorySummary, number>>(
     `select count(*) filter (where kind = 'mattress')::int as mattresses,
             count(*) filter (where kind <> 'mattress')::int as others,

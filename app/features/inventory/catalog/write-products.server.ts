@@ -212,7 +212,7 @@ async function upsertProducts(client: PoolClient, request: WriteRequest) {
   const ids = new Map(rows.map((row) => [row.source_key, row.id]));
   if (seenIn && ids.size < products.length) await markSeen(client, request, ids);
   const productIds = rows.filter((row) => row.is_locked).map((row) => row.id);
-  if (productIds.length > 0) await reapplyCorrections(client, { merchantId, productIds });
+  if (productIds.length > 0) await reapplyCorrections(client, merchantId, productIds);
   return { ids, created: rows.filter((row) => row.is_new).length };
 }
 

@@ -6,7 +6,7 @@ import { CORRECTABLE_ATTRIBUTES } from '#app/features/inventory/corrections/corr
 import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { AttributeRow } from '#app/features/inventory/product/attribute-row.tsx';
-import type { ProductDetail, ProductVariant } from '#app/features/inventory/product/product.server.ts';
+import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
 
 interface ProductPageProps {
@@ -126,7 +126,7 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
 
 const VARIANTS_SHOWN = 100;
 
-function VariantList({ variants, currency }: { variants: ProductVariant[]; currency: string }) {
+function VariantList({ variants, currency }: { variants: ProductDetail['variants']; currency: string }) {
   const rows = variants.slice(0, VARIANTS_SHOWN).map((variant) => [
     <span key="size" className="VariantName">
       {variant.size ?? 'Unknown size'}

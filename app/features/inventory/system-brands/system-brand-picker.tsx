@@ -2,11 +2,8 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { constructionLabel, firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
-import type { Size } from '#app/features/inventory/inventory.ts';
-import type {
-  ModelChoice,
-  SelectBrandsResult,
-} from '#app/features/inventory/system-brands/carried-models.server.ts';
+import type { Outcome, Size } from '#app/features/inventory/inventory.ts';
+import type { ModelChoice } from '#app/features/inventory/system-brands/carried-models.server.ts';
 import {
   MODEL_SIZES,
   type ModelOffer,
@@ -20,7 +17,7 @@ import { formatCount } from '#app/ui/format.ts';
 
 interface SystemBrandPickerProps {
   brands: SystemBrandChoice[];
-  outcome: SelectBrandsResult | null;
+  outcome: Outcome | null;
 }
 
 /** The system brands, to choose those that the store carries. */
