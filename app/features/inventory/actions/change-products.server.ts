@@ -50,13 +50,12 @@ async function changeProductOverrides(request: ChangeRequest): Promise<ProductCh
   const { merchantId } = request;
   const changeId = newId();
   let changed = 0;
-  let last: string | null = null;
+  let batch: { changed: number; last: string | null } = { changed: 0, last: null };
   do {
-    const from: string | null = last;
-    const result = await inTransaction((client) => changeBatch(client, { ...request, changeId, last: from }));
-    changed += result.changed;
-    last = result.last;
-  } while (last !== null);
+    const { last } = batch;
+    batch = await inTransaction((client) => changeBatch(client, { ...request, changeId, last }));
+    changed += batch.changed;
+  } while (batch.last !== null);
   if (changed > 0) {
     await notifyChannel(CATALOG_CHANNEL, merchantId);
     await pool.query(

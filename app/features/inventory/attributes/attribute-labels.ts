@@ -6,7 +6,7 @@ import type {
   ReadingSource,
 } from '#app/features/inventory/inventory.ts';
 
-const CONSTRUCTION_LABELS: Record<Construction, string> = {
+export const CONSTRUCTION_LABELS: Record<Construction, string> = {
   'memory-foam': 'Memory foam',
   foam: 'Foam',
   latex: 'Latex',

@@ -15,24 +15,6 @@ import {
 
 /** A merchant's corrections override every sync and import until they are unlocked. */
 
-export const CORRECTABLE_ATTRIBUTES = [
-  'kind',
-  'construction',
-  'firmness',
-  'profileInches',
-  'cooling',
-  'motionIsolation',
-  'edgeSupport',
-  'pressureRelief',
-  'features',
-  'certifications',
-  'trialNights',
-  'warrantyYears',
-  'weightCapacityPounds',
-  'adjustableBaseOk',
-] as const;
-export type CorrectableAttribute = (typeof CORRECTABLE_ATTRIBUTES)[number];
-
 /** Stored with a product. A missing attribute is not corrected; null corrects it to unknown. */
 export type Corrections = { [A in CorrectableAttribute]?: MattressAttributes[A] };
 
@@ -41,21 +23,13 @@ const NAME_MAX = 60;
 
 const level = z.enum(['low', 'medium', 'high']).nullable();
 const names = z
-  .array(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(NAME_MAX, { error: `At most ${NAME_MAX} characters each` }),
-  )
-  .max(NAMES_MAX, { error: `At most ${NAMES_MAX}` })
+  .array(z.string().trim().min(1).max(NAME_MAX, `At most ${NAME_MAX} characters each`))
+  .max(NAMES_MAX, `At most ${NAMES_MAX}`)
   .transform((all) => [...new Set(all)]);
-const amount = (min: number, max: number, what: string) =>
-  z
-    .number({ error: `${what} is a number from ${min} to ${max}` })
-    .min(min, { error: `${what} is a number from ${min} to ${max}` })
-    .max(max, { error: `${what} is a number from ${min} to ${max}` })
-    .nullable();
+function amount(min: number, max: number, what: string) {
+  const error = `${what} is a number from ${min} to ${max}`;
+  return z.number(error).min(min, error).max(max, error).nullable();
+}
 
 export const CORRECTION_SCHEMAS = {
   kind: z.enum(PRODUCT_KINDS),
@@ -72,7 +46,9 @@ export const CORRECTION_SCHEMAS = {
   warrantyYears: amount(1, 100, 'Warranty years'),
   weightCapacityPounds: amount(50, 5_000, 'Weight capacity in pounds'),
   adjustableBaseOk: z.boolean().nullable(),
-} satisfies Record<CorrectableAttribute, z.ZodType>;
+};
+export type CorrectableAttribute = keyof typeof CORRECTION_SCHEMAS;
+export const CORRECTABLE_ATTRIBUTES = Object.keys(CORRECTION_SCHEMAS) as CorrectableAttribute[];
 
 export type CorrectedValues = { [A in CorrectableAttribute]?: z.output<(typeof CORRECTION_SCHEMAS)[A]> };
 
