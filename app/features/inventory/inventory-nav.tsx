@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/pola
 import { CollectionIcon, FormsIcon, ImportIcon, StoreIcon } from '@shopify/polaris-icons';
 import type { ComponentProps } from 'react';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
+import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
 
 const INVENTORY_PAGES = [
   { label: 'Products', url: '/brands' },
@@ -90,13 +91,9 @@ function SetupCards({ options }: { options: SetupOption[] }) {
               <span>
                 <Icon source={icon} tone="base" />
               </span>
-              <Text as="h2" variant="headingMd">
-                {title}
-              </Text>
+              <CardTitle>{title}</CardTitle>
             </InlineStack>
-            <Text as="p" tone="subdued">
-              {text}
-            </Text>
+            <Hint>{text}</Hint>
             <InlineStack>
               <Button url={url}>{action}</Button>
             </InlineStack>
@@ -120,9 +117,9 @@ export function SetupDone({ mattresses, withPrice }: SetupDoneProps) {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
+          <CardTitle>
             {mattresses > 0 ? 'Your inventory is ready' : 'Nothing is in your inventory yet'}
-          </Text>
+          </CardTitle>
           <Text as="p">{describeSetupResult(mattresses, unpriced)}</Text>
         </BlockStack>
         <InlineStack gap="200">

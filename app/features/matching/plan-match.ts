@@ -78,7 +78,7 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
   const columns = listSizeColumns(profile, apart);
   const columnBytes = Uint8Array.from(columns);
   const [profileLow, profileHigh] = THICKNESS_INCHES[weight ?? 'middle'];
-  const { budgetMaxMinor } = profile;
+  const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
   return {
     profile,
     settings: { ...DEFAULT_MATCH_SETTINGS, ...settings },
@@ -89,7 +89,10 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     heavy: weight === 'heavy',
     profileLow,
     profileHigh,
-    constructionValues: constructionValues(profile),
+    constructionValues: Float64Array.from([
+      NEUTRAL_VALUE,
+      ...CONSTRUCTIONS.map((construction) => constructionValue(profile, construction)),
+    ]),
     wantedBits: toConstructionBits(profile.materialsWanted),
     wantedCodes: Uint8Array.from([
       0,
@@ -98,10 +101,7 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
     avoidedBits: toConstructionBits(profile.materialsAvoided),
     columns: columnBytes,
     columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
-    budget:
-      budgetMaxMinor === undefined || Number.isNaN(budgetMaxMinor)
-        ? Number.POSITIVE_INFINITY
-        : budgetMaxMinor,
+    budget: Number.isNaN(budgetMaxMinor) ? Number.POSITIVE_INFINITY : budgetMaxMinor,
     unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
     organic: profile.needs?.includes('organic') ?? false,
     adjustableBase: profile.needs?.includes('adjustable-base') ?? false,
@@ -123,13 +123,6 @@ export function constructionValue(profile: ShopperProfile, construction: Constru
   const weight = weightClassOf(heaviestPounds(profile)) ?? 'middle';
   const value = byPosition / positions.length + CONSTRUCTION_BY_WEIGHT[weight][construction];
   return Math.min(1, Math.max(0, value));
-}
-
-function constructionValues(profile: ShopperProfile): Float64Array {
-  return Float64Array.from([
-    NEUTRAL_VALUE,
-    ...CONSTRUCTIONS.map((construction) => constructionValue(profile, construction)),
-  ]);
 }
 
 function listSizeColumns(profile: ShopperProfile, apart: boolean): number[] {
@@ -198,7 +191,7 @@ function partImportance(profile: ShopperProfile): Record<PartKey, number> {
   const needs = new Set(profile.needs);
   const heaviest = weightClassOf(heaviestPounds(profile));
   const couple = profile.partner !== undefined;
-  const positions = new Set([...(profile.positions ?? []), ...(profile.partner?.positions ?? [])]);
+  const positions = listPositions(profile);
   return {
     firmness: 0,
     profile: heaviest === 'heavy' ? 8 : heaviest === null ? 1 : 2,
@@ -207,7 +200,7 @@ function partImportance(profile: ShopperProfile): Record<PartKey, number> {
     cooling: (couple ? 2 : 0) + (anyoneSleepsHot(profile) ? 4 : 0),
     motion: (couple ? 3 : 0) + (needs.has('motion') ? 3 : 0),
     edge: (couple ? 2 : 0) + (needs.has('edge') ? 4 : 0) + (heaviest === 'heavy' ? 1 : 0),
-    pressure: positions.has('side') ? 2 : positions.has('combination') ? 1 : 0,
+    pressure: positions.includes('side') ? 2 : positions.includes('combination') ? 1 : 0,
     needs: (needs.has('organic') ? 3 : 0) + (needs.has('adjustable-base') ? 3 : 0),
     price: 1,
   };

@@ -18,6 +18,7 @@ import {
 import { type JsonFailure, requestJson } from '#app/ui/network/request-json.ts';
 import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
+import { Hint } from '#app/features/inventory/card-text.tsx';
 
 type ResultCallback = (result: InventoryActionResult) => void;
 
@@ -101,10 +102,10 @@ function DeleteModal({ request: { selection, named, count }, isBusy, onClose, on
           <Text as="p">
             {`${count === 1 ? 'The product goes' : 'The products go'} with all sizes, prices and corrections. This can’t be undone.`}
           </Text>
-          <Text as="p" tone="subdued">
+          <Hint>
             Products that come from your Shopify store stay: delete them in Shopify, and they leave here by
             themselves. To keep them from shoppers only, hide them.
-          </Text>
+          </Hint>
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -143,9 +144,7 @@ function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalPro
             onChange={(value) => choose(value as CorrectableAttribute)}
           />
           <AttributeField {...{ attribute, draft }} error={error ?? problem} onChange={setDraft} />
-          <Text as="p" tone="subdued">
-            It stays as you set it, whatever a sync or an import reads, until you unlock it.
-          </Text>
+          <Hint>It stays as you set it, whatever a sync or an import reads, until you unlock it.</Hint>
         </BlockStack>
       </Modal.Section>
     </Modal>

@@ -172,6 +172,7 @@ function buildCursorCondition(
   return isBackwards || !isNullable ? isBehind : `(${isBehind} or ${key} is null)`;
 }
 
-function toListedProduct({ key: _, size_mask, price_from_minor, ...product }: Row): ListedProduct {
+function toListedProduct(row: Row): ListedProduct {
+  const { key: _, size_mask, price_from_minor, ...product } = row;
   return { ...product, sizes: fromSizeMask(size_mask), priceFromMinor: price_from_minor };
 }

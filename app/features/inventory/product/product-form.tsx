@@ -11,7 +11,6 @@ import {
   type ProductDraft,
   productFormSchema,
   type SizeDraft,
-  type SizeDrafts,
   sizeFieldName,
 } from '#app/features/inventory/product/product-form-schema.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
@@ -99,7 +98,7 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
 const NOT_OFFERED: SizeDraft = { isOffered: false, price: '', isInStock: true };
 
 interface SizeFieldsProps {
-  drafts: SizeDrafts;
+  drafts: ProductDraft['sizes'];
   currency: string;
   /** By field name. */
   errors: Record<string, string[] | undefined>;

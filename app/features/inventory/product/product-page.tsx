@@ -8,6 +8,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import { AttributeRow } from '#app/features/inventory/product/attribute-row.tsx';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
+import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
 
 interface ProductPageProps {
   product: Omit<ProductDetail, 'changedAt' | 'updatedAt'>;
@@ -37,9 +38,7 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
         ) : null}
         <Card padding="0">
           <div className="CardHead">
-            <Text as="h2" variant="headingMd">
-              What your assistant knows
-            </Text>
+            <CardTitle>What your assistant knows</CardTitle>
           </div>
           <ul className="AttributeRows">
             {shown.map((attribute) => (
@@ -48,9 +47,9 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
           </ul>
           {attributes.materials.length > 0 ? (
             <div className="CardHead">
-              <Text as="p" tone="subdued">
+              <Hint>
                 {`Contains ${attributes.materials.map(({ value }) => constructionLabel(value).toLowerCase()).join(', ')}.`}
-              </Text>
+              </Hint>
             </div>
           ) : null}
         </Card>
@@ -94,15 +93,11 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
       <BlockStack gap="300">
         {imageUrl ? <img className="ProductPicture" src={imageUrl} alt="" loading="lazy" /> : null}
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {`Source: ${ORIGIN_LABELS[origin]}`}
-          </Text>
-          <Text as="p" tone="subdued">
-            {SOURCE_EXPLANATIONS[origin]}
-          </Text>
-          <Text as="p" tone="subdued">
+          <CardTitle>{`Source: ${ORIGIN_LABELS[origin]}`}</CardTitle>
+          <Hint>{SOURCE_EXPLANATIONS[origin]}</Hint>
+          <Hint>
             Changed <time dateTime={changed.iso} title={changed.exact}>{`${changed.ago}`}</time>
-          </Text>
+          </Hint>
         </BlockStack>
         <InlineStack gap="200">
           {origin === 'form' || origin === 'system-brand' ? (
@@ -153,9 +148,7 @@ function VariantList({ variants, currency }: { variants: ProductDetail['variants
   return (
     <Card padding="0">
       <div className="CardHead">
-        <Text as="h2" variant="headingMd">
-          Sizes and prices
-        </Text>
+        <CardTitle>Sizes and prices</CardTitle>
       </div>
       {rows.length > 0 ? (
         <DataTable
@@ -170,9 +163,7 @@ function VariantList({ variants, currency }: { variants: ProductDetail['variants
         />
       ) : (
         <div className="CardHead">
-          <Text as="p" tone="subdued">
-            No size is stated.
-          </Text>
+          <Hint>No size is stated.</Hint>
         </div>
       )}
     </Card>

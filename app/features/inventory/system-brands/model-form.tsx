@@ -7,7 +7,6 @@ import {
   InlineGrid,
   InlineStack,
   Select,
-  Text,
   TextField,
 } from '@shopify/polaris';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import {
   SUITED_POSITIONS,
   type SystemModel,
 } from '#app/features/inventory/system-brands/system-models.ts';
+import { CardTitle } from '#app/features/inventory/card-text.tsx';
 
 interface ModelFormProps {
   /** Null for a new model. */
@@ -66,9 +66,7 @@ export function ModelForm({ model, brand, name, error, isSaving, onSave }: Model
         }}
       >
         <BlockStack gap="400">
-          <Text as="h2" variant="headingMd">
-            {model ? `${model.brand} ${model.name}` : 'New model'}
-          </Text>
+          <CardTitle>{model ? `${model.brand} ${model.name}` : 'New model'}</CardTitle>
           <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
             {field('brand', 'Brand')}
             {field('name', 'Model')}

@@ -13,7 +13,9 @@ import {
   toPriceDrafts,
 } from '#app/features/inventory/system-brands/model-prices.ts';
 import type { SystemBrandChoice } from '#app/features/inventory/system-brands/system-brands.server.ts';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { formatCount } from '#app/ui/format.ts';
+import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
 
 interface SystemBrandPickerProps {
   brands: SystemBrandChoice[];
@@ -33,52 +35,44 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
     setPicked(next);
   };
   return (
-    <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Brands you carry
-          </Text>
-          <Text as="p" tone="subdued">
-            We know construction, firmness and who a model suits, and a typical queen price where one is
-            published. Next you choose the models and set your own prices.
-          </Text>
+    <FormSection
+      title="Brands you carry"
+      text="We know construction, firmness and who a model suits, and a typical queen price where one is published. Next you choose the models and set your own prices."
+    >
+      {outcome && !outcome.ok ? (
+        <Banner tone="critical">
+          <p>{outcome.reason}</p>
+        </Banner>
+      ) : null}
+      <Form method="post">
+        <BlockStack gap="400">
+          <fieldset className="BrandChoices">
+            <legend>
+              <Text as="span" visuallyHidden>
+                Brands you carry
+              </Text>
+            </legend>
+            {brands.map(({ name, models }) => (
+              <Checkbox
+                key={name}
+                name="brand"
+                value={name}
+                label={name}
+                helpText={formatCount(models, 'model')}
+                checked={picked.has(name)}
+                onChange={(isPicked) => toggle(name, isPicked)}
+              />
+            ))}
+          </fieldset>
+          <InlineStack gap="200" align="end">
+            <Button url="/brands/suggest">Suggest a brand</Button>
+            <Button submit variant="primary" loading={navigation.state === 'submitting'}>
+              Save and choose models
+            </Button>
+          </InlineStack>
         </BlockStack>
-        {outcome && !outcome.ok ? (
-          <Banner tone="critical">
-            <p>{outcome.reason}</p>
-          </Banner>
-        ) : null}
-        <Form method="post">
-          <BlockStack gap="400">
-            <fieldset className="BrandChoices">
-              <legend>
-                <Text as="span" visuallyHidden>
-                  Brands you carry
-                </Text>
-              </legend>
-              {brands.map(({ name, models }) => (
-                <Checkbox
-                  key={name}
-                  name="brand"
-                  value={name}
-                  label={name}
-                  helpText={formatCount(models, 'model')}
-                  checked={picked.has(name)}
-                  onChange={(isPicked) => toggle(name, isPicked)}
-                />
-              ))}
-            </fieldset>
-            <InlineStack gap="200" align="end">
-              <Button url="/brands/suggest">Suggest a brand</Button>
-              <Button submit variant="primary" loading={navigation.state === 'submitting'}>
-                Save and choose models
-              </Button>
-            </InlineStack>
-          </BlockStack>
-        </Form>
-      </BlockStack>
-    </Card>
+      </Form>
+    </FormSection>
   );
 }
 
@@ -125,16 +119,12 @@ export function ModelPicker({ models, currency, error }: ModelPickerProps) {
       ) : null}
       <Card>
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Models and prices
-          </Text>
-          <Text as="p" tone="subdued">
-            Tick the models you carry and set your prices. Leave a size blank that you don’t sell.
-          </Text>
+          <CardTitle>Models and prices</CardTitle>
+          <Hint>Tick the models you carry and set your prices. Leave a size blank that you don’t sell.</Hint>
           {hasEstimates ? (
-            <Text as="p" tone="subdued">
+            <Hint>
               Prices marked “Estimate” are suggested from the queen price. They count once you save.
-            </Text>
+            </Hint>
           ) : null}
         </BlockStack>
       </Card>
