@@ -13,7 +13,6 @@ const METAFIELDS_PAGE = { label: 'Metafields', url: '/brands/metafields' };
 
 interface InventoryNavProps {
   currentUrl: string;
-  /** Shows the metafield mapping. */
   hasShop: boolean;
 }
 
@@ -71,12 +70,10 @@ const CONNECTED: SetupOption = {
   icon: StoreIcon,
 };
 
-/** The two ways to fill the inventory. */
 export function SetupOptions() {
   return <SetupCards options={[SYSTEM_BRANDS, CUSTOM_BRAND]} />;
 }
 
-/** The ways to add own products besides a CSV file. */
 export function CustomSetupOptions({ hasShop }: { hasShop: boolean }) {
   return <SetupCards options={[ADD_MANUALLY, hasShop ? CONNECTED : CONNECT]} />;
 }
@@ -110,7 +107,6 @@ interface SetupDoneProps {
   hasShop: boolean;
 }
 
-/** Last step of the setup guide: the result and the next steps. */
 export function SetupDone({ mattresses, withPrice }: SetupDoneProps) {
   const unpriced = mattresses - withPrice;
   return (

@@ -47,7 +47,6 @@ export interface Reading<T> {
   value: T;
   source: ReadingSource;
   confidence: number;
-  /** Conflicting values of weaker sources. */
   otherwise?: { value: T; source: ReadingSource }[];
 }
 
@@ -134,7 +133,6 @@ export function withConflicts<T>(
 
 /** Aggregates of a product's variants, stored with its row. */
 export interface VariantSummary {
-  /** Lowest price; null when no variant has one. */
   priceFromMinor: number | null;
   isInStock: boolean;
   /** See `toSizeMask`. */

@@ -19,7 +19,6 @@ export interface FirmnessBand {
   /** The band that products are scored by, wish included. */
   low: number;
   high: number;
-  /** The best firmness inside the band. */
   ideal: number;
   /** Distance from the ideal that still scores as the ideal; 0 if a wish or the rules name a single point. */
   plateau: number;

@@ -1,5 +1,4 @@
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
-import type { Construction } from '#app/features/inventory/inventory.ts';
 
 /** The units that the store uses for amounts and lengths; `currency` is ISO 4217. */
 export interface DisplayUnits {
@@ -7,18 +6,8 @@ export interface DisplayUnits {
   measurementUnit?: 'imperial' | 'metric';
 }
 
-const CONSTRUCTION_NAMES: Record<Construction, string> = {
-  'memory-foam': 'memory foam',
-  foam: 'foam',
-  latex: 'latex',
-  hybrid: 'hybrid',
-  innerspring: 'innerspring',
-  airbed: 'air',
-};
-
-/** A construction in mid-sentence: "memory foam". */
 export function constructionName(construction: string): string {
-  return CONSTRUCTION_NAMES[construction as Construction] ?? construction;
+  return construction === 'airbed' ? 'air' : construction.replace('-', ' ');
 }
 
 /** A mattress of a construction: "a hybrid", "memory foam". */
@@ -44,7 +33,6 @@ export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A height in the store's unit, from inches. */
 export function formatLength(inches: number, { measurementUnit }: DisplayUnits): string {
   return measurementUnit === 'metric' ? `${Math.round(inches * 2.54)} cm` : `${formatNumber(inches)}"`;
 }
@@ -55,7 +43,6 @@ export function poundsToKilos(pounds: number): number {
   return Math.round(pounds / POUNDS_PER_KILO);
 }
 
-/** A body weight in the store's unit, from pounds. */
 export function formatWeight(pounds: number, { measurementUnit }: DisplayUnits): string {
   return measurementUnit === 'metric' ? `${poundsToKilos(pounds)} kg` : `${formatNumber(pounds)} lb`;
 }

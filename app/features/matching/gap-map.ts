@@ -33,7 +33,6 @@ export interface GapNeed {
   firmnessHigh: number;
   /** Inches; 0 if thickness doesn't matter. */
   minInches: number;
-  /** Whether it must sleep cool. */
   cool: boolean;
 }
 

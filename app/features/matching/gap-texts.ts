@@ -12,7 +12,6 @@ import {
   formatWeight,
 } from '#app/features/matching/formatting.ts';
 
-/** A gap in the merchant's words. */
 export interface GapDescription {
   /** "Nothing firm (7–8) in stock in King under $1,500" */
   title: string;
@@ -40,7 +39,6 @@ export function describeGapMap({ gaps, missingSizes, floors, tried, unserved }: 
   };
 }
 
-/** Describes one gap in English; amounts and lengths in the store's units. */
 export function describeGap(gap: Gap, units: DisplayUnits): GapDescription {
   const need = `${describeNeed(gap.need, units)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {

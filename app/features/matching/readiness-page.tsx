@@ -20,7 +20,6 @@ import { EmptyState } from '#app/ui/page/cards.tsx';
 interface ReadinessPageProps {
   readiness: Readiness;
   gaps: GapReport;
-  /** The tabs of the inventory pages. */
   nav: ReactNode;
 }
 
@@ -157,7 +156,6 @@ function NamedList({ products, count }: { products: (NamedProduct & { text?: str
   );
 }
 
-/** Products with contradicting sources, for the merchant to decide. */
 function ConflictCard({ readiness: { conflicts, conflictCount } }: { readiness: Readiness }) {
   if (conflictCount === 0) return null;
   return (

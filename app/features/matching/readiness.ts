@@ -18,7 +18,6 @@ export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 
 /** Values below this confidence count as unsure: the merchant should check them. */
 const UNSURE_BELOW = 0.6;
-/** Products listed per need; the rest is only counted. */
 const NAMED_MAX = 10;
 const CONFLICTS_MAX = 30;
 
@@ -27,28 +26,8 @@ export interface NamedProduct {
   title: string;
 }
 
-/** How many mattresses meet one need; the three counts add up to all mattresses. */
-export interface NeedReport {
-  need: ReadinessNeed;
-  known: number;
-  unsure: number;
-  missing: number;
-  /** Some of those that miss it or are unsure, missing ones first. */
-  products: NamedProduct[];
-}
-
-export interface Readiness {
-  mattresses: number;
-  /** Mattresses that meet every need with confidence. */
-  ready: number;
-  /** Products of unsure kind: a base read as a mattress gets recommended, a mattress read as a base never does. */
-  doubtfulKinds: NamedProduct[];
-  doubtfulKindCount: number;
-  /** The first attributes with contradicting sources, and their total. */
-  conflicts: FieldConflict[];
-  conflictCount: number;
-  needs: NeedReport[];
-}
+export type Readiness = ReturnType<typeof assessReadiness>;
+export type NeedReport = Readiness['needs'][number];
 
 type State = 'known' | 'unsure' | 'missing';
 
@@ -56,7 +35,7 @@ type State = 'known' | 'unsure' | 'missing';
  * Counts the known facts of a catalog's mattresses against what `match` needs: an available variant, its size and
  * price, firmness (1–10), construction and thickness (inches). Confidences run from 0 to 1. Never throws.
  */
-export function assessReadiness(products: readonly CatalogProduct[]): Readiness {
+export function assessReadiness(products: readonly CatalogProduct[]) {
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
   const doubtful = products.filter(({ attributes }) => attributes.kind.confidence < UNSURE_BELOW);
   const conflicts = listConflicts(products);
@@ -64,6 +43,7 @@ export function assessReadiness(products: readonly CatalogProduct[]): Readiness 
   return {
     mattresses: mattresses.length,
     ready: states.filter(({ state }) => READINESS_NEEDS.every((need) => state[need] === 'known')).length,
+    // A base read as a mattress gets recommended, a mattress read as a base never does.
     doubtfulKinds: doubtful.slice(0, NAMED_MAX).map(toNamedProduct),
     doubtfulKindCount: doubtful.length,
     conflicts: conflicts.slice(0, CONFLICTS_MAX),
@@ -72,6 +52,7 @@ export function assessReadiness(products: readonly CatalogProduct[]): Readiness 
       const having = (wanted: State) => states.filter(({ state }) => state[need] === wanted);
       const missing = having('missing');
       const unsure = having('unsure');
+      // The three counts add up to all mattresses.
       return {
         need,
         known: mattresses.length - missing.length - unsure.length,
@@ -112,7 +93,6 @@ function toNamedProduct({ productId, title }: CatalogProduct): NamedProduct {
   return { productId, title };
 }
 
-/** A product with an attribute whose sources contradict each other. */
 export interface FieldConflict extends NamedProduct {
   /** "Firmness: Firm (7.5) by the title, Soft (3.5) by a tag" */
   text: string;

@@ -18,7 +18,6 @@ export function describeRemark(remark: Remark, units: DisplayUnits): string {
   return Object.hasOwn(TEXTS, remark.code) ? TEXTS[remark.code]!(readRemark(remark, units)) : '';
 }
 
-/** A score in words, as shown on a card. */
 export function matchLabel(score: number): string {
   if (score >= 0.85) return 'Strong match';
   return score >= 0.7 ? 'Good match' : 'Fair match';

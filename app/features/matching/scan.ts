@@ -17,13 +17,17 @@ import {
 /** At or above this threshold only rows that `Relaxation` allows can qualify. */
 const SEPARATING_THRESHOLD = 0.6;
 
+export type TopRows = ReturnType<typeof emptyTopRows>;
+
 /** The best rows so far, best first; room for `limit` rows, allocated once per request. */
-export interface TopRows {
-  count: number;
-  rows: Int32Array;
-  columns: Int8Array;
-  scores: Float64Array;
-  relaxation: Relaxation;
+function emptyTopRows(limit: number) {
+  return {
+    count: 0,
+    rows: new Int32Array(limit),
+    columns: new Int8Array(limit),
+    scores: new Float64Array(limit),
+    relaxation: 0 as Relaxation,
+  };
 }
 
 /**
@@ -31,14 +35,7 @@ export interface TopRows {
  * the tolerance, otherwise of unstated firmness. Allocates nothing per row.
  */
 export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
-  const limit = Math.max(1, Math.floor(plan.settings.limit));
-  const top: TopRows = {
-    count: 0,
-    rows: new Int32Array(limit),
-    columns: new Int8Array(limit),
-    scores: new Float64Array(limit),
-    relaxation: 0,
-  };
+  const top = emptyTopRows(Math.max(1, Math.floor(plan.settings.limit)));
   const { band } = plan;
   const everything = { from: 0, to: index.count };
   const ranges = [

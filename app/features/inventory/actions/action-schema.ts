@@ -11,7 +11,6 @@ import {
 import type { Outcome } from '#app/features/inventory/inventory.ts';
 import { brandNameSchema } from '#app/features/inventory/system-brands/system-models.ts';
 
-/** JSON body of the inventory endpoint. */
 export const inventoryActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('correct'),

@@ -22,14 +22,10 @@ import { Hint } from '#app/features/inventory/card-text.tsx';
 
 type ResultCallback = (result: InventoryActionResult) => void;
 
-export interface InventoryActions {
-  /** `onResult` receives the result of this action only. */
-  run(action: InventoryAction, onResult?: ResultCallback): void;
-  isBusy: boolean;
-}
+export type InventoryActions = ReturnType<typeof useInventoryActions>;
 
 /** Runs inventory actions and shows the result as a toast, with an undo button where possible. */
-export function useInventoryActions(onDone?: ResultCallback): InventoryActions {
+export function useInventoryActions(onDone?: ResultCallback) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +42,10 @@ export function useInventoryActions(onDone?: ResultCallback): InventoryActions {
     show({ message, action: changeId ? { label: 'Undo', run: undo } : undefined });
     revalidate();
   };
-  return { run: (action, onResult) => void run(action, onResult), isBusy };
+  return {
+    run: (action: InventoryAction, onResult?: ResultCallback) => void run(action, onResult),
+    isBusy,
+  };
 }
 
 type ActionSelection = Extract<InventoryAction, { intent: 'hide' }>['selection'];
@@ -66,13 +65,11 @@ export interface BulkActionRequest {
 interface BulkActionModalsProps {
   request: BulkActionRequest | null;
   isBusy: boolean;
-  /** Why the last request was refused. */
   problem?: string;
   onClose(): void;
   onRun(intent: InventoryAction): void;
 }
 
-/** Dialogs for actions on the selected products. */
 export function BulkActionModals({ request, ...rest }: BulkActionModalsProps) {
   if (!request) return null;
   if (request.is === 'delete') return <DeleteModal request={request} {...rest} />;
@@ -156,7 +153,6 @@ interface AttributeFieldProps {
   draft: string;
   onChange(draft: string): void;
   error?: string;
-  /** Form field name, when it is part of a posted form. */
   name?: string;
 }
 

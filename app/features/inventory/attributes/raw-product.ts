@@ -20,43 +20,26 @@ export interface RawVariant {
   line: number;
 }
 
-export interface RawProduct {
-  handle: string;
-  title: string;
-  vendor: string;
-  type: string;
-  category: string;
-  tags: string[];
-  description: string;
-  status: string;
-  published: string;
-  imageUrl: string;
-  url: string;
-  columns: StatedAttributes;
-  metafields: StatedAttributes;
-  variants: RawVariant[];
-  line: number;
-}
+export type RawProduct = typeof EMPTY_RAW_PRODUCT;
 
-export const EMPTY_RAW_PRODUCT: Readonly<RawProduct> = {
+export const EMPTY_RAW_PRODUCT = {
   handle: '',
   title: '',
   vendor: '',
   type: '',
   category: '',
-  tags: [],
+  tags: [] as string[],
   description: '',
   status: '',
   published: '',
   imageUrl: '',
   url: '',
-  columns: {},
-  metafields: {},
-  variants: [],
+  columns: {} as StatedAttributes,
+  metafields: {} as StatedAttributes,
+  variants: [] as RawVariant[],
   line: 0,
 };
 
-/** Maximum length of a column or metafield value. */
 const STATED_TEXT_MAX = 2_000;
 
 /**

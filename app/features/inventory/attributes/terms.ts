@@ -37,7 +37,6 @@ const NOT_ADJUSTABLE =
 /** A number; normalization turns its thousands separator into a space. */
 const STATED_NUMBER = /(\d{1,2} \d{3}|\d{1,4}(?:\.\d)?)/;
 
-/** Reads trial nights, warranty years, weight capacity and adjustable base compatibility. */
 export function readTerms(raw: RawProduct): Terms {
   const { titleWords: title, descriptionWords: description } = getProductTexts(raw);
   /** The stated number, or that of the texts; a contradiction lowers the confidence. */

@@ -76,7 +76,6 @@ function isTrait(attribute: CorrectableAttribute): boolean {
   return (TRAITS as readonly string[]).includes(attribute);
 }
 
-/** The plain value of an attribute, without its source. */
 export function getAttributeValue(
   attributes: MattressAttributes,
   attribute: CorrectableAttribute,
@@ -130,7 +129,6 @@ export function toAttributeDraft(attribute: CorrectableAttribute, value: Attribu
   return String(value);
 }
 
-/** Parses form input; blank means unknown. */
 export function parseAttributeDraft(
   attribute: CorrectableAttribute,
   draft: string,

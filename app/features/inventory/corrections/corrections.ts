@@ -87,7 +87,6 @@ export function applyCorrections(read: MattressAttributes, corrections: Correcti
   return corrected;
 }
 
-/** Replaces the material of the former construction; other stated materials stay. */
 function replaceConstructionMaterial(
   read: MattressAttributes,
   construction: Reading<Construction> | null,

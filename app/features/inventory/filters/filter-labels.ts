@@ -62,7 +62,6 @@ export const DEFAULT_VIEWS: readonly { name: string; query: string }[] = [
 export interface AppliedFilter {
   key: string;
   label: string;
-  /** The filter without it. */
   without: ProductFilter;
 }
 

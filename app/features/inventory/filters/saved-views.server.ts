@@ -3,7 +3,6 @@ import { type SavedView, VIEWS_MAX } from '#app/features/inventory/filters/produ
 import type { Outcome } from '#app/features/inventory/inventory.ts';
 import { db, inTransaction, newId } from '#app/platform/db/db.server.ts';
 
-/** A merchant's saved views, oldest first. */
 export async function listViews(merchantId: string): Promise<SavedView[]> {
   return db.inventoryView.findMany({
     where: { merchantId },

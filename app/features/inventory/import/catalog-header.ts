@@ -37,7 +37,6 @@ const COLUMN_BY_NAME = invertNames(COLUMN_NAMES);
 export interface CatalogHeader {
   columns: { index: number; column: CatalogColumn }[];
   stated: { index: number; attribute: StatedAttribute; from: 'columns' | 'metafields' }[];
-  /** All column names as written. */
   names: string[];
 }
 

@@ -36,9 +36,7 @@ export type CatalogRow = Partial<Record<CatalogColumn, string>> & {
   metafields?: StatedAttributes;
 };
 
-/**
- * `file`: the import stops; `line`: the line is skipped; `warning`: the line is imported but may be wrong.
- */
+/** `file`: the import stops; `line`: the line is skipped; `warning`: the line is imported but may be wrong. */
 export type ProblemSeverity = 'file' | 'line' | 'warning';
 
 export type CatalogRowResult =

@@ -14,11 +14,9 @@ import { withLock } from '#app/platform/db/db.server.ts';
 const BATCH_VARIANTS = 2_000;
 /** Limits memory for products with long texts. */
 const BATCH_CHARACTERS = 4_000_000;
-/** Maximum time that reading products blocks the event loop. */
 const YIELD_AFTER_MS = 10;
 /** Concurrent batch writes; the pool also serves other requests. */
 const WRITE_CONCURRENCY = 2;
-/** Reported problems per file; more are only counted. */
 const PROBLEMS_MAX = 200;
 
 export interface ImportSummary {
@@ -27,7 +25,6 @@ export interface ImportSummary {
   variants: number;
   created: number;
   updated: number;
-  /** By line, at most `PROBLEMS_MAX`. */
   problems: ImportProblem[];
   problemCount: number;
 }

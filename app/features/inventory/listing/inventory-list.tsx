@@ -107,7 +107,6 @@ function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
   );
 }
 
-/** Empty state with the ways to begin. */
 export function EmptyInventory({ isShop }: { isShop: boolean }) {
   const text = isShop
     ? 'The products of your Shopify store come by themselves; the first sync takes a moment.'

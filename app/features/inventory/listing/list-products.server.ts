@@ -25,7 +25,6 @@ export interface ListedProduct {
   imageUrl: string | null;
   attributes: MattressAttributes;
   sizes: Size[];
-  /** Lowest price; null when no variant has one. */
   priceFromMinor: number | null;
   isAvailable: boolean;
   isHidden: boolean;
@@ -33,14 +32,7 @@ export interface ListedProduct {
   isLocked: boolean;
 }
 
-export interface ProductListPage {
-  products: ListedProduct[];
-  /** Number of matching products on all pages. */
-  total: number;
-  /** Cursors of the adjacent pages; null when there is none. */
-  next: string | null;
-  previous: string | null;
-}
+export type ProductListPage = Awaited<ReturnType<typeof listProducts>>;
 
 const text = z
   .string()
@@ -95,9 +87,7 @@ interface Row extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
  * Returns one page of a merchant's filtered and sorted products. Products without a sort value come last in both
  * directions. Keyset pagination: concurrent changes never skip or repeat other products.
  */
-export async function listProducts(
-  request: ProductListRequest & { merchantId: string },
-): Promise<ProductListPage> {
+export async function listProducts(request: ProductListRequest & { merchantId: string }) {
   const { merchantId, filter } = request;
   const after = decodeCursor(request.after, request);
   const before = after ? null : decodeCursor(request.before, request);

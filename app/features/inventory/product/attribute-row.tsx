@@ -19,7 +19,6 @@ export interface AttributeRowProps {
   attribute: CorrectableAttribute;
 }
 
-/** An attribute with its source, conflicting values and an editor. */
 export function AttributeRow({ product, attribute }: AttributeRowProps) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -9,9 +9,13 @@ import {
   type CorrectableAttribute,
   type CorrectedValues,
 } from '#app/features/inventory/corrections/corrections.ts';
-import { type CatalogVariant, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import {
+  type CatalogVariant,
+  type MattressAttributes,
+  type Size,
+  SIZES,
+} from '#app/features/inventory/inventory.ts';
 import { parsePriceMinor } from '#app/features/inventory/prices.ts';
-import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { formatPriceInput } from '#app/features/inventory/system-brands/model-prices.ts';
 
 /** The form of a product added by hand, shared by browser and server. */
@@ -105,11 +109,16 @@ export interface SizeDraft {
   isInStock: boolean;
 }
 
-/** Initial field values of the product form. */
 export type ProductDraft = Record<'title' | 'brand' | 'imageUrl' | 'url', string> & {
   attributes: Record<CorrectableAttribute, string>;
   sizes: Partial<Record<Size, SizeDraft>>;
 };
+
+interface EditableProduct extends Omit<ProductFormValues, 'values' | 'variants'> {
+  attributes: MattressAttributes;
+  read: MattressAttributes | null;
+  variants: Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>[];
+}
 
 export function emptyProductDraft(): ProductDraft {
   const attributes = Object.fromEntries(
@@ -119,7 +128,7 @@ export function emptyProductDraft(): ProductDraft {
   return { title: '', brand: '', imageUrl: '', url: '', attributes, sizes: { Queen: queen } };
 }
 
-export function toProductDraft(product: ProductDetail, currency: string): ProductDraft {
+export function toProductDraft(product: EditableProduct, currency: string): ProductDraft {
   const { title, brand, variants } = product;
   // Typical traits stay blank: entered values would not follow a changed construction.
   const values = product.read ?? product.attributes;

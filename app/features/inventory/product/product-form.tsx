@@ -25,7 +25,6 @@ interface ProductFormProps {
 
 type Fields = { title: string; brand: string; imageUrl?: string; url?: string };
 
-/** Form of a product added by hand. */
 export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const schema = productFormSchema(currency);
@@ -100,7 +99,6 @@ const NOT_OFFERED: SizeDraft = { isOffered: false, price: '', isInStock: true };
 interface SizeFieldsProps {
   drafts: ProductDraft['sizes'];
   currency: string;
-  /** By field name. */
   errors: Record<string, string[] | undefined>;
 }
 

@@ -18,7 +18,6 @@ interface ProductPageProps {
   sourceUrl: string | null;
 }
 
-/** A product's attributes beside its source, sizes and prices. */
 export function ProductPage({ product, changed, currency, sourceUrl }: ProductPageProps) {
   const { attributes, kind, corrected } = product;
   const shown = CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));

@@ -32,7 +32,6 @@ export async function suggestBrand(request: {
 
 const SUGGESTIONS_SHOWN = 20;
 
-/** A merchant's suggestions, newest first. */
 export async function listMerchantSuggestions(merchantId: string) {
   const rows = await db.brandSuggestion.findMany({
     where: { merchantId },
@@ -68,7 +67,6 @@ export async function resolveSuggestions(request: {
   editor: BrandEditor;
   ids: string[];
   status: 'merged' | 'refused';
-  /** Brand and model for the audit log. */
   subject: string;
 }): Promise<number> {
   const { editor, ids, status, subject } = request;

@@ -8,7 +8,6 @@ import {
 import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 
-/** The operator, for the audit log. */
 export interface BrandEditor {
   userId: string;
   actor: string;

@@ -20,9 +20,7 @@ import {
 import { CardTitle } from '#app/features/inventory/card-text.tsx';
 
 interface ModelFormProps {
-  /** Null for a new model. */
   model: SystemModel | null;
-  /** Initial values of a new model. */
   brand: string;
   name: string;
   error: string | null;

@@ -5,7 +5,6 @@ import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 const QUEUE = 'refresh-model-products';
 
-/** Updates a changed system model in all stores that carry it. */
 export const refreshModelProductsJob = defineJob({
   queue: QUEUE,
   schema: z.object({ modelId: z.uuid() }),

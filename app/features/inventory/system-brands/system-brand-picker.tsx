@@ -22,7 +22,6 @@ interface SystemBrandPickerProps {
   outcome: Outcome | null;
 }
 
-/** The system brands, to choose those that the store carries. */
 export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
   const navigation = useNavigation();
   const [picked, setPicked] = useState(
@@ -79,11 +78,9 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
 interface ModelPickerProps {
   models: ModelChoice[];
   currency: string;
-  /** Error of the last save. */
   error: string | null;
 }
 
-/** The models of the chosen brands, to choose those that the store carries and set their prices. */
 export function ModelPicker({ models, currency, error }: ModelPickerProps) {
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -169,7 +166,6 @@ interface ModelCardProps {
   onChange(draft: ModelDraft): void;
 }
 
-/** A model with its published facts and the store's prices. */
 function ModelCard({ model, draft, currency, errors, onChange }: ModelCardProps) {
   const { brand, name, construction, firmness, profileInches } = model;
   const facts = [

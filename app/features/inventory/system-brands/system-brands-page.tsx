@@ -25,7 +25,6 @@ interface SystemBrandsPageProps {
 /** Dates may be strings after a loader. */
 type Serialized<T> = Omit<T, 'createdAt'> & { createdAt: Date | string };
 
-/** Operator page of the system brands: models, suggestions and change history. */
 export function SystemBrandsPage({ brands, suggestions, audit }: SystemBrandsPageProps) {
   const [search] = useSearchParams();
   const tab = search.get('tab') ?? 'brands';
@@ -157,7 +156,6 @@ function useSystemBrandChange() {
   };
 }
 
-/** Pending suggestions, most requested first, to merge or refuse. */
 function SuggestionQueue({ groups }: { groups: SuggestionGroup[] }) {
   const { send, isBusy } = useSystemBrandChange();
   const decide = ({ ids, brand, model }: SuggestionGroup, status: 'merged' | 'refused') =>

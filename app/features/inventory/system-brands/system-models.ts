@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
-/** Rules of the system brands, which the operators of the product edit. */
-
 const uuid = z.uuid();
 
 export const systemBrandChangeSchema = z.discriminatedUnion('is', [
@@ -65,7 +63,6 @@ export const brandNameSchema = z
   .pipe(z.string().min(1, 'Give a name').max(NAME_MAX, `A name has at most ${NAME_MAX} characters`));
 
 export const modelInputSchema = z.object({
-  /** Null for a new model. */
   modelId: z.uuid().nullable(),
   brand: brandNameSchema,
   name: brandNameSchema,
@@ -89,12 +86,10 @@ export function toModelHandle(brand: string, model: string): string {
 }
 
 const NOTE_MAX = 500;
-/** Maximum pending suggestions per merchant. */
 export const PENDING_SUGGESTIONS_MAX = 20;
 
 export const suggestionSchema = z.object({
   brand: brandNameSchema,
-  /** Empty for the whole brand. */
   model: z.union([z.literal(''), brandNameSchema]).default(''),
   note: z.string().trim().max(NOTE_MAX, `A note has at most ${NOTE_MAX} characters`).default(''),
 });
@@ -109,6 +104,5 @@ export interface SuggestionGroup {
   ids: string[];
   notes: string[];
   firstAt: Date;
-  /** Existing system brand with this name. */
   knownBrand: string | null;
 }
