@@ -53,16 +53,7 @@ export interface Gap {
   causes: GapCauses;
 }
 
-export interface GapMap {
-  gaps: Gap[];
-  /** Common sizes in which no mattress is available now. */
-  missingSizes: Size[];
-  /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
-  floors: { size: Size; noneBelowMinor: number }[];
-  /** Number of shopper types (sleeper, heat, size, budget) tried, and of those with fewer than two matches. */
-  tried: number;
-  unserved: number;
-}
+export type GapMap = ReturnType<typeof buildGapMap>;
 
 interface Cell extends Omit<Gap, 'sleepers' | 'sizes'> {
   sleeper: GapSleeper;
@@ -75,7 +66,7 @@ interface Cell extends Omit<Gap, 'sleepers' | 'sizes'> {
  * passes every hard rule of `match`, has a stated firmness inside the sleeper's band, for heavy sleepers the thickness
  * of rules 4.3, and reaches the threshold; near misses don't count. Never throws.
  */
-export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}): GapMap {
+export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}) {
   const sold = USUAL_SIZES.filter((size) => index.available.some((bits) => bits & (1 << sizeColumn(size))));
   const ladder = budgetLadder(index);
   const assess = (sleeper: GapSleeper, size: Size, cool: boolean) => {
@@ -101,8 +92,11 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
     gaps: mergeCells(thin.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
       bySeverity,
     ),
+    /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
     floors: floors.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
+    /** Common sizes in which no mattress is available now. */
     missingSizes: USUAL_SIZES.filter((size) => !sold.includes(size)),
+    /** Number of shopper types (sleeper, heat, size, budget) tried, and of those with fewer than two matches. */
     tried: cells.length * ladder.length,
     unserved: thin.reduce(
       (sum, { oneBelowMinor }) => sum + ladder.filter((budget) => budget <= oneBelowMinor).length,

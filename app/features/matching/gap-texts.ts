@@ -12,15 +12,6 @@ import {
   formatWeight,
 } from '#app/features/matching/formatting.ts';
 
-export interface GapDescription {
-  /** "Nothing firm (7–8) in stock in King under $1,500" */
-  title: string;
-  /** "Side sleepers over 230 lb and back sleepers of 130–230 lb" */
-  who: string;
-  /** How the existing catalog could close it; empty if only another mattress would. */
-  hints: string[];
-}
-
 export type GapReport = ReturnType<typeof describeGapMap>;
 
 /** The gap map in the merchant's words; `wholeSizes` has the gaps that cover a size: "No mattress in stock in Twin XL". */
@@ -39,7 +30,11 @@ export function describeGapMap({ gaps, missingSizes, floors, tried, unserved }: 
   };
 }
 
-export function describeGap(gap: Gap, units: DisplayUnits): GapDescription {
+/**
+ * One gap in English: "Nothing firm (7–8) in stock in King under $1,500" for "Side sleepers over 230 lb", and hints how
+ * the existing catalog could close it; none if only another mattress would.
+ */
+export function describeGap(gap: Gap, units: DisplayUnits) {
   const need = `${describeNeed(gap.need, units)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {
     title: capitalize(describeShortage(gap, need, units.currency)),

@@ -42,12 +42,6 @@ const COMPARISON_BEFORE =
   /\b(?:unlike|than|instead of|alternative to|like|comparable to|feel of)[ -](?:a |an |any |traditional |regular |standard |typical |the )*$/;
 const NEGATION_AFTER = /^[ -](?:free|less|like|alternative|feel)\b/;
 
-export interface Composition {
-  construction: Reading<Construction> | null;
-  /** All stated materials including the construction, each with its strongest source. */
-  materials: Reading<Construction>[];
-}
-
 interface StatedMaterials {
   materials: Construction[];
   source: Reading<Construction>['source'];
@@ -60,7 +54,7 @@ interface StatedMaterials {
  * states a hybrid, but an innerspring by type with a foam layer in its title stays an innerspring. A weaker source
  * that disagrees lowers the confidence.
  */
-export function readComposition(raw: RawProduct): Composition {
+export function readComposition(raw: RawProduct) {
   const texts = getProductTexts(raw);
   const column = materialsIn(normalizeText(raw.columns.construction ?? ''));
   const metafield = materialsIn(normalizeText(raw.metafields.construction ?? ''));

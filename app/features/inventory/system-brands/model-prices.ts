@@ -5,13 +5,6 @@ import { currencyDecimals, parsePriceMinor } from '#app/features/inventory/price
 export const MODEL_SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'] as const;
 type ModelSize = (typeof MODEL_SIZES)[number];
 
-export interface ModelOffer {
-  handle: string;
-  isCarried: boolean;
-  /** By size, in minor units. Sizes without a price are not sold, unless no size has one. */
-  prices: Partial<Record<Size, number | null>>;
-}
-
 const MODELS_MAX = 1_000;
 
 export const modelOffersSchema = z
@@ -19,10 +12,12 @@ export const modelOffersSchema = z
     z.object({
       handle: z.string().min(1).max(200),
       isCarried: z.boolean(),
+      // By size, in minor units. Sizes without a price are not sold, unless no size has one.
       prices: z.partialRecord(z.enum(SIZES), z.number().int().min(1).max(2_000_000_000).nullable()),
     }),
   )
   .max(MODELS_MAX);
+export type ModelOffer = z.output<typeof modelOffersSchema>[number];
 
 export function formatPriceInput(minor: number | null | undefined, currency: string): string {
   return minor === null || minor === undefined ? '' : String(minor / 10 ** currencyDecimals(currency));
