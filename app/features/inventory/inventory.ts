@@ -131,25 +131,13 @@ export function withConflicts<T>(
   return { ...best, confidence: Math.round(best.confidence * factor * 100) / 100, otherwise };
 }
 
-/** Aggregates of a product's variants, stored with its row. */
-export interface VariantSummary {
-  priceFromMinor: number | null;
-  isInStock: boolean;
-  /** See `toSizeMask`. */
-  sizeMask: number;
-}
-
+/** Aggregates of a product's variants, stored with its row; the lowest price is null when no variant has one. */
 export function summarizeVariants(
   variants: readonly Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>[],
-): VariantSummary {
-  let priceFromMinor: number | null = null;
-  for (const { priceMinor } of variants) {
-    if (priceMinor !== null && (priceFromMinor === null || priceMinor < priceFromMinor)) {
-      priceFromMinor = priceMinor;
-    }
-  }
+) {
+  const prices = variants.flatMap(({ priceMinor }) => priceMinor ?? []);
   return {
-    priceFromMinor,
+    priceFromMinor: prices.length > 0 ? Math.min(...prices) : null,
     isInStock: variants.some((variant) => variant.available),
     sizeMask: toSizeMask(variants.flatMap(({ size }) => size ?? [])),
   };

@@ -171,26 +171,20 @@ export function constructionBit(construction: Construction): number {
 }
 
 /** Stated cooling features; the bare word "cooling" only if nothing is more specific. */
-export function coolingFeatures(product: CatalogProduct): string[] {
-  const names = product.attributes.features
-    .map((feature) => feature.value)
-    .filter((name) => COOLING_FEATURE.test(name));
-  const telling = names.filter((name) => name.toLowerCase() !== 'cooling');
-  return telling.length > 0 ? telling : names;
+export function coolingFeatures({ attributes }: CatalogProduct): string[] {
+  const names = attributes.features.map(({ value }) => value).filter((name) => COOLING_FEATURE.test(name));
+  const specific = names.filter((name) => name.toLowerCase() !== 'cooling');
+  return specific.length > 0 ? specific : names;
 }
 
-export function organicMarks(product: CatalogProduct): string[] {
-  const { certifications, features } = product.attributes;
-  return [...certifications, ...features]
-    .map((mark) => mark.value)
-    .filter((name) => ORGANIC_FEATURE.test(name));
+export function organicMarks({ attributes: { certifications, features } }: CatalogProduct): string[] {
+  const names = [...certifications, ...features].map(({ value }) => value);
+  return names.filter((name) => ORGANIC_FEATURE.test(name));
 }
 
 /** Stated floor samples, clearance and discontinued items. */
-export function listUsedConditionMarks(product: CatalogProduct): string[] {
-  return product.attributes.features
-    .map((feature) => feature.value)
-    .filter((name) => USED_FEATURE.test(name));
+export function listUsedConditionMarks({ attributes }: CatalogProduct): string[] {
+  return attributes.features.map(({ value }) => value).filter((name) => USED_FEATURE.test(name));
 }
 
 /** Mean confidence of the readings that matching uses; breaks ties in favor of the better-known product. */

@@ -61,8 +61,8 @@ export function readComposition(raw: RawProduct) {
   const title = materialsIn(texts.title);
   const ownType = materialsOfText(texts.type);
   const type = ownType.length > 0 ? ownType : materialsOfText(texts.category);
-  const structured = uniqueMaterials(raw.tags, materialsOfStructuredTag);
-  const exact = uniqueMaterials(raw.tags, materialsOfExactTag);
+  const structured = [...new Set(raw.tags.flatMap(materialsOfStructuredTag))];
+  const exact = [...new Set(raw.tags.flatMap(materialsOfExactTag))];
   const description = materialsIn(texts.description);
   const candidates = [
     toReading(constructionOf(column), 'column', 0.95),
@@ -172,14 +172,6 @@ function materialsIn(text: string): Construction[] {
     const isNegated = isNegatedAt(text, start) || NEGATION_AFTER.test(text.slice(end, end + 16));
     if (isNegated || COMPARISON_BEFORE.test(text.slice(Math.max(0, start - 40), start))) continue;
     if (!materials.includes(value)) materials.push(value);
-  }
-  return materials;
-}
-
-function uniqueMaterials(tags: string[], read: (tag: string) => Construction[]): Construction[] {
-  const materials: Construction[] = [];
-  for (const tag of tags) {
-    for (const material of read(tag)) if (!materials.includes(material)) materials.push(material);
   }
   return materials;
 }

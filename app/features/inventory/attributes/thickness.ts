@@ -150,10 +150,7 @@ interface TagThickness {
 }
 
 function readTagThickness(tags: string[]): TagThickness | null {
-  for (const tag of tags) {
-    const profile = readThicknessTag(tag);
-    if (profile) return profile;
-  }
+  for (const tag of tags) if (readThicknessTag(tag)) return readThicknessTag(tag);
   return null;
 }
 

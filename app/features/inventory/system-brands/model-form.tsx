@@ -28,20 +28,10 @@ interface ModelFormProps {
   onSave(input: ModelInput): void;
 }
 
-interface ModelFormDraft {
-  brand: string;
-  name: string;
-  construction: string;
-  min: string;
-  max: string;
-  inches: string;
-  dollars: string;
-  suits: string[];
-  features: string;
-}
+type ModelFormDraft = ReturnType<typeof toModelFormDraft>;
 
 export function ModelForm({ model, brand, name, error, isSaving, onSave }: ModelFormProps) {
-  const [draft, setDraft] = useState(() => toModelFormDraft(model, { brand, name }));
+  const [draft, setDraft] = useState(() => toModelFormDraft(model, brand, name));
   const field = (
     key: Exclude<keyof ModelFormDraft, 'suits'>,
     label: string,
@@ -108,25 +98,18 @@ export function ModelForm({ model, brand, name, error, isSaving, onSave }: Model
   );
 }
 
-function toModelFormDraft(
-  model: SystemModel | null,
-  { brand, name }: { brand: string; name: string },
-): ModelFormDraft {
-  if (!model) {
-    const none = { min: '', max: '', inches: '', dollars: '', suits: [], features: '' };
-    return { brand, name, construction: 'hybrid', ...none };
-  }
-  const { construction, firmness, profileInches, queenPriceMinor, suits, features } = model.facts;
+function toModelFormDraft(model: SystemModel | null, brand: string, name: string) {
+  const facts = model?.facts;
   return {
-    brand: model.brand,
-    name: model.name,
-    construction,
-    min: String(firmness.min),
-    max: String(firmness.max),
-    inches: profileInches === null ? '' : String(profileInches),
-    dollars: queenPriceMinor === null ? '' : String(queenPriceMinor / 100),
-    suits: [...suits],
-    features: features.join(', '),
+    brand: model?.brand ?? brand,
+    name: model?.name ?? name,
+    construction: (facts?.construction ?? 'hybrid') as string,
+    min: String(facts?.firmness.min ?? ''),
+    max: String(facts?.firmness.max ?? ''),
+    inches: String(facts?.profileInches ?? ''),
+    dollars: facts?.queenPriceMinor ? String(facts.queenPriceMinor / 100) : '',
+    suits: (facts?.suits ?? []) as string[],
+    features: facts?.features.join(', ') ?? '',
   };
 }
 
@@ -146,8 +129,8 @@ function toModelInput(draft: ModelFormDraft, model: SystemModel | null): ModelIn
       queenPriceMinor: dollars === null ? null : Math.round(dollars * 100),
       suits: draft.suits as ModelInput['facts']['suits'],
       features: draft.features
-        .split(',')
-        .map((feature) => feature.trim())
+        .trim()
+        .split(/\s*,\s*/)
         .filter(Boolean),
     },
   };
