@@ -95,7 +95,7 @@ export default function SetUpInventory() {
         {models ? <ModelPicker models={models} currency={currency} error={outcome?.reason ?? null} /> : null}
         {step === 'custom-brand' ? <CatalogImport outcome={null} /> : null}
         {step === 'custom-brand' ? <CustomSetupOptions hasShop={hasShop} /> : null}
-        {summary ? <SetupDone {...summary} hasShop={hasShop} /> : null}
+        {summary ? <SetupDone {...summary} /> : null}
         {step === null ? <SetupOptions /> : null}
       </BlockStack>
     </AppPage>

@@ -11,12 +11,7 @@ const INVENTORY_PAGES = [
 ];
 const METAFIELDS_PAGE = { label: 'Metafields', url: '/brands/metafields' };
 
-interface InventoryNavProps {
-  currentUrl: string;
-  hasShop: boolean;
-}
-
-export function InventoryNav({ currentUrl, hasShop }: InventoryNavProps) {
+export function InventoryNav({ currentUrl, hasShop }: { currentUrl: string; hasShop: boolean }) {
   const pages = hasShop ? [...INVENTORY_PAGES, METAFIELDS_PAGE] : INVENTORY_PAGES;
   return (
     <ViewLinks
@@ -101,13 +96,7 @@ function SetupCards({ options }: { options: SetupOption[] }) {
   );
 }
 
-interface SetupDoneProps {
-  mattresses: number;
-  withPrice: number;
-  hasShop: boolean;
-}
-
-export function SetupDone({ mattresses, withPrice }: SetupDoneProps) {
+export function SetupDone({ mattresses, withPrice }: { mattresses: number; withPrice: number }) {
   const unpriced = mattresses - withPrice;
   return (
     <Card>

@@ -72,13 +72,11 @@ interface BulkActionModalsProps {
 
 export function BulkActionModals({ request, ...rest }: BulkActionModalsProps) {
   if (!request) return null;
-  if (request.is === 'delete') return <DeleteModal request={request} {...rest} />;
-  return <CorrectModal request={request} {...rest} />;
+  const BulkModal = request.is === 'delete' ? DeleteModal : CorrectModal;
+  return <BulkModal request={request} {...rest} />;
 }
 
-interface BulkModalProps extends Omit<BulkActionModalsProps, 'request'> {
-  request: BulkActionRequest;
-}
+type BulkModalProps = Omit<BulkActionModalsProps, 'request'> & { request: BulkActionRequest };
 
 function DeleteModal({ request: { selection, named, count }, isBusy, onClose, onRun }: BulkModalProps) {
   return (

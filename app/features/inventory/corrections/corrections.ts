@@ -6,7 +6,6 @@ import {
 import { THICKNESS_MAX_INCHES, THICKNESS_MIN_INCHES } from '#app/features/inventory/attributes/thickness.ts';
 import { TRAITS, typicalLevel } from '#app/features/inventory/attributes/traits.ts';
 import {
-  type Construction,
   CONSTRUCTIONS,
   type MattressAttributes,
   PRODUCT_KINDS,
@@ -78,23 +77,16 @@ export function applyCorrections(read: MattressAttributes, corrections: Correcti
   const merged: MattressAttributes = { ...read, ...corrections };
   if (merged.kind.value !== 'mattress') return { ...merged, ...unknownMattressAttributes() };
   if (corrections.construction === undefined) return merged;
-  const corrected = { ...merged, materials: replaceConstructionMaterial(read, corrections.construction) };
+  const { construction } = corrections;
+  const replaced = [read.construction?.value, construction?.value];
+  const others = read.materials.filter(({ value }) => !replaced.includes(value));
+  const corrected = { ...merged, materials: construction ? [construction, ...others] : others };
   for (const trait of TRAITS) {
     if (corrected[trait]?.source === 'construction' || corrected[trait] === null) {
       if (corrections[trait] === undefined) corrected[trait] = typicalLevel(trait, corrected.construction);
     }
   }
   return corrected;
-}
-
-function replaceConstructionMaterial(
-  read: MattressAttributes,
-  construction: Reading<Construction> | null,
-): Reading<Construction>[] {
-  const others = read.materials.filter(
-    ({ value }) => value !== read.construction?.value && value !== construction?.value,
-  );
-  return construction ? [construction, ...others] : others;
 }
 
 export interface CorrectedProductRow {

@@ -71,7 +71,7 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
 function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLocked: boolean }) {
   const { attributes, read } = product;
   const uncorrected = isLocked && read ? read : attributes;
-  const reading = firstReading(uncorrected[attribute]);
+  const reading: Reading<unknown> | null = [uncorrected[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(uncorrected, attribute));
   const from = reading ? sourceLabel(reading) : 'Nothing states it';
   const otherwise = Array.isArray(uncorrected[attribute]) ? [] : (reading?.otherwise ?? []);
@@ -87,12 +87,6 @@ function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLo
       ))}
     </>
   );
-}
-
-function firstReading(
-  reading: Reading<unknown> | readonly Reading<unknown>[] | null,
-): Reading<unknown> | null {
-  return Array.isArray(reading) ? (reading[0] ?? null) : (reading as Reading<unknown> | null);
 }
 
 function AttributeEditor({ product, attribute, onClose }: AttributeRowProps & { onClose(): void }) {
