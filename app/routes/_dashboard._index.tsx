@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [chatUrl, settings, inventory, counts, { sessions }, store] = await Promise.all([
     getChatUrl({ merchantId }),
     getSettings({ merchantId }),
-    getInventorySummary({ merchantId }),
+    getInventorySummary(merchantId),
     countChats({ merchantId, now }),
     listSessions({ merchantId, view: 'all', older: null, newer: null }),
     loadStore(merchantId, now),

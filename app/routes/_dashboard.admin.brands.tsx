@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [brands, suggestions, audit] = await Promise.all([
     listSystemBrandUsage(),
     listSuggestionGroups(),
-    listBrandAuditEntries({ before }),
+    listBrandAuditEntries(before),
   ]);
   return { brands, suggestions, audit };
 }

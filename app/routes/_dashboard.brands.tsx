@@ -28,9 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (params.has('setup')) throw redirect(`/brands/setup${search}`);
   const [page, summary, views, brands, settings, shop] = await Promise.all([
     listProducts({ merchantId, ...parseProductListRequest(params) }),
-    getInventorySummary({ merchantId }),
-    listViews({ merchantId }),
-    listMerchantBrands({ merchantId }),
+    getInventorySummary(merchantId),
+    listViews(merchantId),
+    listMerchantBrands(merchantId),
     getSettings({ merchantId }),
     getShop({ merchantId }),
   ]);

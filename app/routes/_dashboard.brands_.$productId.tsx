@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const product = await getProduct({ merchantId, productId: params.productId ?? '' });
+  const product = await getProduct(merchantId, params.productId ?? '');
   if (!product) throw new Response('This product is no longer there', { status: 404 });
   const [{ storeInfo }, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
   const { changedAt, updatedAt, ...rest } = product;

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: `Edit product · ${PRODUCT_NAM
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const product = await getProduct({ merchantId, productId: params.productId ?? '' });
+  const product = await getProduct(merchantId, params.productId ?? '');
   if (!product) throw new Response('This product is no longer there', { status: 404 });
   const { searchParams: marks } = new URL(request.url);
   if (product.origin !== 'form' && product.origin !== 'system-brand') {

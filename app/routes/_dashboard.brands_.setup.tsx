@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = params.get('setup');
   const step = STEPS.find((one) => one === asked) ?? null;
   const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
-  const models = step === 'models' ? await listModelChoices({ merchantId }) : null;
+  const models = step === 'models' ? await listModelChoices(merchantId) : null;
   // Whoever comes back to this step without a brand picks one first.
   if (models?.length === 0) {
     params.set('setup', 'system-brands');
@@ -60,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     step,
     models,
-    brands: step === 'system-brands' ? await listSystemBrandChoices({ merchantId }) : null,
-    summary: step === 'done' ? await getInventorySummary({ merchantId }) : null,
+    brands: step === 'system-brands' ? await listSystemBrandChoices(merchantId) : null,
+    summary: step === 'done' ? await getInventorySummary(merchantId) : null,
     currency: settings.storeInfo.currency,
     hasShop: shop !== null && shop.uninstalledAt === null,
   };
@@ -95,7 +95,7 @@ export default function SetUpInventory() {
         {models ? <ModelPicker models={models} currency={currency} error={outcome?.reason ?? null} /> : null}
         {step === 'custom-brand' ? <CatalogImport outcome={null} /> : null}
         {step === 'custom-brand' ? <CustomSetupOptions hasShop={hasShop} /> : null}
-        {summary ? <SetupDone {...summary} hasShop={hasShop} /> : null}
+        {summary ? <SetupDone {...summary} /> : null}
         {step === null ? <SetupOptions /> : null}
       </BlockStack>
     </AppPage>

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: `Suggest a brand · ${PRODUCT_
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const suggestions = await listMerchantSuggestions({ merchantId });
+  const suggestions = await listMerchantSuggestions(merchantId);
   return { suggestions: suggestions.map(({ id, brand, model, status }) => ({ id, brand, model, status })) };
 }
 

@@ -5,13 +5,12 @@ import {
   inventoryActionSchema,
 } from '#app/features/inventory/actions/action-schema.ts';
 import {
-  correctProducts,
+  changeProducts,
   deleteProducts,
   type DeleteProductsResult,
+  type ProductChange,
   type ProductChangeResult,
-  setProductsHidden,
   undoChange,
-  unlockProducts,
 } from '#app/features/inventory/actions/change-products.server.ts';
 import {
   deleteBrand,
@@ -55,14 +54,9 @@ async function handleIntent(
 ): Promise<InventoryActionResult> {
   switch (sent.intent) {
     case 'correct':
-      return toChangedResult(await correctProducts({ merchantId, ...sent }), 'corrected');
     case 'release':
-      return toChangedResult(await unlockProducts({ merchantId, ...sent }), 'unlocked');
     case 'hide':
-      return toChangedResult(
-        await setProductsHidden({ merchantId, ...sent }),
-        sent.isHidden ? 'hidden from shoppers' : 'shown to shoppers again',
-      );
+      return toChangedResult(await changeProducts({ merchantId, ...sent }), sent);
     case 'delete':
       return toDeletedResult(await deleteProducts({ merchantId, ...sent }));
     case 'remove-brand':
@@ -70,7 +64,7 @@ async function handleIntent(
     case 'rename-brand':
       return toRenamedResult(await renameBrand({ merchantId, ...sent }), sent.name);
     case 'undo': {
-      const outcome = await undoChange({ merchantId, ...sent });
+      const outcome = await undoChange(merchantId, sent.changeId);
       return outcome.ok ? toSuccess(`${formatCount(outcome.restored, 'product')} put back`) : outcome;
     }
     case 'save-view': {
@@ -78,7 +72,7 @@ async function handleIntent(
       return outcome.ok ? toSuccess(`View “${sent.name}” saved`) : outcome;
     }
     case 'delete-view':
-      await deleteView({ merchantId, ...sent });
+      await deleteView(merchantId, sent.id);
       return toSuccess('View deleted');
   }
 }
@@ -89,8 +83,11 @@ function toSuccess(message: string, changeId: string | null = null): InventoryAc
 
 function toChangedResult(
   { changed: count, changeId }: ProductChangeResult,
-  what: string,
+  change: ProductChange,
 ): InventoryActionResult {
+  const hidden =
+    change.intent === 'hide' && change.isHidden ? 'hidden from shoppers' : 'shown to shoppers again';
+  const what = { correct: 'corrected', release: 'unlocked', hide: hidden }[change.intent];
   return count === 0
     ? toSuccess('Nothing to change')
     : toSuccess(`${formatCount(count, 'product')} ${what}`, changeId);

@@ -127,7 +127,7 @@ await withBenchDatabase(async () => {
     }
     printFigure(`Inventory page, ${name}`, `${slowest.ms.toFixed(0)} ms (${slowest.name})`, '≤ 100 ms');
   }
-  const summary = await timed(() => getInventorySummary({ merchantId }));
+  const summary = await timed(() => getInventorySummary(merchantId));
   printFigure('Inventory figures', `${summary.toFixed(0)} ms`, '≤ 100 ms');
 });
 process.exit(0);

@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/pola
 import { CollectionIcon, FormsIcon, ImportIcon, StoreIcon } from '@shopify/polaris-icons';
 import type { ComponentProps } from 'react';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
+import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
 
 const INVENTORY_PAGES = [
   { label: 'Products', url: '/brands' },
@@ -10,13 +11,7 @@ const INVENTORY_PAGES = [
 ];
 const METAFIELDS_PAGE = { label: 'Metafields', url: '/brands/metafields' };
 
-interface InventoryNavProps {
-  currentUrl: string;
-  /** Shows the metafield mapping. */
-  hasShop: boolean;
-}
-
-export function InventoryNav({ currentUrl, hasShop }: InventoryNavProps) {
+export function InventoryNav({ currentUrl, hasShop }: { currentUrl: string; hasShop: boolean }) {
   const pages = hasShop ? [...INVENTORY_PAGES, METAFIELDS_PAGE] : INVENTORY_PAGES;
   return (
     <ViewLinks
@@ -70,12 +65,10 @@ const CONNECTED: SetupOption = {
   icon: StoreIcon,
 };
 
-/** The two ways to fill the inventory. */
 export function SetupOptions() {
   return <SetupCards options={[SYSTEM_BRANDS, CUSTOM_BRAND]} />;
 }
 
-/** The ways to add own products besides a CSV file. */
 export function CustomSetupOptions({ hasShop }: { hasShop: boolean }) {
   return <SetupCards options={[ADD_MANUALLY, hasShop ? CONNECTED : CONNECT]} />;
 }
@@ -90,13 +83,9 @@ function SetupCards({ options }: { options: SetupOption[] }) {
               <span>
                 <Icon source={icon} tone="base" />
               </span>
-              <Text as="h2" variant="headingMd">
-                {title}
-              </Text>
+              <CardTitle>{title}</CardTitle>
             </InlineStack>
-            <Text as="p" tone="subdued">
-              {text}
-            </Text>
+            <Hint>{text}</Hint>
             <InlineStack>
               <Button url={url}>{action}</Button>
             </InlineStack>
@@ -107,22 +96,15 @@ function SetupCards({ options }: { options: SetupOption[] }) {
   );
 }
 
-interface SetupDoneProps {
-  mattresses: number;
-  withPrice: number;
-  hasShop: boolean;
-}
-
-/** Last step of the setup guide: the result and the next steps. */
-export function SetupDone({ mattresses, withPrice }: SetupDoneProps) {
+export function SetupDone({ mattresses, withPrice }: { mattresses: number; withPrice: number }) {
   const unpriced = mattresses - withPrice;
   return (
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
+          <CardTitle>
             {mattresses > 0 ? 'Your inventory is ready' : 'Nothing is in your inventory yet'}
-          </Text>
+          </CardTitle>
           <Text as="p">{describeSetupResult(mattresses, unpriced)}</Text>
         </BlockStack>
         <InlineStack gap="200">

@@ -3,6 +3,9 @@
 /** Notification channel for catalog changes; the payload is the merchant id. */
 export const CATALOG_CHANNEL = 'catalog';
 
+/** The result of a use case; the screen explains `reason`. */
+export type Outcome<T = object> = ({ ok: true } & T) | { ok: false; reason: string };
+
 export const PRODUCT_KINDS = ['mattress', 'base', 'pillow', 'bedding', 'other'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
@@ -44,7 +47,6 @@ export interface Reading<T> {
   value: T;
   source: ReadingSource;
   confidence: number;
-  /** Conflicting values of weaker sources. */
   otherwise?: { value: T; source: ReadingSource }[];
 }
 
@@ -129,26 +131,13 @@ export function withConflicts<T>(
   return { ...best, confidence: Math.round(best.confidence * factor * 100) / 100, otherwise };
 }
 
-/** Aggregates of a product's variants, stored with its row. */
-export interface VariantSummary {
-  /** Lowest price; null when no variant has one. */
-  priceFromMinor: number | null;
-  isInStock: boolean;
-  /** See `toSizeMask`. */
-  sizeMask: number;
-}
-
+/** Aggregates of a product's variants, stored with its row; the lowest price is null when no variant has one. */
 export function summarizeVariants(
   variants: readonly Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>[],
-): VariantSummary {
-  let priceFromMinor: number | null = null;
-  for (const { priceMinor } of variants) {
-    if (priceMinor !== null && (priceFromMinor === null || priceMinor < priceFromMinor)) {
-      priceFromMinor = priceMinor;
-    }
-  }
+) {
+  const prices = variants.flatMap(({ priceMinor }) => priceMinor ?? []);
   return {
-    priceFromMinor,
+    priceFromMinor: prices.length > 0 ? Math.min(...prices) : null,
     isInStock: variants.some((variant) => variant.available),
     sizeMask: toSizeMask(variants.flatMap(({ size }) => size ?? [])),
   };

@@ -1,7 +1,9 @@
+import type { Outcome } from '#app/features/inventory/inventory.ts';
+
 /** Maximum price in minor units; fits a 32-bit integer column. */
 export const PRICE_MAX_MINOR = 2_000_000_000;
 
-export type ParsedPrice = { ok: true; priceMinor: number | null } | { ok: false; reason: string };
+export type ParsedPrice = Outcome<{ priceMinor: number | null }>;
 
 /** Fast path: the format that most files use. */
 const PLAIN_PRICE = /^[1-9]\d{0,6}\.\d\d$/;
@@ -12,15 +14,14 @@ const decimalsByCurrency = new Map<string, number>();
 export function currencyDecimals(currency: string): number {
   const cached = decimalsByCurrency.get(currency);
   if (cached !== undefined) return cached;
-  let decimals = 2;
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
+    const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+    decimalsByCurrency.set(currency, decimals);
     return decimals;
+  } catch {
+    return 2;
   }
-  decimalsByCurrency.set(currency, decimals);
-  return decimals;
 }
 
 /** Formats an amount of minor units for display; whole amounts have no decimals. */
@@ -63,19 +64,15 @@ export function parsePriceMinor(text: string, currency = 'USD'): ParsedPrice {
   const trimmed = text.normalize('NFKC').trim();
   if (trimmed === '') return { ok: true, priceMinor: null };
   const shown = trimmed.length > 40 ? `${trimmed.slice(0, 40)}…` : trimmed;
+  const refuse = (why: string): ParsedPrice => ({ ok: false, reason: `The price "${shown}" ${why}` });
   const bare = stripCurrency(trimmed);
-  if (/^[-\u2212(]+ *\d/.test(bare)) return { ok: false, reason: `The price "${shown}" is negative` };
-  if (!/^\d[\d.,]*$/.test(bare) || bare.length > 24) {
-    return { ok: false, reason: `The price "${shown}" is not an amount of money` };
-  }
+  if (/^[-\u2212(]+ *\d/.test(bare)) return refuse('is negative');
+  if (!/^\d[\d.,]*$/.test(bare) || bare.length > 24) return refuse('is not an amount of money');
   const amount = normalizeAmount(bare, decimals);
-  if (amount === null) return { ok: false, reason: `The price "${shown}" can be read in more than one way` };
+  if (amount === null) return refuse('can be read in more than one way');
   const priceMinor = Math.round(Number(`${amount}e${decimals}`));
-  if (priceMinor === 0) return { ok: false, reason: `The price "${shown}" is zero` };
-  if (!Number.isSafeInteger(priceMinor) || priceMinor > PRICE_MAX_MINOR) {
-    return { ok: false, reason: `The price "${shown}" is too large` };
-  }
-  return { ok: true, priceMinor };
+  if (priceMinor === 0) return refuse('is zero');
+  return priceMinor > PRICE_MAX_MINOR ? refuse('is too large') : { ok: true, priceMinor };
 }
 
 function stripCurrency(price: string): string {

@@ -66,14 +66,12 @@ export function findPhone(text: string, { digits, prefixes }: SearchablePhone): 
   return ranges;
 }
 
-interface DigitMatch {
-  run: string;
-  at: number;
-  prefixes: string[];
-}
-
 /** The start of the number including its prefix; null if its digits are the end of a longer number. */
-function findNumberStart(text: string, places: number[], match: DigitMatch): number | null {
+function findNumberStart(
+  text: string,
+  places: number[],
+  match: { run: string; at: number; prefixes: string[] },
+) {
   const { run, at, prefixes } = match;
   const prefix = prefixes.find((one) => {
     const from = at - one.length;

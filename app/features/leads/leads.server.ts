@@ -35,14 +35,7 @@ export async function captureLead(input: {
   return rows[0] ? { ok: true, leadId: rows[0].id } : { ok: false, reason: 'not-live' };
 }
 
-export interface LeadRecord {
-  id: string;
-  sessionId: string;
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  createdAt: Date;
-}
+export type LeadRecord = Awaited<ReturnType<typeof listLeadsBySession>>[number];
 
 /** More leads than one person ever leaves with a merchant. */
 const PERSON_LEADS_MAX = 2_000;
@@ -71,11 +64,7 @@ export async function listLeadsByPerson(input: {
 
 const SESSION_LEADS_MAX = 10_000;
 
-/** The leads of the given chats of a merchant. */
-export async function listLeadsBySession(input: {
-  merchantId: string;
-  sessionIds: string[];
-}): Promise<LeadRecord[]> {
+export async function listLeadsBySession(input: { merchantId: string; sessionIds: string[] }) {
   const { merchantId, sessionIds } = input;
   return db.lead.findMany({
     where: { merchantId, sessionId: { in: sessionIds } },

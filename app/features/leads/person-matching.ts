@@ -1,20 +1,10 @@
 import { findPhone, type SearchablePhone, toSearchablePhone } from '#app/features/leads/contact-details.ts';
 
-/** A person's identifiers, and how to find them in texts in any common spelling. */
-
 export interface Person {
   emails: string[];
   phones: string[];
   /** Full names given together with one of the above; a name alone identifies nobody. */
   names: string[];
-}
-
-/** Terms for a fast database search; texts with any of them are then matched exactly. */
-export interface SearchTerms {
-  /** Lower case. */
-  words: string[];
-  /** Digits only. */
-  digits: string[];
 }
 
 const FULL_NAME_PATTERN = /^\S{2,}(?:\s+\S+)+$/u;
@@ -26,13 +16,13 @@ const DOT_PATTERN = String.raw`\s{0,3}(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s{0,3}
 /** The tag part of an email address (`+tag`). */
 const TAG_PATTERN = String.raw`(?:\+[\p{L}\p{N}._%+'-]{0,64})?`;
 
-/** Whether the person has any searchable identifier. */
 export function hasIdentifier(person: Person): boolean {
   const { words, digits } = getSearchTerms(person);
   return words.length > 0 || digits.length > 0;
 }
 
-export function getSearchTerms({ emails, phones }: Person): SearchTerms {
+/** Terms for a fast database search; texts with any of them are then matched exactly. Words are in lower case. */
+export function getSearchTerms({ emails, phones }: Person) {
   return {
     words: emails.filter(isEmailLike).map((email) => parseEmailAddress(email).name),
     digits: toSearchablePhones(phones).map(({ digits }) => digits),

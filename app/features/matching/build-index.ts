@@ -34,40 +34,7 @@ const LAST_BUCKET = 10 * BUCKETS_PER_POINT;
 export const UNSTATED_BUCKET = LAST_BUCKET + 1;
 
 /** The mattresses of one catalog as typed columns. Build once, match many times. */
-export interface MatchIndex {
-  count: number;
-  /** Product of each row; read for the top rows only. */
-  products: CatalogProduct[];
-  /** Rows sorted by firmness, and the position where each firmness bucket starts. */
-  byFirmness: Uint32Array;
-  bucketStarts: Uint32Array;
-  /** NaN if not stated. */
-  firmness: Float64Array;
-  /** Inches, or `NO_INCHES`. */
-  profileInches: Float64Array;
-  /** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
-  construction: Uint8Array;
-  /** One bit per construction in the mattress; 0 if unknown. */
-  materials: Uint8Array;
-  /** Values as hundredths. */
-  cooling: Uint8Array;
-  motion: Uint8Array;
-  edge: Uint8Array;
-  pressure: Uint8Array;
-  organic: Uint8Array;
-  adjustableBase: Uint8Array;
-  /** 1 if each side can have its own feel. */
-  twoSides: Uint8Array;
-  /** One bit per size column: offered in any variant, and available now. */
-  offered: Uint16Array;
-  available: Uint16Array;
-  /** Per size column, the lowest known price of its available variants in minor units, or `NO_PRICE`. */
-  prices: Uint32Array[];
-  /** Per row, the lowest price in any size, or `NO_PRICE`. */
-  lowestPrice: Uint32Array;
-  /** Per size column, the mean of the known prices; 0 if there are none. */
-  meanPrices: Float64Array;
-}
+export type MatchIndex = ReturnType<typeof emptyIndex>;
 
 /**
  * Builds the index that `match` scans from a merchant's whole catalog; only mattresses get a row. The order of
@@ -124,27 +91,39 @@ function sortByFirmness({ count, firmness, byFirmness, bucketStarts }: MatchInde
   }
 }
 
-function emptyIndex(capacity: number): MatchIndex {
+function emptyIndex(capacity: number) {
   return {
     count: 0,
+    /** Product of each row; read for the top rows only. */
     products: new Array<CatalogProduct>(capacity),
+    /** Rows sorted by firmness, and the position where each firmness bucket starts. */
     byFirmness: new Uint32Array(capacity),
     bucketStarts: new Uint32Array(UNSTATED_BUCKET + 2),
+    /** NaN if not stated. */
     firmness: new Float64Array(capacity),
+    /** Inches, or `NO_INCHES`. */
     profileInches: new Float64Array(capacity),
+    /** 0 if unknown, otherwise the position in `CONSTRUCTIONS` plus 1. */
     construction: new Uint8Array(capacity),
+    /** One bit per construction in the mattress; 0 if unknown. */
     materials: new Uint8Array(capacity),
+    /** Values as hundredths. */
     cooling: new Uint8Array(capacity),
     motion: new Uint8Array(capacity),
     edge: new Uint8Array(capacity),
     pressure: new Uint8Array(capacity),
     organic: new Uint8Array(capacity),
     adjustableBase: new Uint8Array(capacity),
+    /** 1 if each side can have its own feel. */
     twoSides: new Uint8Array(capacity),
+    /** One bit per size column: offered in any variant, and available now. */
     offered: new Uint16Array(capacity),
     available: new Uint16Array(capacity),
+    /** Per size column, the lowest known price of its available variants in minor units, or `NO_PRICE`. */
     prices: SIZE_COLUMNS.map(() => new Uint32Array(capacity)),
+    /** Per row, the lowest price in any size, or `NO_PRICE`. */
     lowestPrice: new Uint32Array(capacity),
+    /** Per size column, the mean of the known prices; 0 if there are none. */
     meanPrices: new Float64Array(SIZE_COLUMNS.length),
   };
 }

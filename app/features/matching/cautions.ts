@@ -1,6 +1,6 @@
-import { bandValues, type ExplainContext, sleeperValues } from '#app/features/matching/explain-context.ts';
+import { bandValues, type ExplainContext, sleeperValues } from '#app/features/matching/reasons.ts';
 import { firmnessBand } from '#app/features/matching/firmness-band.ts';
-import type { Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
+import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
 import {
   anyoneSleepsHot,
   heaviestPounds,
@@ -40,19 +40,21 @@ export function cautionsFor(context: ExplainContext): Remark[] {
     motionCaution(context),
     otherSizeCaution(context),
     usedCaution(context),
-  ].filter((caution): caution is Remark => caution !== null);
+  ].filter((caution) => caution !== null);
 }
 
 function firmnessCaution({ product, plan }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   if (plan.apart && hasTwoSides(product.attributes)) return null;
-  if (firmness === undefined) return { code: 'firmness-unknown', values: {} };
+  if (firmness === undefined) return remark('firmness-unknown');
   const { low, high } = plan.band;
   if (firmness >= low && firmness <= high) return null;
-  return {
-    code: firmness < low ? 'softer-than-band' : 'firmer-than-band',
-    values: { ...bandValues(plan), firmness, low, high },
-  };
+  return remark(firmness < low ? 'softer-than-band' : 'firmer-than-band', {
+    ...bandValues(plan),
+    firmness,
+    low,
+    high,
+  });
 }
 
 /** For each sleeper whose firmness wish is outside the usual band: followed in part, or not followed. */
@@ -64,7 +66,7 @@ function wishCautions({ product, plan }: ExplainContext): Remark[] {
   return [
     band.of === 'partner' ? null : wishCaution(firmness, profile, 'shopper'),
     band.of === 'shopper' || !partner ? null : wishCaution(firmness, partner, 'partner'),
-  ].filter((caution): caution is Remark => caution !== null);
+  ].filter((caution) => caution !== null);
 }
 
 function wishCaution(
@@ -86,24 +88,24 @@ function wishCaution(
     firmness <= high + BAND_TOLERANCE;
   if (!isFollowed && !isPassedOver) return null;
   const values = { ...sleeperValues(sleeper, needs), low, high, wish, who, direction };
-  return { code: `wish-${own.wish}`, values };
+  return remark(`wish-${own.wish}`, values);
 }
 
 function coupleCaution({ product, plan }: ExplainContext): Remark | null {
   const { couple } = plan.band;
   if (couple !== 'middle' && couple !== 'apart') return null;
   if (couple === 'apart' && hasTwoSides(product.attributes)) return null;
-  return { code: couple === 'apart' ? 'couple-apart' : 'couple-middle', values: {} };
+  return remark(couple === 'apart' ? 'couple-apart' : 'couple-middle');
 }
 
 function softCaution({ product, plan }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   if (firmness === undefined || firmness > SOFT_FIRMNESS) return null;
   if ((heaviestPounds(plan.profile) ?? 0) > SOFT_CAUTION_POUNDS)
-    return { code: 'soft-for-weight', values: { firmness, who: softCautionOwner(plan.profile) } };
+    return remark('soft-for-weight', { firmness, who: softCautionOwner(plan.profile) });
   const positions = listPositions(plan.profile);
   return positions.length > 0 && !positions.includes('side')
-    ? { code: 'soft-for-position', values: { firmness, positions } }
+    ? remark('soft-for-position', { firmness, positions })
     : null;
 }
 
@@ -115,21 +117,19 @@ function heavyCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.heavy) return null;
   const inches = product.attributes.profileInches?.value;
   const values = { least: plan.profileLow, who: whoIsHeaviest(plan.profile) };
-  if (inches === undefined) return { code: 'height-unknown', values };
-  return inches < plan.profileLow ? { code: 'height-thin', values: { ...values, inches } } : null;
+  if (inches === undefined) return remark('height-unknown', values);
+  return inches < plan.profileLow ? remark('height-thin', { ...values, inches }) : null;
 }
 
 function capacityCaution({ product, plan }: ExplainContext): Remark | null {
   const capacity = product.attributes.weightCapacityPounds?.value;
   const { weightPounds, partner } = plan.profile;
   const together = (weightPounds ?? 0) + (partner?.weightPounds ?? 0);
-  return capacity !== undefined && together > capacity
-    ? { code: 'weight-capacity', values: { capacity } }
-    : null;
+  return capacity !== undefined && together > capacity ? remark('weight-capacity', { capacity }) : null;
 }
 
 function priceCaution({ size, priceMinor }: ExplainContext): Remark | null {
-  return priceMinor === null ? { code: 'price-unknown', values: { size: size ?? '' } } : null;
+  return priceMinor === null ? remark('price-unknown', { size: size ?? '' }) : null;
 }
 
 function heatCaution({ product, plan }: ExplainContext): Remark | null {
@@ -139,10 +139,10 @@ function heatCaution({ product, plan }: ExplainContext): Remark | null {
   if (construction === 'memory-foam' || construction === 'foam') {
     return cooling.known && cooling.value === LEVEL_VALUES.high
       ? null
-      : { code: 'warm-foam', values: { construction } };
+      : remark('warm-foam', { construction });
   }
-  if (cooling.known && cooling.value === LEVEL_VALUES.low) return { code: 'warm', values: {} };
-  return !cooling.known && construction === undefined ? { code: 'cooling-unknown', values: {} } : null;
+  if (cooling.known && cooling.value === LEVEL_VALUES.low) return remark('warm');
+  return !cooling.known && construction === undefined ? remark('cooling-unknown') : null;
 }
 
 function wantedCaution({ product, plan }: ExplainContext): Remark | null {
@@ -150,26 +150,22 @@ function wantedCaution({ product, plan }: ExplainContext): Remark | null {
   if (materials.length === 0) return null;
   const bits = materialBits(product.attributes);
   if (materials.some((material) => (bits & constructionBit(material)) !== 0)) return null;
-  return { code: bits === 0 ? 'material-unknown' : 'wanted-missing', values: { materials: [...materials] } };
+  return remark(bits === 0 ? 'material-unknown' : 'wanted-missing', { materials: [...materials] });
 }
 
 function needsCaution({ product, plan }: ExplainContext): Remark | null {
   if (plan.adjustableBase) {
     const judged = judgeAdjustableBase(product.attributes);
-    if (!judged.known) return { code: 'adjustable-base-unknown', values: {} };
-    if (judged.value === 0) return { code: 'adjustable-base-no', values: {} };
+    if (!judged.known) return remark('adjustable-base-unknown');
+    if (judged.value === 0) return remark('adjustable-base-no');
   }
-  return plan.organic && !judgeOrganic(product.attributes).known
-    ? { code: 'organic-unknown', values: {} }
-    : null;
+  return plan.organic && !judgeOrganic(product.attributes).known ? remark('organic-unknown') : null;
 }
 
 function motionCaution({ product, plan }: ExplainContext): Remark | null {
   if (!plan.profile.partner && !plan.profile.needs?.includes('motion')) return null;
   const motion = judgeTrait(product.attributes, 'motion');
-  return motion.value < NEUTRAL_VALUE
-    ? { code: motion.known ? 'motion-low' : 'motion-usual-low', values: {} }
-    : null;
+  return motion.value < NEUTRAL_VALUE ? remark(motion.known ? 'motion-low' : 'motion-usual-low') : null;
 }
 
 /** No size was named and Queen is over budget: say so upfront. */
@@ -178,10 +174,10 @@ function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | nul
   if (size === null || size === 'Queen') return null;
   const queens = product.variants.filter((variant) => variant.size === 'Queen' && variant.available);
   const dearer = queens.length > 0 && queens.every((variant) => (variant.priceMinor ?? 0) > plan.budget);
-  return dearer ? { code: 'only-this-size-in-budget', values: { size } } : null;
+  return dearer ? remark('only-this-size-in-budget', { size }) : null;
 }
 
 function usedCaution({ product }: ExplainContext): Remark | null {
   const marks = listUsedConditionMarks(product);
-  return marks.length > 0 ? { code: 'floor-sample', values: { marks } } : null;
+  return marks.length > 0 ? remark('floor-sample', { marks }) : null;
 }

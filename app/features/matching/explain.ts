@@ -1,4 +1,4 @@
-import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, MattressAttributes } from '#app/features/inventory/inventory.ts';
 import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { cautionsFor } from '#app/features/matching/cautions.ts';
 import { PART_KEYS, type Match, type MatchPart, type PartKey } from '#app/features/matching/matching.ts';
@@ -23,16 +23,14 @@ export function explainMatch(
   const size = sizeOfColumn(scored.column);
   const price = index.prices[scored.column]![scored.row]!;
   const priceMinor = price === NO_PRICE ? null : price;
+  const pricing = priceMinor === null ? null : { confidence: 1 };
   const values = getPartValues(index, plan, scored);
   const parts: MatchPart[] = [];
   let confidence = 0;
   for (const key of PART_KEYS) {
     const weight = plan.weights[key];
     if (weight === 0) continue;
-    const judged = getPartKnowledge(plan, product, key) ?? {
-      known: priceMinor !== null,
-      confidence: priceMinor === null ? 0 : 1,
-    };
+    const judged = getPartKnowledge(plan, product.attributes, key) ?? readingKnowledge(pricing);
     confidence += weight * judged.confidence;
     parts.push({ key, weight, value: values[key], points: weight * values[key], known: judged.known });
   }
@@ -51,35 +49,14 @@ export function explainMatch(
   };
 }
 
-function getPartKnowledge(
-  plan: MatchPlan,
-  { attributes }: CatalogProduct,
-  key: PartKey,
-): Pick<JudgedValue, 'known' | 'confidence'> | null {
-  switch (key) {
-    case 'firmness':
-      return readingKnowledge(attributes.firmness);
-    case 'profile':
-      return readingKnowledge(attributes.profileInches);
-    case 'construction':
-      return readingKnowledge(attributes.construction);
-    case 'needs':
-      return needsKnowledge(plan, attributes);
-    case 'price':
-      return null;
-    default:
-      return judgeTrait(attributes, key);
-  }
-}
+type Knowledge = Pick<JudgedValue, 'known' | 'confidence'>;
 
-function readingKnowledge(reading: { confidence: number } | null): Pick<JudgedValue, 'known' | 'confidence'> {
-  return { known: reading !== null, confidence: reading?.confidence ?? 0 };
-}
-
-function needsKnowledge(
-  plan: MatchPlan,
-  attributes: CatalogProduct['attributes'],
-): Pick<JudgedValue, 'known' | 'confidence'> {
+/** Null for the price, which is no attribute. */
+function getPartKnowledge(plan: MatchPlan, attributes: MattressAttributes, key: PartKey): Knowledge | null {
+  if (key === 'price') return null;
+  if (key === 'firmness' || key === 'construction') return readingKnowledge(attributes[key]);
+  if (key === 'profile') return readingKnowledge(attributes.profileInches);
+  if (key !== 'needs') return judgeTrait(attributes, key);
   const judged: JudgedValue[] = [];
   if (plan.organic) judged.push(judgeOrganic(attributes));
   if (plan.adjustableBase) judged.push(judgeAdjustableBase(attributes));
@@ -87,6 +64,10 @@ function needsKnowledge(
     known: judged.every((value) => value.known),
     confidence: judged.reduce((sum, value) => sum + value.confidence, 0) / judged.length,
   };
+}
+
+function readingKnowledge(reading: { confidence: number } | null): Knowledge {
+  return { known: reading !== null, confidence: reading?.confidence ?? 0 };
 }
 
 function findVariantId(

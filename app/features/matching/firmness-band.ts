@@ -15,39 +15,19 @@ import {
   weightClassOf,
 } from '#app/features/matching/rules.ts';
 
-export interface FirmnessBand {
-  /** The band that products are scored by, wish included. */
-  low: number;
-  high: number;
-  /** The best firmness inside the band. */
-  ideal: number;
-  /** Distance from the ideal that still scores as the ideal; 0 if a wish or the rules name a single point. */
-  plateau: number;
-  /** Distance beyond the plateau at which a firmness inside the band scores lowest. */
-  fade: number;
-  /** The band of the rules, without the wish. */
-  usualLow: number;
-  usualHigh: number;
-  /** The range that the guides still accept; used when nothing is in the band. */
-  acceptLow: number;
-  acceptHigh: number;
-  /** The band plus tolerance; used when nothing is in the accepted range either. */
-  nearLow: number;
-  nearHigh: number;
-  /** `stretched`: outside the usual band, but followed; `refused`: out of reach, so the nearest edge is the ideal. */
-  wish: 'none' | 'inside' | 'stretched' | 'refused';
-  /** Whose wish and habits the band is based on, and the wish if there is one. */
-  of: 'shopper' | 'partner' | 'both';
-  wished: number | null;
-  /** `middle`: the two bands don't overlap; `apart`: far enough apart to need two sides. */
-  couple: 'none' | 'overlap' | 'middle' | 'apart';
-}
+export type FirmnessBand = ReturnType<typeof toBand>;
+/** `stretched`: outside the usual band, but followed; `refused`: out of reach, so the nearest edge is the ideal. */
+type Wish = 'none' | 'inside' | 'stretched' | 'refused';
 
 interface Span {
   low: number;
   high: number;
   /** Half of the width before widening to `NARROWEST_BAND`. */
   reach: number;
+}
+interface WishedSpan extends Span {
+  ideal: number;
+  wish: Wish;
 }
 
 /**
@@ -73,7 +53,7 @@ function idealFirmness(sleeper: Sleeper, { low, high }: Span): number {
   return Math.min(high, Math.max(low, ideal));
 }
 
-function wishedSpan({ low, high, reach }: Span, wish: number): Span & Pick<FirmnessBand, 'ideal' | 'wish'> {
+function wishedSpan({ low, high, reach }: Span, wish: number): WishedSpan {
   if (wish < low - WISH_REACH) return { low, high, reach, ideal: low, wish: 'refused' };
   if (wish > high + WISH_REACH) return { low, high, reach, ideal: high, wish: 'refused' };
   return {
@@ -149,26 +129,31 @@ function widenToMinimum({ low, high }: Omit<Span, 'reach'>): Span {
   };
 }
 
-function toBand(
-  [usual, accepted]: [Span, Span],
-  { low, high, reach, ideal, wish }: Span & Pick<FirmnessBand, 'ideal' | 'wish'>,
-): FirmnessBand {
+function toBand([usual, accepted]: [Span, Span], { low, high, reach, ideal, wish }: WishedSpan) {
   return {
+    /** The band that products are scored by, wish included. */
     low: rounded(low),
     high: rounded(high),
     ideal,
+    /** Distance from the ideal that still scores as the ideal; 0 if a wish or the rules name a single point. */
     plateau: wish === 'none' ? Math.min(IDEAL_PLATEAU, reach) : 0,
+    /** Distance beyond the plateau at which a firmness inside the band scores lowest. */
     fade: wish === 'none' ? IDEAL_FADE : WISH_FADE,
     wish,
+    /** The band of the rules, without the wish. */
     usualLow: rounded(usual.low),
     usualHigh: rounded(usual.high),
+    /** The range that the guides still accept; used when nothing is in the band. */
     acceptLow: rounded(Math.min(low, usual.low, accepted.low)),
     acceptHigh: rounded(Math.max(high, usual.high, accepted.high)),
+    /** The band plus tolerance; used when nothing is in the accepted range either. */
     nearLow: rounded(Math.min(low - BAND_TOLERANCE, usual.low, accepted.low)),
     nearHigh: rounded(Math.max(high + BAND_TOLERANCE, usual.high, accepted.high)),
-    of: 'shopper',
-    wished: null,
-    couple: 'none',
+    /** Whose wish and habits the band is based on, and the wish if there is one. */
+    of: 'shopper' as 'shopper' | 'partner' | 'both',
+    wished: null as number | null,
+    /** `middle`: the two bands don't overlap; `apart`: far enough apart to need two sides. */
+    couple: 'none' as 'none' | 'overlap' | 'middle' | 'apart',
   };
 }
 
@@ -177,7 +162,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-function coupleWish(own: FirmnessBand, other: FirmnessBand): FirmnessBand['wish'] {
+function coupleWish(own: FirmnessBand, other: FirmnessBand): Wish {
   for (const standing of ['refused', 'stretched', 'inside'] as const) {
     if (own.wish === standing || other.wish === standing) return standing;
   }

@@ -1,47 +1,13 @@
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
-import type { Construction } from '#app/features/inventory/inventory.ts';
-import type { Remark } from '#app/features/matching/matching.ts';
 
-/** The units that the store uses for amounts and lengths. */
+/** The units that the store uses for amounts and lengths; `currency` is ISO 4217. */
 export interface DisplayUnits {
-  /** ISO 4217; the currency of prices in remarks. */
   currency: string;
   measurementUnit?: 'imperial' | 'metric';
 }
 
-export interface RemarkReader {
-  text(key: string): string;
-  amount(key: string): number;
-  list(key: string): string[];
-}
-
-export function createRemarkReader(remark: Remark): RemarkReader {
-  return {
-    text(key) {
-      return String(remark.values[key] ?? '');
-    },
-    amount(key) {
-      return Number(remark.values[key] ?? 0);
-    },
-    list(key) {
-      const value = remark.values[key];
-      return Array.isArray(value) ? value : value === undefined || value === '' ? [] : [String(value)];
-    },
-  };
-}
-
-const CONSTRUCTION_NAMES: Record<Construction, string> = {
-  'memory-foam': 'memory foam',
-  foam: 'foam',
-  latex: 'latex',
-  hybrid: 'hybrid',
-  innerspring: 'innerspring',
-  airbed: 'air',
-};
-
-/** A construction in mid-sentence: "memory foam". */
 export function constructionName(construction: string): string {
-  return CONSTRUCTION_NAMES[construction as Construction] ?? construction;
+  return construction === 'airbed' ? 'air' : construction.replace('-', ' ');
 }
 
 /** A mattress of a construction: "a hybrid", "memory foam". */
@@ -67,7 +33,6 @@ export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A height in the store's unit, from inches. */
 export function formatLength(inches: number, { measurementUnit }: DisplayUnits): string {
   return measurementUnit === 'metric' ? `${Math.round(inches * 2.54)} cm` : `${formatNumber(inches)}"`;
 }
@@ -78,7 +43,6 @@ export function poundsToKilos(pounds: number): number {
   return Math.round(pounds / POUNDS_PER_KILO);
 }
 
-/** A body weight in the store's unit, from pounds. */
 export function formatWeight(pounds: number, { measurementUnit }: DisplayUnits): string {
   return measurementUnit === 'metric' ? `${poundsToKilos(pounds)} kg` : `${formatNumber(pounds)} lb`;
 }

@@ -1,8 +1,6 @@
 import type { Size } from '#app/features/inventory/inventory.ts';
-import { budgetLadder } from '#app/features/matching/budget-ladder.ts';
 import { type MatchIndex, NO_INCHES, NO_PRICE, sizeColumn } from '#app/features/matching/build-index.ts';
 import {
-  DEFAULT_MATCH_SETTINGS,
   type MatchSettings,
   type Position,
   POSITIONS,
@@ -16,15 +14,17 @@ import { isInBand, scoreRow } from '#app/features/matching/score-row.ts';
 const USUAL_SIZES: readonly Size[] = ['Queen', 'King', 'Full', 'Twin', 'California King', 'Twin XL'];
 /** A representative body weight for each class, in pounds. */
 const WEIGHTS: Record<WeightClass, number> = { light: 115, middle: 180, heavy: 260 };
-const WEIGHT_CLASSES = ['light', 'middle', 'heavy'] as const;
 /** Fewer matches than this is too few to choose from. */
 const CHOICE_MIN = 2;
 
-/** The sleepers that a gap affects. */
+/** A kind of sleeper that a gap affects. */
 export interface GapSleeper {
   position: Position;
   weight: WeightClass;
 }
+const SLEEPERS: GapSleeper[] = POSITIONS.flatMap((position) =>
+  (['light', 'middle', 'heavy'] as const).map((weight) => ({ position, weight })),
+);
 
 /** What a mattress needs in order to fill the gap. */
 export interface GapNeed {
@@ -33,17 +33,11 @@ export interface GapNeed {
   firmnessHigh: number;
   /** Inches; 0 if thickness doesn't matter. */
   minInches: number;
-  /** Whether it must sleep cool. */
   cool: boolean;
 }
 
 /** Why existing mattresses don't fill a gap; each count is of mattresses that fail for this reason alone. */
-export interface GapCauses {
-  soldOut: number;
-  firmnessUnknown: number;
-  thicknessUnknown: number;
-  priceUnknown: number;
-}
+type GapCauses = Record<'soldOut' | 'firmnessUnknown' | 'thicknessUnknown' | 'priceUnknown', number>;
 
 /** Shoppers with no match or only one, and the mattress they need. */
 export interface Gap {
@@ -59,24 +53,11 @@ export interface Gap {
   causes: GapCauses;
 }
 
-export interface GapMap {
-  gaps: Gap[];
-  /** Common sizes in which no mattress is available now. */
-  missingSizes: Size[];
-  /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
-  floors: { size: Size; noneBelowMinor: number }[];
-  /** Number of shopper types (sleeper, heat, size, budget) tried, and of those with fewer than two matches. */
-  tried: number;
-  unserved: number;
-}
+export type GapMap = ReturnType<typeof buildGapMap>;
 
-interface Cell {
+interface Cell extends Omit<Gap, 'sleepers' | 'sizes'> {
   sleeper: GapSleeper;
   size: Size;
-  need: GapNeed;
-  noneBelowMinor: number;
-  oneBelowMinor: number;
-  causes: GapCauses;
 }
 
 /**
@@ -85,10 +66,24 @@ interface Cell {
  * passes every hard rule of `match`, has a stated firmness inside the sleeper's band, for heavy sleepers the thickness
  * of rules 4.3, and reaches the threshold; near misses don't count. Never throws.
  */
-export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}): GapMap {
-  const sold = USUAL_SIZES.filter((size) => isSold(index, size));
+export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> = {}) {
+  const sold = USUAL_SIZES.filter((size) => index.available.some((bits) => bits & (1 << sizeColumn(size))));
   const ladder = budgetLadder(index);
-  const cells = sold.flatMap((size) => listCells(index, size, { ladder, settings }));
+  const assess = (sleeper: GapSleeper, size: Size, cool: boolean) => {
+    const { position, weight } = sleeper;
+    const profile: ShopperProfile = { positions: [position], weightPounds: WEIGHTS[weight], size };
+    const plan = planMatch(cool ? { ...profile, sleepsHot: true } : profile, settings);
+    return { sleeper, size, ...assessPlan(index, plan, { ladder, cool }) };
+  };
+  const cells = sold.flatMap((size) =>
+    SLEEPERS.flatMap((sleeper) => {
+      const usual = assess(sleeper, size, false);
+      const hot = assess(sleeper, size, true);
+      // A sleeper with no match at all isn't reported again for heat.
+      const isWorse = hot.noneBelowMinor > usual.noneBelowMinor || hot.oneBelowMinor > usual.oneBelowMinor;
+      return isWorse ? [usual, hot] : [usual];
+    }),
+  );
   const thin = cells.filter(({ oneBelowMinor }) => oneBelowMinor > 0);
   const floors = sold.map((size) => ({ size, noneBelowMinor: findPriceFloor(index, size, ladder) }));
   const floorBySize = new Map(floors.map(({ size, noneBelowMinor }) => [size, noneBelowMinor]));
@@ -97,8 +92,11 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
     gaps: mergeCells(thin.filter((cell) => cell.oneBelowMinor > floorBySize.get(cell.size)!)).sort(
       bySeverity,
     ),
+    /** Prices in minor units below which no mattress of the size is sold, whatever its feel. */
     floors: floors.filter(({ noneBelowMinor }) => noneBelowMinor > 0),
+    /** Common sizes in which no mattress is available now. */
     missingSizes: USUAL_SIZES.filter((size) => !sold.includes(size)),
+    /** Number of shopper types (sleeper, heat, size, budget) tried, and of those with fewer than two matches. */
     tried: cells.length * ladder.length,
     unserved: thin.reduce(
       (sum, { oneBelowMinor }) => sum + ladder.filter((budget) => budget <= oneBelowMinor).length,
@@ -107,40 +105,35 @@ export function buildGapMap(index: MatchIndex, settings: Partial<MatchSettings> 
   };
 }
 
-interface GapOptions {
-  ladder: readonly number[];
-  settings: Partial<MatchSettings>;
+/** Round amounts that shoppers name as a budget, in any power of ten. */
+const ROUND_AMOUNTS = [1, 1.5, 2, 3, 5, 8];
+/** Budgets below and above these price quantiles say little about a store. */
+const LOW_SHARE = 0.1;
+const HIGH_SHARE = 0.75;
+
+/**
+ * Typical shopper budgets for a store in minor units, ascending: round amounts between its low and higher prices, then
+ * `Infinity` for any price. Uses the price of every mattress in every size on sale.
+ */
+export function budgetLadder(index: MatchIndex): number[] {
+  const prices = index.prices
+    .flatMap((column) => [...column.subarray(0, index.count)].filter((price) => price !== NO_PRICE))
+    .sort((one, other) => one - other);
+  const low = prices[Math.floor(prices.length * LOW_SHARE)] ?? 0;
+  const high = prices[Math.floor(prices.length * HIGH_SHARE)] ?? 0;
+  const budgets: number[] = [];
+  for (let power = 1; power <= high * 10; power *= 10) {
+    budgets.push(...ROUND_AMOUNTS.map((amount) => amount * power).filter((sum) => sum >= low && sum <= high));
+  }
+  return [...budgets, Number.POSITIVE_INFINITY];
 }
 
-function listCells(index: MatchIndex, size: Size, tried: GapOptions): Cell[] {
-  return POSITIONS.flatMap((position) =>
-    WEIGHT_CLASSES.flatMap((weight) => {
-      const profile = { positions: [position], weightPounds: WEIGHTS[weight], size };
-      const sleeper = { position, weight };
-      const usual = evaluateCell(index, { profile, sleeper, cool: false }, tried);
-      const hot = evaluateCell(index, { profile, sleeper, cool: true }, tried);
-      // A sleeper with no match at all isn't reported again for heat.
-      return isWorse(hot, usual) ? [usual, hot] : [usual];
-    }),
-  );
-}
-
-function isWorse(hot: Cell, usual: Cell): boolean {
-  return hot.noneBelowMinor > usual.noneBelowMinor || hot.oneBelowMinor > usual.oneBelowMinor;
-}
-
-interface CellInput {
-  profile: ShopperProfile & { size: Size };
-  sleeper: GapSleeper;
-  cool: boolean;
-}
-
-function evaluateCell(
+/** The need of a plan's shopper in its one size, and the budgets at which none or one mattress meets it. */
+function assessPlan(
   index: MatchIndex,
-  { profile, sleeper, cool }: CellInput,
-  { ladder, settings }: GapOptions,
-): Cell {
-  const plan = planMatch(cool ? { ...profile, sleepsHot: true } : profile, settings);
+  plan: MatchPlan,
+  { ladder, cool }: { ladder: readonly number[]; cool: boolean },
+) {
   const need = {
     firmnessLow: plan.band.low,
     firmnessHigh: plan.band.high,
@@ -148,16 +141,10 @@ function evaluateCell(
     cool,
   };
   const { prices, causes } = findFits(index, plan, need);
-  return {
-    ...{ sleeper, size: profile.size, need, causes },
-    noneBelowMinor: highestBudgetWith(ladder, prices, 0),
-    oneBelowMinor: highestBudgetWith(ladder, prices, CHOICE_MIN - 1),
-  };
-}
-
-/** The highest budget of the ladder that covers at most `count` prices; 0 if there is none. */
-function highestBudgetWith(ladder: readonly number[], prices: readonly number[], count: number): number {
-  return ladder.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
+  const highestBudgetWith = (count: number) =>
+    ladder.findLast((budget) => prices.filter((price) => price <= budget).length <= count) ?? 0;
+  const [noneBelowMinor, oneBelowMinor] = [highestBudgetWith(0), highestBudgetWith(CHOICE_MIN - 1)];
+  return { need, causes, noneBelowMinor, oneBelowMinor };
 }
 
 const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
@@ -165,8 +152,8 @@ const COOL_HUNDREDTHS = LEVEL_VALUES.medium * 100;
 /** The two lowest prices of the mattresses that fit in the plan's size, and the reasons why others don't. */
 function findFits(index: MatchIndex, plan: MatchPlan, need: GapNeed) {
   const column = plan.columns[0]!;
-  const minScore = plan.settings.threshold ?? DEFAULT_MATCH_SETTINGS.threshold;
-  const causes: GapCauses = { soldOut: 0, firmnessUnknown: 0, thicknessUnknown: 0, priceUnknown: 0 };
+  const minScore = plan.settings.threshold;
+  const causes = { soldOut: 0, firmnessUnknown: 0, thicknessUnknown: 0, priceUnknown: 0 };
   let first = Number.POSITIVE_INFINITY;
   let second = Number.POSITIVE_INFINITY;
   for (let row = 0; row < index.count; row += 1) {
@@ -208,12 +195,6 @@ function findPriceFloor(index: MatchIndex, size: Size, ladder: readonly number[]
   return ladder.findLast((budget) => budget < lowest && budget !== Number.POSITIVE_INFINITY) ?? 0;
 }
 
-function isSold(index: MatchIndex, size: Size): boolean {
-  const bit = 1 << sizeColumn(size);
-  for (let row = 0; row < index.count; row += 1) if ((index.available[row]! & bit) !== 0) return true;
-  return false;
-}
-
 /**
  * Merges cells with the same need below the same prices into one gap: sleepers first, then sizes. Thickness is left out
  * of the need if it makes no difference.
@@ -235,7 +216,9 @@ function mergeCells(cells: readonly Cell[]): Gap[] {
     const existing = merged.get(key);
     if (existing) {
       existing.sizes.push(...gap.sizes);
-      existing.causes = maxCauses(existing.causes, gap.causes);
+      // Most mattresses are sold in both sizes, so the counts of two sizes aren't added.
+      for (const cause of Object.keys(gap.causes) as (keyof GapCauses)[])
+        existing.causes[cause] = Math.max(existing.causes[cause], gap.causes[cause]);
     } else merged.set(key, gap);
   }
   return [...merged.values()];
@@ -247,16 +230,6 @@ function toPriceKey({
   oneBelowMinor,
 }: Pick<Gap, 'noneBelowMinor' | 'oneBelowMinor'>): string {
   return `${noneBelowMinor} ${oneBelowMinor}`;
-}
-
-// Most mattresses are sold in both sizes, so the counts of two sizes aren't added.
-function maxCauses(one: GapCauses, other: GapCauses): GapCauses {
-  return {
-    soldOut: Math.max(one.soldOut, other.soldOut),
-    firmnessUnknown: Math.max(one.firmnessUnknown, other.firmnessUnknown),
-    thicknessUnknown: Math.max(one.thicknessUnknown, other.thicknessUnknown),
-    priceUnknown: Math.max(one.priceUnknown, other.priceUnknown),
-  };
 }
 
 // Compares instead of subtracting: Infinity - Infinity is NaN.

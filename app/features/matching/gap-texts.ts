@@ -12,35 +12,17 @@ import {
   formatWeight,
 } from '#app/features/matching/formatting.ts';
 
-/** A gap in the merchant's words. */
-export interface GapDescription {
-  /** "Nothing firm (7–8) in stock in King under $1,500" */
-  title: string;
-  /** "Side sleepers over 230 lb and back sleepers of 130–230 lb" */
-  who: string;
-  /** How the existing catalog could close it; empty if only another mattress would. */
-  hints: string[];
-}
+export type GapReport = ReturnType<typeof describeGapMap>;
 
-/** The gap map in the merchant's words. */
-export interface GapReport {
-  gaps: GapDescription[];
-  /** Gaps that cover a whole size: "No mattress in stock in Twin XL". */
-  wholeSizes: string[];
-  tried: number;
-  unserved: number;
-}
-
-/** Describes the whole gap map in English. */
-export function describeGapMap(map: GapMap, wording: DisplayUnits): GapReport {
-  const { gaps, missingSizes, floors, tried, unserved } = map;
+/** The gap map in the merchant's words; `wholeSizes` has the gaps that cover a size: "No mattress in stock in Twin XL". */
+export function describeGapMap({ gaps, missingSizes, floors, tried, unserved }: GapMap, units: DisplayUnits) {
   return {
-    gaps: gaps.map((gap) => describeGap(gap, wording)),
+    gaps: gaps.map((gap) => describeGap(gap, units)),
     wholeSizes: [
       ...missingSizes.map((size) => `No mattress in stock in ${size}`),
       ...floors.map(
         ({ size, noneBelowMinor }) =>
-          `No mattress in stock in ${size} under ${formatPrice(noneBelowMinor, wording.currency)}, whatever its feel`,
+          `No mattress in stock in ${size} under ${formatPrice(noneBelowMinor, units.currency)}, whatever its feel`,
       ),
     ],
     tried,
@@ -48,21 +30,20 @@ export function describeGapMap(map: GapMap, wording: DisplayUnits): GapReport {
   };
 }
 
-/** Describes one gap in English; amounts and lengths in the store's units. */
-export function describeGap(gap: Gap, wording: DisplayUnits): GapDescription {
-  const need = `${describeNeed(gap.need, wording)} in stock in ${joinWords(gap.sizes, 'or')}`;
+/**
+ * One gap in English: "Nothing firm (7–8) in stock in King under $1,500" for "Side sleepers over 230 lb", and hints how
+ * the existing catalog could close it; none if only another mattress would.
+ */
+export function describeGap(gap: Gap, units: DisplayUnits) {
+  const need = `${describeNeed(gap.need, units)} in stock in ${joinWords(gap.sizes, 'or')}`;
   return {
-    title: capitalize(describeShortage(gap, wording, need)),
-    who: capitalize(describeSleepers(gap.sleepers, wording)),
-    hints: listHints(gap, wording),
+    title: capitalize(describeShortage(gap, need, units.currency)),
+    who: capitalize(joinWords(listSleepers(gap.sleepers, units))),
+    hints: listHints(gap, units),
   };
 }
 
-function describeShortage(
-  { noneBelowMinor, oneBelowMinor }: Gap,
-  { currency }: DisplayUnits,
-  need: string,
-): string {
+function describeShortage({ noneBelowMinor, oneBelowMinor }: Gap, need: string, currency: string): string {
   const under = (minor: number) =>
     minor === Number.POSITIVE_INFINITY ? 'at any price' : `under ${formatPrice(minor, currency)}`;
   if (noneBelowMinor === 0) return `only one ${need} ${under(oneBelowMinor)}`;
@@ -70,61 +51,42 @@ function describeShortage(
   return oneBelowMinor > noneBelowMinor ? `${nothing}, and only one ${under(oneBelowMinor)}` : nothing;
 }
 
-function describeNeed(
-  { firmnessLow, firmnessHigh, minInches, cool }: GapNeed,
-  wording: DisplayUnits,
-): string {
+function describeNeed({ firmnessLow, firmnessHigh, minInches, cool }: GapNeed, units: DisplayUnits): string {
   const range = `${formatNumber(firmnessLow)}–${formatNumber(firmnessHigh)}`;
   const feel = `${firmnessName((firmnessLow + firmnessHigh) / 2).toLowerCase()} (${range})`;
-  const thick = minInches > 0 ? ` of ${formatLength(minInches, wording)} or more` : '';
+  const thick = minInches > 0 ? ` of ${formatLength(minInches, units)} or more` : '';
   return `${cool ? 'cool and ' : ''}${feel}${thick}`;
 }
 
-function describeSleepers(sleepers: readonly GapSleeper[], wording: DisplayUnits): string {
-  const words = POSITIONS.flatMap((position) => {
-    const weights = sleepers.filter((sleeper) => sleeper.position === position).map(({ weight }) => weight);
+function listSleepers(sleepers: readonly GapSleeper[], units: DisplayUnits): string[] {
+  const light = formatWeight(LIGHT_BELOW_POUNDS, units);
+  const heavy = formatWeight(HEAVY_ABOVE_POUNDS, units);
+  const weightNames = { light: `under ${light}`, middle: `of ${light} to ${heavy}`, heavy: `over ${heavy}` };
+  return POSITIONS.flatMap((position) => {
+    const weights = sleepers.filter((sleeper) => sleeper.position === position);
     if (weights.length === 0) return [];
     const who = position === 'combination' ? 'people who change position' : `${position} sleepers`;
-    return [
-      weights.length === 3
-        ? who
-        : `${who} ${joinWords(
-            weights.map((weight) => describeWeightClass(weight, wording)),
-            'or',
-          )}`,
-    ];
+    const names = weights.map(({ weight }) => weightNames[weight]);
+    return weights.length === 3 ? who : `${who} ${joinWords(names, 'or')}`;
   });
-  return joinWords(words);
 }
 
-function describeWeightClass(weight: GapSleeper['weight'], wording: DisplayUnits): string {
-  const light = formatWeight(LIGHT_BELOW_POUNDS, wording);
-  const heavy = formatWeight(HEAVY_ABOVE_POUNDS, wording);
-  if (weight === 'light') return `under ${light}`;
-  return weight === 'heavy' ? `over ${heavy}` : `of ${light} to ${heavy}`;
-}
-
-function listHints({ causes, sizes, need }: Gap, wording: DisplayUnits): string[] {
-  const { soldOut, priceUnknown, firmnessUnknown, thicknessUnknown } = causes;
+function listHints({ causes, sizes, need }: Gap, units: DisplayUnits): string[] {
   const inSizes = joinWords(sizes, 'or');
+  const inches = formatLength(need.minInches, units);
   const hint = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [count === 1 ? `1 mattress ${one}` : `${count} mattresses ${many}`];
+    count === 0 ? [] : [count === 1 ? `1 mattress ${one}.` : `${count} mattresses ${many}.`];
+  const { soldOut, priceUnknown, firmnessUnknown, thicknessUnknown } = causes;
+  const firmness = 'of unknown firmness might fit: state how firm';
+  const thickness = 'of unknown thickness might fit: state whether';
   return [
-    ...hint(soldOut, `would fit but is sold out in ${inSizes}.`, `would fit but are sold out in ${inSizes}.`),
+    ...hint(soldOut, `would fit but is sold out in ${inSizes}`, `would fit but are sold out in ${inSizes}`),
     ...hint(
       priceUnknown,
-      `would fit but has no price in ${inSizes}.`,
-      `would fit but have no price in ${inSizes}.`,
+      `would fit but has no price in ${inSizes}`,
+      `would fit but have no price in ${inSizes}`,
     ),
-    ...hint(
-      firmnessUnknown,
-      'of unknown firmness might fit: state how firm it is.',
-      'of unknown firmness might fit: state how firm they are.',
-    ),
-    ...hint(
-      thicknessUnknown,
-      `of unknown thickness might fit: state whether it has ${formatLength(need.minInches, wording)}.`,
-      `of unknown thickness might fit: state whether they have ${formatLength(need.minInches, wording)}.`,
-    ),
+    ...hint(firmnessUnknown, `${firmness} it is`, `${firmness} they are`),
+    ...hint(thicknessUnknown, `${thickness} it has ${inches}`, `${thickness} they have ${inches}`),
   ];
 }

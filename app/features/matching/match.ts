@@ -1,18 +1,19 @@
 import type { MatchIndex } from '#app/features/matching/build-index.ts';
 import { explainMatch } from '#app/features/matching/explain.ts';
-import type {
-  Alternative,
-  Match,
-  MatchResult,
-  MatchSettings,
-  Remark,
-  ShopperProfile,
+import {
+  type Alternative,
+  type Match,
+  type MatchResult,
+  type MatchSettings,
+  type Remark,
+  remark,
+  type ShopperProfile,
 } from '#app/features/matching/matching.ts';
 import {
   countRuleViolations,
-  countMatches,
   findNearMisses,
   listNextFirmness,
+  listQualifyingRows,
   toAlternative,
 } from '#app/features/matching/near-misses.ts';
 import { planMatch, type MatchPlan } from '#app/features/matching/plan-match.ts';
@@ -56,17 +57,12 @@ function fillWithNearMisses(index: MatchIndex, plan: MatchPlan, top: TopRows): A
     .map((miss) => toAlternative(index, plan, miss));
 }
 
-export interface ScoredProduct {
-  handle: string;
-  score: number;
-}
-
 /** The score of every mattress that passes the hard rules, best first, including those below the threshold. */
 export function scoreAll(
   index: MatchIndex,
   profile: ShopperProfile,
   settings: Partial<MatchSettings> = {},
-): ScoredProduct[] {
+): { handle: string; score: number }[] {
   const plan = planMatch(profile, settings);
   const { relaxation } = findTopRows(index, plan);
   return scoreEligibleRows(index, plan, relaxation).map(({ row, score }) => ({
@@ -95,6 +91,6 @@ function splitHint(index: MatchIndex, plan: MatchPlan): Remark[] {
   const { size } = plan.profile;
   if (!plan.apart || (size !== 'King' && size !== 'California King')) return [];
   const split = size === 'King' ? 'Split King' : 'Split California King';
-  const count = countMatches(index, planMatch({ ...plan.profile, size: split }, plan.settings));
-  return count > 0 ? [{ code: 'change-split', values: { size: split, count } }] : [];
+  const count = listQualifyingRows(index, planMatch({ ...plan.profile, size: split }, plan.settings)).length;
+  return count > 0 ? [remark('change-split', { size: split, count })] : [];
 }

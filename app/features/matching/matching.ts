@@ -68,10 +68,14 @@ export interface MatchPart {
   known: boolean;
 }
 
-/** A language-neutral remark for the shopper; `remark-texts.ts` and `reason-texts.ts` word it. */
+/** A language-neutral remark for the shopper; `remark-texts.ts` words it. */
 export interface Remark {
   code: string;
   values: Record<string, string | number | string[]>;
+}
+
+export function remark(code: string, values: Remark['values'] = {}): Remark {
+  return { code, values };
 }
 
 export interface Match {

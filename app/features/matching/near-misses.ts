@@ -2,14 +2,20 @@ import { SIZES, type Construction, type Size } from '#app/features/inventory/inv
 import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import { NO_PRICE, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { explainMatch } from '#app/features/matching/explain.ts';
-import type { Alternative, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+import {
+  type Alternative,
+  type MatchResult,
+  type Remark,
+  remark,
+  type ShopperProfile,
+} from '#app/features/matching/matching.ts';
 import {
   TOO_SMALL_FOR_TWO,
   planMatch,
   sizeOfColumn,
   type MatchPlan,
 } from '#app/features/matching/plan-match.ts';
-import { pickSizeColumn, isInBand, scoreRow, type Relaxation } from '#app/features/matching/score-row.ts';
+import { isInBand, pickSizeColumn, type Relaxation } from '#app/features/matching/score-row.ts';
 import { findTopRows, scoreEligibleRows, type ScoredRow } from '#app/features/matching/scan.ts';
 
 const ALTERNATIVES_MAX = 3;
@@ -26,17 +32,15 @@ interface NearMiss extends ScoredRow {
   breaks: Remark;
 }
 
-export interface NearMisses {
-  alternatives: Alternative[];
-  whatWouldChangeIt: Remark[];
-}
-
 /**
  * For an empty result: the nearest mattresses, each breaking one named wish (budget, size, firmness, fit), or several
  * if one isn't enough, and the changes that would bring matches. Every broken wish is named; alternatives are always in
  * stock and never contain an avoided material.
  */
-export function findNearMisses(index: MatchIndex, plan: MatchPlan): NearMisses {
+export function findNearMisses(
+  index: MatchIndex,
+  plan: MatchPlan,
+): Pick<MatchResult, 'alternatives' | 'whatWouldChangeIt'> {
   const lists = [listOverBudget(index, plan), listInOtherSizes(index, plan), listOffFirmness(index, plan)];
   const chosen: NearMiss[] = [];
   const longest = Math.max(...lists.map((list) => list.length));
@@ -85,23 +89,14 @@ function ruleValues(plan: MatchPlan, code: string): Remark['values'] {
 }
 
 /** The rows that qualify under a relaxed plan, best first. */
-function listQualifyingRows(index: MatchIndex, plan: MatchPlan): (ScoredRow & { relaxation: Relaxation })[] {
+export function listQualifyingRows(
+  index: MatchIndex,
+  plan: MatchPlan,
+): (ScoredRow & { relaxation: Relaxation })[] {
   const { relaxation } = findTopRows(index, plan);
   return scoreEligibleRows(index, plan, relaxation)
     .filter(({ score }) => score >= plan.settings.threshold)
     .map((scored) => ({ ...scored, relaxation }));
-}
-
-/** Number of matching mattresses, regardless of the limit. */
-export function countMatches(index: MatchIndex, plan: MatchPlan): number {
-  const { relaxation } = findTopRows(index, plan);
-  const { threshold: minScore } = plan.settings;
-  let count = 0;
-  for (let row = 0; row < index.count; row += 1) {
-    const column = pickSizeColumn(index, plan, row);
-    if (column >= 0 && scoreRow(index, plan, { row, column, relaxation, minScore }) >= minScore) count += 1;
-  }
-  return count;
 }
 
 function listOverBudget(index: MatchIndex, plan: MatchPlan): NearMiss[] {
@@ -115,16 +110,8 @@ function listOverBudget(index: MatchIndex, plan: MatchPlan): NearMiss[] {
     .map(({ scored, price }) => ({ ...scored, plan: relaxed, breaks: budgetBreak(plan, price) }));
 }
 
-function budgetBreak({ budget, settings }: MatchPlan, priceMinor: number): Remark {
-  return {
-    code: 'over-budget',
-    values: {
-      overMinor: priceMinor - budget,
-      budgetMinor: budget,
-      priceMinor,
-      currency: settings.currency,
-    },
-  };
+function budgetBreak({ budget: budgetMinor, settings: { currency } }: MatchPlan, priceMinor: number): Remark {
+  return remark('over-budget', { overMinor: priceMinor - budgetMinor, budgetMinor, priceMinor, currency });
 }
 
 function listInOtherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
@@ -135,7 +122,7 @@ function listInOtherSizes(index: MatchIndex, plan: MatchPlan): NearMiss[] {
     return listQualifyingRows(index, relaxed).map((scored) => ({
       ...scored,
       plan: relaxed,
-      breaks: { code: 'other-size', values: { wanted, size } },
+      breaks: remark('other-size', { wanted, size }),
     }));
   });
 }
@@ -176,7 +163,7 @@ function listViolations(
   const { size: wanted } = original.profile;
   const size = sizeOfColumn(column);
   if (wanted !== undefined && size !== null && size !== wanted) {
-    breaks.push({ code: 'other-size', values: { wanted, size } });
+    breaks.push(remark('other-size', { wanted, size }));
   }
   const outside = distanceFromBand(index, plan, row);
   if (outside > 0) breaks.push(firmnessBreak(plan, index.firmness[row]!, outside));
@@ -247,12 +234,9 @@ function distanceFromBand(index: MatchIndex, plan: MatchPlan, row: number): numb
   return Math.max(plan.band.low - firmness, firmness - plan.band.high);
 }
 
-function firmnessBreak({ band }: MatchPlan, firmness: number, steps: number): Remark {
-  if (steps === 0) return { code: 'weak-fit', values: {} };
-  return {
-    code: firmness < band.low ? 'softer' : 'firmer',
-    values: { steps, firmness, low: band.low, high: band.high },
-  };
+function firmnessBreak({ band: { low, high } }: MatchPlan, firmness: number, steps: number): Remark {
+  if (steps === 0) return remark('weak-fit');
+  return remark(firmness < low ? 'softer' : 'firmer', { steps, firmness, low, high });
 }
 
 function listSuggestedChanges(index: MatchIndex, plan: MatchPlan, lists: NearMiss[][]): Remark[] {
@@ -263,12 +247,12 @@ function listSuggestedChanges(index: MatchIndex, plan: MatchPlan, lists: NearMis
   if (firstSize) {
     const { size } = firstSize.breaks.values;
     const count = sizes.filter(({ breaks }) => breaks.values.size === size).length;
-    changes.push({ code: 'change-size', values: { size: size!, count } });
+    changes.push(remark('change-size', { size: size!, count }));
   }
   changes.push(...materialChanges(index, plan));
   for (const code of ['softer', 'firmer']) {
     const count = firmness.filter(({ breaks }) => breaks.code === code).length;
-    if (count > 0) changes.push({ code: `change-${code}`, values: { count } });
+    if (count > 0) changes.push(remark(`change-${code}`, { count }));
   }
   return changes;
 }
@@ -281,7 +265,7 @@ function budgetChange(plan: MatchPlan, misses: NearMiss[]): Remark {
     .filter((price) => price <= lowest * SIMILAR_PRICE_RATIO)
     .at(-1)!;
   const count = prices.filter((price) => price <= priceMinor).length;
-  return { code: 'change-budget', values: { priceMinor, count, currency: plan.settings.currency } };
+  return remark('change-budget', { priceMinor, count, currency: plan.settings.currency });
 }
 
 function materialChanges(index: MatchIndex, plan: MatchPlan): Remark[] {
@@ -292,6 +276,6 @@ function materialChanges(index: MatchIndex, plan: MatchPlan): Remark[] {
     const count = listQualifyingRows(index, relaxed).filter(
       ({ row }) => pickSizeColumn(index, plan, row) < 0,
     ).length;
-    return count > 0 ? [{ code: 'change-material', values: { material, count } }] : [];
+    return count > 0 ? [remark('change-material', { material, count })] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { type Construction, CONSTRUCTIONS, type Size } from '#app/features/inventory/inventory.ts';
 import { SIZE_COLUMNS, sizeColumn } from '#app/features/matching/build-index.ts';
-import { bandForProfile, type FirmnessBand } from '#app/features/matching/firmness-band.ts';
+import { bandForProfile } from '#app/features/matching/firmness-band.ts';
 import {
   DEFAULT_MATCH_SETTINGS,
   type Emphasis,
@@ -38,39 +38,13 @@ const COUPLE_SIZE_PREFERENCE = SIZE_PREFERENCE.filter((size) => !TOO_SMALL_FOR_T
 const SPLIT_SIZES: readonly Size[] = ['Split King', 'Split California King'];
 
 /** A shopper's profile as numbers to compare rows with; computed once per request. */
-export interface MatchPlan {
-  profile: ShopperProfile;
-  settings: MatchSettings;
-  band: FirmnessBand;
-  weights: Record<PartKey, number>;
-  /** The total weight of all parts after firmness, profile and construction. */
-  lastWeights: number;
-  apart: boolean;
-  heavy: boolean;
-  profileLow: number;
-  profileHigh: number;
-  /** By construction code, if no material is wanted. */
-  constructionValues: Float64Array;
-  wantedBits: number;
-  /** By construction code: 1 for wanted materials. */
-  wantedCodes: Uint8Array;
-  avoidedBits: number;
-  /** Size columns in order of preference; only one if the shopper named a size. */
-  columns: Uint8Array;
-  columnBits: number;
-  /** Minor units; Infinity without a budget. */
-  budget: number;
-  /** What the price is scored against: the same sizes without the budget, which may only remove products. */
-  unbounded: Pick<MatchPlan, 'columns' | 'budget'>;
-  organic: boolean;
-  adjustableBase: boolean;
-}
+export type MatchPlan = ReturnType<typeof planMatch>;
 
 /** Bits of the split sizes among the size columns. */
 export const SPLIT_BITS = SPLIT_SIZES.reduce((bits, size) => bits | (1 << sizeColumn(size)), 0);
 
 /** Computes the plan for a profile; numbers that aren't finite are ignored. */
-export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}): MatchPlan {
+export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettings> = {}) {
   const band = bandForProfile(profile);
   const weights = partWeights(profile, settings.emphasis);
   const weight = weightClassOf(heaviestPounds(profile));
@@ -78,30 +52,36 @@ export function planMatch(profile: ShopperProfile, settings: Partial<MatchSettin
   const columns = listSizeColumns(profile, apart);
   const columnBytes = Uint8Array.from(columns);
   const [profileLow, profileHigh] = THICKNESS_INCHES[weight ?? 'middle'];
-  const { budgetMaxMinor } = profile;
+  const { budgetMaxMinor = Number.POSITIVE_INFINITY } = profile;
   return {
     profile,
-    settings: { ...DEFAULT_MATCH_SETTINGS, ...settings },
+    settings: { ...DEFAULT_MATCH_SETTINGS, ...settings } as MatchSettings,
     band,
     weights,
+    /** The total weight of all parts after firmness, profile and construction. */
     lastWeights: 1 - weights.firmness - weights.profile - weights.construction,
     apart,
     heavy: weight === 'heavy',
     profileLow,
     profileHigh,
-    constructionValues: constructionValues(profile),
+    /** By construction code, if no material is wanted. */
+    constructionValues: Float64Array.from([
+      NEUTRAL_VALUE,
+      ...CONSTRUCTIONS.map((construction) => constructionValue(profile, construction)),
+    ]),
     wantedBits: toConstructionBits(profile.materialsWanted),
+    /** By construction code: 1 for wanted materials. */
     wantedCodes: Uint8Array.from([
       0,
       ...CONSTRUCTIONS.map((kind) => (profile.materialsWanted?.includes(kind) ? 1 : 0)),
     ]),
     avoidedBits: toConstructionBits(profile.materialsAvoided),
+    /** Size columns in order of preference; only one if the shopper named a size. */
     columns: columnBytes,
     columnBits: columns.reduce((bits, column) => bits | (1 << column), 0),
-    budget:
-      budgetMaxMinor === undefined || Number.isNaN(budgetMaxMinor)
-        ? Number.POSITIVE_INFINITY
-        : budgetMaxMinor,
+    /** Minor units; Infinity without a budget. */
+    budget: Number.isNaN(budgetMaxMinor) ? Number.POSITIVE_INFINITY : budgetMaxMinor,
+    /** What the price is scored against: the same sizes without the budget, which may only remove products. */
     unbounded: { columns: columnBytes, budget: Number.POSITIVE_INFINITY },
     organic: profile.needs?.includes('organic') ?? false,
     adjustableBase: profile.needs?.includes('adjustable-base') ?? false,
@@ -125,13 +105,6 @@ export function constructionValue(profile: ShopperProfile, construction: Constru
   return Math.min(1, Math.max(0, value));
 }
 
-function constructionValues(profile: ShopperProfile): Float64Array {
-  return Float64Array.from([
-    NEUTRAL_VALUE,
-    ...CONSTRUCTIONS.map((construction) => constructionValue(profile, construction)),
-  ]);
-}
-
 function listSizeColumns(profile: ShopperProfile, apart: boolean): number[] {
   if (profile.size !== undefined) return [sizeColumn(profile.size)];
   const order = profile.partner ? COUPLE_SIZE_PREFERENCE : SIZE_PREFERENCE;
@@ -143,7 +116,6 @@ function toConstructionBits(constructions: readonly Construction[] = []): number
   return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
 }
 
-/** The size of a column, or null for the unknown-size column. */
 export function sizeOfColumn(column: number): Size | null {
   return SIZE_COLUMNS[column] ?? null;
 }
@@ -198,7 +170,7 @@ function partImportance(profile: ShopperProfile): Record<PartKey, number> {
   const needs = new Set(profile.needs);
   const heaviest = weightClassOf(heaviestPounds(profile));
   const couple = profile.partner !== undefined;
-  const positions = new Set([...(profile.positions ?? []), ...(profile.partner?.positions ?? [])]);
+  const positions = listPositions(profile);
   return {
     firmness: 0,
     profile: heaviest === 'heavy' ? 8 : heaviest === null ? 1 : 2,
@@ -207,7 +179,7 @@ function partImportance(profile: ShopperProfile): Record<PartKey, number> {
     cooling: (couple ? 2 : 0) + (anyoneSleepsHot(profile) ? 4 : 0),
     motion: (couple ? 3 : 0) + (needs.has('motion') ? 3 : 0),
     edge: (couple ? 2 : 0) + (needs.has('edge') ? 4 : 0) + (heaviest === 'heavy' ? 1 : 0),
-    pressure: positions.has('side') ? 2 : positions.has('combination') ? 1 : 0,
+    pressure: positions.includes('side') ? 2 : positions.includes('combination') ? 1 : 0,
     needs: (needs.has('organic') ? 3 : 0) + (needs.has('adjustable-base') ? 3 : 0),
     price: 1,
   };

@@ -44,8 +44,6 @@ export function getWordCode({ words, codes }: WordCodes, word: string): number {
   return code !== 0 && words[code - 1] === word ? code : 0;
 }
 
-/** The product facts that matching uses; shared by the index and the explanations. */
-
 /** A value (0 to 1) with its confidence; `known` is false if it is only typical for the construction. */
 export interface JudgedValue {
   value: number;
@@ -69,9 +67,16 @@ const TWO_SIDES = 4;
 const FLIPPABLE = 8;
 const REMEMBERED_MAX = 5000;
 
+const TRAIT_ATTRIBUTES = {
+  cooling: 'cooling',
+  motion: 'motionIsolation',
+  edge: 'edgeSupport',
+  pressure: 'pressureRelief',
+} as const satisfies Record<Trait, keyof MattressAttributes>;
+
 /** The stated trait of a product, or the typical one for its construction, or neutral. */
 export function judgeTrait(attributes: MattressAttributes, trait: Trait): JudgedValue {
-  const stated = statedTrait(attributes, trait);
+  const stated = attributes[TRAIT_ATTRIBUTES[trait]];
   const value = traitValue(stated, typicalTrait(attributes, trait));
   const known = stated !== null && stated.source !== 'construction';
   return { value, known, confidence: known ? stated.confidence : 0 };
@@ -166,26 +171,20 @@ export function constructionBit(construction: Construction): number {
 }
 
 /** Stated cooling features; the bare word "cooling" only if nothing is more specific. */
-export function coolingFeatures(product: CatalogProduct): string[] {
-  const names = product.attributes.features
-    .map((feature) => feature.value)
-    .filter((name) => COOLING_FEATURE.test(name));
-  const telling = names.filter((name) => name.toLowerCase() !== 'cooling');
-  return telling.length > 0 ? telling : names;
+export function coolingFeatures({ attributes }: CatalogProduct): string[] {
+  const names = attributes.features.map(({ value }) => value).filter((name) => COOLING_FEATURE.test(name));
+  const specific = names.filter((name) => name.toLowerCase() !== 'cooling');
+  return specific.length > 0 ? specific : names;
 }
 
-export function organicMarks(product: CatalogProduct): string[] {
-  const { certifications, features } = product.attributes;
-  return [...certifications, ...features]
-    .map((mark) => mark.value)
-    .filter((name) => ORGANIC_FEATURE.test(name));
+export function organicMarks({ attributes: { certifications, features } }: CatalogProduct): string[] {
+  const names = [...certifications, ...features].map(({ value }) => value);
+  return names.filter((name) => ORGANIC_FEATURE.test(name));
 }
 
 /** Stated floor samples, clearance and discontinued items. */
-export function listUsedConditionMarks(product: CatalogProduct): string[] {
-  return product.attributes.features
-    .map((feature) => feature.value)
-    .filter((name) => USED_FEATURE.test(name));
+export function listUsedConditionMarks({ attributes }: CatalogProduct): string[] {
+  return attributes.features.map(({ value }) => value).filter((name) => USED_FEATURE.test(name));
 }
 
 /** Mean confidence of the readings that matching uses; breaks ties in favor of the better-known product. */
@@ -204,19 +203,6 @@ export function averageConfidence(attributes: MattressAttributes): number {
 
 function confidenceOf(reading: Reading<unknown> | null): number {
   return reading ? reading.confidence : 0;
-}
-
-function statedTrait(attributes: MattressAttributes, trait: Trait): Reading<Level> | null {
-  switch (trait) {
-    case 'cooling':
-      return attributes.cooling;
-    case 'motion':
-      return attributes.motionIsolation;
-    case 'edge':
-      return attributes.edgeSupport;
-    case 'pressure':
-      return attributes.pressureRelief;
-  }
 }
 
 /** The features and certifications of a product, as bits. */

@@ -12,12 +12,7 @@ import {
 import { InventoryIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useState } from 'react';
 import type { GapReport } from '#app/features/matching/gap-texts.ts';
-import type {
-  FieldConflict,
-  NeedReport,
-  Readiness,
-  ReadinessNeed,
-} from '#app/features/matching/readiness.ts';
+import type { NamedProduct, NeedReport, Readiness, ReadinessNeed } from '#app/features/matching/readiness.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
@@ -25,7 +20,6 @@ import { EmptyState } from '#app/ui/page/cards.tsx';
 interface ReadinessPageProps {
   readiness: Readiness;
   gaps: GapReport;
-  /** The tabs of the inventory pages. */
   nav: ReactNode;
 }
 
@@ -51,7 +45,7 @@ export function ReadinessPage({ readiness, gaps, nav }: ReadinessPageProps) {
         ) : (
           <>
             <Summary readiness={readiness} />
-            <ConflictCard conflicts={readiness.conflicts} count={readiness.conflictCount} />
+            <ConflictCard readiness={readiness} />
             <GapCard {...gaps} />
           </>
         )}
@@ -108,13 +102,8 @@ function Summary({ readiness }: { readiness: Readiness }) {
   );
 }
 
-interface NeedTexts {
-  title: string;
-  /** What the missing fact costs the merchant. */
-  cost: string;
-}
-
-const NEED_TEXTS: Record<ReadinessNeed, NeedTexts> = {
+/** Title of each need, and what the missing fact costs the merchant. */
+const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
   stock: { title: 'In stock', cost: 'What is sold out in every size is never recommended.' },
   size: { title: 'Sizes', cost: 'Without a size, shoppers who name one never see it.' },
   price: { title: 'Prices', cost: 'Without a price, shoppers who name a budget never see it.' },
@@ -151,12 +140,13 @@ function Need({ report, mattresses }: { report: NeedReport; mattresses: number }
   );
 }
 
-function NamedList({ products, count }: { products: Readiness['doubtfulKinds']; count: number }) {
+function NamedList({ products, count }: { products: (NamedProduct & { text?: string })[]; count: number }) {
   return (
     <List>
-      {products.map(({ productId, title }) => (
-        <List.Item key={productId}>
+      {products.map(({ productId, title, text }) => (
+        <List.Item key={`${productId} ${text}`}>
           <Link url={`/brands/${productId}`}>{title}</Link>
+          {text ? `: ${text}` : null}
         </List.Item>
       ))}
       {count > products.length ? (
@@ -166,31 +156,20 @@ function NamedList({ products, count }: { products: Readiness['doubtfulKinds']; 
   );
 }
 
-/** Products with contradicting sources, for the merchant to decide. */
-function ConflictCard({ conflicts, count }: { conflicts: FieldConflict[]; count: number }) {
-  if (count === 0) return null;
+function ConflictCard({ readiness: { conflicts, conflictCount } }: { readiness: Readiness }) {
+  if (conflictCount === 0) return null;
   return (
     <Card>
       <BlockStack gap="300">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
-            {`${formatCount(count, 'contradiction')} between fields`}
+            {`${formatCount(conflictCount, 'contradiction')} between fields`}
           </Text>
           <Text as="p" tone="subdued">
             The stronger source counts until you decide: correct the value on the product, and it stays.
           </Text>
         </BlockStack>
-        <List>
-          {conflicts.map(({ productId, title, text }) => (
-            <List.Item key={`${productId} ${text}`}>
-              <Link url={`/brands/${productId}`}>{title}</Link>
-              {`: ${text}`}
-            </List.Item>
-          ))}
-          {count > conflicts.length ? (
-            <List.Item>{`And ${formatNumber(count - conflicts.length)} more`}</List.Item>
-          ) : null}
-        </List>
+        <NamedList products={conflicts} count={conflictCount} />
       </BlockStack>
     </Card>
   );
@@ -202,7 +181,6 @@ const SHOWN_FIRST = 8;
 function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? gaps : gaps.slice(0, SHOWN_FIRST);
-  const isServed = gaps.length + wholeSizes.length === 0;
   return (
     <Card>
       <BlockStack gap="400">
@@ -211,9 +189,10 @@ function GapCard({ gaps, wholeSizes, tried, unserved }: GapReport) {
             Gap map
           </Text>
           <Text as="p" tone="subdued">
-            {isServed
-              ? `We tried ${formatCount(tried, 'kind')} of shoppers, by position, weight, heat, size and budget: each finds at least two mattresses that fit.`
-              : `We tried ${formatCount(tried, 'kind')} of shoppers, by position, weight, heat, size and budget. ${formatNumber(unserved)} find nothing that fits, or one thing only.`}
+            {`We tried ${formatCount(tried, 'kind')} of shoppers, by position, weight, heat, size and budget`}
+            {gaps.length + wholeSizes.length === 0
+              ? ': each finds at least two mattresses that fit.'
+              : `. ${formatNumber(unserved)} find nothing that fits, or one thing only.`}
           </Text>
         </BlockStack>
         {wholeSizes.length > 0 ? (

@@ -1,11 +1,14 @@
-import { constructionLabel, firmnessLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import {
+  constructionLabel,
+  firmnessLabel,
+  SOURCE_LABELS,
+} from '#app/features/inventory/attributes/attribute-labels.ts';
 import type {
   CatalogProduct,
   Construction,
   MattressAttributes,
   ProductKind,
   Reading,
-  ReadingSource,
 } from '#app/features/inventory/inventory.ts';
 import { formatNumber, joinWords } from '#app/features/matching/formatting.ts';
 
@@ -15,7 +18,6 @@ export type ReadinessNeed = (typeof READINESS_NEEDS)[number];
 
 /** Values below this confidence count as unsure: the merchant should check them. */
 const UNSURE_BELOW = 0.6;
-/** Products listed per need; the rest is only counted. */
 const NAMED_MAX = 10;
 const CONFLICTS_MAX = 30;
 
@@ -24,28 +26,8 @@ export interface NamedProduct {
   title: string;
 }
 
-/** How many mattresses meet one need; the three counts add up to all mattresses. */
-export interface NeedReport {
-  need: ReadinessNeed;
-  known: number;
-  unsure: number;
-  missing: number;
-  /** Some of those that miss it or are unsure, missing ones first. */
-  products: NamedProduct[];
-}
-
-export interface Readiness {
-  mattresses: number;
-  /** Mattresses that meet every need with confidence. */
-  ready: number;
-  /** Products of unsure kind: a base read as a mattress gets recommended, a mattress read as a base never does. */
-  doubtfulKinds: NamedProduct[];
-  doubtfulKindCount: number;
-  /** The first attributes with contradicting sources, and their total. */
-  conflicts: FieldConflict[];
-  conflictCount: number;
-  needs: NeedReport[];
-}
+export type Readiness = ReturnType<typeof assessReadiness>;
+export type NeedReport = Readiness['needs'][number];
 
 type State = 'known' | 'unsure' | 'missing';
 
@@ -53,7 +35,7 @@ type State = 'known' | 'unsure' | 'missing';
  * Counts the known facts of a catalog's mattresses against what `match` needs: an available variant, its size and
  * price, firmness (1–10), construction and thickness (inches). Confidences run from 0 to 1. Never throws.
  */
-export function assessReadiness(products: readonly CatalogProduct[]): Readiness {
+export function assessReadiness(products: readonly CatalogProduct[]) {
   const mattresses = products.filter(({ attributes }) => attributes.kind.value === 'mattress');
   const doubtful = products.filter(({ attributes }) => attributes.kind.confidence < UNSURE_BELOW);
   const conflicts = listConflicts(products);
@@ -61,6 +43,7 @@ export function assessReadiness(products: readonly CatalogProduct[]): Readiness 
   return {
     mattresses: mattresses.length,
     ready: states.filter(({ state }) => READINESS_NEEDS.every((need) => state[need] === 'known')).length,
+    // A base read as a mattress gets recommended, a mattress read as a base never does.
     doubtfulKinds: doubtful.slice(0, NAMED_MAX).map(toNamedProduct),
     doubtfulKindCount: doubtful.length,
     conflicts: conflicts.slice(0, CONFLICTS_MAX),
@@ -69,6 +52,7 @@ export function assessReadiness(products: readonly CatalogProduct[]): Readiness 
       const having = (wanted: State) => states.filter(({ state }) => state[need] === wanted);
       const missing = having('missing');
       const unsure = having('unsure');
+      // The three counts add up to all mattresses.
       return {
         need,
         known: mattresses.length - missing.length - unsure.length,
@@ -86,8 +70,8 @@ function getNeedStates({ attributes, variants }: CatalogProduct): Record<Readine
   const judged = sold.length > 0 ? sold : variants;
   return {
     stock: sold.length > 0 ? 'known' : 'missing',
-    size: getShareState(judged, ({ size }) => size !== null),
-    price: getShareState(judged, ({ priceMinor }) => priceMinor !== null && priceMinor > 0),
+    size: getShareState(judged.map(({ size }) => size !== null)),
+    price: getShareState(judged.map(({ priceMinor }) => priceMinor !== null && priceMinor > 0)),
     firmness: getReadingState(attributes.firmness),
     construction: getReadingState(attributes.construction),
     thickness: getReadingState(attributes.profileInches),
@@ -95,9 +79,9 @@ function getNeedStates({ attributes, variants }: CatalogProduct): Record<Readine
 }
 
 /** Known for all, some, or none. */
-function getShareState<T>(all: readonly T[], isKnown: (one: T) => boolean): State {
-  if (all.length > 0 && all.every(isKnown)) return 'known';
-  return all.some(isKnown) ? 'unsure' : 'missing';
+function getShareState(known: boolean[]): State {
+  if (!known.includes(true)) return 'missing';
+  return known.includes(false) ? 'unsure' : 'known';
 }
 
 function getReadingState(reading: Reading<unknown> | null): State {
@@ -109,36 +93,15 @@ function toNamedProduct({ productId, title }: CatalogProduct): NamedProduct {
   return { productId, title };
 }
 
-/** A product with an attribute whose sources contradict each other. */
 export interface FieldConflict extends NamedProduct {
   /** "Firmness: Firm (7.5) by the title, Soft (3.5) by a tag" */
   text: string;
 }
 
-const SOURCE_NAMES: Record<ReadingSource, string> = {
-  merchant: 'you',
-  column: 'a column',
-  metafield: 'a metafield',
-  title: 'the title',
-  type: 'the product type',
-  tag: 'a tag',
-  description: 'the description',
-  'system-brand': 'the brand’s facts',
-  construction: 'its construction',
-};
-
-const KIND_NAMES: Record<ProductKind, string> = {
-  mattress: 'mattress',
-  base: 'base',
-  pillow: 'pillow',
-  bedding: 'bedding',
-  other: 'something else',
-};
-
 /** The attributes that matching uses, and how each value reads. */
 const CONFLICT_FIELDS: { [K in keyof MattressAttributes]?: [name: string, word: (value: never) => string] } =
   {
-    kind: ['Kind', (value: ProductKind) => KIND_NAMES[value]],
+    kind: ['Kind', (value: ProductKind) => (value === 'other' ? 'something else' : value)],
     firmness: ['Firmness', (value: number) => firmnessLabel(value)],
     construction: ['Construction', (value: Construction) => constructionLabel(value)],
     profileInches: ['Thickness', (value: number) => `${formatNumber(value)}"`],
@@ -153,10 +116,10 @@ function listConflicts(products: readonly CatalogProduct[]): FieldConflict[] {
     Object.entries(CONFLICT_FIELDS).flatMap(([key, [name, word]]) => {
       const reading = attributes[key as keyof typeof CONFLICT_FIELDS] as Reading<never> | null;
       if (!reading?.otherwise?.length || reading.source === 'merchant') return [];
-      const said = [reading, ...reading.otherwise].map(
-        ({ value, source }) => `${word(value)} by ${SOURCE_NAMES[source]}`,
+      const values = [reading, ...reading.otherwise].map(
+        ({ value, source }) => `${word(value)} by ${SOURCE_LABELS[source].replace('from ', '')}`,
       );
-      return [{ productId, title, text: `${name}: ${joinWords(said, 'but')}` }];
+      return [{ productId, title, text: `${name}: ${joinWords(values, 'but')}` }];
     }),
   );
 }

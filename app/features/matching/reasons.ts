@@ -1,10 +1,10 @@
-import { SIZES } from '#app/features/inventory/inventory.ts';
-import { bandValues, type ExplainContext } from '#app/features/matching/explain-context.ts';
-import type { Remark } from '#app/features/matching/matching.ts';
+import { type CatalogProduct, type Size, SIZES } from '#app/features/inventory/inventory.ts';
+import { type Need, type Remark, remark, type Sleeper } from '#app/features/matching/matching.ts';
 import {
   anyoneSleepsHot,
   heaviestPounds,
   listPositions,
+  type MatchPlan,
   whoIsHeaviest,
 } from '#app/features/matching/plan-match.ts';
 import {
@@ -24,7 +24,37 @@ import {
   type Trait,
   weightClassOf,
 } from '#app/features/matching/rules.ts';
-import { isWithinRelaxedBand } from '#app/features/matching/score-row.ts';
+import { isWithinRelaxedBand, type Relaxation } from '#app/features/matching/score-row.ts';
+
+export interface ExplainContext {
+  product: CatalogProduct;
+  plan: MatchPlan;
+  size: Size | null;
+  priceMinor: number | null;
+  relaxation: Relaxation;
+}
+
+/** The sleepers a firmness band is for, as remark values. */
+export function bandValues(plan: MatchPlan): Remark['values'] {
+  const { band, profile } = plan;
+  return {
+    low: band.usualLow,
+    high: band.usualHigh,
+    ...sleeperValues({ ...profile, positions: listPositions(profile) }, profile.needs),
+  };
+}
+
+/** The known facts of one sleeper, as remark values. */
+export function sleeperValues(
+  { positions = [], weightPounds }: Sleeper,
+  needs: readonly Need[] = [],
+): Remark['values'] {
+  return {
+    positions: [...new Set(positions)],
+    weight: weightClassOf(weightPounds) === null ? 'unknown' : 'known',
+    comfort: needs.includes('back-comfort') ? 'back' : 'none',
+  };
+}
 
 const REASONS_MAX = 3;
 /** Minimum table value at which a construction is worth naming. */
@@ -49,49 +79,47 @@ export function reasonsFor(context: ExplainContext): Remark[] {
     heightReason(context),
     priceReason(context),
     sizeReason(context),
-  ].filter((reason): reason is Remark => reason !== null);
+  ].filter((reason) => reason !== null);
   const reasons = applicable.slice(0, REASONS_MAX);
-  return reasons.length >= 2 ? reasons : [...reasons, { code: 'available', values: {} }];
+  return reasons.length >= 2 ? reasons : [...reasons, remark('available')];
 }
 
 function firmnessReason({ product, plan, relaxation }: ExplainContext): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const { band } = plan;
+  const { low, high } = band;
   if (firmness === undefined || (plan.apart && hasTwoSides(product.attributes))) return null;
   const values = { ...bandValues(plan), firmness };
-  if (firmness < band.low || firmness > band.high) {
-    const steps = Math.max(band.low - firmness, firmness - band.high);
-    const near = steps <= BAND_TOLERANCE && isWithinRelaxedBand(plan, relaxation, firmness);
-    return near ? { code: 'firmness-near', values: { ...values, low: band.low, high: band.high } } : null;
+  if (firmness < low || firmness > high) {
+    const steps = Math.max(low - firmness, firmness - high);
+    const isNear = steps <= BAND_TOLERANCE && isWithinRelaxedBand(plan, relaxation, firmness);
+    return isNear ? remark('firmness-near', { ...values, low, high }) : null;
   }
-  if (band.couple === 'overlap')
-    return { code: 'firmness-couple', values: { ...values, low: band.low, high: band.high } };
-  if (band.couple !== 'none')
-    return { code: 'firmness-between', values: { ...values, low: band.low, high: band.high } };
+  if (band.couple === 'overlap') return remark('firmness-couple', { ...values, low, high });
+  if (band.couple !== 'none') return remark('firmness-between', { ...values, low, high });
   if (band.wished !== null && band.wish !== 'refused') {
-    return { code: 'firmness-wish', values: { ...values, wish: band.wished, who: band.of } };
+    return remark('firmness-wish', { ...values, wish: band.wished, who: band.of });
   }
-  return { code: 'firmness-usual', values };
+  return remark('firmness-usual', values);
 }
 
 function twoSidesReason({ product, plan, size }: ExplainContext): Remark | null {
   if (!plan.apart) return null;
   const flags = getFeatureFlags(product.attributes);
   if (hasTwoSides(product.attributes, flags))
-    return { code: isStatedTwoSided(flags) ? 'two-sides' : 'two-sides-usual', values: {} };
-  if (size?.startsWith('Split') === true) return { code: 'split-halves', values: { size } };
+    return remark(isStatedTwoSided(flags) ? 'two-sides' : 'two-sides-usual');
+  if (size?.startsWith('Split') === true) return remark('split-halves', { size });
   const split = product.variants.find(
     (variant) => variant.available && variant.size?.startsWith('Split') === true,
   );
-  return split?.size ? { code: 'split-size', values: { size: split.size } } : null;
+  return split?.size ? remark('split-size', { size: split.size }) : null;
 }
 
 function wantedReason({ product, plan }: ExplainContext): Remark | null {
   const bits = materialBits(product.attributes);
   for (const material of plan.profile.materialsWanted ?? []) {
-    if (product.attributes.construction?.value === material)
-      return { code: 'wanted-is', values: { material } };
-    if (bits & constructionBit(material)) return { code: 'wanted-has', values: { material } };
+    if (product.attributes.construction?.value === material) return remark('wanted-is', { material });
+    if (bits & constructionBit(material)) return remark('wanted-has', { material });
   }
   return null;
 }
@@ -105,23 +133,19 @@ function heatReason({ product, plan }: ExplainContext): Remark | null {
   const construction = product.attributes.construction?.value ?? '';
   const airy = construction === 'hybrid' || construction === 'innerspring' || construction === 'latex';
   if (features.length > 0) {
-    return {
-      code: 'cooling-features',
-      values: { who, features, construction: airy ? construction : '' },
-    };
+    return remark('cooling-features', { who, features, construction: airy ? construction : '' });
   }
-  if (airy) return { code: 'cooling-construction', values: { who, construction } };
-  return cooling.known ? { code: 'cooling-stated', values: { who } } : null;
+  if (airy) return remark('cooling-construction', { who, construction });
+  return cooling.known ? remark('cooling-stated', { who }) : null;
 }
 
 function needReason(context: ExplainContext): Remark | null {
   const { product, plan } = context;
   const needs = plan.profile.needs ?? [];
   const marks = organicMarks(product);
-  if (needs.includes('organic') && marks.length > 0)
-    return { code: 'organic', values: { marks: marks.slice(0, 2) } };
+  if (needs.includes('organic') && marks.length > 0) return remark('organic', { marks: marks.slice(0, 2) });
   if (needs.includes('adjustable-base') && product.attributes.adjustableBaseOk?.value === true) {
-    return { code: 'adjustable-base', values: {} };
+    return remark('adjustable-base');
   }
   if (needs.includes('motion')) return traitReason(context, 'motion', 'you');
   return needs.includes('edge') ? traitReason(context, 'edge', 'you') : null;
@@ -139,25 +163,20 @@ function traitReason({ product }: ExplainContext, trait: Trait, who: string): Re
   const construction = product.attributes.construction?.value ?? '';
   if (!judged.known && construction === '') return null;
   const level = judged.value >= LEVEL_VALUES.high ? 'high' : 'medium';
-  return {
-    code: judged.known ? `${trait}-stated` : `${trait}-usual`,
-    values: { who, level, construction },
-  };
+  return remark(judged.known ? `${trait}-stated` : `${trait}-usual`, { who, level, construction });
 }
 
 function heavyReason({ product, plan }: ExplainContext): Remark | null {
   const inches = product.attributes.profileInches?.value;
   if (!plan.heavy || inches === undefined || inches < plan.profileLow) return null;
-  return { code: 'height-heavy', values: { inches, who: whoIsHeaviest(plan.profile) } };
+  return remark('height-heavy', { inches, who: whoIsHeaviest(plan.profile) });
 }
 
 function budgetReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
-  const budgetMinor = plan.profile.budgetMaxMinor;
+  const { budgetMaxMinor: budgetMinor } = plan.profile;
   if (budgetMinor === undefined || priceMinor === null || priceMinor > plan.budget) return null;
-  return {
-    code: 'within-budget',
-    values: { budgetMinor, priceMinor, size: size ?? '', currency: plan.settings.currency },
-  };
+  const { currency } = plan.settings;
+  return remark('within-budget', { budgetMinor, priceMinor, size: size ?? '', currency });
 }
 
 function pressureReason(context: ExplainContext): Remark | null {
@@ -172,7 +191,7 @@ function constructionReason({ product, plan }: ExplainContext): Remark | null {
   if (!construction || !position || CONSTRUCTION_BY_POSITION[position][construction] < SUITS_WELL)
     return null;
   if (plan.heavy && (construction === 'memory-foam' || construction === 'foam')) return null;
-  return { code: 'construction', values: { construction, position } };
+  return remark('construction', { construction, position });
 }
 
 function heightReason({ product, plan }: ExplainContext): Remark | null {
@@ -180,15 +199,15 @@ function heightReason({ product, plan }: ExplainContext): Remark | null {
   if (inches === undefined || weightClassOf(heaviestPounds(plan.profile)) === null) return null;
   if (inches < plan.profileLow || inches > plan.profileHigh || plan.heavy) return null;
   const who = whoIsHeaviest(plan.profile);
-  return { code: 'height', values: { inches, low: plan.profileLow, high: plan.profileHigh, who } };
+  return remark('height', { inches, low: plan.profileLow, high: plan.profileHigh, who });
 }
 
 function priceReason({ plan, size, priceMinor }: ExplainContext): Remark | null {
   if (priceMinor === null) return null;
-  return { code: 'price', values: { priceMinor, size: size ?? '', currency: plan.settings.currency } };
+  return remark('price', { priceMinor, size: size ?? '', currency: plan.settings.currency });
 }
 
 function sizeReason({ plan, size }: ExplainContext): Remark | null {
   if (size === null || !SIZES.includes(size)) return null;
-  return { code: plan.profile.size === size ? 'size-wanted' : 'in-size', values: { size } };
+  return remark(plan.profile.size === size ? 'size-wanted' : 'in-size', { size });
 }

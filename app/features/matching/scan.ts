@@ -17,13 +17,17 @@ import {
 /** At or above this threshold only rows that `Relaxation` allows can qualify. */
 const SEPARATING_THRESHOLD = 0.6;
 
+export type TopRows = ReturnType<typeof emptyTopRows>;
+
 /** The best rows so far, best first; room for `limit` rows, allocated once per request. */
-export interface TopRows {
-  count: number;
-  rows: Int32Array;
-  columns: Int8Array;
-  scores: Float64Array;
-  relaxation: Relaxation;
+function emptyTopRows(limit: number) {
+  return {
+    count: 0,
+    rows: new Int32Array(limit),
+    columns: new Int8Array(limit),
+    scores: new Float64Array(limit),
+    relaxation: 0 as Relaxation,
+  };
 }
 
 /**
@@ -31,41 +35,23 @@ export interface TopRows {
  * the tolerance, otherwise of unstated firmness. Allocates nothing per row.
  */
 export function findTopRows(index: MatchIndex, plan: MatchPlan): TopRows {
-  const limit = Math.max(1, Math.floor(plan.settings.limit));
-  const top: TopRows = {
-    count: 0,
-    rows: new Int32Array(limit),
-    columns: new Int8Array(limit),
-    scores: new Float64Array(limit),
-    relaxation: 0,
-  };
-  const { band, apart } = plan;
-  const everything = { from: 0, to: index.count, top, inBandOnly: false };
-  scanRows(index, plan, {
-    ...(apart ? everything : findRowRange(index, band.low, band.high)),
-    top,
-    inBandOnly: true,
-  });
-  if (top.count === 0) {
-    top.relaxation = 1;
-    scanRows(index, plan, {
-      ...findRowRange(index, band.acceptLow, band.acceptHigh),
-      top,
-      inBandOnly: false,
-    });
-  }
-  if (top.count === 0) {
-    top.relaxation = 2;
-    scanRows(index, plan, { ...findRowRange(index, band.nearLow, band.nearHigh), top, inBandOnly: false });
-  }
-  if (top.count === 0) {
-    top.relaxation = 3;
-    const from = index.bucketStarts[UNSTATED_BUCKET]!;
-    scanRows(index, plan, { from, to: index.count, top, inBandOnly: false });
+  const top = emptyTopRows(Math.max(1, Math.floor(plan.settings.limit)));
+  const { band } = plan;
+  const everything = { from: 0, to: index.count };
+  const ranges = [
+    plan.apart ? everything : findRowRange(index, band.low, band.high),
+    findRowRange(index, band.acceptLow, band.acceptHigh),
+    findRowRange(index, band.nearLow, band.nearHigh),
+    { from: index.bucketStarts[UNSTATED_BUCKET]!, to: index.count },
+  ];
+  for (const relaxation of [0, 1, 2, 3] as const) {
+    top.relaxation = relaxation;
+    scanRows(index, plan, { ...ranges[relaxation]!, top, inBandOnly: relaxation === 0 });
+    if (top.count > 0) break;
   }
   if (plan.settings.threshold < SEPARATING_THRESHOLD) {
     top.count = 0;
-    scanRows(index, plan, everything);
+    scanRows(index, plan, { ...everything, top, inBandOnly: false });
   }
   return top;
 }
@@ -122,7 +108,7 @@ function insertRow(index: MatchIndex, top: TopRows, scored: ScoredRow): void {
   let position = top.count;
   while (position > 0) {
     loadComparedRow(top, position - 1);
-    if (!isBetter(index, scored)) break;
+    if (compareRows(index, scored, comparedRow) >= 0) break;
     position -= 1;
   }
   if (position === limit) return;
@@ -135,11 +121,6 @@ function insertRow(index: MatchIndex, top: TopRows, scored: ScoredRow): void {
   top.rows[position] = scored.row;
   top.columns[position] = scored.column;
   top.scores[position] = scored.score;
-}
-
-function isBetter(index: MatchIndex, scored: ScoredRow): boolean {
-  if (scored.score !== comparedRow.score) return scored.score > comparedRow.score;
-  return compareRows(index, scored, comparedRow) < 0;
 }
 
 function loadComparedRow(top: TopRows, position: number): void {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CatalogProduct, Size } from '#app/features/inventory/inventory.ts';
-import { budgetLadder } from '#app/features/matching/budget-ladder.ts';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { firmnessBand } from '#app/features/matching/firmness-band.ts';
-import { type Gap, type GapMap, type GapSleeper, buildGapMap } from '#app/features/matching/gap-map.ts';
+import {
+  budgetLadder,
+  buildGapMap,
+  type Gap,
+  type GapMap,
+  type GapSleeper,
+} from '#app/features/matching/gap-map.ts';
 import { describeGap, describeGapMap } from '#app/features/matching/gap-texts.ts';
 import { match } from '#app/features/matching/match.ts';
 import { POSITIONS } from '#app/features/matching/matching.ts';

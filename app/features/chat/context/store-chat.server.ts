@@ -98,7 +98,7 @@ const catalogCache = () =>
       ttlMs: TTL_MS,
       max: MERCHANTS_MAX,
       size: { max: PRODUCTS_MAX, of: ({ products }) => products.size },
-      load: async (merchantId) => prepareCatalog(await listCatalog({ merchantId })),
+      load: async (merchantId) => prepareCatalog(await listCatalog(merchantId)),
     }),
   );
 

@@ -8,9 +8,9 @@ import {
   viewNameSchema,
   viewQuerySchema,
 } from '#app/features/inventory/filters/product-filter.ts';
+import type { Outcome } from '#app/features/inventory/inventory.ts';
 import { brandNameSchema } from '#app/features/inventory/system-brands/system-models.ts';
 
-/** JSON body of the inventory endpoint. */
 export const inventoryActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('correct'),
@@ -38,5 +38,4 @@ export const inventoryActionSchema = z.discriminatedUnion('intent', [
 export type InventoryAction = z.input<typeof inventoryActionSchema>;
 
 /** `changeId` undoes the change. */
-export type InventoryActionResult =
-  { ok: true; message: string; changeId: string | null } | { ok: false; reason: string };
+export type InventoryActionResult = Outcome<{ message: string; changeId: string | null }>;

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
+import type { inventoryActionSchema } from '#app/features/inventory/actions/action-schema.ts';
 import { lockCatalog } from '#app/features/inventory/catalog/write-products.server.ts';
 import {
-  type CorrectableAttribute,
+  CORRECTABLE_ATTRIBUTES,
   type CorrectedProductRow,
-  type CorrectedValues,
   type Corrections,
   resolveAttributes,
   toCorrections,
@@ -12,7 +13,7 @@ import {
   type SqlCondition,
 } from '#app/features/inventory/filters/filter-sql.server.ts';
 import type { ProductSelection } from '#app/features/inventory/filters/product-filter.ts';
-import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { CATALOG_CHANNEL, type Outcome } from '#app/features/inventory/inventory.ts';
 import { db, inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
@@ -33,8 +34,8 @@ interface ProductRow extends ProductOverrides, CorrectedProductRow {
 }
 
 const BATCH = 500;
-/** A safety limit that no catalog reaches. */
-const BATCHES_MAX = 2_000;
+/** Before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 const UNDO_DAYS = 1;
 
 interface ChangeRequest {
@@ -49,16 +50,18 @@ async function changeProductOverrides(request: ChangeRequest): Promise<ProductCh
   const { merchantId } = request;
   const changeId = newId();
   let changed = 0;
-  let last: string | null = null;
-  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-    const result = await inTransaction((client) => changeBatch(client, { ...request, changeId, last }));
-    changed += result.changed;
-    last = result.last;
-    if (last === null) break;
-  }
+  let batch: { changed: number; last: string | null } = { changed: 0, last: null };
+  do {
+    const { last } = batch;
+    batch = await inTransaction((client) => changeBatch(client, { ...request, changeId, last }));
+    changed += batch.changed;
+  } while (batch.last !== null);
   if (changed > 0) {
     await notifyChannel(CATALOG_CHANNEL, merchantId);
-    await deleteExpiredChanges(merchantId);
+    await pool.query(
+      'delete from inventory_change where merchant_id = $1 and created_at < now() - make_interval(days => $2)',
+      [merchantId, UNDO_DAYS],
+    );
   }
   return { changed, changeId: changed > 0 ? changeId : null };
 }
@@ -79,7 +82,7 @@ async function changeBatch(
   const { rows } = await client.query<ProductRow>(
     `select p.id, p.title, p.brand_name as brand, p.attributes, p.read, p.locked, p.is_hidden as "isHidden"
        from product p where ${text} and p.id > $${values.length + 1}::uuid order by p.id limit ${BATCH}`,
-    [...values, last ?? '00000000-0000-0000-0000-000000000000'],
+    [...values, last ?? NO_ID],
   );
   const changes = rows.flatMap((row) => {
     const next = override({ id: row.id, locked: row.locked, isHidden: row.isHidden });
@@ -143,52 +146,32 @@ async function writeOverrides(
   );
 }
 
-async function deleteExpiredChanges(merchantId: string): Promise<void> {
-  await pool.query(
-    'delete from inventory_change where merchant_id = $1 and created_at < now() - make_interval(days => $2)',
-    [merchantId, UNDO_DAYS],
-  );
+export type ProductChange = Extract<
+  z.output<typeof inventoryActionSchema>,
+  { intent: 'correct' | 'release' | 'hide' }
+>;
+
+/**
+ * Sets and locks attributes of products, removes corrections (of the given attributes, or all), or hides products from
+ * shoppers. Later syncs and imports do not change any of this.
+ */
+export async function changeProducts(
+  change: ProductChange & { merchantId: string },
+): Promise<ProductChangeResult> {
+  return changeProductOverrides({ ...change, override: createOverride(change) });
 }
 
-/** Sets and locks attributes of products; later syncs and imports do not change them. */
-export async function correctProducts(request: {
-  merchantId: string;
-  selection: ProductSelection;
-  values: CorrectedValues;
-}): Promise<ProductChangeResult> {
-  const corrections = toCorrections(request.values);
-  return changeProductOverrides({
-    ...request,
-    override: ({ locked, isHidden }) => ({ locked: { ...locked, ...corrections }, isHidden }),
-  });
-}
-
-/** Removes the corrections of the given attributes, or of all, which restores the values that were read. */
-export async function unlockProducts(request: {
-  merchantId: string;
-  selection: ProductSelection;
-  attributes?: readonly CorrectableAttribute[];
-}): Promise<ProductChangeResult> {
-  const { attributes } = request;
-  return changeProductOverrides({
-    ...request,
-    override: ({ locked, isHidden }) => {
-      const remaining = Object.entries(locked).filter(
-        ([attribute]) => attributes !== undefined && !attributes.includes(attribute as CorrectableAttribute),
-      );
-      return { locked: Object.fromEntries(remaining), isHidden };
-    },
-  });
-}
-
-/** Hides products from shoppers or shows them again; syncs and imports do not change this. */
-export async function setProductsHidden(request: {
-  merchantId: string;
-  selection: ProductSelection;
-  isHidden: boolean;
-}): Promise<ProductChangeResult> {
-  const { isHidden } = request;
-  return changeProductOverrides({ ...request, override: ({ locked }) => ({ locked, isHidden }) });
+function createOverride(change: ProductChange): ChangeRequest['override'] {
+  if (change.intent === 'hide') return ({ locked }) => ({ locked, isHidden: change.isHidden });
+  if (change.intent === 'correct') {
+    const corrections = toCorrections(change.values);
+    return ({ locked, isHidden }) => ({ locked: { ...locked, ...corrections }, isHidden });
+  }
+  const released: readonly string[] = change.attributes ?? CORRECTABLE_ATTRIBUTES;
+  return ({ locked, isHidden }) => {
+    const remaining = Object.entries(locked).filter(([attribute]) => !released.includes(attribute));
+    return { locked: Object.fromEntries(remaining), isHidden };
+  };
 }
 
 export interface DeleteProductsResult {
@@ -221,42 +204,32 @@ export async function deleteProducts(request: {
 }
 
 const UNDO_BATCH = 200;
-/** A safety limit that no catalog reaches. */
-const UNDO_BATCHES_MAX = 5_000;
-
-export type UndoResult = { ok: true; restored: number } | { ok: false; reason: string };
 
 /** Restores the state before a change of the last day; products deleted since are skipped. */
-export async function undoChange(request: { merchantId: string; changeId: string }): Promise<UndoResult> {
-  const { merchantId, changeId } = request;
+export async function undoChange(
+  merchantId: string,
+  changeId: string,
+): Promise<Outcome<{ restored: number }>> {
   const change = await db.inventoryChange.findFirst({ where: { merchantId, id: changeId } });
   if (!change) return { ok: false, reason: 'This can no longer be undone' };
   let restored = 0;
-  let last: string | null = null;
-  for (let batch = 0; batch < UNDO_BATCHES_MAX; batch += 1) {
-    const previous = await readUndoSnapshot(changeId, last);
-    if (previous.size === 0) break;
-    const ids = [...previous.keys()];
+  let last = NO_ID;
+  for (;;) {
+    const { rows } = await pool.query<ProductOverrides & { id: string }>(
+      `select product_id as id, locked, is_hidden as "isHidden" from inventory_change_row
+        where change_id = $1 and product_id > $2::uuid order by product_id limit ${UNDO_BATCH}`,
+      [changeId, last],
+    );
+    if (rows.length === 0) break;
+    const previous = new Map(rows.map(({ id, locked, isHidden }) => [id, { locked, isHidden }]));
     const { changed } = await changeProductOverrides({
       merchantId,
-      selection: { ids },
+      selection: { ids: [...previous.keys()] },
       override: (product) => previous.get(product.id) ?? product,
     });
     restored += changed;
-    last = ids.at(-1)!;
+    last = rows.at(-1)!.id;
   }
   await db.inventoryChange.deleteMany({ where: { merchantId, id: changeId } });
   return { ok: true, restored };
-}
-
-async function readUndoSnapshot(
-  changeId: string,
-  last: string | null,
-): Promise<Map<string, ProductOverrides>> {
-  const { rows } = await pool.query<ProductOverrides & { id: string }>(
-    `select product_id as id, locked, is_hidden as "isHidden" from inventory_change_row
-      where change_id = $1 and product_id > $2::uuid order by product_id limit ${UNDO_BATCH}`,
-    [changeId, last ?? '00000000-0000-0000-0000-000000000000'],
-  );
-  return new Map(rows.map(({ id, locked, isHidden }) => [id, { locked, isHidden }]));
 }

@@ -18,17 +18,14 @@ import {
 import { type JsonFailure, requestJson } from '#app/ui/network/request-json.ts';
 import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
+import { Hint } from '#app/features/inventory/card-text.tsx';
 
 type ResultCallback = (result: InventoryActionResult) => void;
 
-export interface InventoryActions {
-  /** `onResult` receives the result of this action only. */
-  run(action: InventoryAction, onResult?: ResultCallback): void;
-  isBusy: boolean;
-}
+export type InventoryActions = ReturnType<typeof useInventoryActions>;
 
 /** Runs inventory actions and shows the result as a toast, with an undo button where possible. */
-export function useInventoryActions(onDone?: ResultCallback): InventoryActions {
+export function useInventoryActions(onDone?: ResultCallback) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +42,10 @@ export function useInventoryActions(onDone?: ResultCallback): InventoryActions {
     show({ message, action: changeId ? { label: 'Undo', run: undo } : undefined });
     revalidate();
   };
-  return { run: (action, onResult) => void run(action, onResult), isBusy };
+  return {
+    run: (action: InventoryAction, onResult?: ResultCallback) => void run(action, onResult),
+    isBusy,
+  };
 }
 
 type ActionSelection = Extract<InventoryAction, { intent: 'hide' }>['selection'];
@@ -65,22 +65,18 @@ export interface BulkActionRequest {
 interface BulkActionModalsProps {
   request: BulkActionRequest | null;
   isBusy: boolean;
-  /** Why the last request was refused. */
   problem?: string;
   onClose(): void;
   onRun(intent: InventoryAction): void;
 }
 
-/** Dialogs for actions on the selected products. */
 export function BulkActionModals({ request, ...rest }: BulkActionModalsProps) {
   if (!request) return null;
-  if (request.is === 'delete') return <DeleteModal request={request} {...rest} />;
-  return <CorrectModal request={request} {...rest} />;
+  const BulkModal = request.is === 'delete' ? DeleteModal : CorrectModal;
+  return <BulkModal request={request} {...rest} />;
 }
 
-interface BulkModalProps extends Omit<BulkActionModalsProps, 'request'> {
-  request: BulkActionRequest;
-}
+type BulkModalProps = Omit<BulkActionModalsProps, 'request'> & { request: BulkActionRequest };
 
 function DeleteModal({ request: { selection, named, count }, isBusy, onClose, onRun }: BulkModalProps) {
   return (
@@ -101,10 +97,10 @@ function DeleteModal({ request: { selection, named, count }, isBusy, onClose, on
           <Text as="p">
             {`${count === 1 ? 'The product goes' : 'The products go'} with all sizes, prices and corrections. This can’t be undone.`}
           </Text>
-          <Text as="p" tone="subdued">
+          <Hint>
             Products that come from your Shopify store stay: delete them in Shopify, and they leave here by
             themselves. To keep them from shoppers only, hide them.
-          </Text>
+          </Hint>
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -143,9 +139,7 @@ function CorrectModal({ request, isBusy, problem, onClose, onRun }: BulkModalPro
             onChange={(value) => choose(value as CorrectableAttribute)}
           />
           <AttributeField {...{ attribute, draft }} error={error ?? problem} onChange={setDraft} />
-          <Text as="p" tone="subdued">
-            It stays as you set it, whatever a sync or an import reads, until you unlock it.
-          </Text>
+          <Hint>It stays as you set it, whatever a sync or an import reads, until you unlock it.</Hint>
         </BlockStack>
       </Modal.Section>
     </Modal>
@@ -157,7 +151,6 @@ interface AttributeFieldProps {
   draft: string;
   onChange(draft: string): void;
   error?: string;
-  /** Form field name, when it is part of a posted form. */
   name?: string;
 }
 

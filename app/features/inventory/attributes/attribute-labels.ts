@@ -6,7 +6,7 @@ import type {
   ReadingSource,
 } from '#app/features/inventory/inventory.ts';
 
-const CONSTRUCTION_LABELS: Record<Construction, string> = {
+export const CONSTRUCTION_LABELS: Record<Construction, string> = {
   'memory-foam': 'Memory foam',
   foam: 'Foam',
   latex: 'Latex',
@@ -35,7 +35,6 @@ export function firmnessName(firmness: number): string {
   return FIRMNESS_NAMES.find(([upTo]) => firmness <= upTo)?.[1] ?? 'Extra firm';
 }
 
-/** Name and number: "Medium-firm (6.5)". */
 export function firmnessLabel(firmness: number): string {
   return `${firmnessName(firmness)} (${Number(firmness.toFixed(1))})`;
 }
@@ -63,7 +62,6 @@ export const SOURCE_LABELS: Record<ReadingSource, string> = {
   construction: 'usual for this construction',
 };
 
-/** Source and confidence of a value. */
 export function sourceLabel({ source, confidence }: Pick<Reading<unknown>, 'source' | 'confidence'>): string {
   if (source === 'merchant') return 'Set by you';
   const confidenceText = `${Math.round(confidence * 100)}% sure`;

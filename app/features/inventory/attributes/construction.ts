@@ -42,12 +42,6 @@ const COMPARISON_BEFORE =
   /\b(?:unlike|than|instead of|alternative to|like|comparable to|feel of)[ -](?:a |an |any |traditional |regular |standard |typical |the )*$/;
 const NEGATION_AFTER = /^[ -](?:free|less|like|alternative|feel)\b/;
 
-export interface Composition {
-  construction: Reading<Construction> | null;
-  /** All stated materials including the construction, each with its strongest source. */
-  materials: Reading<Construction>[];
-}
-
 interface StatedMaterials {
   materials: Construction[];
   source: Reading<Construction>['source'];
@@ -60,15 +54,15 @@ interface StatedMaterials {
  * states a hybrid, but an innerspring by type with a foam layer in its title stays an innerspring. A weaker source
  * that disagrees lowers the confidence.
  */
-export function readComposition(raw: RawProduct): Composition {
+export function readComposition(raw: RawProduct) {
   const texts = getProductTexts(raw);
   const column = materialsIn(normalizeText(raw.columns.construction ?? ''));
   const metafield = materialsIn(normalizeText(raw.metafields.construction ?? ''));
   const title = materialsIn(texts.title);
   const ownType = materialsOfText(texts.type);
   const type = ownType.length > 0 ? ownType : materialsOfText(texts.category);
-  const structured = uniqueMaterials(raw.tags, materialsOfStructuredTag);
-  const exact = uniqueMaterials(raw.tags, materialsOfExactTag);
+  const structured = [...new Set(raw.tags.flatMap(materialsOfStructuredTag))];
+  const exact = [...new Set(raw.tags.flatMap(materialsOfExactTag))];
   const description = materialsIn(texts.description);
   const candidates = [
     toReading(constructionOf(column), 'column', 0.95),
@@ -178,14 +172,6 @@ function materialsIn(text: string): Construction[] {
     const isNegated = isNegatedAt(text, start) || NEGATION_AFTER.test(text.slice(end, end + 16));
     if (isNegated || COMPARISON_BEFORE.test(text.slice(Math.max(0, start - 40), start))) continue;
     if (!materials.includes(value)) materials.push(value);
-  }
-  return materials;
-}
-
-function uniqueMaterials(tags: string[], read: (tag: string) => Construction[]): Construction[] {
-  const materials: Construction[] = [];
-  for (const tag of tags) {
-    for (const material of read(tag)) if (!materials.includes(material)) materials.push(material);
   }
   return materials;
 }

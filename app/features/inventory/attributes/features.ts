@@ -93,67 +93,44 @@ const CERTIFICATIONS: Record<string, string> = {
   'Responsible Wool': 'responsible wool(?: standard)?|rws',
 };
 
-const findFeatures = createNameFinder(FEATURES);
-const findCertifications = createNameFinder(CERTIFICATIONS);
 /** Tags that name a related product or a collection instead of a feature. */
 const NON_FEATURE_TAG =
   /mattress(?:es)?$|^(?:size|brand|color|rating)[_ ]|_suggestions$|collection|^encasement$/i;
-const featuresOfTag = memoizeByText((tag) =>
-  NON_FEATURE_TAG.test(tag) ? [] : findFeatures(normalizeWords(tag.replaceAll('_', ' '))),
-);
-const featuresOfType = memoizeByText((type) => findFeatures(normalizeWords(type)));
-const certificationsOfTag = memoizeByText((tag) =>
-  findCertifications(normalizeWords(tag.replaceAll('_', ' '))),
-);
 
 /** Reads the stated features, each with its strongest source. */
-export function readFeatures(raw: RawProduct): Reading<string>[] {
-  return readNames(raw, {
-    attribute: 'features',
-    find: findFeatures,
-    ofTag: featuresOfTag,
-    ofType: featuresOfType,
-  });
-}
+export const readFeatures = createNameReader('features', FEATURES);
 
 /** Reads the stated certifications, by their usual names. */
-export function readCertifications(raw: RawProduct): Reading<string>[] {
-  return readNames(raw, {
-    attribute: 'certifications',
-    find: findCertifications,
-    ofTag: certificationsOfTag,
-    ofType: certificationsOfTag,
-  });
-}
+export const readCertifications = createNameReader('certifications', CERTIFICATIONS);
 
-interface NameReader {
-  attribute: 'features' | 'certifications';
-  find: (words: string) => string[];
-  ofTag: (tag: string) => string[];
-  ofType: (type: string) => string[];
-}
-
-function readNames(raw: RawProduct, { attribute, find, ofTag, ofType }: NameReader): Reading<string>[] {
-  const readings: Reading<string>[] = [];
-  const add = (names: string[], source: ReadingSource, confidence: number) => {
-    for (const value of names) {
-      if (!readings.some((one) => one.value === value)) readings.push({ value, source, confidence });
-    }
+function createNameReader(attribute: 'features' | 'certifications', wordsByName: Record<string, string>) {
+  const isFeatures = attribute === 'features';
+  const find = createNameFinder(wordsByName);
+  const ofTag = memoizeByText((tag) =>
+    isFeatures && NON_FEATURE_TAG.test(tag) ? [] : find(normalizeWords(tag.replaceAll('_', ' '))),
+  );
+  const ofType = memoizeByText((type) => find(normalizeWords(isFeatures ? type : type.replaceAll('_', ' '))));
+  return (raw: RawProduct): Reading<string>[] => {
+    const readings: Reading<string>[] = [];
+    const add = (names: string[], source: ReadingSource, confidence: number) => {
+      for (const value of names) {
+        if (!readings.some((one) => one.value === value)) readings.push({ value, source, confidence });
+      }
+    };
+    const texts = getProductTexts(raw);
+    add(parseNameList(raw.columns[attribute], find), 'column', 0.95);
+    add(parseNameList(raw.metafields[attribute], find), 'metafield', 0.95);
+    add(find(texts.titleWords), 'title', 0.9);
+    if (isFeatures && KIT_WITH_A_BASE.test(texts.titleWords)) add(['kit with a base'], 'title', 0.9);
+    add(ofType(texts.type), 'type', 0.8);
+    for (const tag of raw.tags) add(ofTag(tag), 'tag', 0.7);
+    if (texts.descriptionWords !== '') add(find(texts.descriptionWords), 'description', 0.5);
+    return readings;
   };
-  const texts = getProductTexts(raw);
-  add(parseNameList(raw.columns[attribute], find), 'column', 0.95);
-  add(parseNameList(raw.metafields[attribute], find), 'metafield', 0.95);
-  add(find(texts.titleWords), 'title', 0.9);
-  if (attribute === 'features' && KIT_WITH_A_BASE.test(texts.titleWords))
-    add(['kit with a base'], 'title', 0.9);
-  add(ofType(texts.type), 'type', 0.8);
-  for (const tag of raw.tags) add(ofTag(tag), 'tag', 0.7);
-  if (texts.descriptionWords !== '') add(find(texts.descriptionWords), 'description', 0.5);
-  return readings;
 }
 
 /** Splits a column into names; unknown names stay as written. */
-function parseNameList(text: string | undefined, find: NameReader['find']): string[] {
+function parseNameList(text: string | undefined, find: (words: string) => string[]): string[] {
   if (!text) return [];
   const names: string[] = [];
   for (const part of toPlainValue(text).split(/[;,|\n[\]"]+/)) {

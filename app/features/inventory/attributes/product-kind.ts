@@ -173,11 +173,7 @@ const kindOfCategory = memoizeByText((category) =>
 );
 
 function kindOfTags(tags: string[]): ProductKind | null {
-  const kinds = new Set<ProductKind>();
-  for (const tag of tags) {
-    const kind = kindOfTag(tag);
-    if (kind) kinds.add(kind);
-  }
+  const kinds = new Set(tags.map(kindOfTag));
   const accessory = (['other', 'bedding', 'pillow', 'base'] as const).find((kind) => kinds.has(kind));
   return accessory ?? (kinds.has('mattress') ? 'mattress' : null);
 }

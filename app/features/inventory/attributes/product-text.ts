@@ -2,39 +2,30 @@ import { decodeHTMLStrict } from 'entities';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 
 /** Normalized texts of a product, all lower case. */
-export interface ProductTexts {
-  title: string;
-  /** Words only, see `normalizeWords`. */
-  titleWords: string;
-  type: string;
-  category: string;
-  /** Sentences about the product itself, see `filterProductSentences`. */
-  description: string;
-  descriptionWords: string;
-}
-
 /** Maximum cache entries; catalogs repeat the same few hundred tags. */
 const MEMO_MAX = 5_000;
 
-const textsByProduct = new WeakMap<RawProduct, ProductTexts>();
+const textsByProduct = new WeakMap<RawProduct, ReturnType<typeof readProductTexts>>();
 
-/** Normalizes the texts of a product, cached per object: the product must not change afterwards. */
-export function getProductTexts(raw: RawProduct): ProductTexts {
-  const cached = textsByProduct.get(raw);
-  if (cached) return cached;
+/** Normalized texts of a product, cached per object: the product must not change afterwards. */
+export function getProductTexts(raw: RawProduct) {
+  let texts = textsByProduct.get(raw);
+  if (!texts) textsByProduct.set(raw, (texts = readProductTexts(raw)));
+  return texts;
+}
+
+/** All in lower case; see `normalizeWords` and, for the description, `filterProductSentences`. */
+function readProductTexts(raw: RawProduct) {
   const title = normalizeText(raw.title);
-  const description =
-    raw.description === '' ? '' : filterProductSentences(normalizeText(htmlToText(raw.description)));
-  const texts: ProductTexts = {
+  const description = filterProductSentences(normalizeText(htmlToText(raw.description)));
+  return {
     title,
     titleWords: normalizeWords(title),
     type: normalizeText(raw.type),
     category: normalizeText(raw.category),
     description,
-    descriptionWords: description === '' ? '' : normalizeWords(description),
+    descriptionWords: normalizeWords(description),
   };
-  textsByProduct.set(raw, texts);
-  return texts;
 }
 
 /** Caches a function of a text for the last few thousand texts. */
@@ -85,12 +76,10 @@ export function splitSentences(productSentences: string): string[] {
   return productSentences === '' ? [] : productSentences.split(SENTENCE_SEPARATOR);
 }
 
-/** Maximum length of a description. */
 const DESCRIPTION_READ_CHARACTERS = 8_000;
 
 const ASCII = /^[ -~]*$/;
 
-/** Whether a text has only printable ASCII characters. */
 export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }

@@ -1,23 +1,5 @@
 /** An imported product before its attributes are read: untrusted texts. */
 
-/** Attributes that a column or metafield can state; `readAttributes` parses the text. */
-export const STATED_ATTRIBUTE_KEYS = [
-  'firmness',
-  'firmnessScore',
-  'construction',
-  'profile',
-  'cooling',
-  'motionIsolation',
-  'edgeSupport',
-  'pressureRelief',
-  'trialNights',
-  'warrantyYears',
-  'certifications',
-  'weightCapacity',
-  'adjustableBaseOk',
-  'features',
-] as const;
-export type StatedAttribute = (typeof STATED_ATTRIBUTE_KEYS)[number];
 export type StatedAttributes = Partial<Record<StatedAttribute, string>>;
 
 export interface RawOption {
@@ -38,43 +20,26 @@ export interface RawVariant {
   line: number;
 }
 
-export interface RawProduct {
-  handle: string;
-  title: string;
-  vendor: string;
-  type: string;
-  category: string;
-  tags: string[];
-  description: string;
-  status: string;
-  published: string;
-  imageUrl: string;
-  url: string;
-  columns: StatedAttributes;
-  metafields: StatedAttributes;
-  variants: RawVariant[];
-  line: number;
-}
+export type RawProduct = typeof EMPTY_RAW_PRODUCT;
 
-export const EMPTY_RAW_PRODUCT: Readonly<RawProduct> = {
+export const EMPTY_RAW_PRODUCT = {
   handle: '',
   title: '',
   vendor: '',
   type: '',
   category: '',
-  tags: [],
+  tags: [] as string[],
   description: '',
   status: '',
   published: '',
   imageUrl: '',
   url: '',
-  columns: {},
-  metafields: {},
-  variants: [],
+  columns: {} as StatedAttributes,
+  metafields: {} as StatedAttributes,
+  variants: [] as RawVariant[],
   line: 0,
 };
 
-/** Maximum length of a column or metafield value. */
 const STATED_TEXT_MAX = 2_000;
 
 /**
@@ -92,64 +57,34 @@ export function toPlainValue(stated: string): string {
   return top ? `${value}/${top}` : `${value} ${unit}`.trim();
 }
 
-/** Attributes by column or metafield name, in lower case without punctuation. */
-export const ATTRIBUTE_ALIASES: Record<string, StatedAttribute> = {
-  firmness: 'firmness',
-  'firmness level': 'firmness',
-  'mattress firmness': 'firmness',
-  'firmness feel': 'firmness',
-  'mattress feel': 'firmness',
-  tension: 'firmness',
-  comfort: 'firmness',
-  'comfort level': 'firmness',
-  feel: 'firmness',
-  'firmness score': 'firmnessScore',
-  'firmness rating': 'firmnessScore',
-  construction: 'construction',
-  'mattress type': 'construction',
-  'mattress construction': 'construction',
-  material: 'construction',
-  'material type': 'construction',
-  'mattress material': 'construction',
-  profile: 'profile',
-  'profile in': 'profile',
-  'profile inches': 'profile',
-  height: 'profile',
-  'height in': 'profile',
-  'height inches': 'profile',
-  thickness: 'profile',
-  'thickness in': 'profile',
-  'thickness inches': 'profile',
-  'mattress height': 'profile',
-  'mattress thickness': 'profile',
-  'mattress profile': 'profile',
-  'mattress depth': 'profile',
-  'profile height': 'profile',
-  'overall height': 'profile',
-  'total height': 'profile',
+/** Column and metafield names of each attribute, in lower case without punctuation. */
+const ATTRIBUTE_NAMES = {
+  firmness:
+    'firmness, firmness level, mattress firmness, firmness feel, mattress feel, tension, comfort, comfort level, feel',
+  firmnessScore: 'firmness score, firmness rating',
+  construction:
+    'construction, mattress type, mattress construction, material, material type, mattress material',
+  profile:
+    'profile, profile in, profile inches, height, height in, height inches, thickness, thickness in, thickness inches, mattress height, mattress thickness, mattress profile, mattress depth, profile height, overall height, total height',
   cooling: 'cooling',
-  'motion isolation': 'motionIsolation',
-  'motion transfer isolation': 'motionIsolation',
-  'edge support': 'edgeSupport',
-  'pressure relief': 'pressureRelief',
-  'trial nights': 'trialNights',
-  'sleep trial nights': 'trialNights',
-  'trial period': 'trialNights',
-  'sleep trial': 'trialNights',
-  'warranty years': 'warrantyYears',
-  'warranty period': 'warrantyYears',
-  warranty: 'warrantyYears',
-  certifications: 'certifications',
-  certification: 'certifications',
-  'weight capacity': 'weightCapacity',
-  'weight limit': 'weightCapacity',
-  'max weight': 'weightCapacity',
-  'weight capacity lb': 'weightCapacity',
-  'weight capacity lbs': 'weightCapacity',
-  'weight capacity pounds': 'weightCapacity',
-  'adjustable base ok': 'adjustableBaseOk',
-  'adjustable base compatible': 'adjustableBaseOk',
-  'adjustable base friendly': 'adjustableBaseOk',
-  features: 'features',
-  'mattress features': 'features',
+  motionIsolation: 'motion isolation, motion transfer isolation',
+  edgeSupport: 'edge support',
+  pressureRelief: 'pressure relief',
+  trialNights: 'trial nights, sleep trial nights, trial period, sleep trial',
+  warrantyYears: 'warranty years, warranty period, warranty',
+  certifications: 'certifications, certification',
+  weightCapacity:
+    'weight capacity, weight limit, max weight, weight capacity lb, weight capacity lbs, weight capacity pounds',
+  adjustableBaseOk: 'adjustable base ok, adjustable base compatible, adjustable base friendly',
+  features: 'features, mattress features',
 };
+/** Attributes that a column or metafield can state; `readAttributes` parses the text. */
+export type StatedAttribute = keyof typeof ATTRIBUTE_NAMES;
+export const STATED_ATTRIBUTE_KEYS = Object.keys(ATTRIBUTE_NAMES) as StatedAttribute[];
+export const ATTRIBUTE_ALIASES = invertNames(ATTRIBUTE_NAMES);
+
+/** The key of each of the comma-separated names. */
+export function invertNames<K extends string>(namesByKey: Record<K, string>): ReadonlyMap<string, K> {
+  const keys = Object.keys(namesByKey) as K[];
+  return new Map(keys.flatMap((key) => namesByKey[key].split(', ').map((name) => [name, key] as const)));
+}

@@ -79,20 +79,8 @@ export function rereadAsMattress(
 ): MattressAttributes {
   const isRead = read.construction !== null || read.firmness !== null || read.materials.length > 0;
   if (isRead) return read;
-  const fromTitle = readAttributes(
-    { ...EMPTY_RAW_PRODUCT, title, vendor: brand, tags: read.features.map(({ value }) => value) },
-    'mattress',
-  );
-  const { construction, materials, firmness, cooling, motionIsolation, edgeSupport, pressureRelief } =
-    fromTitle;
-  return {
-    ...read,
-    construction,
-    materials,
-    firmness,
-    cooling,
-    motionIsolation,
-    edgeSupport,
-    pressureRelief,
-  };
+  const tags = read.features.map(({ value }) => value);
+  const fromTitle = readAttributes({ ...EMPTY_RAW_PRODUCT, title, vendor: brand, tags }, 'mattress');
+  const keys = Object.keys(unknownMattressAttributes()) as (keyof MattressAttributes)[];
+  return { ...read, ...Object.fromEntries(keys.map((key) => [key, fromTitle[key]])) };
 }

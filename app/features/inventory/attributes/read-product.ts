@@ -16,9 +16,17 @@ const sizeOfOption = memoizeByText(readSize);
  */
 export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: ProductKind): CatalogProduct {
   const isVisible = isVisibleInStore(raw);
-  const variants = raw.variants.map((variant, index) =>
-    readVariant(raw, variant, { index, isVisible, currency }),
-  );
+  const variants = raw.variants.map((variant, index): CatalogVariant => {
+    const price = parsePriceMinor(variant.price, currency);
+    return {
+      variantId: `${raw.handle}#${index + 1}`,
+      title: variant.options.map(({ value }) => value).join(' / ') || 'Default Title',
+      size: sizeOfOptions(variant),
+      priceMinor: price.ok ? price.priceMinor : null,
+      available: isVisible && isInStock(variant),
+      sku: variant.sku === '' ? null : variant.sku,
+    };
+  });
   return {
     productId: raw.handle,
     handle: raw.handle,
@@ -28,23 +36,6 @@ export function readProduct(raw: RawProduct, currency = 'USD', lockedKind?: Prod
     imageUrl: isHttpUrl(raw.imageUrl) ? raw.imageUrl : null,
     attributes: readAttributes(raw, lockedKind),
     variants: applyProductSizes(raw, variants),
-  };
-}
-
-function readVariant(
-  raw: RawProduct,
-  variant: RawVariant,
-  { index, isVisible, currency }: { index: number; isVisible: boolean; currency: string },
-): CatalogVariant {
-  const price = parsePriceMinor(variant.price, currency);
-  const title = variant.options.map(({ value }) => value).join(' / ');
-  return {
-    variantId: `${raw.handle}#${index + 1}`,
-    title: title === '' ? 'Default Title' : title,
-    size: sizeOfOptions(variant),
-    priceMinor: price.ok ? price.priceMinor : null,
-    available: isVisible && isInStock(variant),
-    sku: variant.sku === '' ? null : variant.sku,
   };
 }
 
@@ -66,13 +57,9 @@ function applyProductSizes(raw: RawProduct, variants: CatalogVariant[]): Catalog
   const sizes = titleSizes.length === 1 ? titleSizes : sizesOfTags(raw.tags);
   if (sizes.length === 1) return variants.map((variant) => ({ ...variant, size: sizes[0] as Size }));
   if (variants.length > 1 || sizes.length === 0) return variants;
-  return sizes.map((size, index) => ({
-    ...only,
-    variantId: `${raw.handle}#${index + 1}`,
-    title: size,
-    size,
-    priceMinor: null,
-  }));
+  return sizes.map((size, index) => {
+    return { ...only, variantId: `${raw.handle}#${index + 1}`, title: size, size, priceMinor: null };
+  });
 }
 
 function sizesOfTags(tags: string[]): Size[] {
@@ -87,26 +74,16 @@ function sizesOfTags(tags: string[]): Size[] {
 
 /** Whether the product is active and published. */
 export function isVisibleInStore({ status, published }: Pick<RawProduct, 'status' | 'published'>): boolean {
-  return isActive(status) && isPublished(published);
-}
-
-function isActive(status: string): boolean {
-  return status === '' || /^active$/i.test(status);
-}
-
-function isPublished(published: string): boolean {
-  return published === '' || /^(?:true|yes|1|y|published)$/i.test(published);
+  return /^(?:active)?$/i.test(status) && /^(?:true|yes|1|y|published)?$/i.test(published);
 }
 
 /** In stock, sold when out of stock, or not tracked. */
-export function isInStock({
-  inventoryQuantity,
-  inventoryPolicy,
-  inventoryTracker,
-}: Pick<RawVariant, 'inventoryQuantity' | 'inventoryPolicy' | 'inventoryTracker'>): boolean {
-  const isUntracked = inventoryTracker === '' || inventoryQuantity === '';
-  if (isUntracked || /^(?:continue|true|yes)$/i.test(inventoryPolicy)) return true;
-  return Number(inventoryQuantity.replace(/,/g, '')) > 0;
+export function isInStock(
+  variant: Pick<RawVariant, 'inventoryQuantity' | 'inventoryPolicy' | 'inventoryTracker'>,
+): boolean {
+  const { inventoryQuantity: quantity, inventoryPolicy, inventoryTracker } = variant;
+  if (inventoryTracker === '' || quantity === '') return true;
+  return /^(?:continue|true|yes)$/i.test(inventoryPolicy) || Number(quantity.replace(/,/g, '')) > 0;
 }
 
 function isHttpUrl(text: string): boolean {

@@ -1,14 +1,10 @@
 import { SIZES, type Size } from '#app/features/inventory/inventory.ts';
+import { invertNames } from '#app/features/inventory/attributes/raw-product.ts';
 import { createLexicon } from '#app/features/inventory/attributes/lexicon.ts';
 import { normalizeText } from '#app/features/inventory/attributes/product-text.ts';
 
-export interface SizeDimensions {
-  widthInches: number;
-  lengthInches: number;
-}
-
 /** Dimensions in the United States; split sizes are given as both halves together. */
-export const SIZE_DIMENSIONS: Record<Size, SizeDimensions> = {
+export const SIZE_DIMENSIONS: Record<Size, { widthInches: number; lengthInches: number }> = {
   Twin: { widthInches: 38, lengthInches: 75 },
   'Twin XL': { widthInches: 38, lengthInches: 80 },
   Full: { widthInches: 54, lengthInches: 75 },
@@ -20,30 +16,16 @@ export const SIZE_DIMENSIONS: Record<Size, SizeDimensions> = {
   'Split California King': { widthInches: 72, lengthInches: 84 },
 };
 
-const SIZE_CODES: Record<string, Size> = {
-  t: 'Twin',
-  tw: 'Twin',
-  tx: 'Twin XL',
-  f: 'Full',
-  fl: 'Full',
-  fu: 'Full',
-  d: 'Full',
-  dbl: 'Full',
-  q: 'Queen',
-  qn: 'Queen',
-  qu: 'Queen',
-  k: 'King',
-  kg: 'King',
-  ek: 'King',
-  c: 'California King',
-  ck: 'California King',
-  cak: 'California King',
-  calk: 'California King',
-  wk: 'California King',
-  sk: 'Split King',
-  sck: 'Split California King',
-  scak: 'Split California King',
-};
+const SIZE_BY_CODE: ReadonlyMap<string, Size> = invertNames({
+  Twin: 't, tw',
+  'Twin XL': 'tx',
+  Full: 'f, fl, fu, d, dbl',
+  Queen: 'q, qn, qu',
+  King: 'k, kg, ek',
+  'California King': 'c, ck, cak, calk, wk',
+  'Split King': 'sk',
+  'Split California King': 'sck, scak',
+});
 
 const CALIFORNIA = '(?:california|calif|cali|cal|ca|western|w)';
 
@@ -103,7 +85,7 @@ const DIMENSION =
  */
 export function readSize(text: string): Size | null {
   const normalized = normalizeForSizes(text);
-  const code = SIZE_CODES[normalized.replace(/[. ]/g, '')];
+  const code = SIZE_BY_CODE.get(normalized.replace(/[. ]/g, ''));
   if (code) return code;
   const named = sizesNamedIn(normalized);
   const isSplit = named.sizes.some((size) => size.startsWith('Split'));

@@ -37,35 +37,29 @@ const NOT_ADJUSTABLE =
 /** A number; normalization turns its thousands separator into a space. */
 const STATED_NUMBER = /(\d{1,2} \d{3}|\d{1,4}(?:\.\d)?)/;
 
-/** Reads trial nights, warranty years, weight capacity and adjustable base compatibility. */
 export function readTerms(raw: RawProduct): Terms {
   const { titleWords: title, descriptionWords: description } = getProductTexts(raw);
-  const fromText = (read: (words: string) => number | null) =>
-    toReading(read(title), 'title', 0.8) ?? toReading(read(description), 'description', 0.5);
+  /** The stated number, or that of the texts; a contradiction lowers the confidence. */
+  const readNumber = (
+    attribute: StatedAttribute,
+    range: [number, number],
+    parse: (words: string) => number | null,
+  ) => {
+    const stated = readStatedNumber(raw, attribute, range);
+    const inText = toReading(parse(title), 'title', 0.8) ?? toReading(parse(description), 'description', 0.5);
+    const isContradicted = stated && inText && inText.value !== stated.value;
+    return isContradicted ? withConflicts(stated, [inText], 0.9) : (stated ?? inText);
+  };
   return {
-    trialNights: withTextConflict(
-      readStatedNumber(raw, 'trialNights', [1, 1_000]),
-      fromText(parseTrialNights),
+    trialNights: readNumber('trialNights', [1, 1_000], parseTrialNights),
+    warrantyYears: readNumber('warrantyYears', [1, 100], (words) =>
+      parseNumberInRange(words, WARRANTY, [1, 50]),
     ),
-    warrantyYears: withTextConflict(
-      readStatedNumber(raw, 'warrantyYears', [1, 100]),
-      fromText((words) => parseNumberInRange(words, WARRANTY, [1, 50])),
-    ),
-    weightCapacityPounds: withTextConflict(
-      readStatedNumber(raw, 'weightCapacity', [50, 5_000]),
-      fromText((words) => parseNumberInRange(words, CAPACITY, [100, 3_000])),
+    weightCapacityPounds: readNumber('weightCapacity', [50, 5_000], (words) =>
+      parseNumberInRange(words, CAPACITY, [100, 3_000]),
     ),
     adjustableBaseOk: readAdjustable(raw, title, description),
   };
-}
-
-/** Prefers the stated value, with a lower confidence when the text contradicts it. */
-function withTextConflict(
-  stated: Reading<number> | null,
-  inText: Reading<number> | null,
-): Reading<number> | null {
-  if (!stated || !inText || inText.value === stated.value) return stated ?? inText;
-  return withConflicts(stated, [inText], 0.9);
 }
 
 function parseTrialNights(words: string): number | null {

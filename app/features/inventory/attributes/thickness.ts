@@ -6,7 +6,6 @@ import {
 import { type RawProduct, toPlainValue } from '#app/features/inventory/attributes/raw-product.ts';
 import { type Reading, toReading, withConflicts } from '#app/features/inventory/inventory.ts';
 
-/** Plausible thickness of a mattress. */
 export const THICKNESS_MIN_INCHES = 1;
 export const THICKNESS_MAX_INCHES = 26;
 
@@ -16,12 +15,10 @@ const THICKNESS = new RegExp(
   `(?<![\\d.,x/])(?<!\\bx |\\bby )(?:(\\d{1,2}(?:\\.\\d{1,2})?)(?:"|in(?:ch(?:es)?)?)?(?:-| to ))?${NUMBER}[ -]?("|'(?= |$)|in(?:ch(?:es)?)?\\b\\.?|cm\\b|mm\\b)(?! ?[a-z]? ?(?:x|by) ?\\d)`,
   'g',
 );
-/** Maximum span of a thickness range. */
 const RANGE_MAX_INCHES = 4;
 const SIDE = '(\\d{1,3}(?:\\.\\d{1,2})?) ?(?:"|in(?:ch(?:es)?)?|cm)? ?[wldh]?';
 /** Width, length and height; the smallest is the height. */
 const THREE_SIDES = new RegExp(`(?<![\\d.])${SIDE} ?(?:x|by) ?${SIDE} ?(?:x|by) ?${SIDE}(?![\\d.])`);
-/** Minimum width of a bed. */
 const SIDE_MIN_INCHES = 24;
 const METRES = /(?<![\d.,x])0?[.,](\d{1,2}) ?m(?:et(?:er|re)s?)?\b(?! ?x)/;
 /** Parts and products after a thickness that it belongs to instead of the mattress. */
@@ -137,7 +134,6 @@ function toInches(text: string, unit: string): number {
   return unit === 'cm' ? amount / 2.54 : unit === 'mm' ? amount / 25.4 : amount;
 }
 
-/** The height of a bed from its three dimensions. */
 function heightOfSides(normalized: string): number | null {
   const sides = THREE_SIDES.exec(normalized)?.slice(1, 4).map(Number);
   if (!sides) return null;
@@ -154,10 +150,7 @@ interface TagThickness {
 }
 
 function readTagThickness(tags: string[]): TagThickness | null {
-  for (const tag of tags) {
-    const profile = readThicknessTag(tag);
-    if (profile) return profile;
-  }
+  for (const tag of tags) if (readThicknessTag(tag)) return readThicknessTag(tag);
   return null;
 }
 

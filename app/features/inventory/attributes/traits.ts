@@ -1,15 +1,13 @@
-import type { Construction, Level, Reading } from '#app/features/inventory/inventory.ts';
+import { type Construction, type Level, type Reading, toReading } from '#app/features/inventory/inventory.ts';
 import { normalizeWords } from '#app/features/inventory/attributes/product-text.ts';
-import { toPlainValue, type RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
+import {
+  invertNames,
+  type RawProduct,
+  toPlainValue,
+} from '#app/features/inventory/attributes/raw-product.ts';
 
-export interface MattressTraits {
-  cooling: Reading<Level> | null;
-  motionIsolation: Reading<Level> | null;
-  edgeSupport: Reading<Level> | null;
-  pressureRelief: Reading<Level> | null;
-}
-export type Trait = keyof MattressTraits;
 export const TRAITS = ['cooling', 'motionIsolation', 'edgeSupport', 'pressureRelief'] as const;
+export type Trait = (typeof TRAITS)[number];
 
 /** Typical traits by construction, for mattresses that state none (mattress rules 4.4). */
 const TYPICAL_LEVELS: Record<Construction, Record<Trait, Level>> = {
@@ -23,31 +21,14 @@ const TYPICAL_LEVELS: Record<Construction, Record<Trait, Level>> = {
 const TYPICAL_CONFIDENCE = 0.3;
 
 /** Features that state the level of a trait; the first match wins. */
-const FEATURE_LEVELS: Record<Trait, [feature: string, level: Level][]> = {
-  cooling: [
-    ['phase change', 'high'],
-    ['phase-change cover', 'high'],
-    ['cooling', 'high'],
-    ['gel', 'medium'],
-    ['copper', 'medium'],
-    ['graphite', 'medium'],
-    ['titanium', 'medium'],
-    ['breathable', 'medium'],
-  ],
-  motionIsolation: [
-    ['motion isolation', 'high'],
-    ['couples', 'high'],
-    ['pocketed coils', 'medium'],
-  ],
-  edgeSupport: [
-    ['edge support', 'high'],
-    ['reinforced coils', 'high'],
-  ],
-  pressureRelief: [
-    ['pressure relief', 'high'],
-    ['pillow top', 'medium'],
-    ['euro top', 'medium'],
-  ],
+const FEATURE_LEVELS: Record<Trait, ReadonlyMap<string, Level>> = {
+  cooling: invertNames({
+    high: 'phase change, phase-change cover, cooling',
+    medium: 'gel, copper, graphite, titanium, breathable',
+  }),
+  motionIsolation: invertNames({ high: 'motion isolation, couples', medium: 'pocketed coils' }),
+  edgeSupport: invertNames({ high: 'edge support, reinforced coils' }),
+  pressureRelief: invertNames({ high: 'pressure relief', medium: 'pillow top, euro top' }),
 };
 const LEVEL_ORDER: Level[] = ['low', 'medium', 'high'];
 
@@ -59,7 +40,7 @@ export function readTraits(
   raw: Pick<RawProduct, 'columns' | 'metafields'>,
   construction: Reading<Construction> | null,
   features: Reading<string>[],
-): MattressTraits {
+): Record<Trait, Reading<Level> | null> {
   const read = (trait: Trait): Reading<Level> | null =>
     readStatedLevel(raw.columns[trait], 'column') ??
     readStatedLevel(raw.metafields[trait], 'metafield') ??
@@ -114,15 +95,7 @@ function levelFromFeatures(
   return null;
 }
 
-export function typicalLevel(
-  trait: Trait,
-  construction: Reading<Construction> | null,
-): Reading<Level> | null {
-  return (
-    construction && {
-      value: TYPICAL_LEVELS[construction.value][trait],
-      source: 'construction',
-      confidence: TYPICAL_CONFIDENCE,
-    }
-  );
+export function typicalLevel(trait: Trait, construction: Reading<Construction> | null) {
+  const value = construction && TYPICAL_LEVELS[construction.value][trait];
+  return toReading(value, 'construction', TYPICAL_CONFIDENCE);
 }

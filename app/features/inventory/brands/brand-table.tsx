@@ -6,6 +6,7 @@ import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts'
 import type { ListedProductOrigin } from '#app/features/inventory/filters/product-filter.ts';
 import { useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
 import { formatCount } from '#app/ui/format.ts';
+import { Hint } from '#app/features/inventory/card-text.tsx';
 
 type BrandAction = { is: 'rename' | 'remove'; brand: MerchantBrand } | null;
 
@@ -52,10 +53,10 @@ function BrandFacts({ brand }: { brand: MerchantBrand }) {
       <Link className="ProductLink" to={`/brands?kind=any&brand=${encodeURIComponent(name)}`}>
         {name}
       </Link>
-      <Text as="p" tone="subdued">
+      <Hint>
         {`${formatCount(products, 'product')}, ${formatCount(mattresses, 'mattress', 'mattresses')}`}
         {percent === null ? '' : ` · ${percent}% of what matching needs is known`}
-      </Text>
+      </Hint>
       <InlineStack gap="100">
         {origins.map((origin) => (
           <Badge key={origin}>{ORIGIN_LABELS[origin as ListedProductOrigin] ?? origin}</Badge>
@@ -95,9 +96,7 @@ function RenameModal({ brand, brands, onClose }: ModalProps & { brands: Merchant
           {existing ? (
             <Text as="p">{`${existing.name} is there already: the products of both will be together.`}</Text>
           ) : null}
-          <Text as="p" tone="subdued">
-            Products of your Shopify store and of system brands keep the name that they have there.
-          </Text>
+          <Hint>Products of your Shopify store and of system brands keep the name that they have there.</Hint>
         </BlockStack>
       </Modal.Section>
     </Modal>

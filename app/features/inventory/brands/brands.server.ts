@@ -1,6 +1,6 @@
 import type { DeleteProductsResult } from '#app/features/inventory/actions/change-products.server.ts';
 import { lockCatalog } from '#app/features/inventory/catalog/write-products.server.ts';
-import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { CATALOG_CHANNEL, type Outcome } from '#app/features/inventory/inventory.ts';
 import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
@@ -19,7 +19,7 @@ export interface MerchantBrand {
 const BRANDS_MAX = 1_000;
 
 /** The brands of a merchant's products, sorted by name. */
-export async function listMerchantBrands({ merchantId }: { merchantId: string }): Promise<MerchantBrand[]> {
+export async function listMerchantBrands(merchantId: string): Promise<MerchantBrand[]> {
   const { rows } = await pool.query<MerchantBrand>(
     `select b.id, b.name, s.products, s.mattresses, s."fromShop", s.origins, s.completeness
        from (select brand_id, count(*)::int as products,
@@ -37,55 +37,56 @@ export async function listMerchantBrands({ merchantId }: { merchantId: string })
   return rows;
 }
 
-/** Skipped products are named by their source: Shopify or a system brand. */
-export type RenameBrandResult =
-  { ok: true; renamed: number; skipped: number; isMerged: boolean } | { ok: false; reason: string };
-
-interface RenameRequest {
+/**
+ * Renames a merchant's brand, or merges it into the brand that already has the name. Skipped products are named by
+ * their source: Shopify or a system brand.
+ */
+export async function renameBrand(request: {
   merchantId: string;
   brandId: string;
   name: string;
-}
-
-/** Renames a merchant's brand, or merges it into the brand that already has the name. */
-export async function renameBrand(request: RenameRequest): Promise<RenameBrandResult> {
-  const outcome = await inTransaction((client) => renameOrMerge(client, request));
-  if (outcome.ok) await notifyChannel(CATALOG_CHANNEL, request.merchantId);
+}): Promise<RenameBrandResult> {
+  const { merchantId, brandId, name } = request;
+  const outcome = await inTransaction<RenameBrandResult>(async (client) => {
+    await lockCatalog(client, merchantId, 'exclusive');
+    const isThere = await client.query('select from brand where merchant_id = $1 and id = $2', [
+      merchantId,
+      brandId,
+    ]);
+    if (isThere.rowCount === 0) return { ok: false, reason: 'This brand is no longer there' };
+    const { rows } = await client.query<{ id: string; is_new: boolean }>(
+      `insert into brand (id, merchant_id, name) values ($1, $2, $3)
+       on conflict (merchant_id, name) do update set name = excluded.name returning id, xmax = 0 as is_new`,
+      [newId(), merchantId, name],
+    );
+    const target = rows[0]!;
+    if (target.id === brandId) return { ok: true, renamed: 0, skipped: 0, isMerged: false };
+    const { rowCount: renamed } = await client.query(
+      `update product set brand_id = $3, brand_name = $4, updated_at = now()
+        where merchant_id = $1 and brand_id = $2 and origin in ('csv', 'form')`,
+      [merchantId, brandId, target.id, name],
+    );
+    // The target if it is new and nothing moved there, and the brand if everything moved.
+    await client.query(
+      `delete from brand b where merchant_id = $1 and id = $2
+        and not exists (select from product where merchant_id = $1 and brand_id = b.id)`,
+      [merchantId, renamed ? brandId : target.is_new ? target.id : null],
+    );
+    const skipped = await countProducts(client, merchantId, brandId);
+    return { ok: true, renamed: renamed ?? 0, skipped, isMerged: !target.is_new };
+  });
+  if (outcome.ok) await notifyChannel(CATALOG_CHANNEL, merchantId);
   return outcome;
 }
 
-async function renameOrMerge(
-  client: PoolClient,
-  { merchantId, brandId, name }: RenameRequest,
-): Promise<RenameBrandResult> {
-  await lockCatalog(client, merchantId, 'exclusive');
-  const brand = await client.query('select from brand where merchant_id = $1 and id = $2', [
-    merchantId,
-    brandId,
-  ]);
-  if (brand.rows.length === 0) return { ok: false, reason: 'This brand is no longer there' };
-  const { rows } = await client.query<{ id: string; is_new: boolean }>(
-    `insert into brand (id, merchant_id, name) values ($1, $2, $3)
-     on conflict (merchant_id, name) do update set name = excluded.name returning id, xmax = 0 as is_new`,
-    [newId(), merchantId, name],
-  );
-  const target = rows[0]!;
-  if (target.id === brandId) return { ok: true, renamed: 0, skipped: 0, isMerged: false };
-  const moved = await client.query(
-    `update product set brand_id = $3, brand_name = $4, updated_at = now()
-      where merchant_id = $1 and brand_id = $2 and origin in ('csv', 'form')`,
-    [merchantId, brandId, target.id, name],
-  );
-  const remaining = await client.query<{ count: number }>(
+export type RenameBrandResult = Outcome<{ renamed: number; skipped: number; isMerged: boolean }>;
+
+async function countProducts(client: PoolClient, merchantId: string, brandId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from product where merchant_id = $1 and brand_id = $2',
     [merchantId, brandId],
   );
-  const skipped = remaining.rows[0]!.count;
-  const isUnmoved = moved.rowCount === 0;
-  const emptyBrandId = isUnmoved ? (target.is_new ? target.id : null) : skipped === 0 ? brandId : null;
-  if (emptyBrandId)
-    await client.query('delete from brand where merchant_id = $1 and id = $2', [merchantId, emptyBrandId]);
-  return { ok: true, renamed: moved.rowCount ?? 0, skipped, isMerged: !target.is_new };
+  return rows[0]!.count;
 }
 
 /** Permanently deletes a brand with its products. Shopify products are skipped; then the brand stays too. */
@@ -107,11 +108,7 @@ export async function deleteBrand(request: {
           and system.id = m.brand_id and system.merchant_id is null and system.name = own.name`,
       [merchantId, brandId],
     );
-    const { rows } = await client.query<{ count: number }>(
-      'select count(*)::int as count from product where merchant_id = $1 and brand_id = $2',
-      [merchantId, brandId],
-    );
-    const skipped = rows[0]!.count;
+    const skipped = await countProducts(client, merchantId, brandId);
     if (skipped === 0)
       await client.query('delete from brand where merchant_id = $1 and id = $2', [merchantId, brandId]);
     return { deleted: deleted.rowCount ?? 0, skipped };

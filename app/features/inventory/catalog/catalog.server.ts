@@ -1,96 +1,50 @@
-import type {
-  CatalogProduct,
-  MattressAttributes,
-  ProductOrigin,
-  Size,
-} from '#app/features/inventory/inventory.ts';
+import type { CatalogProduct, CatalogVariant, ProductOrigin } from '#app/features/inventory/inventory.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
-interface ProductRow {
-  id: string;
-  handle: string;
-  title: string;
-  brand_name: string;
-  url: string | null;
-  image_url: string | null;
-  origin: ProductOrigin;
-  attributes: MattressAttributes;
-}
-
-interface VariantRow {
-  id: string;
-  product_id: string;
-  title: string;
-  size: Size | null;
-  price_minor: number | null;
-  available: boolean;
-  sku: string | null;
-  external_id: string | null;
-}
-
 /** All active, visible products of a merchant for matching, ordered by id, with their storefront URLs. */
-export async function listCatalog({ merchantId }: { merchantId: string }): Promise<CatalogProduct[]> {
+export async function listCatalog(merchantId: string): Promise<CatalogProduct[]> {
   const [products, variants, { storeInfo }] = await Promise.all([
-    pool.query<ProductRow>(
-      `select id, handle, title, brand_name, url, image_url, origin, attributes
+    pool.query<Omit<CatalogProduct, 'variants'> & { origin: ProductOrigin }>(
+      `select id as "productId", handle, title, brand_name as brand, url, image_url as "imageUrl", origin, attributes
          from product where merchant_id = $1 and is_active and not is_hidden order by id`,
       [merchantId],
     ),
-    pool.query<VariantRow>(
-      `select v.id, v.product_id, v.title, v.size, v.price_minor, v.available, v.sku, v.external_id
+    pool.query<CatalogVariant & { productId: string }>(
+      `select v.product_id as "productId", v.id as "variantId", v.title, v.size, v.price_minor as "priceMinor",
+              v.available, v.sku, v.external_id as "externalId"
          from variant v join product p on p.id = v.product_id
         where v.merchant_id = $1 and p.is_active and not p.is_hidden order by v.product_id, v.position`,
       [merchantId],
     ),
     getSettings({ merchantId }),
   ]);
-  const variantsOf = Map.groupBy(variants.rows, (row) => row.product_id);
-  return products.rows.map((row) => ({
-    productId: row.id,
-    handle: row.handle,
-    title: row.title,
-    brand: row.brand_name,
-    url: row.url ?? storefrontUrl(row, storeInfo.website),
-    imageUrl: row.image_url,
-    attributes: row.attributes,
-    variants: (variantsOf.get(row.id) ?? []).map(toVariant),
+  const variantsByProduct = Map.groupBy(variants.rows, ({ productId }) => productId);
+  return products.rows.map(({ origin, ...product }) => ({
+    ...product,
+    // A Shopify CSV has no product URL, but every Shopify store serves a product at its handle.
+    url: product.url ?? (origin === 'csv' ? storefrontUrl(product.handle, storeInfo.website) : null),
+    variants: (variantsByProduct.get(product.productId) ?? []).map((row) => {
+      const { productId: _, ...variant } = row;
+      return variant;
+    }),
   }));
 }
 
-// A Shopify CSV has no product URL, but every Shopify store serves a product at its handle.
-function storefrontUrl({ handle, origin }: ProductRow, website: string): string | null {
-  if (origin !== 'csv' || !URL.canParse(website)) return null;
+function storefrontUrl(handle: string, website: string): string | null {
+  if (!URL.canParse(website)) return null;
   return new URL(`/products/${encodeURIComponent(handle)}`, website).href;
 }
 
-function toVariant(row: VariantRow): CatalogProduct['variants'][number] {
-  const {
-    id: variantId,
-    title,
-    size,
-    price_minor: priceMinor,
-    available,
-    sku,
-    external_id: externalId,
-  } = row;
-  const variant = { variantId, title, size, priceMinor, available, sku };
-  return externalId === null ? variant : { ...variant, externalId };
-}
-
-export interface InventorySummary {
-  mattresses: number;
-  others: number;
-  /** Number of mattresses for which each attribute is known. */
-  withFirmness: number;
-  withProfile: number;
-  withConstruction: number;
-  withPrice: number;
-}
+/** Numbers of products, and of mattresses for which each attribute is known. */
+export type InventorySummary = Record<
+  'mattresses' | 'others' | 'withFirmness' | 'withProfile' | 'withConstruction' | 'withPrice',
+  number
+>;
 
 /** Counts a merchant's visible products, and the mattresses that have the attributes matching needs most. */
-export async function getInventorySummary({ merchantId }: { merchantId: string }): Promise<InventorySummary> {
-  const { rows } = await pool.query<Record<keyof InventorySummary, number>>(
+export async function getInventorySummary(merchantId: string): Promise<InventorySummary> {
+  const { rows } = await pool.query<InventorySummary>(
     `select count(*) filter (where kind = 'mattress')::int as mattresses,
             count(*) filter (where kind <> 'mattress')::int as others,
             count(firmness) filter (where kind = 'mattress')::int as "withFirmness",

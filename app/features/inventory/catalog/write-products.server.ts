@@ -10,11 +10,9 @@ import { inTransaction, newId, pool, type PoolClient } from '#app/platform/db/db
 interface WriteRequest {
   merchantId: string;
   origin: ProductOrigin;
-  /** Unique by source key. */
   products: WrittenProduct[];
   /** When the shop was queried. Between two reads with the same `changedAt`, the later one wins. */
   askedAt?: Date;
-  /** Id of the current sync run. */
   seenIn?: string;
   /** Brands that already exist; brands created here are added. */
   knownBrands?: Set<string>;
@@ -30,7 +28,7 @@ interface WriteRequest {
 export interface WriteResult {
   created: number;
   updated: number;
-  /** Handles that were skipped because they belong to products of the merchant's Shopify store. */
+  /** Skipped, because they belong to products of the merchant's Shopify store. */
   shopOwnedHandles: string[];
 }
 
@@ -51,17 +49,13 @@ export async function writeProducts(request: WriteRequest): Promise<WriteResult>
     if (request.isRepeatable) await client.query('set local synchronous_commit = off');
     await request.beforeWrite?.(client);
     await lockCatalog(client, request.merchantId, 'shared');
-    const sorted = { ...request, products };
-    const shopOwnedHandles = request.origin === 'shopify' ? [] : await listShopOwnedHandles(client, sorted);
-    if (request.origin === 'shopify') await takeOverByHandle(client, sorted);
-    const writable =
-      shopOwnedHandles.length > 0
-        ? products.filter(({ handle }) => !shopOwnedHandles.includes(handle))
-        : products;
-    const { ids, created } = await upsertProducts(client, { ...request, products: writable });
-    await writeVariants(client, { ...request, products: writable, ids, areAllNew: created === ids.size });
+    const shopOwnedHandles = await listShopOwnedHandles(client, request);
+    if (request.origin === 'shopify') await takeOverByHandle(client, request);
+    const writable = { ...request, products: products.filter(({ handle }) => !shopOwnedHandles.has(handle)) };
+    const { ids, created } = await upsertProducts(client, writable);
+    await writeVariants(client, { ...writable, ids, areAllNew: created === ids.size });
     await request.afterWrite?.(client);
-    return { created, updated: ids.size - created, shopOwnedHandles };
+    return { created, updated: ids.size - created, shopOwnedHandles: [...shopOwnedHandles] };
   });
 }
 
@@ -98,17 +92,17 @@ async function writeBrands({ merchantId, products, knownBrands }: WriteRequest):
 
 async function listShopOwnedHandles(
   client: PoolClient,
-  { merchantId, products }: WriteRequest,
-): Promise<string[]> {
+  { merchantId, origin, products }: WriteRequest,
+): Promise<Set<string>> {
+  if (origin === 'shopify') return new Set();
+  const handles = products.map(({ handle }) => handle);
   const { rows } = await client.query<{ handle: string }>({
     name: 'list-owned-products',
     text: `select distinct handle from product where merchant_id = $1 and handle = any ($2::text[]) and origin = 'shopify'`,
-    values: [merchantId, products.map(({ handle }) => handle)],
+    values: [merchantId, handles],
   });
-  const reserved = products
-    .map(({ handle }) => handle)
-    .filter((handle) => handle.startsWith(SHOPIFY_KEY_PREFIX));
-  return [...new Set([...rows.map(({ handle }) => handle), ...reserved])];
+  const reserved = handles.filter((handle) => handle.startsWith(SHOPIFY_KEY_PREFIX));
+  return new Set([...rows.map(({ handle }) => handle), ...reserved]);
 }
 
 /** Converts products of other origins to Shopify products by handle; duplicates of existing ones are deleted. */
@@ -177,15 +171,17 @@ const UPSERT_PRODUCTS = `
       or (excluded.changed_at = p.changed_at and excluded.asked_at >= coalesce(p.asked_at, excluded.asked_at)))
   returning id, source_key, xmax = 0 as is_new, locked <> '{}' as is_locked`;
 
+interface UpsertedRow {
+  id: string;
+  source_key: string;
+  is_new: boolean;
+  is_locked: boolean;
+}
+
 async function upsertProducts(client: PoolClient, request: WriteRequest) {
   const { merchantId, origin, products, askedAt = null, seenIn = null } = request;
   const summaries = products.map((product) => summarizeVariants(product.variants));
-  const { rows } = await client.query<{
-    id: string;
-    source_key: string;
-    is_new: boolean;
-    is_locked: boolean;
-  }>({
+  const { rows } = await client.query<UpsertedRow>({
     name: 'write-products',
     text: UPSERT_PRODUCTS,
     values: [
@@ -210,17 +206,14 @@ async function upsertProducts(client: PoolClient, request: WriteRequest) {
     ],
   });
   const ids = new Map(rows.map((row) => [row.source_key, row.id]));
-  if (seenIn && ids.size < products.length) await markSeen(client, request, ids);
+  if (seenIn && ids.size < products.length) {
+    // Products skipped as outdated are marked as seen, so that the sync run does not delete them.
+    await client.query(
+      'update product set seen_in = $3 where merchant_id = $1 and source_key = any ($2::text[])',
+      [merchantId, products.map(getSourceKey).filter((key) => !ids.has(key)), seenIn],
+    );
+  }
   const productIds = rows.filter((row) => row.is_locked).map((row) => row.id);
-  if (productIds.length > 0) await reapplyCorrections(client, { merchantId, productIds });
+  if (productIds.length > 0) await reapplyCorrections(client, merchantId, productIds);
   return { ids, created: rows.filter((row) => row.is_new).length };
-}
-
-/** Marks products as seen that were skipped as outdated, so that the sync run does not delete them. */
-async function markSeen(client: PoolClient, request: WriteRequest, ids: Map<string, string>): Promise<void> {
-  const skipped = request.products.map(getSourceKey).filter((key) => !ids.has(key));
-  await client.query(
-    'update product set seen_in = $3 where merchant_id = $1 and source_key = any ($2::text[])',
-    [request.merchantId, skipped, request.seenIn],
-  );
 }

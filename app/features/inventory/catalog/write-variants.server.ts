@@ -6,7 +6,6 @@ interface VariantsRequest {
   products: WrittenProduct[];
   /** Product ids by source key. Products without an id were not written, so their variants are skipped. */
   ids: Map<string, string>;
-  /** None of the products existed before. */
   areAllNew: boolean;
 }
 

@@ -5,6 +5,8 @@ import {
   KIND_LABELS,
   LEVEL_LABELS,
 } from '#app/features/inventory/attributes/attribute-labels.ts';
+import { unknownMattressAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
+import { TRAITS } from '#app/features/inventory/attributes/traits.ts';
 import {
   type CorrectableAttribute,
   type CorrectedValues,
@@ -15,6 +17,7 @@ import {
   CONSTRUCTIONS,
   type Level,
   type MattressAttributes,
+  type Outcome,
   PRODUCT_KINDS,
   type ProductKind,
 } from '#app/features/inventory/inventory.ts';
@@ -37,15 +40,7 @@ export const ATTRIBUTE_LABELS: Record<CorrectableAttribute, string> = {
 };
 
 /** Neither editable nor shown for other kinds of products. */
-const MATTRESS_ONLY_ATTRIBUTES: readonly CorrectableAttribute[] = [
-  'construction',
-  'firmness',
-  'cooling',
-  'motionIsolation',
-  'edgeSupport',
-  'pressureRelief',
-  'adjustableBaseOk',
-];
+const MATTRESS_ONLY_ATTRIBUTES = [...Object.keys(unknownMattressAttributes()), 'adjustableBaseOk'];
 
 export function appliesToKind(attribute: CorrectableAttribute, kind: ProductKind): boolean {
   return kind === 'mattress' || !MATTRESS_ONLY_ATTRIBUTES.includes(attribute);
@@ -68,28 +63,19 @@ type AttributeFieldValue = string | number | boolean | null | readonly string[];
 export function formatAttributeValue(attribute: CorrectableAttribute, value: AttributeFieldValue): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'None';
   if (value === null) return 'Unknown';
-  switch (attribute) {
-    case 'kind':
-      return KIND_LABELS[value as ProductKind];
-    case 'construction':
-      return constructionLabel(value as Construction);
-    case 'firmness':
-      return firmnessLabel(value as number);
-    case 'adjustableBaseOk':
-      return value ? 'Works on one' : 'Not for one';
-    case 'cooling':
-    case 'motionIsolation':
-    case 'edgeSupport':
-    case 'pressureRelief':
-      return LEVEL_LABELS[value as Level];
-    default: {
-      const [one, many] = UNITS[attribute] ?? ['', ''];
-      return `${String(value)} ${value === 1 ? one : many}`.trim();
-    }
-  }
+  if (isTrait(attribute)) return LEVEL_LABELS[value as Level];
+  if (attribute === 'kind') return KIND_LABELS[value as ProductKind];
+  if (attribute === 'construction') return constructionLabel(value as Construction);
+  if (attribute === 'firmness') return firmnessLabel(value as number);
+  if (attribute === 'adjustableBaseOk') return value ? 'Works on one' : 'Not for one';
+  const [one, many] = UNITS[attribute] ?? ['', ''];
+  return `${String(value)} ${value === 1 ? one : many}`.trim();
 }
 
-/** The plain value of an attribute, without its source. */
+function isTrait(attribute: CorrectableAttribute): boolean {
+  return (TRAITS as readonly string[]).includes(attribute);
+}
+
 export function getAttributeValue(
   attributes: MattressAttributes,
   attribute: CorrectableAttribute,
@@ -104,38 +90,33 @@ export interface AttributeChoice {
   label: string;
 }
 
-const UNKNOWN_CHOICE: AttributeChoice = { value: '', label: 'Not known' };
-const LEVEL_CHOICES: AttributeChoice[] = Object.entries(LEVEL_LABELS).map(([value, label]) => ({
-  value,
-  label,
-}));
-
 /** The options of a select field, or null for a text field. An unlisted draft firmness is added. */
 export function listAttributeChoices(
   attribute: CorrectableAttribute,
   draft: string,
 ): AttributeChoice[] | null {
+  const known = listKnownChoices(attribute, draft);
+  return known && (attribute === 'kind' ? known : [{ value: '', label: 'Not known' }, ...known]);
+}
+
+function listKnownChoices(attribute: CorrectableAttribute, draft: string): AttributeChoice[] | null {
+  if (isTrait(attribute)) return Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label }));
   switch (attribute) {
     case 'kind':
-      return PRODUCT_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
+      return PRODUCT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
     case 'construction':
-      return [UNKNOWN_CHOICE, ...CONSTRUCTIONS.map((one) => ({ value: one, label: constructionLabel(one) }))];
+      return CONSTRUCTIONS.map((value) => ({ value, label: constructionLabel(value) }));
     case 'firmness': {
       const steps = new Set(Array.from({ length: 19 }, (_, index) => 1 + index / 2));
       if (draft !== '' && Number.isFinite(Number(draft))) steps.add(Number(draft));
       const sorted = [...steps].toSorted((a, b) => a - b);
-      return [
-        UNKNOWN_CHOICE,
-        ...sorted.map((one) => ({ value: String(one), label: `${one} · ${firmnessName(one)}` })),
-      ];
+      return sorted.map((one) => ({ value: String(one), label: `${one} · ${firmnessName(one)}` }));
     }
-    case 'cooling':
-    case 'motionIsolation':
-    case 'edgeSupport':
-    case 'pressureRelief':
-      return [UNKNOWN_CHOICE, ...LEVEL_CHOICES];
     case 'adjustableBaseOk':
-      return [UNKNOWN_CHOICE, { value: 'yes', label: 'Works on one' }, { value: 'no', label: 'Not for one' }];
+      return ['yes', 'no'].map((value) => ({
+        value,
+        label: formatAttributeValue(attribute, value === 'yes'),
+      }));
     default:
       return null;
   }
@@ -148,10 +129,10 @@ export function toAttributeDraft(attribute: CorrectableAttribute, value: Attribu
   return String(value);
 }
 
-export type ParsedAttributeDraft = { ok: true; values: CorrectedValues } | { ok: false; reason: string };
-
-/** Parses form input; blank means unknown. */
-export function parseAttributeDraft(attribute: CorrectableAttribute, draft: string): ParsedAttributeDraft {
+export function parseAttributeDraft(
+  attribute: CorrectableAttribute,
+  draft: string,
+): Outcome<{ values: CorrectedValues }> {
   const parsed = CORRECTION_SCHEMAS[attribute].safeParse(parseTypedValue(attribute, draft.trim()));
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   return { ok: true, values: { [attribute]: parsed.data } as CorrectedValues };
@@ -159,10 +140,7 @@ export function parseAttributeDraft(attribute: CorrectableAttribute, draft: stri
 
 function parseTypedValue(attribute: CorrectableAttribute, draft: string): unknown {
   if (attribute === 'features' || attribute === 'certifications') {
-    return draft
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean);
+    return draft.split(/\s*,\s*/).filter(Boolean);
   }
   if (draft === '') return null;
   if (attribute === 'adjustableBaseOk') return draft === 'yes';

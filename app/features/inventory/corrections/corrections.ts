@@ -6,7 +6,6 @@ import {
 import { THICKNESS_MAX_INCHES, THICKNESS_MIN_INCHES } from '#app/features/inventory/attributes/thickness.ts';
 import { TRAITS, typicalLevel } from '#app/features/inventory/attributes/traits.ts';
 import {
-  type Construction,
   CONSTRUCTIONS,
   type MattressAttributes,
   PRODUCT_KINDS,
@@ -14,24 +13,6 @@ import {
 } from '#app/features/inventory/inventory.ts';
 
 /** A merchant's corrections override every sync and import until they are unlocked. */
-
-export const CORRECTABLE_ATTRIBUTES = [
-  'kind',
-  'construction',
-  'firmness',
-  'profileInches',
-  'cooling',
-  'motionIsolation',
-  'edgeSupport',
-  'pressureRelief',
-  'features',
-  'certifications',
-  'trialNights',
-  'warrantyYears',
-  'weightCapacityPounds',
-  'adjustableBaseOk',
-] as const;
-export type CorrectableAttribute = (typeof CORRECTABLE_ATTRIBUTES)[number];
 
 /** Stored with a product. A missing attribute is not corrected; null corrects it to unknown. */
 export type Corrections = { [A in CorrectableAttribute]?: MattressAttributes[A] };
@@ -41,21 +22,13 @@ const NAME_MAX = 60;
 
 const level = z.enum(['low', 'medium', 'high']).nullable();
 const names = z
-  .array(
-    z
-      .string()
-      .trim()
-      .min(1)
-      .max(NAME_MAX, { error: `At most ${NAME_MAX} characters each` }),
-  )
-  .max(NAMES_MAX, { error: `At most ${NAMES_MAX}` })
+  .array(z.string().trim().min(1).max(NAME_MAX, `At most ${NAME_MAX} characters each`))
+  .max(NAMES_MAX, `At most ${NAMES_MAX}`)
   .transform((all) => [...new Set(all)]);
-const amount = (min: number, max: number, what: string) =>
-  z
-    .number({ error: `${what} is a number from ${min} to ${max}` })
-    .min(min, { error: `${what} is a number from ${min} to ${max}` })
-    .max(max, { error: `${what} is a number from ${min} to ${max}` })
-    .nullable();
+function amount(min: number, max: number, what: string) {
+  const error = `${what} is a number from ${min} to ${max}`;
+  return z.number(error).min(min, error).max(max, error).nullable();
+}
 
 export const CORRECTION_SCHEMAS = {
   kind: z.enum(PRODUCT_KINDS),
@@ -72,7 +45,9 @@ export const CORRECTION_SCHEMAS = {
   warrantyYears: amount(1, 100, 'Warranty years'),
   weightCapacityPounds: amount(50, 5_000, 'Weight capacity in pounds'),
   adjustableBaseOk: z.boolean().nullable(),
-} satisfies Record<CorrectableAttribute, z.ZodType>;
+};
+export type CorrectableAttribute = keyof typeof CORRECTION_SCHEMAS;
+export const CORRECTABLE_ATTRIBUTES = Object.keys(CORRECTION_SCHEMAS) as CorrectableAttribute[];
 
 export type CorrectedValues = { [A in CorrectableAttribute]?: z.output<(typeof CORRECTION_SCHEMAS)[A]> };
 
@@ -102,24 +77,16 @@ export function applyCorrections(read: MattressAttributes, corrections: Correcti
   const merged: MattressAttributes = { ...read, ...corrections };
   if (merged.kind.value !== 'mattress') return { ...merged, ...unknownMattressAttributes() };
   if (corrections.construction === undefined) return merged;
-  const corrected = { ...merged, materials: replaceConstructionMaterial(read, corrections.construction) };
+  const { construction } = corrections;
+  const replaced = [read.construction?.value, construction?.value];
+  const others = read.materials.filter(({ value }) => !replaced.includes(value));
+  const corrected = { ...merged, materials: construction ? [construction, ...others] : others };
   for (const trait of TRAITS) {
     if (corrected[trait]?.source === 'construction' || corrected[trait] === null) {
       if (corrections[trait] === undefined) corrected[trait] = typicalLevel(trait, corrected.construction);
     }
   }
   return corrected;
-}
-
-/** Replaces the material of the former construction; other stated materials stay. */
-function replaceConstructionMaterial(
-  read: MattressAttributes,
-  construction: Reading<Construction> | null,
-): Reading<Construction>[] {
-  const others = read.materials.filter(
-    ({ value }) => value !== read.construction?.value && value !== construction?.value,
-  );
-  return construction ? [construction, ...others] : others;
 }
 
 export interface CorrectedProductRow {

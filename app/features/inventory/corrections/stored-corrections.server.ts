@@ -9,7 +9,8 @@ import { pool, type PoolClient } from '#app/platform/db/db.server.ts';
 /** Derives the attributes again that depend on corrections, after a sync or import has written the products. */
 export async function reapplyCorrections(
   client: PoolClient,
-  { merchantId, productIds }: { merchantId: string; productIds: string[] },
+  merchantId: string,
+  productIds: string[],
 ): Promise<void> {
   const { rows } = await client.query<CorrectedProductRow & { id: string; locked: Corrections }>({
     name: 'read-corrected-products',
@@ -28,13 +29,7 @@ export async function reapplyCorrections(
 }
 
 /** Corrected product kinds by source key; they decide which attributes are read. */
-export async function listLockedKinds({
-  merchantId,
-  sourceKeys,
-}: {
-  merchantId: string;
-  sourceKeys: string[];
-}): Promise<Map<string, ProductKind>> {
+export async function listLockedKinds(merchantId: string, sourceKeys: string[]) {
   const { rows } = await pool.query<{ source_key: string; kind: ProductKind }>({
     name: 'list-locked-kinds',
     text: `select source_key, locked #>> '{kind,value}' as kind from product

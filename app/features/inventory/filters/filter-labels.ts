@@ -62,7 +62,6 @@ export const DEFAULT_VIEWS: readonly { name: string; query: string }[] = [
 export interface AppliedFilter {
   key: string;
   label: string;
-  /** The filter without it. */
   without: ProductFilter;
 }
 
@@ -71,36 +70,39 @@ export function describeFilter(filter: ProductFilter, currency: string): Applied
   const applied: AppliedFilter[] = [];
   const add = (key: string, label: string, without: Partial<ProductFilter>) =>
     applied.push({ key, label, without: { ...filter, ...without } });
-  const list = (labels: readonly string[]) => labels.join(', ');
-  const { kinds, stock } = filter;
+  const addList = (key: string, labels: readonly string[], without: Partial<ProductFilter>) =>
+    labels.length > 0 && add(key, labels.join(', '), without);
+  const { kinds, brands, stock, unknowns } = filter;
   if (kinds.length === 0) add('kind', 'All kinds', { kinds: ['mattress'] });
   else if (kinds.length > 1 || kinds[0] !== 'mattress') {
-    add('kind', list(kinds.map((kind) => KIND_LABELS[kind])), { kinds: ['mattress'] });
+    addList(
+      'kind',
+      kinds.map((kind) => KIND_LABELS[kind]),
+      { kinds: ['mattress'] },
+    );
   }
-  if (filter.brands.length > 0) add('brand', `Brand: ${list(filter.brands)}`, { brands: [] });
-  if (filter.constructions.length > 0) {
-    add('construction', list(filter.constructions.map(constructionLabel)), { constructions: [] });
-  }
-  if (filter.sizes.length > 0) add('size', list(filter.sizes), { sizes: [] });
+  if (brands.length > 0) add('brand', `Brand: ${brands.join(', ')}`, { brands: [] });
+  addList('construction', filter.constructions.map(constructionLabel), { constructions: [] });
+  addList('size', filter.sizes, { sizes: [] });
   for (const name of ['firmness', 'profile', 'price'] as const) {
     const range = formatRange(name, filter[name], currency);
     if (range) add(name, `${RANGE_LABELS[name]} ${range}`, { [name]: { min: null, max: null } });
   }
   if (stock) add('stock', STOCK_LABELS[stock], { stock: null });
-  if (filter.origins.length > 0) {
-    add('source', list(filter.origins.map((origin) => ORIGIN_LABELS[origin])), { origins: [] });
+  addList(
+    'source',
+    filter.origins.map((origin) => ORIGIN_LABELS[origin]),
+    { origins: [] },
+  );
+  if (unknowns.length > 0) {
+    const names = unknowns.map((one) => UNKNOWN_FIELD_LABELS[one].toLowerCase());
+    add('unknown', `Unknown: ${names.join(', ')}`, { unknowns: [] });
   }
-  if (filter.unknowns.length > 0) {
-    add(
-      'unknown',
-      `Unknown: ${list(filter.unknowns.map((one) => UNKNOWN_FIELD_LABELS[one].toLowerCase()))}`,
-      {
-        unknowns: [],
-      },
-    );
-  }
-  if (filter.flags.length > 0)
-    add('mark', list(filter.flags.map((flag) => FLAG_LABELS[flag])), { flags: [] });
+  addList(
+    'mark',
+    filter.flags.map((flag) => FLAG_LABELS[flag]),
+    { flags: [] },
+  );
   return applied;
 }
 

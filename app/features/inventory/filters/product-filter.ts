@@ -30,72 +30,54 @@ export interface Range {
   max: number | null;
 }
 
-export interface ProductFilter extends Record<RangeField, Range> {
-  search: string;
-  kinds: ProductKind[];
-  brands: string[];
-  constructions: Construction[];
-  sizes: Size[];
-  origins: ListedProductOrigin[];
-  stock: 'in' | 'out' | null;
-  unknowns: UnknownField[];
-  flags: ProductFlag[];
-}
-
-export interface ProductListRequest {
-  filter: ProductFilter;
-  order: ProductSort;
-  isDescending: boolean;
-  /** Cursor before or after the page; at most one is set. */
-  after: string | null;
-  before: string | null;
-}
-
 export const SEARCH_MAX = 100;
 const BRANDS_MAX = 20;
 const CURSOR_MAX = 2_000;
 const NUMBER_MAX = 1_000_000_000;
 
-export const NO_FILTER: ProductFilter = {
+const NO_RANGE: Range = { min: null, max: null };
+export const NO_FILTER = {
   search: '',
-  kinds: [],
-  brands: [],
-  constructions: [],
-  sizes: [],
-  origins: [],
-  stock: null,
-  unknowns: [],
-  flags: [],
-  firmness: { min: null, max: null },
-  profile: { min: null, max: null },
-  price: { min: null, max: null },
+  kinds: [] as ProductKind[],
+  brands: [] as string[],
+  constructions: [] as Construction[],
+  sizes: [] as Size[],
+  origins: [] as ListedProductOrigin[],
+  stock: null as 'in' | 'out' | null,
+  unknowns: [] as UnknownField[],
+  flags: [] as ProductFlag[],
+  ...{ firmness: NO_RANGE, profile: NO_RANGE, price: NO_RANGE },
 };
+export type ProductFilter = typeof NO_FILTER;
+export type ProductListRequest = ReturnType<typeof parseProductListRequest>;
 
 /** Parses the URL parameters and ignores invalid values. `kind=any` selects all kinds. */
-export function parseProductListRequest(params: URLSearchParams): ProductListRequest {
+export function parseProductListRequest(params: URLSearchParams) {
   const stock = params.get('stock');
   const order = PRODUCT_SORTS.find((one) => one === params.get('sort')) ?? 'title';
   const after = parseCursor(params.get('after'));
+  const filter: ProductFilter = {
+    search: cleanText(params.get('search') ?? '', SEARCH_MAX),
+    // The assistant sells mattresses: other kinds are listed only on request.
+    kinds: params.has('kind') ? selectKnown(params, 'kind', PRODUCT_KINDS) : ['mattress'],
+    brands: [...new Set(params.getAll('brand').map((name) => cleanText(name, 200)))]
+      .filter(Boolean)
+      .slice(0, BRANDS_MAX),
+    constructions: selectKnown(params, 'construction', CONSTRUCTIONS),
+    sizes: selectKnown(params, 'size', SIZES),
+    origins: selectKnown(params, 'source', PRODUCT_ORIGINS),
+    stock: stock === 'in' || stock === 'out' ? stock : null,
+    unknowns: selectKnown(params, 'unknown', UNKNOWN_FIELDS),
+    flags: selectKnown(params, 'mark', PRODUCT_FLAGS),
+    firmness: parseRange(params, 'firmness'),
+    profile: parseRange(params, 'profile'),
+    price: parseRange(params, 'price'),
+  };
   return {
-    filter: {
-      search: cleanText(params.get('search') ?? '', SEARCH_MAX),
-      // The assistant sells mattresses: other kinds are listed only on request.
-      kinds: params.has('kind') ? selectKnown(params, 'kind', PRODUCT_KINDS) : ['mattress'],
-      brands: [...new Set(params.getAll('brand').map((name) => cleanText(name, 200)))]
-        .filter(Boolean)
-        .slice(0, BRANDS_MAX),
-      constructions: selectKnown(params, 'construction', CONSTRUCTIONS),
-      sizes: selectKnown(params, 'size', SIZES),
-      origins: selectKnown(params, 'source', PRODUCT_ORIGINS),
-      stock: stock === 'in' || stock === 'out' ? stock : null,
-      unknowns: selectKnown(params, 'unknown', UNKNOWN_FIELDS),
-      flags: selectKnown(params, 'mark', PRODUCT_FLAGS),
-      firmness: parseRange(params, 'firmness'),
-      profile: parseRange(params, 'profile'),
-      price: parseRange(params, 'price'),
-    },
+    filter,
     order,
     isDescending: params.get('dir') === 'desc',
+    // At most one cursor is set.
     after,
     before: after ? null : parseCursor(params.get('before')),
   };

@@ -1,9 +1,9 @@
 import { DEFAULT_VIEWS } from '#app/features/inventory/filters/filter-labels.ts';
 import { type SavedView, VIEWS_MAX } from '#app/features/inventory/filters/product-filter.ts';
+import type { Outcome } from '#app/features/inventory/inventory.ts';
 import { db, inTransaction, newId } from '#app/platform/db/db.server.ts';
 
-/** A merchant's saved views, oldest first. */
-export async function listViews({ merchantId }: { merchantId: string }): Promise<SavedView[]> {
+export async function listViews(merchantId: string): Promise<SavedView[]> {
   return db.inventoryView.findMany({
     where: { merchantId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -12,15 +12,13 @@ export async function listViews({ merchantId }: { merchantId: string }): Promise
   });
 }
 
-export type SaveViewResult = { ok: true } | { ok: false; reason: string };
-
 /** Creates a view, or updates the name and optionally the query of the view with this id. Names are unique. */
 export async function saveView(request: {
   merchantId: string;
   id?: string;
   name: string;
   query?: string;
-}): Promise<SaveViewResult> {
+}): Promise<Outcome> {
   const { merchantId, id = null, name, query } = request;
   const isDefault = DEFAULT_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
   if (isDefault) return { ok: false, reason: `There is a view called “${name}” already` };
@@ -52,6 +50,6 @@ export async function saveView(request: {
   });
 }
 
-export async function deleteView({ merchantId, id }: { merchantId: string; id: string }): Promise<void> {
+export async function deleteView(merchantId: string, id: string): Promise<void> {
   await db.inventoryView.deleteMany({ where: { merchantId, id } });
 }

@@ -1,91 +1,42 @@
-import { ATTRIBUTE_ALIASES, type StatedAttribute } from '#app/features/inventory/attributes/raw-product.ts';
+import {
+  ATTRIBUTE_ALIASES,
+  invertNames,
+  type StatedAttribute,
+} from '#app/features/inventory/attributes/raw-product.ts';
 
 export const CSV_MAX_COLUMNS = 500;
 
-/** Supported columns of a product file. */
-const CATALOG_COLUMNS = [
-  'handle',
-  'title',
-  'description',
-  'vendor',
-  'type',
-  'category',
-  'tags',
-  'status',
-  'published',
-  'option1Name',
-  'option1Value',
-  'option2Name',
-  'option2Value',
-  'option3Name',
-  'option3Value',
-  'sku',
-  'price',
-  'inventoryQuantity',
-  'inventoryPolicy',
-  'inventoryTracker',
-  'imageUrl',
-  'url',
-] as const;
-export type CatalogColumn = (typeof CATALOG_COLUMNS)[number];
-
-const COLUMN_NAMES: Record<string, CatalogColumn> = {
-  handle: 'handle',
-  'url handle': 'handle',
-  'product handle': 'handle',
-  title: 'title',
-  'product title': 'title',
-  'product name': 'title',
-  'body (html)': 'description',
-  'body html': 'description',
-  body: 'description',
-  description: 'description',
-  'product description': 'description',
-  vendor: 'vendor',
-  brand: 'vendor',
-  manufacturer: 'vendor',
-  type: 'type',
-  'product type': 'type',
-  'custom product type': 'type',
-  'product category': 'category',
-  'standard product type': 'category',
-  category: 'category',
-  tags: 'tags',
-  tag: 'tags',
+/** The names of each column, in lower case. */
+const COLUMN_NAMES = {
+  handle: 'handle, url handle, product handle',
+  title: 'title, product title, product name',
+  description: 'body (html), body html, body, description, product description',
+  vendor: 'vendor, brand, manufacturer',
+  type: 'type, product type, custom product type',
+  category: 'product category, standard product type, category',
+  tags: 'tags, tag',
   status: 'status',
-  published: 'published',
-  'published on online store': 'published',
-  'variant sku': 'sku',
-  sku: 'sku',
-  'variant price': 'price',
-  price: 'price',
-  'variant inventory qty': 'inventoryQuantity',
-  'variant inventory quantity': 'inventoryQuantity',
-  'inventory quantity': 'inventoryQuantity',
-  'inventory qty': 'inventoryQuantity',
-  'variant inventory policy': 'inventoryPolicy',
-  'inventory policy': 'inventoryPolicy',
-  'continue selling when out of stock': 'inventoryPolicy',
-  'variant inventory tracker': 'inventoryTracker',
-  'inventory tracker': 'inventoryTracker',
-  'image src': 'imageUrl',
-  'product image url': 'imageUrl',
-  'image url': 'imageUrl',
-  url: 'url',
-  'product url': 'url',
-  'online store url': 'url',
-  'option1 name': 'option1Name',
-  'option1 value': 'option1Value',
-  'option2 name': 'option2Name',
-  'option2 value': 'option2Value',
-  'option3 name': 'option3Name',
-  'option3 value': 'option3Value',
+  published: 'published, published on online store',
+  option1Name: 'option1 name',
+  option1Value: 'option1 value',
+  option2Name: 'option2 name',
+  option2Value: 'option2 value',
+  option3Name: 'option3 name',
+  option3Value: 'option3 value',
+  sku: 'variant sku, sku',
+  price: 'variant price, price',
+  inventoryQuantity: 'variant inventory qty, variant inventory quantity, inventory quantity, inventory qty',
+  inventoryPolicy: 'variant inventory policy, inventory policy, continue selling when out of stock',
+  inventoryTracker: 'variant inventory tracker, inventory tracker',
+  imageUrl: 'image src, product image url, image url',
+  url: 'url, product url, online store url',
 };
+export type CatalogColumn = keyof typeof COLUMN_NAMES;
+const COLUMN_BY_NAME = invertNames(COLUMN_NAMES);
 
 export interface CatalogHeader {
   columns: { index: number; column: CatalogColumn }[];
   stated: { index: number; attribute: StatedAttribute; from: 'columns' | 'metafields' }[];
-  /** All column names as written. */
   names: string[];
 }
 
@@ -100,7 +51,7 @@ export function parseCatalogHeader(cells: string[]): ParsedHeader {
   const seen = new Set<string>();
   cells.forEach((cell, index) => {
     const name = cell.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, 200);
-    const column = COLUMN_NAMES[name] ?? COLUMN_NAMES[name.replace(/[_-]+/g, ' ')];
+    const column = COLUMN_BY_NAME.get(name) ?? COLUMN_BY_NAME.get(name.replace(/[_-]+/g, ' '));
     if (column) {
       if (!seen.has(column)) header.columns.push({ index, column });
       seen.add(column);
@@ -126,6 +77,6 @@ function parseAttributeColumn(
   const metafield = /^(?:.{0,120}\()?(?:product\.)?metafields?[.:] ?[\w-]+\.([\w-]+)/.exec(name);
   const key = metafield ? (metafield[1] as string) : name;
   const words = key.replace(/[^a-z0-9]+/g, ' ').trim();
-  const attribute = Object.hasOwn(ATTRIBUTE_ALIASES, words) ? ATTRIBUTE_ALIASES[words] : undefined;
+  const attribute = ATTRIBUTE_ALIASES.get(words);
   return attribute ? { attribute, from: metafield ? 'metafields' : 'columns' } : null;
 }

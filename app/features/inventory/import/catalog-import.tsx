@@ -1,10 +1,11 @@
 import { PrefetchPageLinks, useFetcher } from '@remix-run/react';
-import { Banner, BlockStack, Button, Card, Icon, InlineStack, List, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Icon, InlineStack, List, Text } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import type { ImportOutcome } from '#app/features/inventory/import/import-catalog.server.ts';
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { NO_RESPONSE } from '#app/ui/network/route-requests.ts';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
 const IMPORT_PATH = '/brands/import';
 const PROBLEMS_SHOWN = 20;
@@ -15,46 +16,38 @@ export function CatalogImport({ outcome }: { outcome: ImportOutcome | null }) {
   const isImporting = fetcher.state !== 'idle';
   const [name, setName] = useState('');
   return (
-    <Card>
+    <FormSection
+      title="Import a product CSV"
+      text="The file that Shopify exports under Products works as it is. Products that are here already are updated by their handle; none is removed."
+    >
       {/* Without the target's script an upload without a network would reload the page and lose the file. */}
       <PrefetchPageLinks page={IMPORT_PATH} />
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Import a product CSV
-          </Text>
-          <Text as="p" tone="subdued">
-            The file that Shopify exports under Products works as it is. Products that are here already are
-            updated by their handle; none is removed.
-          </Text>
+      {isImporting ? null : <ImportResult outcome={fetcher.data ?? outcome} />}
+      <fetcher.Form method="post" action={IMPORT_PATH} encType="multipart/form-data">
+        <BlockStack gap="300">
+          {/* The input covers the whole area, so that clicks, drops and the keyboard work natively. */}
+          <label className="ImportFile">
+            <Icon source={UploadIcon} tone="base" />
+            <Text as="span" fontWeight="semibold">
+              {name || 'Choose a CSV file, or drop it here'}
+            </Text>
+            <input
+              type="file"
+              name="catalog"
+              aria-label="Product CSV"
+              accept=".csv,text/csv"
+              required
+              onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+            />
+          </label>
+          <InlineStack align="end">
+            <Button submit variant="primary" loading={isImporting}>
+              Import products
+            </Button>
+          </InlineStack>
         </BlockStack>
-        {isImporting ? null : <ImportResult outcome={fetcher.data ?? outcome} />}
-        <fetcher.Form method="post" action={IMPORT_PATH} encType="multipart/form-data">
-          <BlockStack gap="300">
-            {/* The input covers the whole area, so that clicks, drops and the keyboard work natively. */}
-            <label className="ImportFile">
-              <Icon source={UploadIcon} tone="base" />
-              <Text as="span" fontWeight="semibold">
-                {name || 'Choose a CSV file, or drop it here'}
-              </Text>
-              <input
-                type="file"
-                name="catalog"
-                aria-label="Product CSV"
-                accept=".csv,text/csv"
-                required
-                onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
-              />
-            </label>
-            <InlineStack align="end">
-              <Button submit variant="primary" loading={isImporting}>
-                Import products
-              </Button>
-            </InlineStack>
-          </BlockStack>
-        </fetcher.Form>
-      </BlockStack>
-    </Card>
+      </fetcher.Form>
+    </FormSection>
   );
 }
 

@@ -36,9 +36,7 @@ export type CatalogRow = Partial<Record<CatalogColumn, string>> & {
   metafields?: StatedAttributes;
 };
 
-/**
- * `file`: the import stops; `line`: the line is skipped; `warning`: the line is imported but may be wrong.
- */
+/** `file`: the import stops; `line`: the line is skipped; `warning`: the line is imported but may be wrong. */
 export type ProblemSeverity = 'file' | 'line' | 'warning';
 
 export type CatalogRowResult =
@@ -110,34 +108,26 @@ function toRowResult(
   state: { header: CatalogHeader | null; rows: number },
   record: CsvRecord,
 ): CatalogRowResult | null {
+  const { line } = record;
   if (!state.header) {
     if ('error' in record)
-      return {
-        line: record.line,
-        error: `The line with the column names: ${record.error}`,
-        severity: 'file',
-      };
+      return { line, error: `The line with the column names: ${record.error}`, severity: 'file' };
     const parsed = parseCatalogHeader(record.cells);
-    if (!parsed.ok) return { line: record.line, error: parsed.reason, severity: 'file' };
+    if (!parsed.ok) return { line, error: parsed.reason, severity: 'file' };
     state.header = parsed.header;
     return null;
   }
   if ('cells' in record && isRepeatedHeader(state.header, record.cells)) return null;
   state.rows += 1;
   if (state.rows > CSV_MAX_ROWS) {
-    return {
-      line: record.line,
-      error: `The file has more than ${CSV_MAX_ROWS} lines; those after them were not read`,
-      severity: 'file',
-    };
+    const error = `The file has more than ${CSV_MAX_ROWS} lines; those after them were not read`;
+    return { line, error, severity: 'file' };
   }
-  if ('error' in record) return { line: record.line, error: record.error, severity: 'line' };
-  const { cells, line } = record;
-  if (
-    cells.length > state.header.names.length &&
-    cells.slice(state.header.names.length).some((cell) => cell.trim() !== '')
-  ) {
-    const error = `This line has ${cells.length} cells, but the first line names ${state.header.names.length} columns`;
+  if ('error' in record) return { line, error: record.error, severity: 'line' };
+  const { cells } = record;
+  const { length: columns } = state.header.names;
+  if (cells.slice(columns).some((cell) => cell.trim() !== '')) {
+    const error = `This line has ${cells.length} cells, but the first line names ${columns} columns`;
     return { line, error, severity: 'line' };
   }
   const row = toCatalogRow(state.header, cells);

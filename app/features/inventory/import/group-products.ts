@@ -14,6 +14,7 @@ export const TITLE_REFUSED_CHARACTERS = 9_999;
 export const VARIANTS_MAX = 2_048;
 export const TAGS_MAX = 250;
 const FIELD_MAX_CHARACTERS = 255;
+const shorten = (text = '') => truncateText(text, FIELD_MAX_CHARACTERS);
 
 export interface ImportProblem {
   /** From 1; 0 for the whole file. */
@@ -52,7 +53,7 @@ export async function* groupProducts(
   };
   for await (const outcome of rows) {
     if ('error' in outcome) {
-      yield { problem: { line: outcome.line, severity: outcome.severity, message: outcome.error } };
+      yield toProblem(outcome.line, outcome.error, outcome.severity);
     } else {
       yield* addRowToGroup(grouping, outcome.row, outcome.line);
     }
@@ -80,7 +81,7 @@ function* addRowToGroup(grouping: Grouping, row: CatalogRow, line: number): Gene
   grouping.refused = problem ? handle : null;
   if (problem) {
     grouping.pendingVariants = [];
-    yield { problem: { line, severity: 'line', message: problem } };
+    yield toProblem(line, problem);
   } else if (row.title !== undefined) yield* startProduct(grouping, row, line);
   else if (grouping.pendingVariants.length < VARIANTS_MAX) grouping.pendingVariants.push({ row, line });
 }
@@ -94,8 +95,7 @@ function* reportOrphanVariants(grouping: Grouping): Generator<GroupedProduct> {
   const [first] = grouping.pendingVariants;
   grouping.pendingVariants = [];
   if (!first) return;
-  const message = `The product "${first.row.handle ?? ''}" has no title`;
-  yield { problem: { line: first.line, severity: 'line', message } };
+  yield toProblem(first.line, `The product "${first.row.handle ?? ''}" has no title`);
 }
 
 function continuesProduct(row: CatalogRow, product: RawProduct): boolean {
@@ -127,9 +127,9 @@ function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Gener
   grouping.current = {
     handle,
     title: truncateText(title, TITLE_MAX_CHARACTERS),
-    vendor: truncateText(row.vendor ?? '', FIELD_MAX_CHARACTERS),
-    type: truncateText(row.type ?? '', FIELD_MAX_CHARACTERS),
-    category: truncateText(row.category ?? '', FIELD_MAX_CHARACTERS),
+    vendor: shorten(row.vendor),
+    type: shorten(row.type),
+    category: shorten(row.category),
     tags: parseTags(row.tags ?? ''),
     description: row.description ?? '',
     status: row.status ?? '',
@@ -142,7 +142,8 @@ function* startProduct(grouping: Grouping, row: CatalogRow, line: number): Gener
     line,
   };
   if (title.length > TITLE_MAX_CHARACTERS) {
-    yield toWarning(line, `The title of "${handle}" was cut to ${TITLE_MAX_CHARACTERS} characters`);
+    const message = `The title of "${handle}" was cut to ${TITLE_MAX_CHARACTERS} characters`;
+    yield toProblem(line, message, 'warning');
   }
   yield* addVariant(grouping, row, line);
   const { pendingVariants } = grouping;
@@ -161,21 +162,18 @@ function* addVariant(grouping: Grouping, row: CatalogRow, line: number): Generat
   const key = [...variant.options.map(({ value }) => value), variant.sku].join('\u0001').toLowerCase();
   if (grouping.variantKeys.has(key)) {
     const name = variant.options.map(({ value }) => value).join(' / ') || 'Default';
-    yield toWarning(
-      line,
-      `The variant "${truncateText(name, 80)}" of "${product.handle}" is there twice; the first was kept`,
-    );
-    return;
+    const message = `The variant "${truncateText(name, 80)}" of "${product.handle}" is there twice; the first was kept`;
+    return yield toProblem(line, message, 'warning');
   }
   if (product.variants.length >= VARIANTS_MAX) {
     const message = `"${product.handle}" has more than ${VARIANTS_MAX} variants; this one was not read`;
-    yield { problem: { line, severity: 'line', message } };
-    return;
+    return yield toProblem(line, message);
   }
   const price = parsePriceMinor(variant.price);
   if (!price.ok) {
     variant.price = '';
-    yield toWarning(line, `${price.reason}: "${product.handle}" is kept without a price for this variant`);
+    const message = `${price.reason}: "${product.handle}" is kept without a price for this variant`;
+    yield toProblem(line, message, 'warning');
   }
   grouping.variantKeys.add(key);
   product.variants.push(variant);
@@ -183,23 +181,19 @@ function* addVariant(grouping: Grouping, row: CatalogRow, line: number): Generat
 
 function toRawVariant(product: RawProduct, row: CatalogRow, line: number): RawVariant {
   const first = product.variants[0]?.options ?? [];
-  const options: RawOption[] = [];
   const cells = [
     [row.option1Name, row.option1Value],
     [row.option2Name, row.option2Value],
     [row.option3Name, row.option3Value],
   ] as const;
-  cells.forEach(([name, value], index) => {
-    if (value === undefined) return;
+  const options = cells.flatMap(([name, value], index): RawOption[] => {
+    if (value === undefined) return [];
     const optionName = name ?? first[index]?.name ?? `Option ${index + 1}`;
-    options.push({
-      name: truncateText(optionName, FIELD_MAX_CHARACTERS),
-      value: truncateText(value, FIELD_MAX_CHARACTERS),
-    });
+    return [{ name: shorten(optionName), value: shorten(value) }];
   });
   return {
     options,
-    sku: truncateText(row.sku ?? '', FIELD_MAX_CHARACTERS),
+    sku: shorten(row.sku),
     price: row.price ?? '',
     inventoryQuantity: row.inventoryQuantity ?? '',
     inventoryPolicy: row.inventoryPolicy ?? '',
@@ -212,12 +206,12 @@ function parseTags(text: string): string[] {
   if (text === '') return [];
   const tags: string[] = [];
   for (const part of truncateText(text, 64 * 1024).split(',')) {
-    const tag = truncateText(part.trim(), FIELD_MAX_CHARACTERS);
+    const tag = shorten(part.trim());
     if (tag !== '' && tags.push(tag) >= TAGS_MAX) break;
   }
   return tags;
 }
 
-function toWarning(line: number, message: string): GroupedProduct {
-  return { problem: { line, severity: 'warning', message } };
+function toProblem(line: number, message: string, severity: ProblemSeverity = 'line'): GroupedProduct {
+  return { problem: { line, severity, message } };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readCatalogRows } from '#app/features/inventory/import/catalog-rows.ts';
 import { groupProducts, type ImportProblem } from '#app/features/inventory/import/group-products.ts';
-import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
+import { CATALOG_CHANNEL, type Outcome } from '#app/features/inventory/inventory.ts';
 import { listLockedKinds } from '#app/features/inventory/corrections/stored-corrections.server.ts';
 import type { RawProduct } from '#app/features/inventory/attributes/raw-product.ts';
 import { readProduct } from '#app/features/inventory/attributes/read-product.ts';
@@ -14,11 +14,9 @@ import { withLock } from '#app/platform/db/db.server.ts';
 const BATCH_VARIANTS = 2_000;
 /** Limits memory for products with long texts. */
 const BATCH_CHARACTERS = 4_000_000;
-/** Maximum time that reading products blocks the event loop. */
 const YIELD_AFTER_MS = 10;
 /** Concurrent batch writes; the pool also serves other requests. */
 const WRITE_CONCURRENCY = 2;
-/** Reported problems per file; more are only counted. */
 const PROBLEMS_MAX = 200;
 
 export interface ImportSummary {
@@ -27,12 +25,11 @@ export interface ImportSummary {
   variants: number;
   created: number;
   updated: number;
-  /** By line, at most `PROBLEMS_MAX`. */
   problems: ImportProblem[];
   problemCount: number;
 }
 
-export type ImportOutcome = { ok: true; summary: ImportSummary } | { ok: false; reason: string };
+export type ImportOutcome = Outcome<{ summary: ImportSummary }>;
 
 /**
  * Imports a Shopify product CSV stream. Bad lines are reported with their number and do not stop the import; existing
@@ -42,20 +39,17 @@ export async function importCatalog(request: {
   merchantId: string;
   file: AsyncIterable<Uint8Array>;
 }): Promise<ImportOutcome> {
-  const outcome = await withLock(`import:${request.merchantId}`, () => importFile(request));
+  const outcome = await withLock(`import:${request.merchantId}`, () =>
+    importFile(request.merchantId, request.file),
+  );
   return outcome ?? { ok: false, reason: 'Another file is being imported. Please wait until it has ended.' };
 }
 
-async function importFile({
-  merchantId,
-  file,
-}: {
-  merchantId: string;
-  file: AsyncIterable<Uint8Array>;
-}): Promise<ImportOutcome> {
-  const summary = emptySummary();
+async function importFile(merchantId: string, file: AsyncIterable<Uint8Array>): Promise<ImportOutcome> {
+  const counts = { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problemCount: 0 };
+  const summary: ImportSummary = { ...counts, problems: [] };
   const { currency } = (await getSettings({ merchantId })).storeInfo;
-  const writer = createImportWriter({ merchantId, currency, summary });
+  const writer = createImportWriter(merchantId, currency, summary);
   let fatal: ImportProblem | null = null;
   try {
     for await (const outcome of groupProducts(readCatalogRows(file))) {
@@ -74,20 +68,15 @@ async function importFile({
   return summary.products === 0 ? toEmptyImportResult(fatal, summary) : { ok: true, summary };
 }
 
-interface ImportWriterOptions {
-  merchantId: string;
-  currency: string;
-  summary: ImportSummary;
-}
-
 /** Writes products in batches while the next batch is read. */
-function createImportWriter({ merchantId, currency, summary }: ImportWriterOptions) {
+function createImportWriter(merchantId: string, currency: string, summary: ImportSummary) {
   let batch: RawProduct[] = [];
   let variants = 0;
   let characters = 0;
   const pendingWrites: Promise<void>[] = [];
   const write = async (raws: RawProduct[]) => {
-    const locked = await listLockedKinds({ merchantId, sourceKeys: raws.map(({ handle }) => handle) });
+    const handles = raws.map(({ handle }) => handle);
+    const locked = await listLockedKinds(merchantId, handles);
     const products = await mapCooperatively(raws, (raw) =>
       readProduct(raw, currency, locked.get(raw.handle)),
     );
@@ -102,8 +91,10 @@ function createImportWriter({ merchantId, currency, summary }: ImportWriterOptio
     summary.products += written.length;
     summary.variants += written.reduce((sum, product) => sum + product.variants.length, 0);
     summary.mattresses += written.filter(({ attributes }) => attributes.kind.value === 'mattress').length;
-    for (const { handle, line } of raws)
-      if (shopOwnedHandles.includes(handle)) recordProblem(summary, toShopOwnedProblem(handle, line));
+    for (const { handle, line } of raws.filter((raw) => shopOwnedHandles.includes(raw.handle))) {
+      const message = `"${handle}" comes from your Shopify store: change it there`;
+      recordProblem(summary, { line, severity: 'line', message });
+    }
   };
   const flush = async () => {
     if (pendingWrites.length >= WRITE_CONCURRENCY) await pendingWrites.shift();
@@ -147,24 +138,8 @@ async function mapCooperatively<T, U>(items: readonly T[], read: (item: T) => U)
 
 /** Characters of the texts that may be long. */
 function textLength({ description, url, imageUrl, tags, columns, metafields }: RawProduct): number {
-  const texts = [
-    description,
-    url,
-    imageUrl,
-    ...tags,
-    ...Object.values(columns),
-    ...Object.values(metafields),
-  ];
-  return texts.reduce((sum, text) => sum + text.length, 0);
-}
-
-function emptySummary(): ImportSummary {
-  return { products: 0, mattresses: 0, variants: 0, created: 0, updated: 0, problems: [], problemCount: 0 };
-}
-
-function toShopOwnedProblem(handle: string, line: number): ImportProblem {
-  const message = `"${handle}" comes from your Shopify store: change it there`;
-  return { line, severity: 'line', message };
+  const stated = [...Object.values(columns), ...Object.values(metafields)];
+  return [description, url, imageUrl, ...tags, ...stated].reduce((sum, text) => sum + text.length, 0);
 }
 
 function recordProblem(summary: ImportSummary, problem: ImportProblem): void {

@@ -1,6 +1,6 @@
 import { BlockStack, Button, ChoiceList, InlineStack, TextField } from '@shopify/polaris';
 import { type ReactNode, useState } from 'react';
-import { CONSTRUCTIONS, PRODUCT_KINDS, SIZES } from '#app/features/inventory/inventory.ts';
+import { SIZES } from '#app/features/inventory/inventory.ts';
 import {
   FLAG_LABELS,
   ORIGIN_LABELS,
@@ -10,14 +10,8 @@ import {
   formatRangeInput,
   UNKNOWN_FIELD_LABELS,
 } from '#app/features/inventory/filters/filter-labels.ts';
-import {
-  type ProductFilter,
-  PRODUCT_FLAGS,
-  PRODUCT_ORIGINS,
-  type RangeField,
-  UNKNOWN_FIELDS,
-} from '#app/features/inventory/filters/product-filter.ts';
-import { KIND_LABELS, constructionLabel } from '#app/features/inventory/attributes/attribute-labels.ts';
+import type { ProductFilter, RangeField } from '#app/features/inventory/filters/product-filter.ts';
+import { CONSTRUCTION_LABELS, KIND_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 
 interface FilterFieldsProps {
   filter: ProductFilter;
@@ -28,110 +22,65 @@ interface FilterFieldsProps {
 
 /** The filters of the product list in the shape of Polaris' `IndexFilters`. */
 export function filterFields({ filter, filterBy, brands, currency }: FilterFieldsProps) {
-  const choices = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
-    values.map((value) => ({ value, label: labelOf(value) }));
-  const multiple = <K extends keyof ProductFilter>(
-    key: K,
-    title: string,
-    options: { value: string; label: string }[],
-  ) => (
-    <ChoiceList
-      title={title}
-      titleHidden
-      allowMultiple
-      choices={options}
-      selected={filter[key] as string[]}
-      onChange={(selected) => filterBy({ [key]: selected })}
-    />
-  );
-  const range = (name: RangeField) => (
-    <RangeFields
-      key={JSON.stringify(filter[name])}
-      {...{ name, filter, currency }}
-      onApply={(value) => filterBy({ [name]: value })}
-    />
-  );
   const field = (key: string, label: string, content: ReactNode) => ({ key, label, filter: content });
+  const list = (key: ListFilter, [name, label, title = label]: string[], options: Iterable<string[]>) =>
+    field(
+      name!,
+      label!,
+      <ChoiceList
+        title={title}
+        titleHidden
+        allowMultiple
+        choices={[...options].map(([value = '', text = value]) => ({ value, label: text }))}
+        selected={filter[key]}
+        onChange={(selected) => filterBy({ [key]: selected })}
+      />,
+    );
+  const range = (name: RangeField) =>
+    field(
+      name,
+      RANGE_LABELS[name],
+      <RangeFields
+        key={JSON.stringify(filter[name])}
+        {...{ name, filter, currency }}
+        onApply={(value) => filterBy({ [name]: value })}
+      />,
+    );
   const brandNames = [...new Set([...filter.brands, ...brands])];
   return [
-    field(
-      'kind',
-      'Kind',
-      multiple(
-        'kinds',
-        'Kind',
-        choices(PRODUCT_KINDS, (kind) => KIND_LABELS[kind]),
-      ),
+    list('kinds', ['kind', 'Kind'], Object.entries(KIND_LABELS)),
+    list(
+      'brands',
+      ['brand', 'Brand'],
+      brandNames.map((name) => [name]),
     ),
-    field(
-      'brand',
-      'Brand',
-      multiple(
-        'brands',
-        'Brand',
-        choices(brandNames, (name) => name),
-      ),
+    list('constructions', ['construction', 'Construction'], Object.entries(CONSTRUCTION_LABELS)),
+    range('firmness'),
+    range('profile'),
+    list(
+      'sizes',
+      ['size', 'Size'],
+      SIZES.map((size) => [size]),
     ),
-    field(
-      'construction',
-      'Construction',
-      multiple('constructions', 'Construction', choices(CONSTRUCTIONS, constructionLabel)),
-    ),
-    field('firmness', RANGE_LABELS.firmness, range('firmness')),
-    field('profile', RANGE_LABELS.profile, range('profile')),
-    field(
-      'size',
-      'Size',
-      multiple(
-        'sizes',
-        'Size',
-        choices(SIZES, (size) => size),
-      ),
-    ),
-    field('price', RANGE_LABELS.price, range('price')),
+    range('price'),
     field(
       'stock',
       'Stock',
       <ChoiceList
         title="Stock"
         titleHidden
-        choices={[
-          { value: 'in', label: STOCK_LABELS.in },
-          { value: 'out', label: STOCK_LABELS.out },
-        ]}
+        choices={Object.entries(STOCK_LABELS).map(([value, label]) => ({ value, label }))}
         selected={filter.stock ? [filter.stock] : []}
         onChange={([stock]) => filterBy({ stock: stock as ProductFilter['stock'] })}
       />,
     ),
-    field(
-      'source',
-      'Source',
-      multiple(
-        'origins',
-        'Source',
-        choices(PRODUCT_ORIGINS, (one) => ORIGIN_LABELS[one]),
-      ),
-    ),
-    field(
-      'unknown',
-      'What is unknown',
-      multiple(
-        'unknowns',
-        'Unknown',
-        choices(UNKNOWN_FIELDS, (one) => UNKNOWN_FIELD_LABELS[one]),
-      ),
-    ),
-    field(
-      'mark',
-      'Marks',
-      multiple(
-        'flags',
-        'Marks',
-        choices(PRODUCT_FLAGS, (flag) => FLAG_LABELS[flag]),
-      ),
-    ),
+    list('origins', ['source', 'Source'], Object.entries(ORIGIN_LABELS)),
+    list('unknowns', ['unknown', 'What is unknown', 'Unknown'], Object.entries(UNKNOWN_FIELD_LABELS)),
+    list('flags', ['mark', 'Marks'], Object.entries(FLAG_LABELS)),
   ];
 }
+
+type ListFilter = 'kinds' | 'brands' | 'constructions' | 'sizes' | 'origins' | 'unknowns' | 'flags';
 
 interface RangeFieldsProps {
   name: RangeField;

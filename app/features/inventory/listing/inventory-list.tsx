@@ -14,6 +14,7 @@ import { ProductTable } from '#app/features/inventory/listing/product-table.tsx'
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 import { Pagination } from '#app/ui/page/list-navigation.tsx';
+import { Hint } from '#app/features/inventory/card-text.tsx';
 
 interface InventoryListProps {
   page: ProductListPage;
@@ -40,9 +41,7 @@ export function InventoryList({ page, views, brands, currency, summary }: Invent
           <NoResults list={list} total={total} />
         )}
         <div className="InventoryPages">
-          <Text as="p" tone="subdued">
-            {total > 0 ? formatCount(total, 'product') : ''}
-          </Text>
+          <Hint>{total > 0 ? formatCount(total, 'product') : ''}</Hint>
           <Pagination
             previous={{
               label: 'Previous',
@@ -69,9 +68,7 @@ function KnownAttributes({ summary }: { summary: InventorySummary }) {
     <div className="InventoryFigures">
       {rows.map(([label, known, unknown]) => (
         <Card key={label}>
-          <Text as="p" tone="subdued">
-            {label}
-          </Text>
+          <Hint>{label}</Hint>
           <Text as="p" variant="headingLg" numeric>
             {`${formatNumber(known)} `}
             <Text as="span" variant="bodyMd" tone="subdued">
@@ -110,7 +107,6 @@ function NoResults({ list, total }: { list: ProductListUrl; total: number }) {
   );
 }
 
-/** Empty state with the ways to begin. */
 export function EmptyInventory({ isShop }: { isShop: boolean }) {
   const text = isShop
     ? 'The products of your Shopify store come by themselves; the first sync takes a moment.'

@@ -16,7 +16,6 @@ import {
   parseProductListRequest,
   PRODUCT_SORTS,
   type ProductFilter,
-  type ProductListRequest,
   type ProductSort,
   type SavedView,
   SEARCH_MAX,
@@ -43,7 +42,6 @@ interface ListFiltersProps {
   actions: InventoryActions;
 }
 
-/** Views, search, filters and sort order of the product list. */
 export function ListFilters({ list, views, brands, currency, actions }: ListFiltersProps) {
   const navigation = useNavigation();
   const [searchText, setSearchText] = useSearchText(list);
@@ -159,17 +157,10 @@ function useViewTabs(list: ProductListUrl, views: SavedView[], { run }: Inventor
   };
 }
 
-export interface ProductListUrl extends ProductListRequest {
-  /** Filter and sort order, without the cursor. */
-  query: string;
-  filterBy(change: Partial<ProductFilter>): void;
-  sortBy(order: ProductSort, isDescending: boolean): void;
-  show(query: string): void;
-  urlOf(page: { after?: string | null; before?: string | null }): string;
-}
+export type ProductListUrl = ReturnType<typeof useProductListUrl>;
 
 /** The product list state in the URL; changes navigate to a new, shareable URL. */
-export function useProductListUrl(): ProductListUrl {
+export function useProductListUrl() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return useMemo(() => {
@@ -181,11 +172,11 @@ export function useProductListUrl(): ProductListUrl {
       ...request,
       query,
       show,
-      filterBy: (change) =>
+      filterBy: (change: Partial<ProductFilter>) =>
         show(buildProductListQuery({ ...filter, ...change }, { order, isDescending }).toString()),
-      sortBy: (next, isDown) =>
+      sortBy: (next: ProductSort, isDown: boolean) =>
         show(buildProductListQuery(filter, { order: next, isDescending: isDown }).toString()),
-      urlOf: ({ after, before }) => {
+      urlOf: ({ after, before }: { after?: string; before?: string }) => {
         const next = new URLSearchParams(query);
         if (after) next.set('after', after);
         if (before) next.set('before', before);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { buildProductCondition } from '#app/features/inventory/filters/filter-sql.server.ts';
 import type {
   ListedProductOrigin,
@@ -10,7 +11,6 @@ import {
   type ProductKind,
   type Size,
 } from '#app/features/inventory/inventory.ts';
-import { decodeCursor, encodeCursor, type ListCursor } from '#app/features/inventory/listing/list-cursor.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
 const PRODUCTS_PER_PAGE = 50;
@@ -25,7 +25,6 @@ export interface ListedProduct {
   imageUrl: string | null;
   attributes: MattressAttributes;
   sizes: Size[];
-  /** Lowest price; null when no variant has one. */
   priceFromMinor: number | null;
   isAvailable: boolean;
   isHidden: boolean;
@@ -33,31 +32,50 @@ export interface ListedProduct {
   isLocked: boolean;
 }
 
-export interface ProductListPage {
-  products: ListedProduct[];
-  /** Number of matching products on all pages. */
-  total: number;
-  /** Cursors of the adjacent pages; null when there is none. */
-  next: string | null;
-  previous: string | null;
+export type ProductListPage = Awaited<ReturnType<typeof listProducts>>;
+
+const text = z
+  .string()
+  .max(400)
+  .refine((value) => !value.includes('\0') && value.isWellFormed());
+// Rounded to float32: PostgreSQL rejects values that underflow a `real` column.
+const real = z.number().min(-1e12).max(1e12).transform(Math.fround);
+const SORTS: Record<ProductSort, { column: string; type: string; value: z.ZodType<SortValue> }> = {
+  title: { column: 'p.title_key', type: 'text', value: text },
+  brand: { column: 'p.brand_key', type: 'text', value: text },
+  price: { column: 'p.price_from_minor', type: 'int', value: z.int32().min(0).nullable() },
+  firmness: { column: 'p.firmness', type: 'real', value: real.nullable() },
+  // PostgreSQL has no year zero.
+  updated: {
+    ...{ column: 'p.updated_at', type: 'timestamptz' },
+    value: z.iso.datetime().refine((value) => !value.startsWith('0000')),
+  },
+  confidence: { column: 'p.confidence', type: 'real', value: real.nullable() },
+};
+
+type SortValue = string | number | null;
+type SortOrder = Pick<ProductListRequest, 'order' | 'isDescending'>;
+/** Position in the product list: sort value (null when the product has none) and id. */
+interface ListCursor {
+  value: SortValue;
+  id: string;
 }
 
-const SORT_COLUMNS: Record<ProductSort, string> = {
-  title: 'p.title_key',
-  brand: 'p.brand_key',
-  price: 'p.price_from_minor',
-  firmness: 'p.firmness',
-  updated: 'p.updated_at',
-  confidence: 'p.confidence',
-};
-const SORT_TYPES: Record<ProductSort, string> = {
-  title: 'text',
-  brand: 'text',
-  price: 'int',
-  firmness: 'real',
-  updated: 'timestamptz',
-  confidence: 'real',
-};
+function encodeCursor({ key, id }: Row, { order, isDescending }: SortOrder): string {
+  return Buffer.from(JSON.stringify([order, isDescending, key, id])).toString('base64url');
+}
+
+/** Decodes a cursor from the URL; null when it is invalid or for another sort order. */
+function decodeCursor(cursor: string | null, { order, isDescending }: SortOrder): ListCursor | null {
+  if (!cursor) return null;
+  const shape = z.tuple([z.literal(order), z.literal(isDescending), SORTS[order].value, z.uuid()]);
+  try {
+    const parsed = shape.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return parsed.success ? { value: parsed.data[2], id: parsed.data[3] } : null;
+  } catch {
+    return null;
+  }
+}
 
 interface Row extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
   key: string | number | Date | null;
@@ -69,12 +87,10 @@ interface Row extends Omit<ListedProduct, 'sizes' | 'priceFromMinor'> {
  * Returns one page of a merchant's filtered and sorted products. Products without a sort value come last in both
  * directions. Keyset pagination: concurrent changes never skip or repeat other products.
  */
-export async function listProducts(
-  request: ProductListRequest & { merchantId: string },
-): Promise<ProductListPage> {
-  const { merchantId, filter, order, isDescending } = request;
-  const after = decodeCursor(request.after, { order, isDescending });
-  const before = after ? null : decodeCursor(request.before, { order, isDescending });
+export async function listProducts(request: ProductListRequest & { merchantId: string }) {
+  const { merchantId, filter } = request;
+  const after = decodeCursor(request.after, request);
+  const before = after ? null : decodeCursor(request.before, request);
   const where = buildProductCondition(merchantId, filter);
   const [rows, count] = await Promise.all([
     queryRows(request, after ?? before, before !== null),
@@ -89,27 +105,29 @@ export async function listProducts(
   return {
     products: page.map(toListedProduct),
     total: count.rows[0]!.total,
-    next: (before ? page.length > 0 : isMore) ? cursorForRow(page.at(-1)!, request) : null,
-    previous: (before ? isMore : after !== null && page.length > 0) ? cursorForRow(page[0]!, request) : null,
+    next: (before ? page.length > 0 : isMore) ? encodeCursor(page.at(-1)!, request) : null,
+    previous: (before ? isMore : after !== null && page.length > 0) ? encodeCursor(page[0]!, request) : null,
   };
 }
 
 async function queryRows(
-  { merchantId, filter, order, isDescending }: ProductListRequest & { merchantId: string },
+  request: ProductListRequest & { merchantId: string },
   from: ListCursor | null,
   isBackwards: boolean,
 ): Promise<Row[]> {
-  const where = buildProductCondition(merchantId, filter);
-  const isDown = isDescending !== isBackwards;
-  const cursorCondition = from ? ` and ${buildCursorCondition(from, isBackwards, where.values)}` : '';
+  const { column } = SORTS[request.order];
+  const where = buildProductCondition(request.merchantId, request.filter);
+  const isDown = request.isDescending !== isBackwards;
+  const range = { sort: SORTS[request.order], isDown, isBackwards };
+  const cursorCondition = from ? ` and ${buildCursorCondition(from, range, where.values)}` : '';
   const direction = isDown ? 'desc' : 'asc';
   const orderBy = (key: string, id: string) =>
     `${key} ${direction} nulls ${isBackwards ? 'first' : 'last'}, ${id} ${direction}`;
   const { rows } = await pool.query<Row>(
     `with page as (
-       select p.id, ${SORT_COLUMNS[order]} as key from product p
+       select p.id, ${column} as key from product p
         where ${where.text}${cursorCondition}
-        order by ${orderBy(SORT_COLUMNS[order], 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
+        order by ${orderBy(column, 'p.id')} limit ${PRODUCTS_PER_PAGE + 1})
      select page.key, p.id, p.handle, p.title, p.brand_name as brand, p.kind, p.origin,
             p.image_url as "imageUrl", p.attributes, p.size_mask, p.price_from_minor,
             p.is_active and p.is_in_stock as "isAvailable", p.is_hidden as "isHidden",
@@ -122,36 +140,29 @@ async function queryRows(
 }
 
 function buildCursorCondition(
-  { order, isDescending, value, id }: ListCursor,
-  isBackwards: boolean,
+  { value, id }: ListCursor,
+  {
+    sort,
+    isDown,
+    isBackwards,
+  }: { sort: { column: string; type: string }; isDown: boolean; isBackwards: boolean },
   values: unknown[],
 ) {
-  const key = SORT_COLUMNS[order];
-  const operator = isDescending !== isBackwards ? '<' : '>';
+  const { column: key, type } = sort;
+  const operator = isDown ? '<' : '>';
   const idParameter = `$${values.push(id)}::uuid`;
   if (value === null) {
     const same = `(${key} is null and p.id ${operator} ${idParameter})`;
     return isBackwards ? `(${key} is not null or ${same})` : same;
   }
-  const parameter = `$${values.push(value)}::${SORT_TYPES[order]}`;
+  const parameter = `$${values.push(value)}::${type}`;
   const isBehind = `(${key}, p.id) ${operator} (${parameter}, ${idParameter})`;
   // Title, brand and update time are never null; without `or` the index can start at the cursor.
-  const isNullable = SORT_TYPES[order] === 'int' || SORT_TYPES[order] === 'real';
+  const isNullable = type === 'int' || type === 'real';
   return isBackwards || !isNullable ? isBehind : `(${isBehind} or ${key} is null)`;
 }
 
-function cursorForRow(row: Row, { order, isDescending }: ProductListRequest): string {
-  const value = row.key instanceof Date ? row.key.toISOString() : row.key;
-  return encodeCursor({ order, isDescending, value, id: row.id });
-}
-
 function toListedProduct(row: Row): ListedProduct {
-  const { id, handle, title, brand, kind, origin, imageUrl, attributes } = row;
-  const { isAvailable, isHidden, hasConflict, isLocked } = row;
-  return {
-    ...{ id, handle, title, brand, kind, origin, imageUrl, attributes },
-    ...{ isAvailable, isHidden, hasConflict, isLocked },
-    sizes: fromSizeMask(row.size_mask),
-    priceFromMinor: row.price_from_minor,
-  };
+  const { key: _, size_mask, price_from_minor, ...product } = row;
+  return { ...product, sizes: fromSizeMask(size_mask), priceFromMinor: price_from_minor };
 }

@@ -25,7 +25,6 @@ interface ProductTableProps {
   actions: InventoryActions;
 }
 
-/** Products with their attributes and sources; unknown values are labelled. */
 export function ProductTable({ products, total, query, currency, actions }: ProductTableProps) {
   const rows = useIndexResourceState(products.map(({ id }) => ({ id })));
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = rows;
@@ -43,13 +42,13 @@ export function ProductTable({ products, total, query, currency, actions }: Prod
     return only ? `“${only.title}”` : formatCount(count, 'product');
   };
   // A failed action keeps the selection, so that it can be retried.
-  const run = (intent: Parameters<typeof actions.run>[0]) =>
+  const run: InventoryActions['run'] = (intent, onResult) =>
     actions.run(intent, (result) => {
       if (result.ok) clearSelection();
+      onResult?.(result);
     });
-  const runRequest = (intent: Parameters<typeof actions.run>[0]) =>
-    actions.run(intent, (result) => {
-      if (result.ok) clearSelection();
+  const runRequest: InventoryActions['run'] = (intent) =>
+    run(intent, (result) => {
       if (result.ok || intent.intent === 'delete') setRequest(null);
       else setProblem(result.reason);
     });
@@ -209,7 +208,6 @@ interface ReadingValueProps<T> {
   format: (value: T) => ReactNode;
 }
 
-/** A value with its source in a tooltip. */
 function ReadingValue<T>({ reading, format }: ReadingValueProps<T>) {
   if (!reading) return <UnknownValue />;
   const source = sourceLabel(reading);

@@ -12,13 +12,13 @@ import {
 import type { CorrectableAttribute } from '#app/features/inventory/corrections/corrections.ts';
 import type { Reading } from '#app/features/inventory/inventory.ts';
 import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
+import { Hint } from '#app/features/inventory/card-text.tsx';
 
 export interface AttributeRowProps {
   product: Pick<ProductDetail, 'id' | 'attributes' | 'read' | 'corrected'>;
   attribute: CorrectableAttribute;
 }
 
-/** An attribute with its source, conflicting values and an editor. */
 export function AttributeRow({ product, attribute }: AttributeRowProps) {
   const [isEditing, setEditing] = useState(false);
   return (
@@ -71,15 +71,15 @@ function AttributeFacts({ product, attribute, onEdit }: AttributeRowProps & { on
 function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLocked: boolean }) {
   const { attributes, read } = product;
   const uncorrected = isLocked && read ? read : attributes;
-  const reading = firstReading(uncorrected[attribute]);
+  const reading: Reading<unknown> | null = [uncorrected[attribute]].flat()[0] ?? null;
   const text = formatAttributeValue(attribute, getAttributeValue(uncorrected, attribute));
   const from = reading ? sourceLabel(reading) : 'Nothing states it';
   const otherwise = Array.isArray(uncorrected[attribute]) ? [] : (reading?.otherwise ?? []);
   return (
     <>
-      <Text as="p" tone="subdued">
+      <Hint>
         {isLocked ? `Set by you. ${reading ? `${from}: ${text}` : from}` : reading ? from : `${from} yet`}
-      </Text>
+      </Hint>
       {otherwise.map(({ value, source }) => (
         <Text as="p" tone="caution" key={`${source} ${String(value)}`}>
           {`Stated otherwise: ${formatAttributeValue(attribute, value as never)} ${SOURCE_LABELS[source]}`}
@@ -87,12 +87,6 @@ function Provenance({ product, attribute, isLocked }: AttributeRowProps & { isLo
       ))}
     </>
   );
-}
-
-function firstReading(
-  reading: Reading<unknown> | readonly Reading<unknown>[] | null,
-): Reading<unknown> | null {
-  return Array.isArray(reading) ? (reading[0] ?? null) : (reading as Reading<unknown> | null);
 }
 
 function AttributeEditor({ product, attribute, onClose }: AttributeRowProps & { onClose(): void }) {

@@ -26,20 +26,15 @@ const ADDRESS_MAX = 2_048;
 
 const requiredText = (max: number, what: string) =>
   z
-    .string({ error: `Give the ${what}` })
+    .string(`Give the ${what}`)
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: `Give the ${what}` })
-        .max(max, { error: `At most ${max} characters` }),
-    );
+    .pipe(z.string().min(1, `Give the ${what}`).max(max, `At most ${max} characters`));
 
 const optionalUrl = z
   .string()
   .trim()
-  .max(ADDRESS_MAX, { error: 'This address is too long' })
-  .regex(/^https?:\/\/[^\s"'<>\\]+$/i, { error: 'An address begins with https://' })
+  .max(ADDRESS_MAX, 'This address is too long')
+  .regex(/^https?:\/\/[^\s"'<>\\]+$/i, 'An address begins with https://')
   .optional()
   .transform((url) => url ?? null);
 
@@ -94,32 +89,18 @@ export function productFormSchema(currency: string) {
         if (parsed.ok) values = { ...values, ...parsed.values };
         else addError([attribute], parsed.reason);
       }
-      const variants = parseSizes(form.sizes as SizeFieldValues, currency, addError);
+      const variants = SIZES.flatMap((size) => {
+        const name = sizeFieldName(size);
+        const field = (form.sizes as Record<string, z.output<typeof sizeField> | undefined>)[name];
+        if (!field?.isOffered) return [];
+        const price = parsePriceMinor(field.price ?? '', currency);
+        if (!price.ok) addError(['sizes', name, 'price'], price.reason);
+        const priceMinor = price.ok ? price.priceMinor : null;
+        return [{ title: size, size, priceMinor, available: field.isInStock, sku: null }];
+      });
       const { title, brand, imageUrl, url } = form;
       return { title, brand, imageUrl, url, values, variants };
     });
-}
-
-type SizeFieldValues = Record<string, z.output<typeof sizeField> | undefined>;
-
-function parseSizes(
-  fields: SizeFieldValues,
-  currency: string,
-  addError: (path: string[], message: string) => void,
-): ProductFormValues['variants'] {
-  return SIZES.flatMap((name) => {
-    const field = fields[sizeFieldName(name)];
-    if (!field?.isOffered) return [];
-    const price = parsePriceMinor(field.price ?? '', currency);
-    if (!price.ok) addError(['sizes', sizeFieldName(name), 'price'], price.reason);
-    return {
-      title: name,
-      size: name,
-      priceMinor: price.ok ? price.priceMinor : null,
-      available: field.isInStock,
-      sku: null,
-    };
-  });
 }
 
 export interface SizeDraft {
@@ -127,26 +108,16 @@ export interface SizeDraft {
   price: string;
   isInStock: boolean;
 }
-export type SizeDrafts = Partial<Record<Size, SizeDraft>>;
 
-/** Initial field values of the product form. */
-export interface ProductDraft {
-  title: string;
-  brand: string;
-  imageUrl: string;
-  url: string;
+export type ProductDraft = Record<'title' | 'brand' | 'imageUrl' | 'url', string> & {
   attributes: Record<CorrectableAttribute, string>;
-  sizes: SizeDrafts;
-}
+  sizes: Partial<Record<Size, SizeDraft>>;
+};
 
-interface EditableProduct {
-  title: string;
-  brand: string;
-  imageUrl: string | null;
-  url: string | null;
+interface EditableProduct extends Omit<ProductFormValues, 'values' | 'variants'> {
   attributes: MattressAttributes;
   read: MattressAttributes | null;
-  variants: { size: Size | null; priceMinor: number | null; available: boolean }[];
+  variants: Pick<CatalogVariant, 'size' | 'priceMinor' | 'available'>[];
 }
 
 export function emptyProductDraft(): ProductDraft {
@@ -168,12 +139,10 @@ export function toProductDraft(product: EditableProduct, currency: string): Prod
       return [attribute, isTypical ? '' : toAttributeDraft(attribute, getAttributeValue(values, attribute))];
     }),
   ) as Record<CorrectableAttribute, string>;
-  const sizes = Object.fromEntries(
-    variants.flatMap(({ size, priceMinor, available }) =>
-      size === null
-        ? []
-        : [[size, { isOffered: true, price: formatPriceInput(priceMinor, currency), isInStock: available }]],
-    ),
-  ) as ProductDraft['sizes'];
+  const sizes: ProductDraft['sizes'] = {};
+  for (const { size, priceMinor, available } of variants) {
+    const price = formatPriceInput(priceMinor, currency);
+    if (size) sizes[size] = { isOffered: true, price, isInStock: available };
+  }
   return { title, brand, imageUrl: product.imageUrl ?? '', url: product.url ?? '', attributes, sizes };
 }

@@ -11,7 +11,6 @@ import {
   type ProductDraft,
   productFormSchema,
   type SizeDraft,
-  type SizeDrafts,
   sizeFieldName,
 } from '#app/features/inventory/product/product-form-schema.ts';
 import { FormTextField } from '#app/ui/forms/conform-fields.tsx';
@@ -26,7 +25,6 @@ interface ProductFormProps {
 
 type Fields = { title: string; brand: string; imageUrl?: string; url?: string };
 
-/** Form of a product added by hand. */
 export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const schema = productFormSchema(currency);
@@ -99,9 +97,8 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
 const NOT_OFFERED: SizeDraft = { isOffered: false, price: '', isInStock: true };
 
 interface SizeFieldsProps {
-  drafts: SizeDrafts;
+  drafts: ProductDraft['sizes'];
   currency: string;
-  /** By field name. */
   errors: Record<string, string[] | undefined>;
 }
 

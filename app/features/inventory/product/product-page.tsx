@@ -6,8 +6,9 @@ import { CORRECTABLE_ATTRIBUTES } from '#app/features/inventory/corrections/corr
 import { ORIGIN_LABELS } from '#app/features/inventory/filters/filter-labels.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { AttributeRow } from '#app/features/inventory/product/attribute-row.tsx';
-import type { ProductDetail, ProductVariant } from '#app/features/inventory/product/product.server.ts';
+import type { ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { formatCount, type FormattedTime } from '#app/ui/format.ts';
+import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
 
 interface ProductPageProps {
   product: Omit<ProductDetail, 'changedAt' | 'updatedAt'>;
@@ -17,7 +18,6 @@ interface ProductPageProps {
   sourceUrl: string | null;
 }
 
-/** A product's attributes beside its source, sizes and prices. */
 export function ProductPage({ product, changed, currency, sourceUrl }: ProductPageProps) {
   const { attributes, kind, corrected } = product;
   const shown = CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));
@@ -37,9 +37,7 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
         ) : null}
         <Card padding="0">
           <div className="CardHead">
-            <Text as="h2" variant="headingMd">
-              What your assistant knows
-            </Text>
+            <CardTitle>What your assistant knows</CardTitle>
           </div>
           <ul className="AttributeRows">
             {shown.map((attribute) => (
@@ -48,9 +46,9 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
           </ul>
           {attributes.materials.length > 0 ? (
             <div className="CardHead">
-              <Text as="p" tone="subdued">
+              <Hint>
                 {`Contains ${attributes.materials.map(({ value }) => constructionLabel(value).toLowerCase()).join(', ')}.`}
-              </Text>
+              </Hint>
             </div>
           ) : null}
         </Card>
@@ -94,15 +92,11 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
       <BlockStack gap="300">
         {imageUrl ? <img className="ProductPicture" src={imageUrl} alt="" loading="lazy" /> : null}
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {`Source: ${ORIGIN_LABELS[origin]}`}
-          </Text>
-          <Text as="p" tone="subdued">
-            {SOURCE_EXPLANATIONS[origin]}
-          </Text>
-          <Text as="p" tone="subdued">
+          <CardTitle>{`Source: ${ORIGIN_LABELS[origin]}`}</CardTitle>
+          <Hint>{SOURCE_EXPLANATIONS[origin]}</Hint>
+          <Hint>
             Changed <time dateTime={changed.iso} title={changed.exact}>{`${changed.ago}`}</time>
-          </Text>
+          </Hint>
         </BlockStack>
         <InlineStack gap="200">
           {origin === 'form' || origin === 'system-brand' ? (
@@ -126,7 +120,7 @@ function SourceCard({ product, changed, sourceUrl }: Omit<ProductPageProps, 'cur
 
 const VARIANTS_SHOWN = 100;
 
-function VariantList({ variants, currency }: { variants: ProductVariant[]; currency: string }) {
+function VariantList({ variants, currency }: { variants: ProductDetail['variants']; currency: string }) {
   const rows = variants.slice(0, VARIANTS_SHOWN).map((variant) => [
     <span key="size" className="VariantName">
       {variant.size ?? 'Unknown size'}
@@ -153,9 +147,7 @@ function VariantList({ variants, currency }: { variants: ProductVariant[]; curre
   return (
     <Card padding="0">
       <div className="CardHead">
-        <Text as="h2" variant="headingMd">
-          Sizes and prices
-        </Text>
+        <CardTitle>Sizes and prices</CardTitle>
       </div>
       {rows.length > 0 ? (
         <DataTable
@@ -170,9 +162,7 @@ function VariantList({ variants, currency }: { variants: ProductVariant[]; curre
         />
       ) : (
         <div className="CardHead">
-          <Text as="p" tone="subdued">
-            No size is stated.
-          </Text>
+          <Hint>No size is stated.</Hint>
         </div>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Outcome } from '#app/features/inventory/inventory.ts';
 import type { BrandEditor } from '#app/features/inventory/system-brands/edit-system-brands.server.ts';
 import {
-  type MerchantSuggestion,
   PENDING_SUGGESTIONS_MAX,
   type SuggestionGroup,
   suggestionSchema,
@@ -10,13 +10,11 @@ import {
 import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 
-export type SuggestBrandResult = { ok: true } | { ok: false; reason: string };
-
 /** Records a suggested brand or model; repeating a pending suggestion changes nothing. */
 export async function suggestBrand(request: {
   merchantId: string;
   input: z.input<typeof suggestionSchema>;
-}): Promise<SuggestBrandResult> {
+}): Promise<Outcome> {
   const { merchantId } = request;
   const parsed = suggestionSchema.safeParse(request.input);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
@@ -34,12 +32,7 @@ export async function suggestBrand(request: {
 
 const SUGGESTIONS_SHOWN = 20;
 
-/** A merchant's suggestions, newest first. */
-export async function listMerchantSuggestions({
-  merchantId,
-}: {
-  merchantId: string;
-}): Promise<MerchantSuggestion[]> {
+export async function listMerchantSuggestions(merchantId: string) {
   const rows = await db.brandSuggestion.findMany({
     where: { merchantId },
     orderBy: { id: 'desc' },
@@ -74,7 +67,6 @@ export async function resolveSuggestions(request: {
   editor: BrandEditor;
   ids: string[];
   status: 'merged' | 'refused';
-  /** Brand and model for the audit log. */
   subject: string;
 }): Promise<number> {
   const { editor, ids, status, subject } = request;
@@ -83,10 +75,8 @@ export async function resolveSuggestions(request: {
       where: { id: { in: ids }, status: 'waiting' },
       data: { status, decidedAt: new Date() },
     });
-    const detail = { suggestions: count };
-    if (count > 0) {
-      await recordAudit({ merchantId: null, ...editor, action: `suggestion.${status}`, subject, detail }, tx);
-    }
+    const change = { action: `suggestion.${status}`, subject, detail: { suggestions: count } };
+    if (count > 0) await recordAudit({ merchantId: null, ...editor, ...change }, tx);
     return count;
   });
 }

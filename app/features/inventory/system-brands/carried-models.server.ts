@@ -1,24 +1,18 @@
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
-import {
-  CATALOG_CHANNEL,
-  type CatalogProduct,
-  type CatalogVariant,
-  type Construction,
-  type Size,
-} from '#app/features/inventory/inventory.ts';
+import { CATALOG_CHANNEL, type Outcome, type Size } from '#app/features/inventory/inventory.ts';
 import { MODEL_SIZES, type ModelOffer } from '#app/features/inventory/system-brands/model-prices.ts';
 import {
   factsToAttributes,
   modelsToProducts,
+  modelToProduct,
+  publishedPrices,
 } from '#app/features/inventory/system-brands/published-models.ts';
 import { listSystemModels } from '#app/features/inventory/system-brands/system-brands.server.ts';
-import type { SystemModel } from '#app/features/inventory/system-brands/system-models.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, inTransaction, newId, withLock } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 
-export type SelectBrandsResult =
-  { ok: true; brands: number; products: number } | { ok: false; reason: string };
+const IMPORT_RUNNING = 'A file is being imported. Please wait until it has ended.';
 
 /**
  * Replaces the system brands that a merchant carries: adds the models of new brands and deletes those of removed
@@ -27,63 +21,49 @@ export type SelectBrandsResult =
 export async function selectSystemBrands(request: {
   merchantId: string;
   names: string[];
-}): Promise<SelectBrandsResult> {
-  const models = (await listSystemModels()).filter(({ isActive }) => isActive);
-  const unknown = request.names.find((name) => !models.some(({ brand }) => brand === name));
+}): Promise<Outcome<{ brands: number; products: number }>> {
+  const { merchantId, names } = request;
+  const active = (await listSystemModels()).filter(({ isActive }) => isActive);
+  const unknown = names.find((name) => !active.some(({ brand }) => brand === name));
   if (unknown !== undefined)
     return { ok: false, reason: `There is no system brand "${unknown.slice(0, 80)}"` };
-  const outcome = await withLock(`import:${request.merchantId}`, () =>
-    replaceSelectedBrands({
-      ...request,
-      models: models.filter(({ brand }) => request.names.includes(brand)),
-    }),
-  );
-  return outcome ?? { ok: false, reason: 'A file is being imported. Please wait until it has ended.' };
-}
-
-async function replaceSelectedBrands({
-  merchantId,
-  names,
-  models,
-}: {
-  merchantId: string;
-  names: string[];
-  models: SystemModel[];
-}): Promise<SelectBrandsResult> {
+  const models = active.filter(({ brand }) => names.includes(brand));
   const brandIds = [...new Set(models.map(({ brandId }) => brandId))];
-  const previous = await db.merchantBrand.findMany({ where: { merchantId }, select: { brandId: true } });
-  const previousBrandIds = new Set(previous.map(({ brandId }) => brandId));
-  await db.merchantBrand.deleteMany({ where: { merchantId, brandId: { notIn: brandIds } } });
-  await db.merchantBrand.createMany({
-    data: brandIds.map((brandId) => ({ merchantId, brandId })),
-    skipDuplicates: true,
-  });
-  const { currency } = (await getSettings({ merchantId })).storeInfo;
   const handles = models.map(({ handle }) => handle);
-  await db.product.deleteMany({ where: { merchantId, origin: 'system-brand', handle: { notIn: handles } } });
-  const existing = await db.product.findMany({
-    where: { merchantId, handle: { in: handles } },
-    select: { handle: true, origin: true },
+  const products = await withLock(`import:${merchantId}`, async () => {
+    const previous = await db.merchantBrand.findMany({ where: { merchantId }, select: { brandId: true } });
+    const previousBrandIds = new Set(previous.map(({ brandId }) => brandId));
+    await db.merchantBrand.deleteMany({ where: { merchantId, brandId: { notIn: brandIds } } });
+    await db.merchantBrand.createMany({
+      data: brandIds.map((brandId) => ({ merchantId, brandId })),
+      skipDuplicates: true,
+    });
+    const { currency } = (await getSettings({ merchantId })).storeInfo;
+    await db.product.deleteMany({
+      where: { merchantId, origin: 'system-brand', handle: { notIn: handles } },
+    });
+    const existing = await db.product.findMany({
+      where: { merchantId, handle: { in: handles } },
+      select: { handle: true, origin: true },
+    });
+    const taken = new Set(existing.map(({ handle }) => handle));
+    // For brands carried before, the merchant has already chosen the models.
+    const added = models.filter(
+      ({ handle, brandId }) => !taken.has(handle) && !previousBrandIds.has(brandId),
+    );
+    await writeProducts({ merchantId, origin: 'system-brand', products: modelsToProducts(added, currency) });
+    await notifyChannel(CATALOG_CHANNEL, merchantId);
+    return existing.filter(({ origin }) => origin === 'system-brand').length + added.length;
   });
-  const taken = new Set(existing.map(({ handle }) => handle));
-  // For brands carried before, the merchant has already chosen the models.
-  const added = models.filter(({ handle, brandId }) => !taken.has(handle) && !previousBrandIds.has(brandId));
-  await writeProducts({ merchantId, origin: 'system-brand', products: modelsToProducts(added, currency) });
-  const unchanged = existing.filter(({ origin }) => origin === 'system-brand').length;
-  await notifyChannel(CATALOG_CHANNEL, merchantId);
-  return { ok: true, brands: names.length, products: unchanged + added.length };
+  return products === null
+    ? { ok: false, reason: IMPORT_RUNNING }
+    : { ok: true, brands: names.length, products };
 }
 
-export interface ModelChoice extends ModelOffer {
-  brand: string;
-  name: string;
-  construction: Construction;
-  firmness: { min: number; max: number };
-  profileInches: number | null;
-}
+export type ModelChoice = Awaited<ReturnType<typeof listModelChoices>>[number];
 
 /** The models of the merchant's system brands, with the store's prices or else the published ones. */
-export async function listModelChoices({ merchantId }: { merchantId: string }): Promise<ModelChoice[]> {
+export async function listModelChoices(merchantId: string) {
   const [models, picks, products, { storeInfo }] = await Promise.all([
     listSystemModels(),
     db.merchantBrand.findMany({ where: { merchantId }, select: { brandId: true } }),
@@ -98,20 +78,17 @@ export async function listModelChoices({ merchantId }: { merchantId: string }): 
   return models
     .filter(({ brandId, isActive, handle }) => picked.has(brandId) && (isActive || carried.has(handle)))
     .map(({ brand, name, handle, facts }) => {
-      const variants = carried.get(handle);
-      const published = storeInfo.currency === 'USD' ? { Queen: facts.queenPriceMinor } : {};
-      const storePrices = variants?.map(({ size, priceMinor }) => [size as Size, priceMinor] as const) ?? [];
-      return {
-        ...{ brand, name, handle, isCarried: variants !== undefined },
-        prices: storePrices.some(([, price]) => price !== null) ? Object.fromEntries(storePrices) : published,
-        construction: facts.construction,
-        firmness: facts.firmness,
-        profileInches: facts.profileInches,
-      };
+      const { construction, firmness, profileInches } = facts;
+      const storePrices = carried
+        .get(handle)
+        ?.map(({ size, priceMinor }) => [size as Size, priceMinor] as const);
+      const prices: ModelOffer['prices'] = storePrices?.some(([, price]) => price !== null)
+        ? Object.fromEntries(storePrices)
+        : publishedPrices(facts, storeInfo.currency);
+      const isCarried = storePrices !== undefined;
+      return { brand, name, handle, isCarried, prices, construction, firmness, profileInches };
     });
 }
-
-export type SaveOffersResult = { ok: true; models: number; removed: number } | { ok: false; reason: string };
 
 /**
  * Adds the given models to a merchant's inventory at the store's prices, or removes them. Other models stay unchanged,
@@ -120,58 +97,41 @@ export type SaveOffersResult = { ok: true; models: number; removed: number } | {
 export async function saveModelOffers(request: {
   merchantId: string;
   offers: ModelOffer[];
-}): Promise<SaveOffersResult> {
-  const outcome = await withLock(`import:${request.merchantId}`, () => writeOffers(request));
-  return outcome ?? { ok: false, reason: 'A file is being imported. Please wait until it has ended.' };
-}
-
-async function writeOffers({
-  merchantId,
-  offers,
-}: {
-  merchantId: string;
-  offers: ModelOffer[];
-}): Promise<SaveOffersResult> {
+}): Promise<Outcome<{ models: number; removed: number }>> {
+  const { merchantId, offers } = request;
   const models = new Map((await listSystemModels()).map((model) => [model.handle, model]));
   const unknown = offers.find(({ handle }) => !models.has(handle));
   if (unknown) return { ok: false, reason: `There is no model “${unknown.handle.slice(0, 80)}”` };
-  const { currency } = (await getSettings({ merchantId })).storeInfo;
-  const carried = new Map(offers.filter(({ isCarried }) => isCarried).map((offer) => [offer.handle, offer]));
-  const ownProducts = await db.product.findMany({
-    where: { merchantId, handle: { in: [...carried.keys()] }, NOT: { origin: 'system-brand' } },
-    select: { handle: true },
+  const saved = await withLock(`import:${merchantId}`, async () => {
+    const carried = new Map(
+      offers.filter(({ isCarried }) => isCarried).map((offer) => [offer.handle, offer]),
+    );
+    const ownProducts = await db.product.findMany({
+      where: { merchantId, handle: { in: [...carried.keys()] }, NOT: { origin: 'system-brand' } },
+      select: { handle: true },
+    });
+    for (const { handle } of ownProducts) carried.delete(handle);
+    // The sizes with a price, or all sizes when none has one.
+    const products = [...carried].map(([handle, { prices }]) => {
+      const priced = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
+      return modelToProduct(models.get(handle)!, prices, priced.length > 0 ? priced : MODEL_SIZES);
+    });
+    await writeProducts({ merchantId, origin: 'system-brand', products });
+    const dropped = offers.filter(({ isCarried }) => !isCarried).map(({ handle }) => handle);
+    const { count: removed } = await db.product.deleteMany({
+      where: { merchantId, origin: 'system-brand', handle: { in: dropped } },
+    });
+    await notifyChannel(CATALOG_CHANNEL, merchantId);
+    return { models: products.length, removed };
   });
-  for (const { handle } of ownProducts) carried.delete(handle);
-  const products = modelsToProducts(
-    [...carried.keys()].map((handle) => models.get(handle)!),
-    currency,
-  ).map((product) => withPrices(product, carried.get(product.handle)!.prices));
-  await writeProducts({ merchantId, origin: 'system-brand', products });
-  const dropped = offers.filter(({ isCarried }) => !isCarried).map(({ handle }) => handle);
-  const { count: removed } = await db.product.deleteMany({
-    where: { merchantId, origin: 'system-brand', handle: { in: dropped } },
-  });
-  await notifyChannel(CATALOG_CHANNEL, merchantId);
-  return { ok: true, models: products.length, removed };
-}
-
-/** Offers the sizes with a price, or all sizes when none has one. */
-function withPrices(product: CatalogProduct, prices: ModelOffer['prices']): CatalogProduct {
-  const priced = MODEL_SIZES.filter((size) => typeof prices[size] === 'number');
-  const sizes = priced.length > 0 ? priced : MODEL_SIZES;
-  const variants: CatalogVariant[] = sizes.map((size, index) => ({
-    ...{ variantId: `${product.handle}#${index + 1}`, title: size, size, sku: null },
-    priceMinor: prices[size] ?? null,
-    available: true,
-  }));
-  return { ...product, variants };
+  return saved ? { ok: true, ...saved } : { ok: false, reason: IMPORT_RUNNING };
 }
 
 /**
  * Updates the name and facts of a system model in the products of all stores that carry it. Prices, sizes, stock and
  * corrections of the stores stay.
  */
-export async function refreshModelProducts({ modelId }: { modelId: string }): Promise<void> {
+export async function refreshModelProducts(modelId: string): Promise<void> {
   const model = (await listSystemModels()).find(({ id }) => id === modelId);
   if (!model) return;
   const { brand, name, handle, facts } = model;

@@ -1,3 +1,4 @@
+import type { Outcome } from '#app/features/inventory/inventory.ts';
 import { enqueueModelRefresh } from '#app/features/inventory/system-brands/refresh-model-products.job.server.ts';
 import {
   brandNameSchema,
@@ -7,13 +8,10 @@ import {
 import { recordAudit } from '#app/features/merchant/compliance/compliance.server.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 
-/** The operator, for the audit log. */
 export interface BrandEditor {
   userId: string;
   actor: string;
 }
-
-export type SaveSystemModelResult = { ok: true; brandId: string } | { ok: false; reason: string };
 
 /**
  * Adds or changes a model; creates its brand when needed. A job updates the stores that carry the model; their prices
@@ -22,7 +20,7 @@ export type SaveSystemModelResult = { ok: true; brandId: string } | { ok: false;
 export async function saveSystemModel(request: {
   editor: BrandEditor;
   input: unknown;
-}): Promise<SaveSystemModelResult> {
+}): Promise<Outcome<{ brandId: string }>> {
   const parsed = modelInputSchema.safeParse(request.input);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   const { modelId, brand, name, facts } = parsed.data;
@@ -39,14 +37,10 @@ export async function saveSystemModel(request: {
       : await tx.brandModel.createManyAndReturn({
           data: { id: newId(), brandId, name, facts, handle: await findFreeHandle(tx, brand, name) },
         });
-    const [model] = saved;
-    if (!model) return { ok: false, reason: 'This model is no longer there' };
-    const subject = `${brand} ${name}`;
-    await recordAudit(
-      { merchantId: null, ...request.editor, action: modelId ? 'model.change' : 'model.add', subject },
-      tx,
-    );
-    if (modelId) await enqueueModelRefresh({ modelId, within: tx });
+    if (saved.length === 0) return { ok: false, reason: 'This model is no longer there' };
+    const change = { action: modelId ? 'model.change' : 'model.add', subject: `${brand} ${name}` };
+    await recordAudit({ merchantId: null, ...request.editor, ...change }, tx);
+    if (modelId) await enqueueModelRefresh(modelId, tx);
     return { ok: true, brandId };
   });
 }
@@ -65,14 +59,12 @@ async function findFreeHandle(tx: Transaction, brand: string, name: string): Pro
   return taken ? `${handle}-${newId().slice(-12)}` : handle;
 }
 
-export type RenameSystemBrandResult = { ok: true } | { ok: false; reason: string };
-
 /** Renames a system brand, also in all stores that carry it. */
 export async function renameSystemBrand(request: {
   editor: BrandEditor;
   brandId: string;
   name: string;
-}): Promise<RenameSystemBrandResult> {
+}): Promise<Outcome> {
   const { editor, brandId } = request;
   const name = brandNameSchema.safeParse(request.name);
   if (!name.success) return { ok: false, reason: name.error.issues[0]!.message };
@@ -84,32 +76,23 @@ export async function renameSystemBrand(request: {
     });
     if (!brand) return { ok: false, reason: 'This brand is no longer there' };
     const duplicate = await tx.brand.findFirst({
-      where: {
-        merchantId: null,
-        name: { equals: name.data, mode: 'insensitive' },
-        NOT: { id: brandId },
-      },
+      where: { merchantId: null, name: { equals: name.data, mode: 'insensitive' }, NOT: { id: brandId } },
     });
     if (duplicate) return { ok: false, reason: `There is a brand called ${duplicate.name} already` };
     await tx.brand.update({ where: { id: brandId }, data: { name: name.data } });
-    const detail = { from: brand.name };
-    await recordAudit(
-      { merchantId: null, ...editor, action: 'brand.rename', subject: name.data, detail },
-      tx,
-    );
-    for (const { id } of brand.models) await enqueueModelRefresh({ modelId: id, within: tx });
+    const change = { action: 'brand.rename', subject: name.data, detail: { from: brand.name } };
+    await recordAudit({ merchantId: null, ...editor, ...change }, tx);
+    for (const { id } of brand.models) await enqueueModelRefresh(id, tx);
     return { ok: true };
   });
 }
 
-/**
- * Retires a model, so that merchants can no longer choose it, or restores it. Stores that carry it keep it.
- */
+/** Retires a model, so that merchants can no longer choose it, or restores it. Stores that carry it keep it. */
 export async function setSystemModelActive(request: {
   editor: BrandEditor;
   modelId: string;
   isActive: boolean;
-}): Promise<{ ok: true } | { ok: false; reason: string }> {
+}): Promise<Outcome> {
   const { editor, modelId, isActive } = request;
   return db.$transaction(async (tx) => {
     const model = await tx.brandModel.findUnique({ where: { id: modelId }, include: { brand: true } });

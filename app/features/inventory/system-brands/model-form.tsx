@@ -7,7 +7,6 @@ import {
   InlineGrid,
   InlineStack,
   Select,
-  Text,
   TextField,
 } from '@shopify/polaris';
 import { useState } from 'react';
@@ -18,11 +17,10 @@ import {
   SUITED_POSITIONS,
   type SystemModel,
 } from '#app/features/inventory/system-brands/system-models.ts';
+import { CardTitle } from '#app/features/inventory/card-text.tsx';
 
 interface ModelFormProps {
-  /** Null for a new model. */
   model: SystemModel | null;
-  /** Initial values of a new model. */
   brand: string;
   name: string;
   error: string | null;
@@ -30,20 +28,10 @@ interface ModelFormProps {
   onSave(input: ModelInput): void;
 }
 
-interface ModelFormDraft {
-  brand: string;
-  name: string;
-  construction: string;
-  min: string;
-  max: string;
-  inches: string;
-  dollars: string;
-  suits: string[];
-  features: string;
-}
+type ModelFormDraft = ReturnType<typeof toModelFormDraft>;
 
 export function ModelForm({ model, brand, name, error, isSaving, onSave }: ModelFormProps) {
-  const [draft, setDraft] = useState(() => toModelFormDraft(model, { brand, name }));
+  const [draft, setDraft] = useState(() => toModelFormDraft(model, brand, name));
   const field = (
     key: Exclude<keyof ModelFormDraft, 'suits'>,
     label: string,
@@ -66,9 +54,7 @@ export function ModelForm({ model, brand, name, error, isSaving, onSave }: Model
         }}
       >
         <BlockStack gap="400">
-          <Text as="h2" variant="headingMd">
-            {model ? `${model.brand} ${model.name}` : 'New model'}
-          </Text>
+          <CardTitle>{model ? `${model.brand} ${model.name}` : 'New model'}</CardTitle>
           <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
             {field('brand', 'Brand')}
             {field('name', 'Model')}
@@ -112,25 +98,18 @@ export function ModelForm({ model, brand, name, error, isSaving, onSave }: Model
   );
 }
 
-function toModelFormDraft(
-  model: SystemModel | null,
-  { brand, name }: { brand: string; name: string },
-): ModelFormDraft {
-  if (!model) {
-    const none = { min: '', max: '', inches: '', dollars: '', suits: [], features: '' };
-    return { brand, name, construction: 'hybrid', ...none };
-  }
-  const { construction, firmness, profileInches, queenPriceMinor, suits, features } = model.facts;
+function toModelFormDraft(model: SystemModel | null, brand: string, name: string) {
+  const facts = model?.facts;
   return {
-    brand: model.brand,
-    name: model.name,
-    construction,
-    min: String(firmness.min),
-    max: String(firmness.max),
-    inches: profileInches === null ? '' : String(profileInches),
-    dollars: queenPriceMinor === null ? '' : String(queenPriceMinor / 100),
-    suits: [...suits],
-    features: features.join(', '),
+    brand: model?.brand ?? brand,
+    name: model?.name ?? name,
+    construction: (facts?.construction ?? 'hybrid') as string,
+    min: String(facts?.firmness.min ?? ''),
+    max: String(facts?.firmness.max ?? ''),
+    inches: String(facts?.profileInches ?? ''),
+    dollars: facts?.queenPriceMinor ? String(facts.queenPriceMinor / 100) : '',
+    suits: (facts?.suits ?? []) as string[],
+    features: facts?.features.join(', ') ?? '',
   };
 }
 
@@ -150,8 +129,8 @@ function toModelInput(draft: ModelFormDraft, model: SystemModel | null): ModelIn
       queenPriceMinor: dollars === null ? null : Math.round(dollars * 100),
       suits: draft.suits as ModelInput['facts']['suits'],
       features: draft.features
-        .split(',')
-        .map((feature) => feature.trim())
+        .trim()
+        .split(/\s*,\s*/)
         .filter(Boolean),
     },
   };

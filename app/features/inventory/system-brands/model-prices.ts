@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { currencyDecimals, parsePriceMinor } from '#app/features/inventory/prices.ts';
 
-/** Sizes of the models of system brands. */
 export const MODEL_SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'] as const;
-
-export interface ModelOffer {
-  handle: string;
-  isCarried: boolean;
-  /** By size, in minor units. Sizes without a price are not sold, unless no size has one. */
-  prices: Partial<Record<Size, number | null>>;
-}
+type ModelSize = (typeof MODEL_SIZES)[number];
 
 const MODELS_MAX = 1_000;
 
@@ -19,10 +12,12 @@ export const modelOffersSchema = z
     z.object({
       handle: z.string().min(1).max(200),
       isCarried: z.boolean(),
+      // By size, in minor units. Sizes without a price are not sold, unless no size has one.
       prices: z.partialRecord(z.enum(SIZES), z.number().int().min(1).max(2_000_000_000).nullable()),
     }),
   )
   .max(MODELS_MAX);
+export type ModelOffer = z.output<typeof modelOffersSchema>[number];
 
 export function formatPriceInput(minor: number | null | undefined, currency: string): string {
   return minor === null || minor === undefined ? '' : String(minor / 10 ** currencyDecimals(currency));
@@ -33,7 +28,7 @@ export interface PriceDraft {
   /** Suggested from the queen price and not yet saved. */
   isEstimate: boolean;
 }
-export type PriceDrafts = Record<(typeof MODEL_SIZES)[number], PriceDraft>;
+export type PriceDrafts = Record<ModelSize, PriceDraft>;
 
 /** Initial price fields; when only the queen price is known, the others are suggested from it. */
 export function toPriceDrafts(prices: ModelOffer['prices'], currency: string): PriceDrafts {
@@ -44,7 +39,6 @@ export function toPriceDrafts(prices: ModelOffer['prices'], currency: string): P
   return priced.length === 1 && priced[0] === 'Queen' ? suggestPrices(drafts, currency) : drafts;
 }
 
-/** Fills blank and suggested prices from the queen price. */
 export function suggestPrices(drafts: PriceDrafts, currency: string): PriceDrafts {
   const queen = parsePriceMinor(drafts.Queen.typed, currency);
   const queenMinor = queen.ok ? queen.priceMinor : null;
@@ -53,10 +47,8 @@ export function suggestPrices(drafts: PriceDrafts, currency: string): PriceDraft
     const isReplaceable = size !== 'Queen' && (draft.isEstimate || draft.typed === '');
     if (!isReplaceable) return [size, draft];
     if (queenMinor === null) return [size, { typed: '', isEstimate: false }];
-    return [
-      size,
-      { typed: formatPriceInput(estimatePriceMinor(queenMinor, size, currency), currency), isEstimate: true },
-    ];
+    const typed = formatPriceInput(estimatePriceMinor(queenMinor, size, currency), currency);
+    return [size, { typed, isEstimate: true }];
   });
   return Object.fromEntries(entries) as PriceDrafts;
 }
@@ -79,20 +71,13 @@ export function parsePriceDrafts(drafts: PriceDrafts, currency: string): ParsedP
  * Price of a size relative to the queen of the same mattress: medians of 108 mattresses of one retailer. Used only for
  * suggestions that the merchant confirms.
  */
-const PRICE_RATIO_TO_QUEEN: Record<Size, number> = {
-  Twin: 0.62,
-  'Twin XL': 0.7,
-  Full: 0.9,
-  'Full XL': 0.92,
-  Queen: 1,
-  King: 1.28,
-  'California King': 1.28,
-  'Split King': 1.4,
-  'Split California King': 1.4,
+const PRICE_RATIO_TO_QUEEN: Record<ModelSize, number> = {
+  ...{ Twin: 0.62, 'Twin XL': 0.7, Full: 0.9 },
+  ...{ Queen: 1, King: 1.28, 'California King': 1.28 },
 };
 
 /** A suggested price in minor units, rounded to whole units of the currency. */
-function estimatePriceMinor(queenMinor: number, size: Size, currency: string): number {
+function estimatePriceMinor(queenMinor: number, size: ModelSize, currency: string): number {
   const unit = 10 ** currencyDecimals(currency);
   return Math.round((queenMinor * PRICE_RATIO_TO_QUEEN[size]) / unit) * unit;
 }

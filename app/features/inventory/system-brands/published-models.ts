@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { unknownAttributes } from '#app/features/inventory/attributes/read-attributes.ts';
 import { readTraits } from '#app/features/inventory/attributes/traits.ts';
 import type {
   CatalogProduct,
-  CatalogVariant,
   Construction,
   MattressAttributes,
   Reading,
+  Size,
 } from '#app/features/inventory/inventory.ts';
+import { MODEL_SIZES, type ModelOffer } from '#app/features/inventory/system-brands/model-prices.ts';
 import rows from '#app/features/inventory/system-brands/published-models.json' with { type: 'json' };
 import {
   type ModelFacts,
@@ -15,94 +15,69 @@ import {
   type SystemModel,
 } from '#app/features/inventory/system-brands/system-models.ts';
 
-/** A model of the published list that seeds a new database. */
-export interface PublishedModel {
-  brand: string;
-  model: string;
-  facts: ModelFacts;
-}
-
 const PUBLISHED_CONFIDENCE = 0.9;
-const STANDARD_SIZES = ['Twin', 'Twin XL', 'Full', 'Queen', 'King', 'California King'] as const;
 
-/**
- * Brand, model, construction, least and greatest firmness (1 soft, 10 firm), profile in inches, typical queen price in
- * US dollars, the positions that it suits, features.
- */
-const rowSchema = z.tuple([
-  z.string(),
-  z.string(),
-  z.string(),
-  z.number(),
-  z.number(),
-  z.number().nullable(),
-  z.number().nullable(),
-  z.string(),
-  z.string(),
-]);
+/** Firmness 1 soft to 10 firm, profile in inches, typical queen price in US dollars; lists are separated by `;`. */
+type PublishedRow = [
+  ...[brand: string, model: string, construction: string, min: number, max: number],
+  ...[profileInches: number | null, queenDollars: number | null, suits: string, features: string],
+];
 
-export const PUBLISHED_MODELS: readonly PublishedModel[] = z
-  .array(rowSchema)
-  .parse(rows)
-  .map(([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
+/** The published list that seeds a new database. */
+export const PUBLISHED_MODELS = (rows as PublishedRow[]).map(
+  ([brand, model, construction, min, max, profileInches, queenDollars, suits, features]) => {
     const parts = construction.replace('memory foam', 'memory-foam').split(' ') as Construction[];
-    return {
-      brand,
-      model,
-      facts: modelFactsSchema.parse({
-        construction: parts.at(-1),
-        // The materials besides the construction.
-        materials: parts.slice(0, -1),
-        firmness: { min, max },
-        profileInches,
-        queenPriceMinor: queenDollars === null ? null : queenDollars * 100,
-        suits: suits.split(';'),
-        features: features.split(';'),
-      }),
-    };
-  });
+    const facts = modelFactsSchema.parse({
+      construction: parts.at(-1),
+      // The materials besides the construction.
+      materials: parts.slice(0, -1),
+      firmness: { min, max },
+      profileInches,
+      queenPriceMinor: queenDollars === null ? null : queenDollars * 100,
+      suits: suits.split(';'),
+      features: features.split(';'),
+    });
+    return { brand, model, facts };
+  },
+);
 
-/**
- * Converts system models to catalog products in all standard sizes. Firmness is the middle of the published range.
- * Only the queen size gets a price, and only in stores that use US dollars, the currency of the published prices.
- */
+/** System models as catalog products in all sizes with their published prices. */
 export function modelsToProducts(models: readonly SystemModel[], currency = 'USD'): CatalogProduct[] {
-  return models.map((model) => modelToProduct(model, currency));
+  return models.map((model) => modelToProduct(model, publishedPrices(model.facts, currency)));
 }
 
-function modelToProduct({ brand, name, handle, facts }: SystemModel, currency: string): CatalogProduct {
-  const priceMinor = currency === 'USD' ? facts.queenPriceMinor : null;
-  const variants: CatalogVariant[] = STANDARD_SIZES.map((size, index) => ({
-    variantId: `${handle}#${index + 1}`,
-    title: size,
-    size,
-    priceMinor: size === 'Queen' ? priceMinor : null,
-    available: true,
-    sku: null,
-  }));
+/** Only the queen size, and only in US dollars, the currency of the published prices. */
+export function publishedPrices({ queenPriceMinor }: ModelFacts, currency: string): ModelOffer['prices'] {
+  return currency === 'USD' ? { Queen: queenPriceMinor } : {};
+}
+
+/** A system model as a catalog product. Firmness is the middle of the published range. */
+export function modelToProduct(
+  { brand, name, handle, facts }: SystemModel,
+  prices: ModelOffer['prices'],
+  sizes: readonly Size[] = MODEL_SIZES,
+): CatalogProduct {
   return {
-    productId: handle,
-    handle,
-    title: `${brand} ${name}`,
-    brand,
-    url: null,
-    imageUrl: null,
+    ...{ productId: handle, handle, title: `${brand} ${name}`, brand, url: null, imageUrl: null },
     attributes: factsToAttributes(facts),
-    variants,
+    variants: sizes.map((size, index) => ({
+      ...{ variantId: `${handle}#${index + 1}`, title: size, size, sku: null },
+      priceMinor: prices[size] ?? null,
+      available: true,
+    })),
   };
 }
 
 export function factsToAttributes(model: ModelFacts): MattressAttributes {
   const construction = toPublishedReading(model.construction);
   const features = model.features.filter((feature) => feature !== 'CertiPUR-US').map(toPublishedReading);
-  const traits = readTraits({ columns: {}, metafields: {} }, construction, features);
   return {
     ...unknownAttributes(toPublishedReading('mattress')),
     construction,
     materials: [model.construction, ...model.materials].map(toPublishedReading),
     firmness: toPublishedReading((model.firmness.min + model.firmness.max) / 2),
     profileInches: model.profileInches === null ? null : toPublishedReading(model.profileInches),
-    ...traits,
+    ...readTraits({ columns: {}, metafields: {} }, construction, features),
     features,
     certifications: model.features.filter((feature) => feature === 'CertiPUR-US').map(toPublishedReading),
   };

@@ -5,20 +5,13 @@ import { defineJob, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
 const QUEUE = 'refresh-model-products';
 
-/** Updates a changed system model in all stores that carry it. */
 export const refreshModelProductsJob = defineJob({
   queue: QUEUE,
   schema: z.object({ modelId: z.uuid() }),
-  run: refreshModelProducts,
+  run: ({ modelId }) => refreshModelProducts(modelId),
 });
 
 /** Enqueues the job; pending jobs of one model are merged. */
-export async function enqueueModelRefresh({
-  modelId,
-  within,
-}: {
-  modelId: string;
-  within: Transaction;
-}): Promise<void> {
+export async function enqueueModelRefresh(modelId: string, within: Transaction): Promise<void> {
   await enqueue({ queue: QUEUE, data: { modelId }, key: modelId, within });
 }

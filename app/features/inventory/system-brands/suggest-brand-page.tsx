@@ -3,6 +3,7 @@ import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text, TextField }
 import { useState } from 'react';
 import type { SuggestionStatus } from '#app/features/inventory/system-brands/system-models.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
+import { CardTitle } from '#app/features/inventory/card-text.tsx';
 
 interface SuggestBrandPageProps {
   suggestions: { id: string; brand: string; model: string; status: SuggestionStatus }[];
@@ -28,9 +29,7 @@ export function SuggestBrandPage({ suggestions, outcome }: SuggestBrandPageProps
         {suggestions.length > 0 ? (
           <Card>
             <BlockStack gap="300">
-              <Text as="h2" variant="headingMd">
-                Your suggestions
-              </Text>
+              <CardTitle>Your suggestions</CardTitle>
               {suggestions.map(({ id, brand, model, status }) => (
                 <InlineStack key={id} gap="200" align="space-between">
                   <Text as="span">{[brand, model].filter(Boolean).join(' · ')}</Text>

@@ -2,11 +2,8 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { constructionLabel, firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
-import type { Size } from '#app/features/inventory/inventory.ts';
-import type {
-  ModelChoice,
-  SelectBrandsResult,
-} from '#app/features/inventory/system-brands/carried-models.server.ts';
+import type { Outcome, Size } from '#app/features/inventory/inventory.ts';
+import type { ModelChoice } from '#app/features/inventory/system-brands/carried-models.server.ts';
 import {
   MODEL_SIZES,
   type ModelOffer,
@@ -16,14 +13,15 @@ import {
   toPriceDrafts,
 } from '#app/features/inventory/system-brands/model-prices.ts';
 import type { SystemBrandChoice } from '#app/features/inventory/system-brands/system-brands.server.ts';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { formatCount } from '#app/ui/format.ts';
+import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
 
 interface SystemBrandPickerProps {
   brands: SystemBrandChoice[];
-  outcome: SelectBrandsResult | null;
+  outcome: Outcome | null;
 }
 
-/** The system brands, to choose those that the store carries. */
 export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
   const navigation = useNavigation();
   const [picked, setPicked] = useState(
@@ -36,63 +34,53 @@ export function SystemBrandPicker({ brands, outcome }: SystemBrandPickerProps) {
     setPicked(next);
   };
   return (
-    <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Brands you carry
-          </Text>
-          <Text as="p" tone="subdued">
-            We know construction, firmness and who a model suits, and a typical queen price where one is
-            published. Next you choose the models and set your own prices.
-          </Text>
+    <FormSection
+      title="Brands you carry"
+      text="We know construction, firmness and who a model suits, and a typical queen price where one is published. Next you choose the models and set your own prices."
+    >
+      {outcome && !outcome.ok ? (
+        <Banner tone="critical">
+          <p>{outcome.reason}</p>
+        </Banner>
+      ) : null}
+      <Form method="post">
+        <BlockStack gap="400">
+          <fieldset className="BrandChoices">
+            <legend>
+              <Text as="span" visuallyHidden>
+                Brands you carry
+              </Text>
+            </legend>
+            {brands.map(({ name, models }) => (
+              <Checkbox
+                key={name}
+                name="brand"
+                value={name}
+                label={name}
+                helpText={formatCount(models, 'model')}
+                checked={picked.has(name)}
+                onChange={(isPicked) => toggle(name, isPicked)}
+              />
+            ))}
+          </fieldset>
+          <InlineStack gap="200" align="end">
+            <Button url="/brands/suggest">Suggest a brand</Button>
+            <Button submit variant="primary" loading={navigation.state === 'submitting'}>
+              Save and choose models
+            </Button>
+          </InlineStack>
         </BlockStack>
-        {outcome && !outcome.ok ? (
-          <Banner tone="critical">
-            <p>{outcome.reason}</p>
-          </Banner>
-        ) : null}
-        <Form method="post">
-          <BlockStack gap="400">
-            <fieldset className="BrandChoices">
-              <legend>
-                <Text as="span" visuallyHidden>
-                  Brands you carry
-                </Text>
-              </legend>
-              {brands.map(({ name, models }) => (
-                <Checkbox
-                  key={name}
-                  name="brand"
-                  value={name}
-                  label={name}
-                  helpText={formatCount(models, 'model')}
-                  checked={picked.has(name)}
-                  onChange={(isPicked) => toggle(name, isPicked)}
-                />
-              ))}
-            </fieldset>
-            <InlineStack gap="200" align="end">
-              <Button url="/brands/suggest">Suggest a brand</Button>
-              <Button submit variant="primary" loading={navigation.state === 'submitting'}>
-                Save and choose models
-              </Button>
-            </InlineStack>
-          </BlockStack>
-        </Form>
-      </BlockStack>
-    </Card>
+      </Form>
+    </FormSection>
   );
 }
 
 interface ModelPickerProps {
   models: ModelChoice[];
   currency: string;
-  /** Error of the last save. */
   error: string | null;
 }
 
-/** The models of the chosen brands, to choose those that the store carries and set their prices. */
 export function ModelPicker({ models, currency, error }: ModelPickerProps) {
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -128,16 +116,12 @@ export function ModelPicker({ models, currency, error }: ModelPickerProps) {
       ) : null}
       <Card>
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Models and prices
-          </Text>
-          <Text as="p" tone="subdued">
-            Tick the models you carry and set your prices. Leave a size blank that you don’t sell.
-          </Text>
+          <CardTitle>Models and prices</CardTitle>
+          <Hint>Tick the models you carry and set your prices. Leave a size blank that you don’t sell.</Hint>
           {hasEstimates ? (
-            <Text as="p" tone="subdued">
+            <Hint>
               Prices marked “Estimate” are suggested from the queen price. They count once you save.
-            </Text>
+            </Hint>
           ) : null}
         </BlockStack>
       </Card>
@@ -182,7 +166,6 @@ interface ModelCardProps {
   onChange(draft: ModelDraft): void;
 }
 
-/** A model with its published facts and the store's prices. */
 function ModelCard({ model, draft, currency, errors, onChange }: ModelCardProps) {
   const { brand, name, construction, firmness, profileInches } = model;
   const facts = [

@@ -1,5 +1,5 @@
 import { useFetcher, useSearchParams } from '@remix-run/react';
-import { Badge, BlockStack, Button, Card, InlineStack, List, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Button, Card, InlineStack, List } from '@shopify/polaris';
 import { ModelForm } from '#app/features/inventory/system-brands/model-form.tsx';
 import { SystemBrandTable } from '#app/features/inventory/system-brands/system-brand-table.tsx';
 import type {
@@ -14,6 +14,7 @@ import type {
 import { formatCount, formatNumber } from '#app/ui/format.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
+import { CardTitle, Hint } from '#app/features/inventory/card-text.tsx';
 
 interface SystemBrandsPageProps {
   brands: SystemBrandUsage[];
@@ -24,7 +25,6 @@ interface SystemBrandsPageProps {
 /** Dates may be strings after a loader. */
 type Serialized<T> = Omit<T, 'createdAt'> & { createdAt: Date | string };
 
-/** Operator page of the system brands: models, suggestions and change history. */
 export function SystemBrandsPage({ brands, suggestions, audit }: SystemBrandsPageProps) {
   const [search] = useSearchParams();
   const tab = search.get('tab') ?? 'brands';
@@ -50,7 +50,7 @@ export function SystemBrandsPage({ brands, suggestions, audit }: SystemBrandsPag
           views={tabs.map(({ id, ...view }) => ({ ...view, isCurrent: id === tab }))}
         />
         {tab === 'brands' ? <Brands brands={brands} /> : null}
-        {tab === 'suggestions' ? <Suggestions groups={suggestions} /> : null}
+        {tab === 'suggestions' ? <SuggestionQueue groups={suggestions} /> : null}
         {tab === 'history' ? <History audit={audit} /> : null}
       </BlockStack>
     </AppPage>
@@ -95,25 +95,10 @@ function Brands({ brands }: Pick<SystemBrandsPageProps, 'brands'>) {
         />
       ) : (
         <Card>
-          <Text as="p" tone="subdued">
-            Choose a brand to see its models.
-          </Text>
+          <Hint>Choose a brand to see its models.</Hint>
         </Card>
       )}
     </BlockStack>
-  );
-}
-
-function Suggestions({ groups }: { groups: SuggestionGroup[] }) {
-  const { send, isBusy } = useSystemBrandChange();
-  return (
-    <SuggestionQueue
-      groups={groups}
-      isBusy={isBusy}
-      onDecide={({ ids, brand, model }, status) =>
-        send({ is: 'decide', ids, status, subject: [brand, model].filter(Boolean).join(' ') })
-      }
-    />
   );
 }
 
@@ -133,9 +118,7 @@ function History({ audit }: Pick<SystemBrandsPageProps, 'audit'>) {
     <Card>
       <BlockStack gap="300">
         {audit.length === 0 ? (
-          <Text as="p" tone="subdued">
-            Nothing was changed yet.
-          </Text>
+          <Hint>Nothing was changed yet.</Hint>
         ) : (
           <List>
             {audit.map(({ id, actor, action, subject, createdAt, detail }) => (
@@ -173,20 +156,14 @@ function useSystemBrandChange() {
   };
 }
 
-interface SuggestionQueueProps {
-  groups: SuggestionGroup[];
-  isBusy: boolean;
-  onDecide(group: SuggestionGroup, status: 'merged' | 'refused'): void;
-}
-
-/** Pending suggestions, most requested first, to merge or refuse. */
-function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
+function SuggestionQueue({ groups }: { groups: SuggestionGroup[] }) {
+  const { send, isBusy } = useSystemBrandChange();
+  const decide = ({ ids, brand, model }: SuggestionGroup, status: 'merged' | 'refused') =>
+    send({ is: 'decide', ids, status, subject: [brand, model].filter(Boolean).join(' ') });
   if (groups.length === 0) {
     return (
       <Card>
-        <Text as="p" tone="subdued">
-          Nothing waits to be decided.
-        </Text>
+        <Hint>Nothing waits to be decided.</Hint>
       </Card>
     );
   }
@@ -196,14 +173,10 @@ function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
         <Card key={group.ids[0]}>
           <BlockStack gap="300">
             <InlineStack gap="200" blockAlign="center">
-              <Text as="h2" variant="headingMd">
-                {[group.brand, group.model].filter(Boolean).join(' · ')}
-              </Text>
+              <CardTitle>{[group.brand, group.model].filter(Boolean).join(' · ')}</CardTitle>
               {group.knownBrand ? <Badge tone="info">Brand is listed</Badge> : <Badge>New brand</Badge>}
             </InlineStack>
-            <Text as="p" tone="subdued">
-              {`Suggested by ${formatCount(group.merchants, 'store')}`}
-            </Text>
+            <Hint>{`Suggested by ${formatCount(group.merchants, 'store')}`}</Hint>
             {group.notes.length > 0 ? (
               <List>
                 {group.notes.map((note) => (
@@ -215,10 +188,10 @@ function SuggestionQueue({ groups, isBusy, onDecide }: SuggestionQueueProps) {
               <Button variant="primary" url={toAddModelUrl(group)}>
                 Add as a model
               </Button>
-              <Button disabled={isBusy} onClick={() => onDecide(group, 'merged')}>
+              <Button disabled={isBusy} onClick={() => decide(group, 'merged')}>
                 Is listed now
               </Button>
-              <Button disabled={isBusy} tone="critical" onClick={() => onDecide(group, 'refused')}>
+              <Button disabled={isBusy} tone="critical" onClick={() => decide(group, 'refused')}>
                 Refuse
               </Button>
             </InlineStack>

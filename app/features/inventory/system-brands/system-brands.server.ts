@@ -46,39 +46,27 @@ async function seedPublishedModels(client: PoolClient): Promise<void> {
   );
 }
 
-export interface SystemBrandChoice {
-  name: string;
-  models: number;
-  isChosen: boolean;
-}
+export type SystemBrandChoice = Awaited<ReturnType<typeof listSystemBrandChoices>>[number];
 
 /** System brands with active models, marked where the merchant carries them. */
-export async function listSystemBrandChoices({
-  merchantId,
-}: {
-  merchantId: string;
-}): Promise<SystemBrandChoice[]> {
+export async function listSystemBrandChoices(merchantId: string) {
   const [models, picks] = await Promise.all([
     listSystemModels(),
     db.merchantBrand.findMany({ where: { merchantId }, include: { brand: true } }),
   ]);
   const chosen = new Set(picks.map(({ brand }) => brand.name));
-  const activeModels = Map.groupBy(
-    models.filter(({ isActive }) => isActive),
-    ({ brand }) => brand,
-  );
-  return [...activeModels].map(([name, own]) => ({ name, models: own.length, isChosen: chosen.has(name) }));
+  const active = models.filter(({ isActive }) => isActive);
+  return [...Map.groupBy(active, ({ brand }) => brand)].map(([name, own]) => ({
+    name,
+    models: own.length,
+    isChosen: chosen.has(name),
+  }));
 }
 
-export interface SystemBrandUsage {
-  brandId: string;
-  brand: string;
-  models: SystemModel[];
-  stores: number;
-}
+export type SystemBrandUsage = Awaited<ReturnType<typeof listSystemBrandUsage>>[number];
 
 /** System brands with their models and the number of stores that carry each. */
-export async function listSystemBrandUsage(): Promise<SystemBrandUsage[]> {
+export async function listSystemBrandUsage() {
   const models = await listSystemModels();
   const counts = await db.brand.findMany({
     where: { merchantId: null },
@@ -96,21 +84,10 @@ export async function listSystemBrandUsage(): Promise<SystemBrandUsage[]> {
 const AUDIT_PAGE_SIZE = 50;
 const AUDIT_ACTION_PREFIXES = ['brand.', 'model.', 'suggestion.'];
 
-export interface BrandAuditEntry {
-  id: string;
-  actor: string;
-  action: string;
-  subject: string;
-  detail: Record<string, unknown>;
-  createdAt: Date;
-}
+export type BrandAuditEntry = Awaited<ReturnType<typeof listBrandAuditEntries>>[number];
 
 /** Audit log of the system brands, newest first; `before` is the id of the last entry of the previous page. */
-export async function listBrandAuditEntries({
-  before,
-}: {
-  before: string | null;
-}): Promise<BrandAuditEntry[]> {
+export async function listBrandAuditEntries(before: string | null) {
   const rows = await db.auditEntry.findMany({
     where: {
       merchantId: null,

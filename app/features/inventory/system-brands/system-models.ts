@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 
-/** Rules of the system brands, which the operators of the product edit. */
-
 const uuid = z.uuid();
 
 export const systemBrandChangeSchema = z.discriminatedUnion('is', [
@@ -30,36 +28,28 @@ const WORDS_MAX = 20;
 const WORD_MAX = 60;
 export const SUITED_POSITIONS = ['side', 'back', 'stomach', 'combination'] as const;
 
-const featureNames = z
-  .array(z.string().trim().min(1).max(WORD_MAX))
-  .max(WORDS_MAX, { error: `At most ${WORDS_MAX} features` })
-  .default([]);
-const firmnessNumber = z
-  .number({ error: 'Firmness is a number from 1 (soft) to 10 (firm)' })
-  .min(1, { error: 'Firmness is a number from 1 (soft) to 10 (firm)' })
-  .max(10, { error: 'Firmness is a number from 1 (soft) to 10 (firm)' });
+const firmnessError = 'Firmness is a number from 1 (soft) to 10 (firm)';
+const firmnessNumber = z.number(firmnessError).min(1, firmnessError).max(10, firmnessError);
+const thicknessError = 'Thickness is 4 to 30 inches';
 
 /** Published facts of a model. Firmness from 1 (soft) to 10 (firm), thickness in inches, price in US cents. */
 export const modelFactsSchema = z
   .object({
-    construction: z.enum(CONSTRUCTIONS, { error: 'Choose a construction' }),
+    construction: z.enum(CONSTRUCTIONS, 'Choose a construction'),
     materials: z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length).default([]),
     firmness: z.object({ min: firmnessNumber, max: firmnessNumber }),
-    profileInches: z
-      .number()
-      .min(4, { error: 'Thickness is 4 to 30 inches' })
-      .max(30, { error: 'Thickness is 4 to 30 inches' })
-      .nullable()
-      .default(null),
+    profileInches: z.number().min(4, thicknessError).max(30, thicknessError).nullable().default(null),
     queenPriceMinor: z
-      .number()
       .int()
-      .min(1, { error: 'A price is above zero' })
-      .max(100_000_00, { error: 'A price is at most $100,000' })
+      .min(1, 'A price is above zero')
+      .max(100_000_00, 'A price is at most $100,000')
       .nullable()
       .default(null),
     suits: z.array(z.enum(SUITED_POSITIONS)).max(SUITED_POSITIONS.length).default([]),
-    features: featureNames,
+    features: z
+      .array(z.string().trim().min(1).max(WORD_MAX))
+      .max(WORDS_MAX, `At most ${WORDS_MAX} features`)
+      .default([]),
   })
   .refine(({ firmness: { min, max } }) => min <= max, {
     error: 'The least firmness is above the greatest',
@@ -70,15 +60,9 @@ export type ModelFacts = z.infer<typeof modelFactsSchema>;
 export const brandNameSchema = z
   .string()
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'Give a name' })
-      .max(NAME_MAX, { error: `A name has at most ${NAME_MAX} characters` }),
-  );
+  .pipe(z.string().min(1, 'Give a name').max(NAME_MAX, `A name has at most ${NAME_MAX} characters`));
 
 export const modelInputSchema = z.object({
-  /** Null for a new model. */
   modelId: z.uuid().nullable(),
   brand: brandNameSchema,
   name: brandNameSchema,
@@ -102,30 +86,15 @@ export function toModelHandle(brand: string, model: string): string {
 }
 
 const NOTE_MAX = 500;
-/** Maximum pending suggestions per merchant. */
 export const PENDING_SUGGESTIONS_MAX = 20;
 
 export const suggestionSchema = z.object({
   brand: brandNameSchema,
-  /** Empty for the whole brand. */
   model: z.union([z.literal(''), brandNameSchema]).default(''),
-  note: z
-    .string()
-    .trim()
-    .max(NOTE_MAX, { error: `A note has at most ${NOTE_MAX} characters` })
-    .default(''),
+  note: z.string().trim().max(NOTE_MAX, `A note has at most ${NOTE_MAX} characters`).default(''),
 });
 
-const SUGGESTION_STATUSES = ['waiting', 'merged', 'refused'] as const;
-export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
-
-export interface MerchantSuggestion {
-  id: string;
-  brand: string;
-  model: string;
-  status: SuggestionStatus;
-  createdAt: Date;
-}
+export type SuggestionStatus = 'waiting' | 'merged' | 'refused';
 
 /** Suggestions of the same brand and model by several merchants. */
 export interface SuggestionGroup {
@@ -135,6 +104,5 @@ export interface SuggestionGroup {
   ids: string[];
   notes: string[];
   firstAt: Date;
-  /** Existing system brand with this name. */
   knownBrand: string | null;
 }

@@ -3,6 +3,7 @@ import {
   ATTRIBUTE_ALIASES,
   type RawProduct,
   type RawVariant,
+  STATED_ATTRIBUTE_KEYS,
   type StatedAttribute,
   type StatedAttributes,
 } from '#app/features/inventory/attributes/raw-product.ts';
@@ -27,7 +28,7 @@ export interface ProductMappingContext {
 
 const TITLE_MAX_CHARACTERS = 255;
 const TAGS_MAX = 250;
-const KNOWN_ATTRIBUTES = new Set<string>(Object.values(ATTRIBUTE_ALIASES));
+const KNOWN_ATTRIBUTES = new Set<string>(STATED_ATTRIBUTE_KEYS);
 
 /** Makes a catalogue product of what a shop's Admin API tells of it. */
 export function mapShopifyProduct(
@@ -115,7 +116,7 @@ export function findAttributeByKey(key: string): StatedAttribute | null {
     .toLowerCase()
     .replace(/[-_.\s]+/g, ' ')
     .trim();
-  return Object.hasOwn(ATTRIBUTE_ALIASES, name) ? ATTRIBUTE_ALIASES[name]! : null;
+  return ATTRIBUTE_ALIASES.get(name) ?? null;
 }
 
 function toKnownAttribute(mapped: string): StatedAttribute | null {

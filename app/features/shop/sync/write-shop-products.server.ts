@@ -48,7 +48,7 @@ export async function writeShopProducts(shop: SyncShop, batch: ProductBatch): Pr
 export async function mapProductBatch(shop: SyncShop, given: ShopifyProduct[]): Promise<WrittenProduct[]> {
   const unique = [...new Map(given.map((product) => [product.id, product])).values()];
   const sourceKeys = unique.map(({ id }) => toSourceKey(numericIdOf(id)));
-  const kinds: Map<string, ProductKind> = await listLockedKinds({ merchantId: shop.merchantId, sourceKeys });
+  const kinds: Map<string, ProductKind> = await listLockedKinds(shop.merchantId, sourceKeys);
   const products: WrittenProduct[] = [];
   for (const [at, product] of unique.entries()) {
     if (at % MAP_CHUNK === MAP_CHUNK - 1) await turnOfOthers();

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  correctProducts,
+  changeProducts,
   deleteProducts,
-  setProductsHidden,
   undoChange,
-  unlockProducts,
 } from '#app/features/inventory/actions/change-products.server.ts';
 import { getProduct, type ProductDetail } from '#app/features/inventory/product/product.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
@@ -40,12 +38,13 @@ async function importFile(text = FILE): Promise<void> {
 
 async function product(handle: string): Promise<ProductDetail> {
   const { id } = await db.product.findFirstOrThrow({ where: { merchantId, handle } });
-  return (await getProduct({ merchantId, productId: id }))!;
+  return (await getProduct(merchantId, id))!;
 }
 
 test('a correction applies at once, and imports do not change it', async () => {
   const { id } = await product('calm');
-  await correctProducts({
+  await changeProducts({
+    intent: 'correct',
     merchantId,
     selection: { ids: [id] },
     values: { firmness: 4, warrantyYears: null },
@@ -61,13 +60,18 @@ test('a correction applies at once, and imports do not change it', async () => {
 
 test('an unlocked attribute has the value of the latest import', async () => {
   const { id } = await product('calm');
-  await correctProducts({ merchantId, selection: { ids: [id] }, values: { firmness: 4, profileInches: 9 } });
+  await changeProducts({
+    intent: 'correct',
+    merchantId,
+    selection: { ids: [id] },
+    values: { firmness: 4, profileInches: 9 },
+  });
   await importFile(FILE.replace('Firm', 'Plush'));
-  await unlockProducts({ merchantId, selection: { ids: [id] }, attributes: ['firmness'] });
+  await changeProducts({ intent: 'release', merchantId, selection: { ids: [id] }, attributes: ['firmness'] });
   const { attributes, corrected } = await product('calm');
   expect(attributes.firmness).toMatchObject({ value: 3.5, source: 'title' });
   expect([attributes.profileInches?.value, corrected]).toEqual([9, ['profileInches']]);
-  await unlockProducts({ merchantId, selection: { ids: [id] } });
+  await changeProducts({ intent: 'release', merchantId, selection: { ids: [id] } });
   const unlocked = await product('calm');
   expect([unlocked.attributes.profileInches?.value, unlocked.read, unlocked.corrected]).toEqual([
     12,
@@ -78,7 +82,12 @@ test('an unlocked attribute has the value of the latest import', async () => {
 
 test('a corrected construction sets its material and typical traits, also after the next import', async () => {
   const { id } = await product('calm');
-  await correctProducts({ merchantId, selection: { ids: [id] }, values: { construction: 'hybrid' } });
+  await changeProducts({
+    intent: 'correct',
+    merchantId,
+    selection: { ids: [id] },
+    values: { construction: 'hybrid' },
+  });
   const expected = {
     construction: { value: 'hybrid', source: 'merchant' },
     motionIsolation: { value: 'medium', source: 'construction' },
@@ -95,7 +104,12 @@ test('a corrected construction sets its material and typical traits, also after 
 test('a base corrected to a mattress gets its attributes and stays one', async () => {
   const before = await product('slab');
   expect([before.kind, before.attributes.firmness]).toEqual(['base', null]);
-  await correctProducts({ merchantId, selection: { ids: [before.id] }, values: { kind: 'mattress' } });
+  await changeProducts({
+    intent: 'correct',
+    merchantId,
+    selection: { ids: [before.id] },
+    values: { kind: 'mattress' },
+  });
   const after = await product('slab');
   expect(after.kind).toBe('mattress');
   expect(after.attributes).toMatchObject({ construction: { value: 'hybrid' }, firmness: { value: 5.5 } });
@@ -105,7 +119,7 @@ test('a base corrected to a mattress gets its attributes and stays one', async (
     construction: { value: 'hybrid' },
     firmness: { value: 5.5 },
   });
-  await unlockProducts({ merchantId, selection: { ids: [before.id] } });
+  await changeProducts({ intent: 'release', merchantId, selection: { ids: [before.id] } });
   const unlocked = await product('slab');
   expect([unlocked.kind, unlocked.attributes.kind.source, unlocked.attributes.firmness]).toEqual([
     'base',
@@ -116,21 +130,31 @@ test('a base corrected to a mattress gets its attributes and stays one', async (
 
 test('a mattress corrected to another kind loses its firmness', async () => {
   const { id } = await product('calm');
-  await correctProducts({ merchantId, selection: { ids: [id] }, values: { kind: 'bedding' } });
+  await changeProducts({
+    intent: 'correct',
+    merchantId,
+    selection: { ids: [id] },
+    values: { kind: 'bedding' },
+  });
   const { kind, attributes } = await product('calm');
   expect([kind, attributes.firmness, attributes.construction]).toEqual(['bedding', null, null]);
-  await unlockProducts({ merchantId, selection: { ids: [id] } });
+  await changeProducts({ intent: 'release', merchantId, selection: { ids: [id] } });
   expect((await product('calm')).attributes.firmness?.value).toBe(7.5);
 });
 
 test('a hidden product stays hidden through imports, and undo shows it again', async () => {
   const { id } = await product('calm');
-  const { changeId } = await setProductsHidden({ merchantId, selection: { ids: [id] }, isHidden: true });
+  const { changeId } = await changeProducts({
+    intent: 'hide',
+    merchantId,
+    selection: { ids: [id] },
+    isHidden: true,
+  });
   await importFile();
-  expect((await listCatalog({ merchantId })).map(({ handle }) => handle)).toEqual(['slab']);
-  expect(await undoChange({ merchantId, changeId: changeId! })).toEqual({ ok: true, restored: 1 });
-  expect(await listCatalog({ merchantId })).toHaveLength(2);
-  expect(await undoChange({ merchantId, changeId: changeId! })).toMatchObject({ ok: false });
+  expect((await listCatalog(merchantId)).map(({ handle }) => handle)).toEqual(['slab']);
+  expect(await undoChange(merchantId, changeId!)).toEqual({ ok: true, restored: 1 });
+  expect(await listCatalog(merchantId)).toHaveLength(2);
+  expect(await undoChange(merchantId, changeId!)).toMatchObject({ ok: false });
 });
 
 test('all products of a filter are changed once and restored together', async () => {
@@ -141,7 +165,8 @@ test('all products of a filter are changed once and restored together', async ()
   });
   const selection = { filter: { ...NO_FILTER, search: 'bulk', flags: ['unsure' as const] } };
   // Corrected products leave the filter, which must not skip others.
-  const result = await correctProducts({
+  const result = await changeProducts({
+    intent: 'correct',
     merchantId,
     selection,
     values: { construction: 'latex', firmness: 6, profileInches: 10, kind: 'mattress' },
@@ -149,15 +174,17 @@ test('all products of a filter are changed once and restored together', async ()
   expect(result.changed).toBe(1_234);
   const count = () => db.product.count({ where: { merchantId, construction: 'latex', firmness: 6 } });
   expect(await count()).toBe(1_234);
-  expect(await undoChange({ merchantId, changeId: result.changeId! })).toEqual({ ok: true, restored: 1_234 });
+  expect(await undoChange(merchantId, result.changeId!)).toEqual({ ok: true, restored: 1_234 });
   expect(await count()).toBe(0);
 });
 
 test('repeating a correction changes nothing', async () => {
   const { id } = await product('calm');
   const values = { firmness: 4, certifications: ['GOTS'] };
-  expect((await correctProducts({ merchantId, selection: { ids: [id] }, values })).changed).toBe(1);
-  expect(await correctProducts({ merchantId, selection: { ids: [id] }, values })).toEqual({
+  expect(
+    (await changeProducts({ intent: 'correct', merchantId, selection: { ids: [id] }, values })).changed,
+  ).toBe(1);
+  expect(await changeProducts({ intent: 'correct', merchantId, selection: { ids: [id] }, values })).toEqual({
     changed: 0,
     changeId: null,
   });
@@ -181,7 +208,8 @@ test('corrections during an import neither deadlock nor get lost', async () => {
   const rounds = Array.from({ length: 8 }, (_, at) => at);
   await Promise.all([
     ...rounds.map((at) =>
-      correctProducts({
+      changeProducts({
+        intent: 'correct',
         merchantId,
         selection: { ids: [id] },
         values: { firmness: 1 + at, trialNights: 90 },

@@ -32,7 +32,7 @@ async function write(name: string, origin: 'csv' | 'shopify', facts = {}): Promi
 }
 
 async function brand(name: string) {
-  return (await listMerchantBrands({ merchantId })).find((one) => one.name === name);
+  return (await listMerchantBrands(merchantId)).find((one) => one.name === name);
 }
 
 test('a brand lists its product counts, origins and completeness', async () => {
@@ -64,7 +64,7 @@ test('a brand is renamed, or merged into the brand that already has the name', a
   expect(await renameBrand({ merchantId, brandId: quiet, name: 'Silent' })).toMatchObject({
     isMerged: false,
   });
-  expect((await listMerchantBrands({ merchantId })).map(({ name }) => name)).toEqual(['Quite', 'Silent']);
+  expect((await listMerchantBrands(merchantId)).map(({ name }) => name)).toEqual(['Quite', 'Silent']);
   expect(await db.brand.count({ where: { merchantId, name: 'Quiet' } })).toBe(0);
 });
 
@@ -91,13 +91,13 @@ test('removing a brand deletes its products except Shopify products', async () =
 test('removing a system brand deselects it', async () => {
   await selectSystemBrands({ merchantId, names: ['Nectar', 'Leesa'] });
   await deleteBrand({ merchantId, brandId: (await brand('Nectar'))!.id });
-  const choices = await listModelChoices({ merchantId });
+  const choices = await listModelChoices(merchantId);
   expect(new Set(choices.map((model) => model.brand))).toEqual(new Set(['Leesa']));
 });
 
 test('model prices and unticked models stay when brands are chosen again', async () => {
   await selectSystemBrands({ merchantId, names: ['Leesa'] });
-  const offers = (await listModelChoices({ merchantId })).map(({ handle }, at) => ({
+  const offers = (await listModelChoices(merchantId)).map(({ handle }, at) => ({
     handle,
     isCarried: at > 0,
     prices: { Queen: 111_100, King: null },
@@ -108,7 +108,7 @@ test('model prices and unticked models stay when brands are chosen again', async
     removed: 1,
   });
   await selectSystemBrands({ merchantId, names: ['Leesa', 'Nectar'] });
-  const leesa = (await listModelChoices({ merchantId })).filter((model) => model.brand === 'Leesa');
+  const leesa = (await listModelChoices(merchantId)).filter((model) => model.brand === 'Leesa');
   expect(leesa.map(({ isCarried }) => isCarried)).toEqual(offers.map(({ isCarried }) => isCarried));
   expect(leesa[1]!.prices).toEqual({ Queen: 111_100 });
   const unknown = [{ handle: 'no-such-model', isCarried: true, prices: {} }];
@@ -119,11 +119,11 @@ test('a view is saved under a unique name, renamed and deleted', async () => {
   expect(await saveView({ merchantId, name: 'Firm', query: 'firmnessMin=7' })).toEqual({ ok: true });
   expect(await saveView({ merchantId, name: 'FIRM', query: '' })).toMatchObject({ ok: false });
   expect(await saveView({ merchantId, name: 'all mattresses', query: '' })).toMatchObject({ ok: false });
-  const [view] = await listViews({ merchantId });
+  const [view] = await listViews(merchantId);
   expect(await saveView({ merchantId, id: view!.id, name: 'Firmer' })).toEqual({ ok: true });
-  expect(await listViews({ merchantId })).toMatchObject([{ name: 'Firmer', query: 'firmnessMin=7' }]);
-  await deleteView({ merchantId, id: view!.id });
-  expect(await listViews({ merchantId })).toEqual([]);
+  expect(await listViews(merchantId)).toMatchObject([{ name: 'Firmer', query: 'firmnessMin=7' }]);
+  await deleteView(merchantId, view!.id);
+  expect(await listViews(merchantId)).toEqual([]);
 });
 
 test('at most twenty views are saved, also concurrently', async () => {
@@ -131,7 +131,7 @@ test('at most twenty views are saved, also concurrently', async () => {
     Array.from({ length: 24 }, (_, at) => saveView({ merchantId, name: `View ${at}`, query: '' })),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
-  expect(await listViews({ merchantId })).toHaveLength(20);
+  expect(await listViews(merchantId)).toHaveLength(20);
 });
 
 test('a product added by hand can be changed and gets the typical traits of its construction', async () => {

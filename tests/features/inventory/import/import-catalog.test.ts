@@ -42,7 +42,7 @@ test('a file is imported with products, variants and a summary', async () => {
     updated: 0,
     problemCount: 0,
   });
-  const catalog = await listCatalog({ merchantId });
+  const catalog = await listCatalog(merchantId);
   const calm = catalog.find((product) => product.handle === 'calm');
   expect(calm?.attributes.firmness?.value).toBe(7.5);
   expect(calm?.variants.map(({ size, priceMinor, available }) => [size, priceMinor, available])).toEqual([
@@ -54,9 +54,9 @@ test('a file is imported with products, variants and a summary', async () => {
 test('importing a file again updates its products and keeps their ids', async () => {
   const { merchantId } = await makeMerchant();
   await importText(merchantId, 'a,A Mattress,B,Mattress,Size,Queen,1,900,1', 'a,,,,,King,2,1100,1');
-  const before = await listCatalog({ merchantId });
+  const before = await listCatalog(merchantId);
   const summary = await importText(merchantId, 'a,A Firm Mattress,B,Mattress,Size,Queen,1,850,1');
-  const after = await listCatalog({ merchantId });
+  const after = await listCatalog(merchantId);
   expect(summary).toMatchObject({ created: 0, updated: 1 });
   expect(after.map(({ productId }) => productId)).toEqual(before.map(({ productId }) => productId));
   expect(after[0]?.variants[0]?.variantId).toBe(before[0]?.variants[0]?.variantId);
@@ -73,7 +73,7 @@ test('a bad line is reported by its number and the others are imported', async (
     'last,Last Mattress,B,Mattress,Size,Queen,4,"1.299,00",1',
   );
   expect(summary.problems.map(({ line }) => line)).toEqual([3, 4]);
-  const catalog = await listCatalog({ merchantId });
+  const catalog = await listCatalog(merchantId);
   expect(catalog.map(({ handle }) => handle).toSorted()).toEqual(['free', 'good', 'last']);
   expect(catalog.find(({ handle }) => handle === 'free')?.variants[0]?.priceMinor).toBeNull();
   expect(catalog.find(({ handle }) => handle === 'last')?.variants[0]?.priceMinor).toBe(129_900);
@@ -97,7 +97,7 @@ test('hostile texts are stored as plain data', async () => {
   const { merchantId } = await makeMerchant();
   const title = `'); drop table product; -- <script>alert(1)</script> \u0000 \u202e 🛏️`;
   await importText(merchantId, `evil,"${title}",<b>B</b>,Mattress,Size,Queen,1,900,1`);
-  const [product] = await listCatalog({ merchantId });
+  const [product] = await listCatalog(merchantId);
   expect(product?.title).toContain('<script>alert(1)</script>');
   expect(product?.title).not.toContain('\u0000');
 });
@@ -105,8 +105,8 @@ test('hostile texts are stored as plain data', async () => {
 test('a merchant sees no products of another merchant', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   await importText(one.merchantId, 'a,A Mattress,B,Mattress,Size,Queen,1,900,1');
-  expect(await listCatalog({ merchantId: other.merchantId })).toEqual([]);
-  expect((await getInventorySummary({ merchantId: other.merchantId })).mattresses).toBe(0);
+  expect(await listCatalog(other.merchantId)).toEqual([]);
+  expect((await getInventorySummary(other.merchantId)).mattresses).toBe(0);
 });
 
 test('the catalog of a real retailer is imported completely', async () => {
@@ -119,9 +119,9 @@ test('the catalog of a real retailer is imported completely', async () => {
 test('a product has a store URL once the website is set', async () => {
   const { merchantId } = await makeMerchant();
   await importText(merchantId, 'calm-firm,Calm Firm Mattress,B,Mattress,Size,Queen,1,900,1');
-  expect((await listCatalog({ merchantId }))[0]?.url).toBeNull();
+  expect((await listCatalog(merchantId))[0]?.url).toBeNull();
   await saveSettings({ merchantId, changes: { storeInfo: { website: 'https://shop.example/en' } } });
-  expect((await listCatalog({ merchantId }))[0]?.url).toBe('https://shop.example/products/calm-firm');
+  expect((await listCatalog(merchantId))[0]?.url).toBe('https://shop.example/products/calm-firm');
 });
 
 test('an interrupted upload notifies chats of the products written so far', async () => {
@@ -139,7 +139,7 @@ test('an interrupted upload notifies chats of the products written so far', asyn
     throw new Error('the connection was cut');
   }
   await expect(importCatalog({ merchantId, file: cutOff() })).rejects.toThrow('the connection was cut');
-  expect(await listCatalog({ merchantId })).toHaveLength(2_000);
+  expect(await listCatalog(merchantId)).toHaveLength(2_000);
   await eventually(() => expect(payloads).toEqual([null, merchantId]));
 });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { decodeCursor } from '#app/features/inventory/listing/list-cursor.ts';
 import { listProducts } from '#app/features/inventory/listing/list-products.server.ts';
 import { PRODUCT_SORTS, parseProductListRequest } from '#app/features/inventory/filters/product-filter.ts';
 import { writeProducts } from '#app/features/inventory/catalog/write-products.server.ts';
@@ -28,20 +27,19 @@ test('a forged cursor shows the first page', async () => {
     'nonsense',
     '%00',
     encode(null),
-    encode(['t', 0, '\0', ID]),
-    encode(['t', 0, '\ud800', ID]),
-    encode(['t', 0, 'a', "' or 1=1 --"]),
-    encode(['t', 0, 7, ID]),
-    encode(['p', 0, 'a', ID]),
-    encode(['t', 1, 'a', ID]),
-    encode(['t', 0, 'a'.repeat(401), ID]),
-    encode(['t', 0, 'a', ID, 'more']),
+    encode(['title', false, '\0', ID]),
+    encode(['title', false, '\ud800', ID]),
+    encode(['title', false, 'a', "' or 1=1 --"]),
+    encode(['title', false, 7, ID]),
+    encode(['price', false, 'a', ID]),
+    encode(['title', true, 'a', ID]),
+    encode(['title', false, 'a'.repeat(401), ID]),
+    encode(['title', false, 'a', ID, 'more']),
   ];
   for (const after of forged) {
-    expect(decodeCursor(after, { order: 'title', isDescending: false })).toBeNull();
     const request = parseProductListRequest(new URLSearchParams({ after }));
     const page = await listProducts({ merchantId, ...request });
-    expect(page.products).toHaveLength(50);
+    expect([page.products.length, page.previous]).toEqual([50, null]);
   }
 });
 
@@ -59,7 +57,7 @@ test('cursor values outside the range of their columns cause no error', async ()
   ];
   for (const [sort, isDown, value] of cursors) {
     for (const end of ['after', 'before']) {
-      const cursor = encode([sort[0], isDown ? 1 : 0, value, ID]);
+      const cursor = encode([sort, isDown, value, ID]);
       const params = new URLSearchParams({ sort, [end]: cursor, ...(isDown && { dir: 'desc' }) });
       const page = await listProducts({ merchantId, ...parseProductListRequest(params) });
       expect(page.total).toBe(60);

@@ -39,7 +39,7 @@ test('suggestions of the same brand in different spellings are grouped', async (
 test('repeating a suggestion changes nothing, and a merchant’s pending suggestions are limited', async () => {
   const { merchantId } = await makeMerchant();
   for (const brand of ['Nova', 'nova']) await suggestBrand({ merchantId, input: { brand } });
-  expect(await listMerchantSuggestions({ merchantId })).toHaveLength(1);
+  expect(await listMerchantSuggestions(merchantId)).toHaveLength(1);
   for (let at = 1; at < 20; at += 1) await suggestBrand({ merchantId, input: { brand: `Brand ${at}` } });
   expect(await suggestBrand({ merchantId, input: { brand: 'One too many' } })).toEqual({
     ok: false,
@@ -59,5 +59,5 @@ test('a decision resolves all suggestions of a group once, and merchants see it'
   expect(await resolveSuggestions(decision)).toBe(1);
   expect(await resolveSuggestions({ ...decision, status: 'refused' })).toBe(0);
   expect(await listSuggestionGroups()).toEqual([]);
-  expect((await listMerchantSuggestions({ merchantId })).map(({ status }) => status)).toEqual(['merged']);
+  expect((await listMerchantSuggestions(merchantId)).map(({ status }) => status)).toEqual(['merged']);
 });

@@ -9,7 +9,7 @@ import { listSystemBrandChoices } from '#app/features/inventory/system-brands/sy
 useDatabase();
 
 async function handlesOf(merchantId: string): Promise<string[]> {
-  return (await listCatalog({ merchantId })).map(({ handle }) => handle).toSorted();
+  return (await listCatalog(merchantId)).map(({ handle }) => handle).toSorted();
 }
 
 test('choosing a brand adds its models to the inventory, and deselecting it removes them', async () => {
@@ -27,7 +27,7 @@ test('choosing a brand adds its models to the inventory, and deselecting it remo
   ]);
   await selectSystemBrands({ merchantId, names: ['Nectar'] });
   expect(await handlesOf(merchantId)).toEqual(['nectar-memory-foam-mattress']);
-  const chosen = (await listSystemBrandChoices({ merchantId })).filter(({ isChosen }) => isChosen);
+  const chosen = (await listSystemBrandChoices(merchantId)).filter(({ isChosen }) => isChosen);
   expect(chosen.map(({ name }) => name)).toEqual(['Nectar']);
 });
 
@@ -41,7 +41,7 @@ test("a merchant's own product with the same handle is never changed", async () 
     })(),
   });
   await selectSystemBrands({ merchantId, names: ['Leesa'] });
-  const own = (await listCatalog({ merchantId })).find(({ handle }) => handle === 'leesa-original-mattress');
+  const own = (await listCatalog(merchantId)).find(({ handle }) => handle === 'leesa-original-mattress');
   expect(own?.title).toBe('Our own Leesa');
   await selectSystemBrands({ merchantId, names: [] });
   expect(await handlesOf(merchantId)).toEqual(['leesa-original-mattress']);

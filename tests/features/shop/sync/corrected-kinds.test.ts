@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getPreparedCatalog } from '#app/features/chat/context/store-chat.server.ts';
-import { correctProducts } from '#app/features/inventory/actions/change-products.server.ts';
+import { changeProducts } from '#app/features/inventory/actions/change-products.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { refreshProducts } from '#app/features/shop/sync/refresh-products.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
@@ -49,7 +49,7 @@ test('a shop’s product whose kind is corrected is in chats or out of them at o
   };
   const correct = async (title: string, kind: 'mattress' | 'pillow') => {
     const { id } = await db.product.findFirstOrThrow({ where: { merchantId, title } });
-    await correctProducts({ merchantId, selection: { ids: [id] }, values: { kind } });
+    await changeProducts({ intent: 'correct', merchantId, selection: { ids: [id] }, values: { kind } });
   };
   await sync('full');
   await expect.poll(inChats).toEqual([BED]);
