@@ -16,7 +16,7 @@ import {
 } from '#app/platform/llm/stream-completion.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** Where the model is and which ones merchants may choose; nothing of the key. */
+/** The host of the model and the allowed models. */
 export function getModelConnection(): ModelConnection {
   const endpoint = getModelEndpoint();
   if (!endpoint) return { host: null, models: [] };
@@ -25,24 +25,24 @@ export function getModelConnection(): ModelConnection {
 
 const QUESTION = 'Answer with the single word: ready';
 const TOKENS_MAX = 100;
-/** Even of a model that thinks all the while; the page that asks gives up later. */
+/** Shorter than the timeout of the page. */
 const CHECK_TIMEOUT_MS = 20_000;
-/** One is enough to see that a model takes any; chats can't do without. */
+/** One tool shows whether a model supports tools, which chats need. */
 const TOOLS = toolsFor('').slice(0, 1);
 
 export type EndpointCheck =
+  /** `latencyMs` is the time to the first word. */
   | { ok: true; host: string; model: string; latencyMs: number }
   | { ok: false; host: string | null; model: string | null; reason: string };
 
-/**
- * Asks the merchant's model for one word, also while the endpoint rests after failures; `latencyMs` is the time to
- * its first one. What it costs counts into the day, as a draft.
- */
-export async function checkModelEndpoint(input: {
+interface EndpointToCheck {
   merchantId: string;
   model: string | null | undefined;
   signal?: AbortSignal;
-}): Promise<EndpointCheck> {
+}
+
+/** Asks a model for one word, even while its circuit is open; the usage counts as a draft. */
+export async function checkModelEndpoint(input: EndpointToCheck): Promise<EndpointCheck> {
   const endpoint = getModelEndpoint();
   if (!endpoint) return { ok: false, host: null, model: null, reason: NO_ENDPOINT };
   const { host } = new URL(endpoint.baseUrl);

@@ -8,7 +8,7 @@ import type { DisplayedFact } from '#app/features/chat/history/session-wording.t
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 
-/** What the assistant took from the conversation, each with the words that it was taken from. */
+/** The facts of the conversation, each with the shopper's words. */
 export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   return (
     <Card>
@@ -42,12 +42,12 @@ export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   );
 }
 
-/** What was ordered from the cart that this chat had filled. */
-export function SessionOrders({
-  orders,
-}: {
+/** Orders attributed to the chat. */
+interface SessionOrdersProps {
   orders: (Omit<SessionOrder, 'orderedAt'> & { at: FormattedTime })[];
-}) {
+}
+
+export function SessionOrders({ orders }: SessionOrdersProps) {
   return (
     <Card>
       <BlockStack gap="200">
@@ -75,7 +75,7 @@ export function SessionOrders({
   );
 }
 
-/** Which version of the master prompt the chat began with. */
+/** The version of the master prompt with which the chat began. */
 export function SessionPrompt({ prompt }: { prompt: Omit<Prompt, 'createdAt'> & { at: FormattedTime } }) {
   return (
     <Card>

@@ -68,7 +68,7 @@ test('an endpoint that is down is told, and well again as soon as it is back', a
 test('a check costs what it costs, and counts as no reply', async () => {
   const { merchantId } = await makeMerchant();
   await checkModelEndpoint({ merchantId, model: null });
-  expect(await getCostToday({ merchantId })).toBeGreaterThan(0);
+  expect(await getCostToday(merchantId)).toBeGreaterThan(0);
   expect(await db.modelUsage.findMany({ where: { merchantId } })).toMatchObject([
     { mode: 'draft', replies: 0 },
   ]);

@@ -14,11 +14,11 @@ const cards: ReplyPart = { type: 'products', items: [{ card } as unknown as Reco
 const replies: ReplyPart = { type: 'quick-replies', items: ['Yes', 'No'] };
 
 function tell(parts: readonly ReplyPart[]): { events: ChatEvent[]; stored: ReplyPart[] } {
-  const encoder = createReplyEventEncoder();
+  const encode = createReplyEventEncoder();
   const told = createReplyBuffer();
   const events = parts.flatMap((part) => {
     told.add(part);
-    return encoder.encode(part);
+    return encode(part);
   });
   return { events, stored: told.parts() };
 }
