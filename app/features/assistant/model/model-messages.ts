@@ -69,8 +69,6 @@ function toKnownFacts({ facts }: ConversationState, currency: string): object {
   return budget === undefined ? known : { ...known, budget: budget / 10 ** currencyDecimals(currency) };
 }
 
-
-
 function shownCardsSection({ lastShown }: ConversationState): string {
   if (lastShown.length === 0) return '';
   const cards = lastShown.map(({ productId, title, breaks }, at) => ({

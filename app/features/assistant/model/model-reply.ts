@@ -28,7 +28,10 @@ const TOOLS_NAMED_MAX = 20;
 const TOOL_NAME_MAX = 60;
 
 /** The events end with `end` or `failed`; an endpoint's failure never throws. */
-export type RequestModel = (messages: ModelMessage[], tools: readonly ModelTool[]) => AsyncIterable<ModelEvent>;
+export type RequestModel = (
+  messages: ModelMessage[],
+  tools: readonly ModelTool[],
+) => AsyncIterable<ModelEvent>;
 
 interface ModelReplyState extends ModelTurn {
   messages: ModelMessage[];
