@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Advanced() {
   const { merchantId, self, loaded, connection, health, dataRequests } = useLoaderData<typeof loader>();
   const question = useUpdatePromptModal();
-  const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
+  const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.openIfNeeded(answer.prompt) });
   const { stored, version, isDirty, refresh } = control;
   const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
   return (
@@ -79,7 +79,7 @@ export default function Advanced() {
                   {...{ merchantId, stored, version, isDirty }}
                   onImported={(prompt) => {
                     refresh();
-                    question.heed(prompt);
+                    question.openIfNeeded(prompt);
                   }}
                 />
                 {dataRequests ? <DataRequestsCard requests={dataRequests} /> : null}

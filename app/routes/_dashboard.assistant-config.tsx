@@ -50,7 +50,7 @@ export default function AssistantConfiguration() {
     loaded,
     self,
     onSaved: (answer) => {
-      question.heed(answer.prompt);
+      question.openIfNeeded(answer.prompt);
       editor.refresh();
     },
   });

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Configuration() {
   const { self, loaded, zones, connection, files } = useLoaderData<typeof loader>();
   const question = useUpdatePromptModal();
-  const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
+  const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.openIfNeeded(answer.prompt) });
   const storeFiles = useStoreFiles(files);
   const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
   return (

@@ -10,7 +10,7 @@ import {
   promptSourceLabel,
 } from '#app/features/assistant/prompt/prompt-texts.ts';
 
-/** The prompt in force, to read and to write, and the versions before it. Its styles are in `prompt-editor.css`. */
+/** The active prompt and the versions before it. */
 export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
   return (
     <BlockStack gap="400">
@@ -56,7 +56,7 @@ function EditorNotices({ editor }: { editor: PromptEditorControl }) {
       {overtaken ? (
         <Banner
           tone="warning"
-          title={promptConflictText(overtaken.by, overtaken.ago)}
+          title={promptConflictText(overtaken.by, overtaken.at.ago)}
           action={{ content: PROMPT_EDITOR_TEXTS.saveAnyway, onAction: editor.save }}
           secondaryAction={{ content: PROMPT_EDITOR_TEXTS.takeTheirs, onAction: editor.discard }}
         />
@@ -116,10 +116,10 @@ function PromptField({ editor }: { editor: PromptEditorControl }) {
   );
 }
 
-/** Every version with who made it and when; one of them at a time next to the one in force. */
-export function PromptVersions({ editor }: { editor: PromptEditorControl }) {
-  const { versions, page, busy } = editor;
-  if (versions.length === 0) return null;
+/** Every version with author and time, and the comparison of one with the active version. */
+function PromptVersions({ editor }: { editor: PromptEditorControl }) {
+  const { page, busy } = editor;
+  if (page.versions.length === 0) return null;
   return (
     <Card>
       <BlockStack gap="400">
@@ -132,7 +132,7 @@ export function PromptVersions({ editor }: { editor: PromptEditorControl }) {
           </Text>
         </BlockStack>
         <ol className="PromptVersions">
-          {versions.map((version) => (
+          {page.versions.map((version) => (
             <li key={version.revisionId}>
               <VersionRow editor={editor} version={version} />
               {page.comparison?.version.revisionId === version.revisionId ? (
@@ -141,7 +141,7 @@ export function PromptVersions({ editor }: { editor: PromptEditorControl }) {
             </li>
           ))}
         </ol>
-        {editor.hasOlder ? (
+        {page.next !== null ? (
           <InlineStack>
             <Button onClick={editor.showOlder} disabled={busy !== null}>
               {PROMPT_EDITOR_TEXTS.older}
@@ -197,8 +197,8 @@ interface PromptComparisonProps {
   onClose(): void;
 }
 
-/** What became of a version in the one in force: each line with its sign, changed words marked. */
-export function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {
+/** The lines with their signs, changed words marked. */
+function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {
   const { version, lines } = comparison;
   const isSame = lines.every(({ kind }) => kind === 'same' || kind === 'skipped');
   return (
@@ -217,7 +217,7 @@ export function PromptComparisonView({ comparison, onClose }: PromptComparisonPr
       {isSame ? (
         <Text as="p">{PROMPT_EDITOR_TEXTS.same}</Text>
       ) : (
-        // It scrolls, so the keyboard must reach it.
+        // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="PromptComparison-lines" tabIndex={0} role="group" aria-label="Differences">
           {lines.map((line, at) =>

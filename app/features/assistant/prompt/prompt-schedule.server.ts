@@ -10,35 +10,27 @@ import { applyDefaultSettings } from '#app/features/merchant/settings/stored-set
 import { db, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-/** The merchant's yes to 'Update AI Prompt?': the prompt counts as written by us again, and half a second later it is. */
-export async function switchToAutomaticPrompt({
-  merchantId,
-  author,
-}: {
-  merchantId: string;
-  author?: Author;
-}): Promise<void> {
+/** The merchant's yes to 'Update AI Prompt?': the prompt counts as generated again and is regenerated soon. */
+export async function switchToAutomaticPrompt(input: { merchantId: string; author?: Author }): Promise<void> {
+  const { merchantId, author } = input;
   await db.$transaction(async (transaction) => {
     const changes = { assistant: { masterPromptSource: 'auto' as const } };
     const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes, author });
     if (!outcome.ok) throw new Error(`The prompt's source was refused: ${outcome.reason}`);
-    await enqueuePrompt({ merchantId, author, afterMs: PROMPT_DELAY_MS }, transaction);
+    await enqueue({ ...regeneration(merchantId, author), afterMs: PROMPT_DELAY_MS, within: transaction });
   });
 }
 
 interface PromptAffectingChange {
   merchantId: string;
-  /** Paths of the fields that are different now. */
+  /** Paths of the changed fields. */
   changed: readonly string[];
   author?: Author;
   /** Leaves the first prompt to the launch. */
   isBeforeLaunch?: boolean;
 }
 
-/**
- * Enqueues a new prompt within the transaction of a change of the settings; `ask` when the prompt was written by hand,
- * so that the merchant decides.
- */
+/** Enqueues a regeneration in the transaction of a change; `ask` if the merchant decides about a manual prompt. */
 export async function schedulePromptAfterChange(
   { merchantId, changed, author, isBeforeLaunch = false }: PromptAffectingChange,
   within: Transaction,
@@ -48,38 +40,20 @@ export async function schedulePromptAfterChange(
   const { masterPrompt, masterPromptSource } = applyDefaultSettings(row).assistant;
   if (isBeforeLaunch && masterPrompt.trim() === '') return 'none';
   if (masterPromptSource === 'manual') return 'ask';
-  await enqueuePrompt({ merchantId, author, afterMs: PROMPT_AFTER_CHANGE_MS }, within);
+  const afterMs = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
+  await enqueue({ ...regeneration(merchantId, author), afterMs, within });
   return 'queued';
 }
 
-/** How long after the last change a prompt is regenerated. */
-const PROMPT_AFTER_CHANGE_MS = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
-
-interface PromptRequest {
-  merchantId: string;
-  author?: Author;
-  afterMs: number;
+/** Every change postpones the waiting job of the merchant. */
+function regeneration(merchantId: string, author: Author | undefined) {
+  return { queue: PROMPT_QUEUE, data: { merchantId, author }, key: merchantId };
 }
 
-// Every change postpones the job that waits.
-async function enqueuePrompt(
-  { merchantId, author, afterMs }: PromptRequest,
-  within: Transaction,
-): Promise<void> {
-  await enqueue({ queue: PROMPT_QUEUE, data: { merchantId, author }, key: merchantId, afterMs, within });
-}
-
-/** Saves that are looked through; whoever saved more often has changed something that counts. */
 const SAVES_MAX = 100;
 
-/** Whether settings or files that the prompt depends on have changed since a moment. */
-export async function isPromptOutdated({
-  merchantId,
-  since,
-}: {
-  merchantId: string;
-  since: Date;
-}): Promise<boolean> {
+/** Whether settings or files that the prompt depends on have changed since then. */
+export async function isPromptOutdated(merchantId: string, since: Date): Promise<boolean> {
   const [saves, settings] = await Promise.all([
     db.settingsRevision.findMany({
       where: { merchantId, createdAt: { gt: since } },

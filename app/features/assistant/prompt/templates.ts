@@ -1,7 +1,7 @@
-import type { PromptContent, QuestionPlan } from '#app/features/assistant/prompt/prompt-content.ts';
+import type { PromptContent } from '#app/features/assistant/prompt/prompt-content.ts';
 import { DATA_LINE_PREFIX } from '#app/features/assistant/prompt/untrusted-text.ts';
 
-/** A reference book: numbered chapters to look things up in, each about one matter. */
+/** A reference book with numbered chapters. */
 export function comprehensive(subjects: PromptContent): string {
   const { rules, store, papers, topics, character, wishes } = subjects;
   const of = subjects.storeName === '' ? 'a mattress store' : `the mattress store ${subjects.storeName}`;
@@ -53,12 +53,12 @@ function labelledBlock(label: string, block: string): string[] {
   return block === '' ? [] : [label, block];
 }
 
-// Foreign lines carry their bar already, and the documents come with headings of their own.
+// Data lines have their prefix, and documents their own headings.
 function toListItem(line: string): string {
   return line.startsWith(DATA_LINE_PREFIX) || line.startsWith('\u0000') ? line : `- ${line}`;
 }
 
-function questionRules(plan: QuestionPlan, oneQuestion: string): string[] {
+function questionRules(plan: PromptContent['questions'], oneQuestion: string): string[] {
   const { firm, moderate, moderateAtLeast, loose } = plan;
   const numbered = (texts: string[]) =>
     texts.map((text, at) => `${DATA_LINE_PREFIX}${at + 1}. ${text}`).join('\n');
@@ -89,7 +89,7 @@ function scoringRules({ rules }: PromptContent): string[] {
   ];
 }
 
-/** A procedure: the same four moves on every message, over a table of what is known, with memory to draw on. */
+/** A procedure of four steps for every message. */
 export function cognitiveFramework(subjects: PromptContent): string {
   const { rules, papers, store, topics, character, wishes } = subjects;
   const at = subjects.storeName === '' ? 'a mattress store' : subjects.storeName;
@@ -203,7 +203,7 @@ function memorySection(slots: [string, string][]): string {
   return ['MEMORY', ...filled.map(([label, block]) => `${label} =\n${block}`)].join('\n');
 }
 
-/** Journeys: what every shopper is promised, then the moments of a visit, then who the shopper may be. */
+/** Customer journeys: promises, the moments of a visit, and shopper profiles. */
 export function customerCentric(subjects: PromptContent): string {
   const { papers, store, topics, character, wishes, rules } = subjects;
   const shop = subjects.storeName === '' ? 'our mattress store' : subjects.storeName;
@@ -259,7 +259,7 @@ function journeyMoments({ questions, canRecommend }: PromptContent): string[] {
   ];
 }
 
-function askingRules({ firm, moderate, moderateAtLeast, loose }: QuestionPlan): string[] {
+function askingRules({ firm, moderate, moderateAtLeast, loose }: PromptContent['questions']): string[] {
   const list = (texts: string[]) => texts.map((text) => DATA_LINE_PREFIX + text);
   const none = firm.length + moderate.length + loose.length === 0;
   return [

@@ -12,6 +12,7 @@ import {
   type ReplyPart,
   type ReplyChunk,
 } from '#app/features/assistant/conversation/conversation.ts';
+import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
@@ -33,11 +34,12 @@ function modelThat(
   return {
     name: 'llm',
     async *reply(request) {
-      const { state } = readTurn(request);
+      const turn = readTurn(request);
       for (const piece of pieces) yield typeof piece === 'string' ? { type: 'text', text: piece } : piece;
       const usage = { promptTokens: 10, completionTokens: 5, costMicros: 7 };
       const record = { model: 'scripted', usage, fallback: end.fallback ?? null, tools: [] };
-      return { state: { ...state, ...end.state }, record } satisfies EngineResult;
+      const canEnd = isAside(turn) || endsHere(turn);
+      return { state: { ...turn.state, ...end.state }, canEnd, record } satisfies EngineResult;
     },
   };
 }
