@@ -26,13 +26,8 @@ const PAGE_CSS = `html,body{height:100%;margin:0;background:#fff}#chat{height:10
 .notice{padding-top:22vh;text-align:center}.notice p{margin:8px 0 24px}
 .notice a{display:inline-block;padding:10px 20px;border:1px solid #b4bac2;border-radius:12px;font-weight:600;text-decoration:none}`;
 const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
-const NOOP_ACTIONS = {
-  send: () => false,
-  retry() {},
-  startOver() {},
-  undoStartOver() {},
-  toLatest() {},
-};
+const noop = () => {};
+const NOOP_ACTIONS = { send: () => false, retry: noop, startOver: noop, undoStartOver: noop, toLatest: noop };
 
 /** The CSP of a chat page: only its own scripts and styles, and the allowed frame ancestors. */
 export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 'none'"): string {

@@ -69,7 +69,7 @@ interface ChatAppProps {
 }
 
 /** The interactive chat: renders the controller's state, follows the conversation, and watches the network. */
-export function ChatApp({ config, control, close }: ChatAppProps) {
+function ChatApp({ config, control, close }: ChatAppProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -130,17 +130,14 @@ function hasFocus(field: HTMLElement | null): boolean {
 
 function useNetwork(control: ChatController): void {
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     const updateOnline = () => control.setOffline(!navigator.onLine);
-    const showAll = () => document.hidden && control.showAll();
     if (!navigator.onLine) updateOnline();
-    addEventListener('online', updateOnline);
-    addEventListener('offline', updateOnline);
-    document.addEventListener('visibilitychange', showAll);
-    return () => {
-      removeEventListener('online', updateOnline);
-      removeEventListener('offline', updateOnline);
-      document.removeEventListener('visibilitychange', showAll);
-    };
+    addEventListener('online', updateOnline, { signal });
+    addEventListener('offline', updateOnline, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && control.showAll(), { signal });
+    return () => listening.abort();
   }, [control]);
 }
 
@@ -149,23 +146,16 @@ const NEAR_END_PX = 60;
 /** Space that stays visible above the answer being read. */
 const ABOVE_REPLY_PX = 12;
 
-export interface ScrollFollower {
-  /** Call after every render of the conversation. */
-  update(last: ChatItem | undefined): void;
-  toLatest(): void;
-  stop(): void;
-}
+type ScrollFollower = ReturnType<typeof followLatestMessage>;
 
 /**
  * Keeps the newest text in view while the shopper is at the end of the conversation, without scrolling past the start
  * of the newest answer. Never scrolls a shopper who has scrolled away.
  */
-export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) => void): ScrollFollower {
+export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) => void) {
   let isFollowing = true;
   let lastId = '';
   const stopFollowing = () => void (isFollowing = false);
-  const stopFollowingOnKey = ({ key }: KeyboardEvent) =>
-    /^(ArrowUp|PageUp|Home)$/.test(key) && stopFollowing();
   const checkPosition = () => {
     const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
     if (isAtEnd) isFollowing = true;
@@ -177,12 +167,17 @@ export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) 
   };
   const resizing = new ResizeObserver(follow);
   resizing.observe(box);
-  box.addEventListener('scroll', checkPosition, { passive: true });
-  box.addEventListener('wheel', stopFollowing, { passive: true });
-  box.addEventListener('touchmove', stopFollowing, { passive: true });
-  box.addEventListener('keydown', stopFollowingOnKey);
+  const listening = new AbortController();
+  const { signal } = listening;
+  box.addEventListener('scroll', checkPosition, { passive: true, signal });
+  box.addEventListener('wheel', stopFollowing, { passive: true, signal });
+  box.addEventListener('touchmove', stopFollowing, { passive: true, signal });
+  box.addEventListener('keydown', ({ key }) => /^(ArrowUp|PageUp|Home)$/.test(key) && stopFollowing(), {
+    signal,
+  });
   return {
-    update(last) {
+    /** Call after every render of the conversation. */
+    update(last: ChatItem | undefined) {
       if (last && last.author === 'shopper' && last.id !== lastId) isFollowing = true;
       lastId = last?.id ?? '';
       follow();
@@ -193,10 +188,7 @@ export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) 
     },
     stop() {
       resizing.disconnect();
-      box.removeEventListener('scroll', checkPosition);
-      box.removeEventListener('wheel', stopFollowing);
-      box.removeEventListener('touchmove', stopFollowing);
-      box.removeEventListener('keydown', stopFollowingOnKey);
+      listening.abort();
     },
   };
 }
