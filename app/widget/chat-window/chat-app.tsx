@@ -18,14 +18,8 @@ interface MountOptions {
   close?: CloseButton | null;
 }
 
-export interface MountedChat {
-  control: ChatController;
-  /** Re-renders the chat with another appearance. */
-  draw(look: ChatAppearance): void;
-}
-
-/** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. */
-export function mountChat(root: Element | ShadowRoot, options: MountOptions): MountedChat {
+/** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `draw` re-renders it. */
+export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
   const { look: first, api, tokens, shop = null, close = null } = options;
   let isInstant = false;
   const control = new ChatController({
@@ -49,7 +43,7 @@ export function mountChat(root: Element | ShadowRoot, options: MountOptions): Mo
   };
   if (root.hasChildNodes()) restoreTypedText(root, () => draw(first, hydrate));
   else draw(first);
-  return { control, draw: (look) => draw(look) };
+  return { control, draw: (look: ChatAppearance) => draw(look) };
 }
 
 /** Preact empties a textarea on hydration: re-enters text that the shopper typed before the script loaded. */
@@ -62,11 +56,7 @@ function restoreTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-interface ChatAppProps {
-  config: ChatAppearance;
-  control: ChatController;
-  close: CloseButton | null;
-}
+type ChatAppProps = { config: ChatAppearance; control: ChatController; close: CloseButton | null };
 
 /** The interactive chat: renders the controller's state, follows the conversation, and watches the network. */
 function ChatApp({ config, control, close }: ChatAppProps) {
@@ -148,10 +138,7 @@ const ABOVE_REPLY_PX = 12;
 
 type ScrollFollower = ReturnType<typeof followLatestMessage>;
 
-/**
- * Keeps the newest text in view while the shopper is at the end of the conversation, without scrolling past the start
- * of the newest answer. Never scrolls a shopper who has scrolled away.
- */
+/** Follows the newest text unless the shopper has scrolled away, without scrolling past the start of its answer. */
 export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) => void) {
   let isFollowing = true;
   let lastId = '';

@@ -148,11 +148,7 @@ const BUTTON_LABELS: Record<AddToCartState['is'], string> = {
   'sold-out': TEXTS.soldOut,
 };
 
-interface AddToCartProps {
-  title: string;
-  add(): Promise<AddToCartResult>;
-  shop: Storefront;
-}
+type AddToCartProps = { title: string; add(): Promise<AddToCartResult>; shop: Storefront };
 
 /** Add-to-cart button; turns into a link to the cart once the product is added. */
 function AddToCart({ title, add, shop }: AddToCartProps) {

@@ -86,7 +86,8 @@ export async function requestJson<T>(url: string, init: RequestInit, signal: Abo
   }
 }
 
-function failAsLost(): never {
+/** Throws the error of a lost connection. */
+export function failAsLost(): never {
   throw new ChatApiError(0, '');
 }
 

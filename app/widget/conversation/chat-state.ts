@@ -12,10 +12,7 @@ export interface ChatItem {
   isUnsent?: boolean;
 }
 
-/**
- * `waiting`: sent, no response yet. `streaming`: the answer is arriving. `retrying`: failed once, about to retry
- * automatically. `failed`: failed twice, the shopper can retry.
- */
+/** `waiting`: no response yet. `retrying`: failed once, retries automatically. `failed`: the shopper can retry. */
 export type Phase = 'ready' | 'waiting' | 'streaming' | 'retrying' | 'failed';
 
 export interface ChatState {

@@ -20,10 +20,7 @@ import { currencyDecimals } from '#app/features/inventory/prices.ts';
 const MAX_OPEN_QUESTIONS = 3;
 const PROMPT_MAX = 40_000;
 
-/**
- * The system message: the merchant's prompt, the base rules, the store, the shopper's facts and the open questions.
- * Facts are JSON, so that nothing in them can pose as a rule.
- */
+/** The merchant's prompt, the base rules, facts and open questions. Facts are JSON, so that none can pose as a rule. */
 export function buildSystemMessage(
   state: ConversationState,
   context: ModelContext,

@@ -45,10 +45,7 @@ export interface ModelReplyResult extends Omit<EngineResult, 'record'> {
   fallback: FallbackReason | null;
 }
 
-/**
- * Streams a language model's reply with cards from its tools, in at most five rounds. `fallback` says why it ended
- * early; facts recorded until then are kept.
- */
+/** Streams a model's reply with cards from its tools, in at most five rounds; `fallback` says why it ended early. */
 export async function* streamModelReply(
   request: ReplyRequest,
   ask: RequestModel,

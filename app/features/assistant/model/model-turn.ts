@@ -116,10 +116,7 @@ function isSameAmount(amount: number, value: number): boolean {
   return [amount, amount * POUNDS_PER_KILO, amount * 100].some((one) => Math.abs(one - value) <= 1);
 }
 
-/**
- * Records contact details that a model has read, if leads are the goal: valid values of fields that the merchant
- * collects, from the shopper's own messages. Returns the fields that were kept and refused.
- */
+/** Records a lead that a model has read: valid values from the shopper's messages, of fields that the merchant collects. */
 export function recordModelLead(
   turn: Turn,
   lead: ToolInput<'capture_lead'>,

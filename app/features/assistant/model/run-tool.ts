@@ -26,10 +26,7 @@ import { describeRemark } from '#app/features/matching/remark-texts.ts';
 const ARGUMENTS_MAX = 8_000;
 const RESULT_MAX = 8_000;
 
-/**
- * Runs a tool call and returns its result as JSON for the model, and its cards for the shopper. An unknown tool,
- * invalid arguments or another store's product give an error as result; a model's mistake never throws.
- */
+/** Runs a tool call: the result is JSON for the model, the cards are for the shopper. A model's mistake never throws. */
 export function runTool(
   reply: ModelTurn,
   call: { name: string; arguments: string },

@@ -161,10 +161,7 @@ const promptFileRow = z.object({
   analysis: z.object({ kind: z.enum(KINDS), summary: z.string(), problem: z.string() }).nullable(),
 });
 
-/**
- * The contents of stored files on a day in the store's time zone; throws for invalid stored facts. `firstEnd` is the
- * last day (ISO) of the offer that ends first, or null.
- */
+/** Throws for invalid stored facts. `firstEnd` is the last day (ISO) of the offer that ends first, or null. */
 export function toPromptDocuments(
   rows: readonly unknown[],
   today: string,

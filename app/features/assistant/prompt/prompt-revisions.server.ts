@@ -48,10 +48,7 @@ export async function saveManualPrompt(input: ManualPrompt): Promise<SaveManualP
   });
 }
 
-/**
- * Activates an older prompt again, as a new revision; null when it isn't the merchant's or was deleted. It counts as
- * written by hand, so that the next change of the settings asks before replacing it.
- */
+/** Activates an older prompt as a new manual revision; null when it isn't the merchant's or was deleted. */
 export async function restorePromptRevision(
   input: PromptChange & { revisionId: string },
 ): Promise<{ revisionId: string } | null> {

@@ -33,10 +33,7 @@ interface Refusal {
   message: string;
 }
 
-/**
- * Regenerates and activates a merchant's master prompt from the settings and files; `isNew` is false if it hasn't
- * changed. A failure keeps the former prompt; its message is the specification's.
- */
+/** Regenerates a merchant's master prompt; a failure keeps the former one. `isNew` is false if it hasn't changed. */
 export async function regeneratePrompt(
   input: Regeneration,
   generate: typeof generateMasterPrompt = generateMasterPrompt,

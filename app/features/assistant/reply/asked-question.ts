@@ -7,10 +7,7 @@ import { followUpReplies } from '#app/features/assistant/guided/advance.ts';
 import { LEAD_REPLIES } from '#app/features/assistant/guided/leads.en.ts';
 import { answersFor } from '#app/features/assistant/guided/next-question.ts';
 
-/**
- * Records the question of a model's reply, so that a bare answer to it is understood, and returns quick replies.
- * `closing` is the text after the cards, `text` the shopper's message.
- */
+/** Records a reply's question, so that a bare answer is understood; `closing` is the text after the cards. */
 export function recordAskedQuestion(
   state: ConversationState,
   sent: { closing: string; text: string },

@@ -1,16 +1,11 @@
-import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
-import type {
-  CatalogRange,
-  MerchantQuestion,
-  ReplyContext,
-} from '#app/features/assistant/engine/chat-engine.ts';
+import type { CatalogRange, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
-import { DEFAULT_LEAD_RULES, type LeadRules } from '#app/features/assistant/lead-rules.ts';
+import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
-import type { Match, MatchSettings } from '#app/features/matching/matching.ts';
+import type { Match } from '#app/features/matching/matching.ts';
 
 /** A catalog prepared for conversations, shared by all chats of its store. */
 export interface PreparedCatalog {
@@ -31,50 +26,37 @@ export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCat
   };
 }
 
-export interface ReplyContextInput {
+type OptionalSettings = Pick<ReplyContext, 'masterPrompt' | 'leads' | 'shopperTexts' | 'merchantQuestions'>;
+
+export interface ReplyContextInput
+  extends Pick<ReplyContext, 'store' | 'voice' | 'matchSettings'>, Partial<OptionalSettings> {
   catalog: PreparedCatalog;
-  store: StoreInfo;
-  voice: AssistantVoice;
-  matchSettings: MatchSettings;
   documents?: StoreDocuments;
-  masterPrompt?: string;
-  leads?: LeadRules;
-  shopperTexts?: readonly string[];
   /** Constructions that the merchant doesn't want recommended. */
   hiddenConstructions?: readonly Construction[];
-  merchantQuestions?: readonly MerchantQuestion[];
 }
 
+const DEFAULTS = { masterPrompt: '', leads: DEFAULT_LEAD_RULES, shopperTexts: [], merchantQuestions: [] };
 const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
 
 /** What an engine may look up, over a prepared catalog. */
 export function createReplyContext({
   catalog,
-  store,
-  voice,
-  matchSettings,
   documents = NO_DOCUMENTS,
-  masterPrompt = '',
-  leads = DEFAULT_LEAD_RULES,
-  shopperTexts = [],
   hiddenConstructions = [],
-  merchantQuestions = [],
+  ...settings
 }: ReplyContextInput): ReplyContext {
+  const { matchSettings } = settings;
   const isOffered = ({ productId }: Match) => {
     const construction = catalog.products.get(productId)?.attributes.construction?.value;
     return construction === undefined || !hiddenConstructions.includes(construction);
   };
   const isUnrestricted = hiddenConstructions.length === 0;
   return {
-    shopperTexts,
-    merchantQuestions,
+    ...DEFAULTS,
+    ...settings,
     facts: documents.facts,
     findPassages: (question) => documents.findPassages(question),
-    masterPrompt,
-    leads,
-    store,
-    voice,
-    matchSettings,
     mattressCount: catalog.mattressCount,
     range: catalog.range,
     catalogWords: catalog.catalogWords,

@@ -15,13 +15,9 @@ const WORKDAY: OpeningPeriod = { open: '09:00', close: '17:00' };
 const PERIODS_MAX = 3;
 const HALF_HOURS = Array.from({ length: 49 }, (_, at) => formatClock(at * 30));
 
-interface AvailableHoursFieldsProps {
-  control: SettingsControl;
-  /** IANA names. */
-  zones: readonly string[];
-}
+type AvailableHoursFieldsProps = { control: SettingsControl; zones: readonly string[] };
 
-/** When somebody of the store can take a chat over. */
+/** The hours in which staff can take over a chat; `zones` are IANA names. */
 export function AvailableHoursFields({ control, zones }: AvailableHoursFieldsProps) {
   const { enabled } = control.settings.chatConfig.availableHours;
   const monday = control.field('chatConfig.availableHours.schedule.monday').value;
@@ -64,16 +60,11 @@ export function AvailableHoursFields({ control, zones }: AvailableHoursFieldsPro
   );
 }
 
-interface DayFieldProps {
-  day: Weekday;
-  field: BoundField<OpeningPeriod[]>;
-}
-
-function DayField({ day, field }: DayFieldProps) {
+function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPeriod[]> }) {
   const periods = field.value;
   const name = day.charAt(0).toUpperCase() + day.slice(1);
   const error = field.error ?? periods.map((_, at) => periodError(field, at)).find(Boolean);
-  const put = (index: number, period: OpeningPeriod) => field.change(periods.with(index, period));
+  const replace = (index: number, period: OpeningPeriod) => field.change(periods.with(index, period));
   const kind = hoursKind(periods);
   return (
     <div className="DayField" role="group" aria-label={name}>
@@ -91,19 +82,19 @@ function DayField({ day, field }: DayFieldProps) {
         />
         {kind === 'hours'
           ? periods.map((period, index) => (
-              // The place is the key: a period has no name of its own.
+              // A period has no id.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={index} className="DayField-period">
                 <ClockSelect
                   label={`${name} from`}
                   value={period.open}
-                  onChange={(open) => put(index, { ...period, open })}
+                  onChange={(open) => replace(index, { ...period, open })}
                 />
                 <Text as="span">to</Text>
                 <ClockSelect
                   label={`${name} until`}
                   value={period.close}
-                  onChange={(close) => put(index, { ...period, close })}
+                  onChange={(close) => replace(index, { ...period, close })}
                 />
                 {periods.length > 1 ? (
                   <Button
@@ -147,10 +138,9 @@ const HOURS_KINDS = [
   { value: 'hours', label: 'Set hours' },
 ];
 
-function hoursKind(periods: OpeningPeriod[]): string {
-  if (periods.length === 0) return 'closed';
-  const [first] = periods;
-  const isAllDay = periods.length === 1 && first?.open === ALL_DAY.open && first.close === ALL_DAY.close;
+function hoursKind([first, ...others]: OpeningPeriod[]): string {
+  if (!first) return 'closed';
+  const isAllDay = others.length === 0 && first.open === ALL_DAY.open && first.close === ALL_DAY.close;
   return isAllDay ? 'all-day' : 'hours';
 }
 
@@ -159,7 +149,7 @@ function defaultPeriods(kind: string): OpeningPeriod[] {
   return [kind === 'all-day' ? ALL_DAY : WORKDAY];
 }
 
-/** Hours after the last ones, as far as the day goes. */
+/** A period after the last one, within the day. */
 function nextPeriod(periods: OpeningPeriod[]): OpeningPeriod {
   const last = HALF_HOURS.indexOf(periods.at(-1)?.close ?? '12:00');
   const from = Math.min(Math.max(last, 0) + 2, HALF_HOURS.length - 2);

@@ -21,13 +21,13 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 interface ConfigurationToSave {
   merchantId: string;
   changes: SettingsChanges;
-  /** The version that the change was made on: fields that others changed since are refused. */
+  /** The version that was edited: fields that others changed since are refused. */
   expectedVersion?: number;
   author?: Author;
   now?: Date;
 }
 
-/** none: untouched; queued: generated soon; ask: it was written by hand, so the merchant decides; set: part of the change. */
+/** `queued`: regenerated soon; `ask`: the merchant decides about a manual prompt; `set`: part of the change. */
 export type PromptEffect = 'none' | 'queued' | 'ask' | 'set';
 
 export type ConfigurationOutcome = (
@@ -39,10 +39,7 @@ export type ConfigurationOutcome = (
 const PROMPT_PATH = 'assistant.masterPrompt';
 const LOGO_PATH = 'branding.logo';
 
-/**
- * Saves settings and keeps the master prompt up to date: a prompt in the change is active at once as written by hand;
- * other changes that it depends on schedule a new one, or the merchant is asked first when the current one is manual.
- */
+/** Saves settings; a prompt among the changes is activated as manual, other changes may schedule a new prompt. */
 export async function saveConfiguration(input: ConfigurationToSave): Promise<ConfigurationOutcome> {
   if (input.merchantId === '') return failedOutcome(SETTINGS_TEXTS.noMerchant);
   const changes = withoutServerFields(input.changes);
@@ -59,12 +56,12 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
     await removeLogoFile({ merchantId, path: lostLogo });
     return outcome;
   } catch (error) {
-    log.error({ err: error, merchantId: input.merchantId }, 'a configuration could not be saved');
+    log.error({ err: error, merchantId: input.merchantId }, 'Configuration could not be saved');
     return failedOutcome(saveFailureText(error));
   }
 }
 
-// The server sets who wrote a prompt, and when.
+// The server sets the source and time of a prompt.
 function withoutServerFields(changes: SettingsChanges): SettingsChanges {
   if (!changes.assistant) return changes;
   const { masterPromptSource: _source, masterPromptLastEditedAt: _at, ...assistant } = changes.assistant;
@@ -90,7 +87,7 @@ async function saveInTransaction(
   }
   const text = save.after.assistant.masterPrompt;
   await activatePrompt({ merchantId, text, source: 'manual', author, now }, transaction);
-  // Activating the prompt was a write of its own, which whoever saves next has seen.
+  // Activating the prompt was another write; the next save is based on its version.
   const { version } = await lockSettings(transaction, merchantId);
   return { ...save, outcome: { ...outcome, version, prompt: 'set' } };
 }

@@ -82,7 +82,6 @@ const ORDERS_SHOWN = 20;
 export type SessionDetail = NonNullable<Awaited<ReturnType<typeof getSession>>>;
 export type SessionMessage = ReturnType<typeof toSessionMessage>;
 export type SessionOrder = SessionDetail['orders'][number];
-export type SessionPrompt = NonNullable<SessionDetail['prompt']>;
 
 /** A chat with its messages, facts and attributed orders; null when this merchant has no such chat, or it is a draft. */
 export async function getSession({ merchantId, sessionId }: SessionKey) {

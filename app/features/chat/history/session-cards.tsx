@@ -1,9 +1,6 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { promptSourceLabel } from '#app/features/assistant/prompt/prompt-texts.ts';
-import type {
-  SessionOrder,
-  SessionPrompt as Prompt,
-} from '#app/features/chat/history/chat-history.server.ts';
+import type { SessionDetail, SessionOrder } from '#app/features/chat/history/chat-history.server.ts';
 import type { DisplayedFact } from '#app/features/chat/history/session-wording.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
@@ -43,11 +40,11 @@ export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
 }
 
 /** Orders attributed to the chat. */
-interface SessionOrdersProps {
+export function SessionOrders({
+  orders,
+}: {
   orders: (Omit<SessionOrder, 'orderedAt'> & { at: FormattedTime })[];
-}
-
-export function SessionOrders({ orders }: SessionOrdersProps) {
+}) {
   return (
     <Card>
       <BlockStack gap="200">
@@ -75,8 +72,12 @@ export function SessionOrders({ orders }: SessionOrdersProps) {
   );
 }
 
+interface SessionPromptProps {
+  prompt: Omit<NonNullable<SessionDetail['prompt']>, 'createdAt'> & { at: FormattedTime };
+}
+
 /** The version of the master prompt with which the chat began. */
-export function SessionPrompt({ prompt }: { prompt: Omit<Prompt, 'createdAt'> & { at: FormattedTime } }) {
+export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>
       <BlockStack gap="200">

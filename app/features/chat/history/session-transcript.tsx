@@ -6,9 +6,7 @@ import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
 import { matchLabel } from '#app/features/matching/remark-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 
-export interface TranscriptEntry extends Omit<SessionMessage, 'createdAt'> {
-  at: FormattedTime;
-}
+type TranscriptEntry = Omit<SessionMessage, 'createdAt'> & { at: FormattedTime };
 
 /** The conversation with its recommendations and their scores. */
 export function SessionTranscript({ messages }: { messages: TranscriptEntry[] }) {
@@ -97,10 +95,7 @@ const PART_LABELS: Record<PartKey, string> = {
   price: 'Price',
 };
 
-interface RecommendedProductProps {
-  rank: number;
-  recommendation: SessionMessage['shown'][number];
-}
+type RecommendedProductProps = { rank: number; recommendation: SessionMessage['shown'][number] };
 function RecommendedProduct({ rank, recommendation: { card, parts } }: RecommendedProductProps) {
   const price = card.priceMinor === null ? 'No price' : formatPrice(card.priceMinor, card.currency);
   return (

@@ -15,10 +15,7 @@ const UPSERT_ATTRIBUTION = `insert into chat_order
     total_minor = excluded.total_minor, chat_minor = excluded.chat_minor, currency = excluded.currency,
     lines = excluded.lines, ordered_at = excluded.ordered_at`;
 
-/**
- * Attributes an order (the body of `orders/create`) to the chats that filled its cart. Stores sums and variants,
- * nothing about the person. A repeated order replaces its attributions; refunds change nothing.
- */
+/** Attributes an `orders/create` payload to the chats that filled its cart; idempotent, stores nothing about the person. */
 export async function attributeOrder({ merchantId, payload }: { merchantId: string; payload: unknown }) {
   const order = parseOrder(payload);
   if (order === null) return { joined: 0 };

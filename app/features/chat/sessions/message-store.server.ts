@@ -105,10 +105,7 @@ interface ReplyToStore extends SessionKey {
   lead: LeadDetails | null;
 }
 
-/**
- * Stores a reply, the state after it, its recommendations, its cost and a captured lead in one transaction, and
- * releases the session lock. False when another answer holds the lock by now.
- */
+/** Stores a reply and all that comes with it in one transaction, and releases the session; false if the lock was lost. */
 export async function storeReply(input: ReplyToStore): Promise<boolean> {
   const { merchantId, sessionId, messageId, lead } = input;
   if (lead === null) return insertReply(input, pool);

@@ -65,10 +65,7 @@ interface SessionRow {
   engine: SessionDraft['engine'];
 }
 
-/**
- * Locks a session for one answer, across all processes. Null when it stays locked for 25 s or the process stops.
- * Released by storing the reply, or by `releaseSessionLock`.
- */
+/** Locks a session across all processes, until the reply is stored or it is released; null after 25 s or on shutdown. */
 export async function acquireSessionLock({
   merchantId,
   sessionId,
