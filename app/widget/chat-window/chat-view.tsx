@@ -195,11 +195,7 @@ function Composer({ state, onSend, fieldRef }: ComposerProps) {
   useEffect(() => {
     if (state.returned !== '') setText((typed) => typed || state.returned);
   }, [state.returned]);
-  useLayoutEffect(() => {
-    const { style } = field.current!;
-    style.height = 'auto';
-    style.height = `${field.current!.scrollHeight}px`;
-  }, [field, text]);
+  useLayoutEffect(() => autoGrow(field.current!), [field, text]);
 
   const length = countCharacters(text);
   const canSend = text.trim() !== '' && length <= MESSAGE_MAX_LENGTH;
@@ -240,6 +236,11 @@ function Composer({ state, onSend, fieldRef }: ComposerProps) {
       {length > COUNTER_THRESHOLD && <Counter length={length} />}
     </form>
   );
+}
+
+function autoGrow(field: HTMLTextAreaElement): void {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
 }
 
 function Counter({ length }: { length: number }) {

@@ -9,16 +9,21 @@ import {
   type AllowedModel,
   BUILT_IN_MODEL,
   calculateCostMicros,
+  endpointErrorText,
+  type ModelConnection,
+  NO_ENDPOINT,
+  NO_MODEL,
   parseModels,
   pickModel,
 } from '#app/features/assistant/model/model-connection.ts';
-
-import { streamModelReply } from '#app/features/assistant/model/model-reply.ts';
+import { type RequestModel, streamModelReply } from '#app/features/assistant/model/model-reply.ts';
+import { toolsFor } from '#app/features/assistant/model/model-tools.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import {
   getModelEndpoint,
   type ModelRequest,
+  type ModelTokens,
   streamCompletion,
 } from '#app/platform/llm/stream-completion.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
@@ -74,13 +79,12 @@ export function createLlmEngine(options: LlmEngineOptions): ChatEngine {
       const signal = overdue ? AbortSignal.any([abort.signal, overdue]) : abort.signal;
       const sampling = { model: model.name, temperature, maxTokens, limits, signal };
       try {
-        const { state, canEnd, tools, usage, fallback } = yield* streamModelReply(
-          request,
-          (messages, tools) => streamCompletion({ ...sampling, messages, tools: [...tools] }),
-        );
+        const ask: RequestModel = (messages, tools) =>
+          streamCompletion({ ...sampling, messages, tools: [...tools] });
+        const { usage, fallback, tools: toolNames, ...end } = yield* streamModelReply(request, ask);
         const isUsed = usage.promptTokens + usage.completionTokens > 0;
         const cost = isUsed ? { ...usage, costMicros: calculateCostMicros(usage, model) } : null;
-        return { state, canEnd, record: { model: model.name, usage: cost, fallback, tools } };
+        return { ...end, record: { model: model.name, usage: cost, fallback, tools: toolNames } };
       } finally {
         clearTimeout(timer);
         abort.abort();
@@ -141,4 +145,67 @@ export async function recordUsage({ merchantId, mode, usage, replies, now = new 
 /** The day (UTC) of a usage. */
 export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10);
+}
+
+/** The host of the model and the allowed models. */
+export function getModelConnection(): ModelConnection {
+  const endpoint = getModelEndpoint();
+  if (!endpoint) return { host: null, models: [] };
+  return { host: new URL(endpoint.baseUrl).host, models: parseModels(env().LLM_MODELS) };
+}
+
+const QUESTION = 'Answer with the single word: ready';
+const TOKENS_MAX = 100;
+/** Shorter than the timeout of the page. */
+const CHECK_TIMEOUT_MS = 20_000;
+/** One tool shows whether a model supports tools, which chats need. */
+const TOOLS = toolsFor('').slice(0, 1);
+
+export type EndpointCheck =
+  /** `latencyMs` is the time to the first word. */
+  | { ok: true; host: string; model: string; latencyMs: number }
+  | { ok: false; host: string | null; model: string | null; reason: string };
+
+interface EndpointToCheck {
+  merchantId: string;
+  model: string | null | undefined;
+  signal?: AbortSignal;
+}
+
+/** Asks a model for one word, even while its circuit is open; the usage counts as a draft. */
+export async function checkModelEndpoint(input: EndpointToCheck): Promise<EndpointCheck> {
+  const endpoint = getModelEndpoint();
+  if (!endpoint) return { ok: false, host: null, model: null, reason: NO_ENDPOINT };
+  const { host } = new URL(endpoint.baseUrl);
+  const model = pickModel(input.model, parseModels(env().LLM_MODELS));
+  if (!model) return { ok: false, host, model: null, reason: NO_MODEL };
+  const startedAt = performance.now();
+  let latencyMs: number | null = null;
+  let tokens: ModelTokens | null = null;
+  let reason: string | null = null;
+  const events = streamCompletion({
+    model: model.name,
+    messages: [{ role: 'user', content: QUESTION }],
+    tools: TOOLS,
+    temperature: 0,
+    maxTokens: TOKENS_MAX,
+    signal: input.signal,
+    limits: { replyMs: CHECK_TIMEOUT_MS },
+    ignoresCircuit: true,
+  });
+  for await (const event of events) {
+    if (event.type === 'text' || event.type === 'end')
+      latencyMs ??= Math.round(performance.now() - startedAt);
+    if (event.type === 'failed') {
+      const hasSpoken = latencyMs !== null;
+      reason = endpointErrorText({ ...event, host, model: model.name, hasSpoken });
+    }
+    if (event.type === 'end' || event.type === 'failed') tokens = event.usage;
+  }
+  if (tokens && tokens.promptTokens > 0) {
+    const usage = { ...tokens, costMicros: calculateCostMicros(tokens, model) };
+    await recordUsage({ merchantId: input.merchantId, mode: 'draft', usage, replies: 0 });
+  }
+  if (reason !== null) return { ok: false, host, model: model.name, reason };
+  return { ok: true, host, model: model.name, latencyMs: latencyMs ?? 0 };
 }

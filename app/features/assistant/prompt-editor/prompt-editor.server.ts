@@ -9,15 +9,13 @@ import { diffPrompts } from '#app/features/assistant/prompt-editor/prompt-diff.t
 import { PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/master-prompt.ts';
 import {
   ensureActiveRevision,
+  isPromptOutdated,
   listPromptRevisions,
   type PromptRevision,
   restorePromptRevision,
   saveManualPrompt,
-} from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import {
-  isPromptOutdated,
   switchToAutomaticPrompt,
-} from '#app/features/assistant/prompt/prompt-schedule.server.ts';
+} from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { EndpointCheck } from '#app/features/assistant/model/model-connection.server.ts';
+import type { EndpointCheck } from '#app/features/assistant/model/llm-engine.server.ts';
 import {
   MODEL_CHECK_PATH,
   type ModelConnection,

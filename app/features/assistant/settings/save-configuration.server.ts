@@ -3,8 +3,8 @@ import {
   activatePrompt,
   ensureActiveRevision,
   saveFailureText,
+  schedulePromptAfterChange,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
 import { removeLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 import {
   type SaveSettingsOutcome,

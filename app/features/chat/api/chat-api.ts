@@ -81,8 +81,9 @@ export function aiDisclosure(storeName: string): string {
   return `AI assistant of ${storeName}`;
 }
 
-export function toChatProductCard({ confidence: _, ...card }: ProductCard): ChatProductCard {
-  return card;
+export function toChatProductCard(card: ProductCard): ChatProductCard {
+  const { confidence: _, ...shown } = card;
+  return shown;
 }
 
 /** Merges the parts of a reply into one message. */

@@ -5,8 +5,6 @@ import { pool } from '#app/platform/db/db.server.ts';
 
 const DAY_MS = 86_400_000;
 
-export type ChatCounts = Awaited<ReturnType<typeof countChats>>;
-
 /** A merchant's chats, and those with a recommendation, of the 7 and 30 times 24 hours before `now`; drafts don't count. */
 export async function countChats({ merchantId, now }: { merchantId: string; now: Date }) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -1,8 +1,7 @@
 import { endpoint, MODEL_KEY } from '#tests/support/connected-model.ts';
 import { expect, test } from 'vitest';
-import { checkModelEndpoint } from '#app/features/assistant/model/model-connection.server.ts';
+import { checkModelEndpoint, getCostToday } from '#app/features/assistant/model/llm-engine.server.ts';
 import { NO_ENDPOINT } from '#app/features/assistant/model/model-connection.ts';
-import { getCostToday } from '#app/features/assistant/model/llm-engine.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
