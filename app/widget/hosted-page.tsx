@@ -55,6 +55,8 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
     />
   );
   const [start, ...others] = scripts;
+  // Escaped so that the data can't contain closing tags or comments.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return renderDocument({
     lang: config.lang,
     head: [
@@ -70,7 +72,7 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
     body: [
       `<main id="chat" aria-label="${escapeHtml(config.chatTitle)}">${renderToString(view)}</main>`,
       `<noscript><div class="plain">${renderToString(<Contact contactInfo={contactInfo} website={website} />)}</div></noscript>`,
-      `<script type="application/json" id="chat-config" nonce="${nonce}">${escapeJsonForScript(JSON.stringify(config))}</script>`,
+      `<script type="application/json" id="chat-config" nonce="${nonce}">${json}</script>`,
       start ? `<script type="module" src="${escapeHtml(start)}" nonce="${nonce}"></script>` : '',
     ],
   });
@@ -140,9 +142,4 @@ function renderDocument({ lang, head, body }: { lang: string; head: string[]; bo
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-// Keeps closing tags and comments out of the data; U+2028 and U+2029 are safe in JSON.
-function escapeJsonForScript(json: string): string {
-  return json.replaceAll('<', '\\u003c');
 }

@@ -32,13 +32,13 @@ interface EngineChoice {
   merchantId: string;
   settings: Settings;
   /** The engine that a merchant chose for a draft. */
-  wished?: ChatEngine['name'] | null;
+  requested?: ChatEngine['name'] | null;
 }
 
 /** The language model if one is connected and chosen, else the built-in engine. */
-export function chooseEngine({ merchantId, settings, wished }: EngineChoice): ChatEngine {
+export function chooseEngine({ merchantId, settings, requested }: EngineChoice): ChatEngine {
   const { model: chosen, temperature, maxTokens, isThinkingAllowed } = settings.chatConfig;
-  const isBuiltIn = wished === 'guided' || (wished !== 'llm' && chosen === BUILT_IN_MODEL);
+  const isBuiltIn = requested === 'guided' || (requested !== 'llm' && chosen === BUILT_IN_MODEL);
   if (isBuiltIn || getModelEndpoint() === null) return guidedEngine;
   const model = pickModel(chosen, parseModels(env().LLM_MODELS));
   if (model === null) return guidedEngine;

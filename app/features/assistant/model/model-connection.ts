@@ -155,8 +155,6 @@ function formatDollars(micros: number): string {
     : `$${(micros / MICROS_PER_DOLLAR).toFixed(2)}`;
 }
 
-/** Texts about the endpoint for the merchant; never its key. */
-
 export const NO_ENDPOINT = 'No model is connected. The built-in assistant answers your shoppers.';
 export const NO_MODEL = 'No model may be chosen: LLM_MODELS names none.';
 

@@ -93,7 +93,11 @@ const RETRACTION =
 function isMentioned(text: string, value: unknown): boolean {
   const words = text.toLowerCase();
   if (typeof value === 'boolean') return false;
-  if (typeof value === 'number') return numbersIn(words).some((number) => isSameAmount(number, value));
+  // Also in kilos for pounds, or in major units for minor ones.
+  if (typeof value === 'number')
+    return numbersIn(words)
+      .flatMap((number) => [number, number * POUNDS_PER_KILO, number * 100])
+      .some((number) => Math.abs(number - value) <= 1);
   const names = Array.isArray(value) ? value.map(String) : [String(value)];
   return names.every((name) => words.includes(name.toLowerCase().replaceAll('-', ' ')));
 }
@@ -109,11 +113,6 @@ function isMentionedAmount(value: number, texts: readonly string[]): boolean {
   return texts
     .flatMap((text) => numbersIn(text.toLowerCase()))
     .some((number) => [number, number * 100, number * 1_000].some((sum) => Math.abs(sum - value) <= 1));
-}
-
-/** The same amount, in kilos for pounds, or in major units for minor ones. */
-function isSameAmount(amount: number, value: number): boolean {
-  return [amount, amount * POUNDS_PER_KILO, amount * 100].some((one) => Math.abs(one - value) <= 1);
 }
 
 /** Records a lead that a model has read: valid values from the shopper's messages, of fields that the merchant collects. */

@@ -35,20 +35,20 @@ const DOCUMENTS_MAX_LENGTH = 16_000;
 
 /**
  * Generates a store's master prompt from its settings and the facts of its files: 50 to 40,000 characters, the files
- * shortened first. Deterministic: offers that ended before `papers.today` are left out. Texts of the store and of
+ * shortened first. Deterministic: offers that ended before `documents.today` are left out. Texts of the store and of
  * files are data, each line prefixed or quoted. The rules follow `spec/assistant-setup.md` 9.3 and 9.5.
  */
 export function generateMasterPrompt(
   settings: Settings,
-  papers: PromptDocuments = NO_PROMPT_DOCUMENTS,
+  documents: PromptDocuments = NO_PROMPT_DOCUMENTS,
   template: PromptTemplate = 'comprehensive',
 ): string {
-  const validFacts = papers.facts.filter((fact) => !isExpired(fact, papers.today));
-  const hasPapers = papers.files.length > 0 || validFacts.length > 0;
-  const prompt = TEMPLATES[template](buildPromptContent(settings, hasPapers));
+  const validFacts = documents.facts.filter((fact) => !isExpired(fact, documents.today));
+  const hasDocuments = documents.files.length > 0 || validFacts.length > 0;
+  const prompt = TEMPLATES[template](buildPromptContent(settings, hasDocuments));
   const max = Math.min(DOCUMENTS_MAX_LENGTH, PROMPT_MAX_LENGTH - prompt.length);
   return prompt.replace(DOCUMENTS_PLACEHOLDER, () =>
-    describeDocuments({ ...papers, facts: validFacts }, max),
+    describeDocuments({ ...documents, facts: validFacts }, max),
   );
 }
 
@@ -165,7 +165,7 @@ const promptFileRow = z.object({
 export function toPromptDocuments(
   rows: readonly unknown[],
   today: string,
-): { papers: PromptDocuments; firstEnd: string | null } {
+): { documents: PromptDocuments; firstEnd: string | null } {
   const files = rows.map((row) => promptFileRow.parse(row));
   const facts: DocumentFact[] = files.flatMap((file) =>
     file.facts.map((fact) => ({ ...fact, fileId: file.id, fileName: file.name })),
@@ -184,6 +184,6 @@ export function toPromptDocuments(
     topic: contradiction.topic,
     fileNames: contradiction.facts.map(({ fileName }) => fileName),
   }));
-  const papers = { today, facts, files: described, contradictions };
-  return { papers, firstEnd: ends.toSorted()[0] ?? null };
+  const documents = { today, facts, files: described, contradictions };
+  return { documents, firstEnd: ends.toSorted()[0] ?? null };
 }

@@ -10,7 +10,7 @@ export type PromptContent = ReturnType<typeof buildPromptContent>;
 const INSTRUCTIONS_MAX = 6_000;
 
 /** The content of a template. Merchants' texts are quoted or prefixed as data; absent ones are empty. */
-export function buildPromptContent(settings: Settings, hasPapers: boolean) {
+export function buildPromptContent(settings: Settings, hasDocuments: boolean) {
   const { storeInfo, assistant, chatConfig, features } = settings;
   const { promptPrefix, systemPrompt, defaultBehavior, promptGuard, responsibleAINotice } = chatConfig;
   return {
@@ -28,7 +28,7 @@ export function buildPromptContent(settings: Settings, hasPapers: boolean) {
     ),
     topics: toDataBlock(chatConfig.educationTopics.map((topic) => toDataLine(topic, 100)).join('\n'), 6_000),
     canRecommend: features.recommendationsEnabled,
-    papers: hasPapers ? DOCUMENTS_PLACEHOLDER : '',
+    documents: hasDocuments ? DOCUMENTS_PLACEHOLDER : '',
   };
 }
 

@@ -79,7 +79,7 @@ async function generatePrompt(
   const rows = await listPromptFiles(merchantId, transaction);
   const stored = tryOrNull(() => toPromptDocuments(rows, getLocalDate(timeZone, now)));
   if (!stored) return refuse('files', PROMPT_ERROR_TEXTS.files);
-  const text = tryOrNull(() => generate(settings, stored.papers, settings.chatConfig.promptTemplate));
+  const text = tryOrNull(() => generate(settings, stored.documents, settings.chatConfig.promptTemplate));
   if (text === null) return refuse('template', PROMPT_ERROR_TEXTS.template);
   if (findPromptProblem(text)) return refuse('invalid', PROMPT_ERROR_TEXTS.invalid);
   const { firstEnd } = stored;
@@ -134,8 +134,8 @@ export async function previewPrompt(input: PromptPreview): Promise<string | null
   if (masterPromptSource === 'manual' || settings.storeInfo.name.trim() === '') return null;
   if (masterPrompt !== '' && !affectsPrompt(listFieldPaths(changes))) return null;
   const rows = await listPromptFiles(merchantId, db);
-  const { papers } = toPromptDocuments(rows, getLocalDate(settings.storeInfo.timezone, now));
-  const text = generateMasterPrompt(settings, papers, settings.chatConfig.promptTemplate);
+  const { documents } = toPromptDocuments(rows, getLocalDate(settings.storeInfo.timezone, now));
+  const text = generateMasterPrompt(settings, documents, settings.chatConfig.promptTemplate);
   return findPromptProblem(text) ? null : text;
 }
 

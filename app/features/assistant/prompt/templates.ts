@@ -3,7 +3,7 @@ import { DATA_LINE_PREFIX } from '#app/features/assistant/prompt/untrusted-text.
 
 /** A reference book with numbered chapters. */
 export function comprehensive(subjects: PromptContent): string {
-  const { rules, store, papers, topics, character, wishes } = subjects;
+  const { rules, store, documents, topics, character, wishes } = subjects;
   const of = subjects.storeName === '' ? 'a mattress store' : `the mattress store ${subjects.storeName}`;
   const chapters: [title: string, body: string[]][] = [
     [
@@ -28,7 +28,7 @@ export function comprehensive(subjects: PromptContent): string {
       ],
     ],
     ['The store', store.flatMap(([label, block]) => labelledBlock(`${label}:`, block))],
-    ['The store’s papers', papers === '' ? [] : [papers]],
+    ['The store’s papers', documents === '' ? [] : [documents]],
     ['Questions', questionRules(subjects.questions, rules.oneQuestion)],
     ['Judging a mattress', [rules.lightWeight, rules.heavyWeight, ...SCORING_RULES]],
     ['Recommending', [rules.enoughKnown, rules.toolOnly, rules.noNames, rules.limit, CARDS_INSTRUCTION]],
@@ -87,7 +87,7 @@ const SCORING_RULES = [
 
 /** A procedure of four steps for every message. */
 export function cognitiveFramework(subjects: PromptContent): string {
-  const { rules, papers, store, topics, character, wishes } = subjects;
+  const { rules, documents, store, topics, character, wishes } = subjects;
   const at = subjects.storeName === '' ? 'a mattress store' : subjects.storeName;
   const invariants = [
     ...[rules.toolOnly, rules.noNames, rules.limit, rules.noMedical],
@@ -96,7 +96,7 @@ export function cognitiveFramework(subjects: PromptContent): string {
   const memory = [
     ['SELF-IMAGE', character],
     ...store.map(([label, block]) => [`STORE: ${label.toUpperCase()}`, block]),
-    ['WRITTEN TERMS', papers],
+    ['WRITTEN TERMS', documents],
     ['TEACHABLE', topics],
     ['PREFERENCES OF THE STORE (never against an invariant)', wishes],
   ].filter(([, block]) => block !== '');
@@ -176,7 +176,7 @@ function decideSection({ rules, canRecommend }: PromptContent): string[] {
 
 /** Customer journeys: promises, the moments of a visit, and shopper profiles. */
 export function customerCentric(subjects: PromptContent): string {
-  const { papers, store, topics, character, wishes, rules } = subjects;
+  const { documents, store, topics, character, wishes, rules } = subjects;
   const shop = subjects.storeName === '' ? 'our mattress store' : subjects.storeName;
   return [
     `Somebody walks into ${shop} by way of a chat window, tired of sleeping badly. You, ${subjects.assistantName}, are the AI assistant who receives them. ${rules.goal}`,
@@ -199,7 +199,7 @@ export function customerCentric(subjects: PromptContent): string {
       'When they ask about us',
       store.flatMap(([label, block]) => [`${label}, in our own words:`, block]),
     ),
-    journeySection('What we have in writing for them', papers === '' ? [] : [papers]),
+    journeySection('What we have in writing for them', documents === '' ? [] : [documents]),
     journeySection('What they may like to learn', topics === '' ? [] : [topics]),
     journeySection('House wishes, wherever they break no promise', wishes === '' ? [] : [wishes]),
     `Behind the counter. ${rules.data} ${rules.secret}`,

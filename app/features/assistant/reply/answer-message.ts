@@ -3,7 +3,6 @@ import type { UnderstoodFact } from '#app/features/assistant/conversation/unders
 import {
   type ChatEngine,
   type EngineResult,
-  type ReplyContext,
   type ReplyRecord,
   type ReplyRequest,
   startFirstSentenceDeadline,
@@ -68,7 +67,9 @@ async function* streamEngineReply(
   { request, buffer, repairs }: ReplyInProgress,
   engine: ChatEngine,
 ): AsyncGenerator<ReplyPart, EngineResult> {
-  const guard = engine.isGuarded ? PASS_THROUGH : createModelGuard(request.context);
+  const { context } = request;
+  const promptTexts = [baseRules(context.voice, context.store)];
+  const guard = engine.isGuarded ? PASS_THROUGH : createStreamGuard({ ...context, promptTexts });
   const deadline = engine.firstSentence && startFirstSentenceDeadline(engine.firstSentence);
   const stream = engine.reply(request, deadline?.signal);
   let isOver = false;
@@ -90,10 +91,6 @@ async function* streamEngineReply(
     repairs.push(...guard.repairs);
     if (!isOver) await stream.return(undefined as never).catch(() => null);
   }
-}
-
-function createModelGuard(context: ReplyContext): StreamGuard {
-  return createStreamGuard({ ...context, promptTexts: [baseRules(context.voice, context.store)] });
 }
 
 /** For an engine whose replies are guarded already. */

@@ -13,7 +13,10 @@ import { FormSection } from '#app/ui/forms/form-layout.tsx';
 const ALL_DAY: OpeningPeriod = { open: '00:00', close: '24:00' };
 const WORKDAY: OpeningPeriod = { open: '09:00', close: '17:00' };
 const PERIODS_MAX = 3;
-const HALF_HOURS = Array.from({ length: 49 }, (_, at) => formatClock(at * 30));
+/** "00:00" to "24:00". */
+const HALF_HOURS = Array.from({ length: 49 }, (_, at) => {
+  return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`;
+});
 
 type AvailableHoursFieldsProps = { control: SettingsControl; zones: readonly string[] };
 
@@ -63,7 +66,8 @@ export function AvailableHoursFields({ control, zones }: AvailableHoursFieldsPro
 function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPeriod[]> }) {
   const periods = field.value;
   const name = day.charAt(0).toUpperCase() + day.slice(1);
-  const error = field.error ?? periods.map((_, at) => periodError(field, at)).find(Boolean);
+  const errorOf = (at: number) => field.errorAt(`${at}.open`) ?? field.errorAt(`${at}.close`);
+  const error = field.error ?? periods.map((_, at) => errorOf(at)).find(Boolean);
   const replace = (index: number, period: OpeningPeriod) => field.change(periods.with(index, period));
   const kind = hoursKind(periods);
   return (
@@ -78,7 +82,7 @@ function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPerio
           labelHidden
           options={HOURS_KINDS}
           value={kind}
-          onChange={(next) => field.change(defaultPeriods(next))}
+          onChange={(next) => field.change(DEFAULT_PERIODS[next as keyof typeof DEFAULT_PERIODS])}
         />
         {kind === 'hours'
           ? periods.map((period, index) => (
@@ -132,6 +136,7 @@ function ClockSelect(props: { label: string; value: string; onChange(value: stri
   return <Select {...props} labelHidden options={options} />;
 }
 
+const DEFAULT_PERIODS = { closed: [], 'all-day': [ALL_DAY], hours: [WORKDAY] };
 const HOURS_KINDS = [
   { value: 'closed', label: 'Nobody there' },
   { value: 'all-day', label: 'All day' },
@@ -144,11 +149,6 @@ function hoursKind([first, ...others]: OpeningPeriod[]): string {
   return isAllDay ? 'all-day' : 'hours';
 }
 
-function defaultPeriods(kind: string): OpeningPeriod[] {
-  if (kind === 'closed') return [];
-  return [kind === 'all-day' ? ALL_DAY : WORKDAY];
-}
-
 /** A period after the last one, within the day. */
 function nextPeriod(periods: OpeningPeriod[]): OpeningPeriod {
   const last = HALF_HOURS.indexOf(periods.at(-1)?.close ?? '12:00');
@@ -156,15 +156,7 @@ function nextPeriod(periods: OpeningPeriod[]): OpeningPeriod {
   return { open: HALF_HOURS[from]!, close: HALF_HOURS[Math.min(from + 6, HALF_HOURS.length - 1)]! };
 }
 
-function periodError(field: BoundField<OpeningPeriod[]>, at: number): string | undefined {
-  return field.errorAt(`${at}.open`) ?? field.errorAt(`${at}.close`);
-}
-
 function formatPeriods(periods: OpeningPeriod[]): string {
   if (periods.length === 0) return 'nobody there';
   return periods.map(({ open, close }) => `${open}–${close}`).join(', ');
-}
-
-function formatClock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -42,7 +42,13 @@ const LOGO_PATH = 'branding.logo';
 /** Saves settings; a prompt among the changes is activated as manual, other changes may schedule a new prompt. */
 export async function saveConfiguration(input: ConfigurationToSave): Promise<ConfigurationOutcome> {
   if (input.merchantId === '') return failedOutcome(SETTINGS_TEXTS.noMerchant);
-  const changes = withoutServerFields(input.changes);
+  // The server sets the source and time of a prompt.
+  const {
+    masterPromptSource: _source,
+    masterPromptLastEditedAt: _at,
+    ...assistant
+  } = input.changes.assistant ?? {};
+  const changes = input.changes.assistant ? { ...input.changes, assistant } : input.changes;
   const text = changes.assistant?.masterPrompt;
   const problem = typeof text === 'string' || text === null ? findPromptProblem(text ?? '') : null;
   if (problem) return { ok: false, reason: 'invalid', errors: { [PROMPT_PATH]: problem }, prompt: 'none' };
@@ -59,13 +65,6 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
     log.error({ err: error, merchantId: input.merchantId }, 'Configuration could not be saved');
     return failedOutcome(saveFailureText(error));
   }
-}
-
-// The server sets the source and time of a prompt.
-function withoutServerFields(changes: SettingsChanges): SettingsChanges {
-  if (!changes.assistant) return changes;
-  const { masterPromptSource: _source, masterPromptLastEditedAt: _at, ...assistant } = changes.assistant;
-  return { ...changes, assistant };
 }
 
 async function saveInTransaction(

@@ -22,7 +22,11 @@ export function toEventStreamResponse(
       // Sent at once: some proxies buffer until the first byte.
       send(': here\n\n');
       keepAlive = setInterval(() => send(': still here\n\n'), keepAliveMs);
-      void sendEvents(events, send)
+      const sendAll = async () => {
+        for await (const { type, ...data } of events)
+          send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+      };
+      void sendAll()
         .catch((error: unknown) => log.error({ err: error }, 'Event stream failed'))
         .finally(() => {
           if (isOpen) controller.close();
@@ -38,8 +42,4 @@ export function toEventStreamResponse(
       'X-Accel-Buffering': 'no',
     },
   });
-}
-
-async function sendEvents(events: AsyncIterable<ChatEvent>, send: (text: string) => void): Promise<void> {
-  for await (const { type, ...data } of events) send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
 }

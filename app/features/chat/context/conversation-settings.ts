@@ -19,7 +19,10 @@ const UNNAMED_STORE = 'this store';
 
 /** A merchant's settings as a conversation needs them; `now` decides whether staff are available. */
 export function toConversationSettings(settings: Settings, now: Date): Omit<ReplyContextInput, 'catalog'> {
-  const { storeInfo, branding, assistant, chatConfig } = settings;
+  const { storeInfo, assistant, chatConfig } = settings;
+  const { welcomeMessage } = settings.branding;
+  // The default greeting gives way to a welcome message, which no shopper would see otherwise.
+  const isDefaultGreeting = assistant.greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '';
   const { leadCapture, leadCaptureTiming } = chatConfig;
   return {
     store: {
@@ -34,12 +37,14 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
     },
     voice: {
       name: assistant.name || DEFAULT_ASSISTANT_NAME,
-      greeting: chooseGreeting(settings),
-      welcomeMessage: branding.welcomeMessage,
+      greeting: isDefaultGreeting ? welcomeMessage : assistant.greeting,
+      welcomeMessage,
       primaryGoal: chatConfig.primaryGoal,
     },
     matchSettings: toMatchSettings(settings),
-    hiddenConstructions: listHiddenConstructions(settings),
+    hiddenConstructions: CONSTRUCTIONS.filter(
+      (one) => !isOptionEnabled(settings.products.categories, toProductCategory(one)),
+    ),
     merchantQuestions: getClassifiedQuestions(chatConfig.questions),
     masterPrompt: assistant.masterPrompt,
     leads: {
@@ -50,11 +55,6 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
     },
     shopperTexts: [storeInfo.uniqueFeatures, leadCapture.incentives].filter((text) => text.trim() !== ''),
   };
-}
-
-// The default greeting gives way to a welcome message, which no shopper would see otherwise.
-function chooseGreeting({ assistant: { greeting }, branding: { welcomeMessage } }: Settings): string {
-  return greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '' ? welcomeMessage : greeting;
 }
 
 type MerchantQuestions = Settings['chatConfig']['questions'];
@@ -84,10 +84,6 @@ function toMatchSettings({ storeInfo, chatConfig, products }: Settings): ReplyCo
     currency: storeInfo.currency,
     ...(keyAttributeWeight === 'balanced' ? {} : { emphasis: keyAttributeWeight }),
   };
-}
-
-function listHiddenConstructions({ products }: Settings): Construction[] {
-  return CONSTRUCTIONS.filter((one) => !isOptionEnabled(products.categories, toProductCategory(one)));
 }
 
 function toProductCategory(construction: Construction): string {

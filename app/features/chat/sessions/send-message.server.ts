@@ -125,7 +125,7 @@ async function* streamAnswer(
     getStoreChat({ merchantId, draft: draft?.changes }),
     listChatHistory({ merchantId, sessionId, messageId }),
   ]);
-  const engine = override ?? chooseEngine({ merchantId, settings, wished: draft?.engine });
+  const engine = override ?? chooseEngine({ merchantId, settings, requested: draft?.engine });
   const signal = AbortSignal.any([stopSignal(), AbortSignal.timeout(REPLY_TIMEOUT_MS)]);
   const answering = abortable(answerMessage({ state, text, messageId, context, history }, engine), signal);
   try {

@@ -17,7 +17,7 @@ async function check(model: string | null = null) {
   return checkModelEndpoint({ merchantId, model });
 }
 
-test('an endpoint that is well is told with its host, its model and its time', async () => {
+test('a working endpoint is reported with its host, model and latency', async () => {
   expect(await check('imitation-small')).toEqual({
     ok: true,
     host,
@@ -56,7 +56,7 @@ test.each<[PlayName, string]>([
   expect(JSON.stringify(told)).not.toContain(MODEL_KEY);
 });
 
-test('an endpoint that is down is told, and well again as soon as it is back', async () => {
+test('an endpoint that is down is reported, and works again as soon as it is back', async () => {
   await endpoint.goDown();
   for (let at = 0; at < 6; at += 1)
     expect(await check()).toMatchObject({ reason: `${host} can't be reached.` });

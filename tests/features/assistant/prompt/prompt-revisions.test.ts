@@ -54,7 +54,7 @@ test.each([
   expect((await readPrompt(merchantId)).text).toBe('');
 });
 
-test('of two who edit one prompt the second is told who came first, and nothing is lost', async () => {
+test('of two concurrent editors the second sees who saved first, and nothing is lost', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const basedOn = await newest(merchantId);
