@@ -130,23 +130,6 @@ export function startFirstSentenceDeadline({ silenceMs, totalMs }: FirstSentence
   };
 }
 
-/** Why the built-in assistant took over a reply of the model. */
-export type FallbackReason =
-  | 'unreachable'
-  | 'unauthorized'
-  | 'quota'
-  | 'server-error'
-  | 'garbage'
-  | 'slow-start'
-  | 'stalled'
-  | 'timeout'
-  | 'too-long'
-  | 'refused'
-  | 'tool-rounds'
-  | 'nothing-lawful'
-  | 'cost-cap'
-  | 'circuit-open';
-
 /** Tokens and cost of one reply, over all its rounds. */
 export interface ReplyUsage {
   promptTokens: number;
@@ -168,8 +151,8 @@ export interface ReplyRecord {
   isSetAside?: boolean;
 }
 
-/** Texts for the merchant. */
-export const FALLBACK_TEXTS: Record<FallbackReason, string> = {
+/** Why the built-in assistant took over a reply of the model, for the merchant. */
+export const FALLBACK_TEXTS = {
   unreachable: "the model's address could not be reached",
   unauthorized: "the model's key was refused",
   quota: "the model's quota is used up",
@@ -185,3 +168,4 @@ export const FALLBACK_TEXTS: Record<FallbackReason, string> = {
   'cost-cap': "today's cost limit is reached",
   'circuit-open': 'the model failed several times and rests for a while',
 };
+export type FallbackReason = keyof typeof FALLBACK_TEXTS;

@@ -108,18 +108,10 @@ interface HealthNote {
   words: string;
 }
 
-/** Failures of the endpoint; the others concern one reply, or the cost limit. */
-const ENDPOINT_FAILURES: ReadonlySet<FallbackReason | null> = new Set([
-  'unreachable',
-  'unauthorized',
-  'quota',
-  'server-error',
-  'garbage',
-  'slow-start',
-  'stalled',
-  'timeout',
-  'circuit-open',
-]);
+/** These concern one reply or the cost limit, the others the endpoint; null is a reply by the model. */
+const NOT_OF_ENDPOINT: readonly (FallbackReason | null)[] = [
+  ...([null, 'too-long', 'refused', 'tool-rounds', 'nothing-lawful', 'cost-cap'] as const),
+];
 const MICROS_PER_DOLLAR = 1_000_000;
 
 /** Notes on the model for the merchant; none while no model answers by the settings. */
@@ -140,7 +132,7 @@ export function modelHealthNotes(
 }
 
 function fallbackNotes(fallbacks: ModelHealth['fallbacks']): HealthNote[] {
-  const end = fallbacks.findIndex((reason) => !ENDPOINT_FAILURES.has(reason));
+  const end = fallbacks.findIndex((reason) => NOT_OF_ENDPOINT.includes(reason));
   const failed = end === -1 ? fallbacks : fallbacks.slice(0, end);
   if (failed.length === 0) return [];
   // An open circuit is no cause: an earlier failure is.

@@ -15,6 +15,7 @@ import { findContradictions } from '#app/features/files/facts/contradictions.ts'
 import {
   type DocumentFact,
   FILE_CATEGORIES,
+  FILE_KINDS,
   type FileCategory,
   type FileKind,
   isExpired,
@@ -142,8 +143,6 @@ function describeContent({ kind, summary, problem }: PromptFile): string {
     : `[Error extracting file content: ${toDataLine(problem, 200)}]`;
 }
 
-const KINDS: readonly FileKind[] = ['text', 'json', 'csv', 'pdf', 'image', 'other'];
-
 const promptFileRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -158,7 +157,7 @@ const promptFileRow = z.object({
       validUntil: z.iso.date().nullable(),
     }),
   ),
-  analysis: z.object({ kind: z.enum(KINDS), summary: z.string(), problem: z.string() }).nullable(),
+  analysis: z.object({ kind: z.enum(FILE_KINDS), summary: z.string(), problem: z.string() }).nullable(),
 });
 
 /** Throws for invalid stored facts. `firstEnd` is the last day (ISO) of the offer that ends first, or null. */
