@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getModelConnection } from '#app/features/assistant/model/model-connection.server.ts';
+import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
 import {
   UpdatePromptModal,
@@ -43,7 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Configuration() {
   const { self, loaded, zones, connection, files } = useLoaderData<typeof loader>();
   const question = useUpdatePromptModal();
-  const control = useSettingsForm({ loaded, self, onSaved: (answer) => question.heed(answer.prompt) });
+  const control = useSettingsForm({
+    loaded,
+    self,
+    onSaved: (answer) => question.openIfNeeded(answer.prompt),
+  });
   const storeFiles = useStoreFiles(files);
   const engines = listAvailableEngines(control.settings.chatConfig.model, connection);
   return (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
+import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
 import { enqueueRemoteFiles } from '#app/features/files/import/import-remote-files.server.ts';
 import { EXPORT_MAX_BYTES } from '#app/features/merchant/settings-transfer/settings-file.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getStoreChat, getChatAppearance } from '#app/features/chat/context/store-chat.server.ts';
-import { listWidgetScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
+import { listScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
 import {
@@ -26,7 +26,7 @@ async function renderChat(slug: string, nonce: string): Promise<Response> {
   const chat = await getStoreChat({ merchantId: store.merchantId });
   const { contactInfo, website } = chat.settings.storeInfo;
   const config = { ...getChatAppearance(chat), slug: store.slug, origin: '' };
-  const scripts = await listWidgetScripts();
+  const scripts = await listScripts('main');
   return toHtmlResponse(renderChatPage({ config, contactInfo, website, scripts, nonce }), nonce, 200);
 }
 

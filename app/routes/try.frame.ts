@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listPreviewScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
+import { listScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { previewDraft } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { frameAncestors } from '#app/platform/shopify/authenticate-admin.server.ts';
@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const shown = await previewDraft({ merchantId, changes: {} });
   if (!shown.ok) throw new Error('Stored settings are not valid');
   const nonce = randomBytes(16).toString('base64url');
-  const scripts = await listPreviewScripts();
+  const scripts = await listScripts('preview');
   const page = { config: shown.look, contactInfo: '', website: '', scripts, nonce };
   return new Response(renderChatPage(page), {
     headers: {

@@ -33,14 +33,8 @@ interface EmbedConfig {
 /** The embed script for pages outside Shopify: the storefront loader with the configuration of one chat. */
 export function createEmbedScript({ origin, slug, color, lang }: EmbedConfig): string {
   const { open, close, dismiss, failed, retry, heading, text } = (TEXTS[lang.split('-')[0]!] ?? en).chat;
-  const config = {
-    mode: 'bubble',
-    pass: `${origin}/embed/${encodeURIComponent(slug)}/pass`,
-    color,
-    ...{ open, close, dismiss, failed, retry, heading, text, start: open },
-  };
-  const place = PLACEMENT_SCRIPT.replace('CONFIG', () => JSON.stringify(config)).replace('CSS', () =>
-    JSON.stringify(css),
-  );
-  return place + loader;
+  const pass = `${origin}/embed/${encodeURIComponent(slug)}/pass`;
+  const texts = { open, close, dismiss, failed, retry, heading, text, start: open };
+  const config = JSON.stringify({ mode: 'bubble', pass, color, ...texts });
+  return PLACEMENT_SCRIPT.replace('CONFIG', () => config).replace('CSS', () => JSON.stringify(css)) + loader;
 }

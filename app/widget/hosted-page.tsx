@@ -26,13 +26,8 @@ const PAGE_CSS = `html,body{height:100%;margin:0;background:#fff}#chat{height:10
 .notice{padding-top:22vh;text-align:center}.notice p{margin:8px 0 24px}
 .notice a{display:inline-block;padding:10px 20px;border:1px solid #b4bac2;border-radius:12px;font-weight:600;text-decoration:none}`;
 const NO_SCRIPT_CSS = '.bc-foot,.bc-quick{display:none}#chat{height:auto}.bc{height:auto}';
-const NOOP_ACTIONS = {
-  send: () => false,
-  retry() {},
-  startOver() {},
-  undoStartOver() {},
-  toLatest() {},
-};
+const noop = () => {};
+const NOOP_ACTIONS = { send: () => false, retry: noop, startOver: noop, undoStartOver: noop, toLatest: noop };
 
 /** The CSP of a chat page: only its own scripts and styles, and the allowed frame ancestors. */
 export function getChatPageCsp(nonce: string, frameAncestors = "frame-ancestors 'none'"): string {
@@ -60,6 +55,8 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
     />
   );
   const [start, ...others] = scripts;
+  // Escaped so that the data can't contain closing tags or comments.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return renderDocument({
     lang: config.lang,
     head: [
@@ -75,7 +72,7 @@ export function renderChatPage({ config, contactInfo, website, scripts, nonce }:
     body: [
       `<main id="chat" aria-label="${escapeHtml(config.chatTitle)}">${renderToString(view)}</main>`,
       `<noscript><div class="plain">${renderToString(<Contact contactInfo={contactInfo} website={website} />)}</div></noscript>`,
-      `<script type="application/json" id="chat-config" nonce="${nonce}">${escapeJsonForScript(JSON.stringify(config))}</script>`,
+      `<script type="application/json" id="chat-config" nonce="${nonce}">${json}</script>`,
       start ? `<script type="module" src="${escapeHtml(start)}" nonce="${nonce}"></script>` : '',
     ],
   });
@@ -145,9 +142,4 @@ function renderDocument({ lang, head, body }: { lang: string; head: string[]; bo
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-// Keeps closing tags and comments out of the data; U+2028 and U+2029 are safe in JSON.
-function escapeJsonForScript(json: string): string {
-  return json.replaceAll('<', '\\u003c');
 }

@@ -12,12 +12,10 @@ import { mountChat } from '#app/widget/chat-window/chat-app.tsx';
 
 const SESSION_TIMEOUT_MS = 20_000;
 
-interface PendingSession {
-  resolve(token: string): void;
-  reject(error: ChatApiError): void;
-}
-
-const pendingSessions = new Map<number, PendingSession>();
+const pendingSessions = new Map<
+  number,
+  { resolve(token: string): void; reject(error: ChatApiError): void }
+>();
 let lastRequestId = 0;
 
 /** Requests a session from the parent page; no answer counts as a lost connection. */

@@ -30,7 +30,9 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
   const shop =
     root === undefined ? null : createStorefront({ root, getAttribution: api.getAttribution, leave });
   const close = mode === 'inline' ? null : { label: loader.closeLabel || TEXTS.close, act: hide };
-  applyStyles(shadow);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css + storefrontCss);
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
   const { control } = mountChat(panel.box, { look: pass.look, api, tokens, shop, close });
   syncChatAcrossTabs(control, pass.slug);
   return {
@@ -40,10 +42,4 @@ export function openChat(loader: StorefrontLoader): StorefrontChat {
     },
     hide,
   };
-}
-
-function applyStyles(shadow: ShadowRoot): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css + storefrontCss);
-  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
 }

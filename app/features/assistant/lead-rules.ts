@@ -1,17 +1,14 @@
-/** When and how the assistant asks for contact details; only with `lead` as the primary goal does it ask at all. */
+import type {
+  LeadCaptureStyle,
+  LeadCaptureTiming,
+  LeadFieldRule,
+} from '#app/features/merchant/settings/chat-config-schema.ts';
 
-const LEAD_TIMINGS = ['immediate', 'after_preferences', 'before_recommendations', 'after_rapport'] as const;
-export type LeadTiming = (typeof LEAD_TIMINGS)[number];
-
-const CAPTURE_STYLES = ['ask', 'persistent', 'require'] as const;
-export type CaptureStyle = (typeof CAPTURE_STYLES)[number];
-
-export type FieldRule = 'required' | 'optional' | 'disabled';
-
+/** When and how the assistant asks for contact details, if the primary goal is `lead`. */
 export interface LeadRules {
-  timing: LeadTiming;
-  style: CaptureStyle;
-  fields: { email: FieldRule; name: FieldRule; phone: FieldRule };
+  timing: LeadCaptureTiming;
+  style: LeadCaptureStyle;
+  fields: { email: LeadFieldRule; name: LeadFieldRule; phone: LeadFieldRule };
   /** What a shopper gets for leaving details, in the merchant's words. */
   incentives: string;
 }
@@ -23,7 +20,7 @@ export const DEFAULT_LEAD_RULES: LeadRules = {
   incentives: 'special offers',
 };
 
-/** Contact details that a shopper left; absent is not said. */
+/** Contact details that a shopper left. */
 export interface LeadDetails {
   name?: string;
   email?: string;

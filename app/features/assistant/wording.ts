@@ -4,7 +4,7 @@ export { capitalize, joinWords as listed, poundsToKilos } from '#app/features/ma
 
 export type MeasurementUnit = 'imperial' | 'metric';
 
-/** One of several wordings, chosen by a count so that the same conversation always reads the same. */
+/** One of several wordings, deterministic for the same conversation. */
 export function pickByTurn<T>(wordings: readonly [T, ...T[]], turn: number): T {
   return wordings[turn % wordings.length] ?? wordings[0];
 }
@@ -17,15 +17,14 @@ export function numberWord(count: number): string {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** How a card is spoken of: names stay on the cards. */
+/** Refers to a card without its name. */
 export function ordinal(index: number): string {
   return ORDINALS[index] ?? 'last';
 }
 
 /** An amount as a plain number in major units, without a currency sign: "1,500". */
 export function plainAmount(minor: number, currency: string): string {
-  const major = minor / 10 ** currencyDecimals(currency);
-  return amounts.format(major);
+  return amounts.format(minor / 10 ** currencyDecimals(currency));
 }
 
 const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

@@ -18,14 +18,8 @@ interface MountOptions {
   close?: CloseButton | null;
 }
 
-export interface MountedChat {
-  control: ChatController;
-  /** Re-renders the chat with another appearance. */
-  draw(look: ChatAppearance): void;
-}
-
-/** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. */
-export function mountChat(root: Element | ShadowRoot, options: MountOptions): MountedChat {
+/** Mounts the chat in `root`: hydrates server-rendered markup, or renders from scratch. `draw` re-renders it. */
+export function mountChat(root: Element | ShadowRoot, options: MountOptions) {
   const { look: first, api, tokens, shop = null, close = null } = options;
   let isInstant = false;
   const control = new ChatController({
@@ -49,7 +43,7 @@ export function mountChat(root: Element | ShadowRoot, options: MountOptions): Mo
   };
   if (root.hasChildNodes()) restoreTypedText(root, () => draw(first, hydrate));
   else draw(first);
-  return { control, draw: (look) => draw(look) };
+  return { control, draw: (look: ChatAppearance) => draw(look) };
 }
 
 /** Preact empties a textarea on hydration: re-enters text that the shopper typed before the script loaded. */
@@ -62,14 +56,10 @@ function restoreTypedText(root: Element | ShadowRoot, hydrateRoot: () => void): 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-interface ChatAppProps {
-  config: ChatAppearance;
-  control: ChatController;
-  close: CloseButton | null;
-}
+type ChatAppProps = { config: ChatAppearance; control: ChatController; close: CloseButton | null };
 
 /** The interactive chat: renders the controller's state, follows the conversation, and watches the network. */
-export function ChatApp({ config, control, close }: ChatAppProps) {
+function ChatApp({ config, control, close }: ChatAppProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -130,17 +120,14 @@ function hasFocus(field: HTMLElement | null): boolean {
 
 function useNetwork(control: ChatController): void {
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     const updateOnline = () => control.setOffline(!navigator.onLine);
-    const showAll = () => document.hidden && control.showAll();
     if (!navigator.onLine) updateOnline();
-    addEventListener('online', updateOnline);
-    addEventListener('offline', updateOnline);
-    document.addEventListener('visibilitychange', showAll);
-    return () => {
-      removeEventListener('online', updateOnline);
-      removeEventListener('offline', updateOnline);
-      document.removeEventListener('visibilitychange', showAll);
-    };
+    addEventListener('online', updateOnline, { signal });
+    addEventListener('offline', updateOnline, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && control.showAll(), { signal });
+    return () => listening.abort();
   }, [control]);
 }
 
@@ -149,23 +136,13 @@ const NEAR_END_PX = 60;
 /** Space that stays visible above the answer being read. */
 const ABOVE_REPLY_PX = 12;
 
-export interface ScrollFollower {
-  /** Call after every render of the conversation. */
-  update(last: ChatItem | undefined): void;
-  toLatest(): void;
-  stop(): void;
-}
+type ScrollFollower = ReturnType<typeof followLatestMessage>;
 
-/**
- * Keeps the newest text in view while the shopper is at the end of the conversation, without scrolling past the start
- * of the newest answer. Never scrolls a shopper who has scrolled away.
- */
-export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) => void): ScrollFollower {
+/** Follows the newest text unless the shopper has scrolled away, without scrolling past the start of its answer. */
+export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) => void) {
   let isFollowing = true;
   let lastId = '';
   const stopFollowing = () => void (isFollowing = false);
-  const stopFollowingOnKey = ({ key }: KeyboardEvent) =>
-    /^(ArrowUp|PageUp|Home)$/.test(key) && stopFollowing();
   const checkPosition = () => {
     const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
     if (isAtEnd) isFollowing = true;
@@ -177,12 +154,17 @@ export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) 
   };
   const resizing = new ResizeObserver(follow);
   resizing.observe(box);
-  box.addEventListener('scroll', checkPosition, { passive: true });
-  box.addEventListener('wheel', stopFollowing, { passive: true });
-  box.addEventListener('touchmove', stopFollowing, { passive: true });
-  box.addEventListener('keydown', stopFollowingOnKey);
+  const listening = new AbortController();
+  const { signal } = listening;
+  box.addEventListener('scroll', checkPosition, { passive: true, signal });
+  box.addEventListener('wheel', stopFollowing, { passive: true, signal });
+  box.addEventListener('touchmove', stopFollowing, { passive: true, signal });
+  box.addEventListener('keydown', ({ key }) => /^(ArrowUp|PageUp|Home)$/.test(key) && stopFollowing(), {
+    signal,
+  });
   return {
-    update(last) {
+    /** Call after every render of the conversation. */
+    update(last: ChatItem | undefined) {
       if (last && last.author === 'shopper' && last.id !== lastId) isFollowing = true;
       lastId = last?.id ?? '';
       follow();
@@ -193,10 +175,7 @@ export function followLatestMessage(box: HTMLElement, onAway: (isAway: boolean) 
     },
     stop() {
       resizing.disconnect();
-      box.removeEventListener('scroll', checkPosition);
-      box.removeEventListener('wheel', stopFollowing);
-      box.removeEventListener('touchmove', stopFollowing);
-      box.removeEventListener('keydown', stopFollowingOnKey);
+      listening.abort();
     },
   };
 }

@@ -2,8 +2,7 @@
 import type { RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatAppearance, countCharacters, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
-import { Icon } from '#app/widget/chat-window/icons.tsx';
-import { ProductCards } from '#app/widget/chat-window/product-cards.tsx';
+import { Icon, ProductCards } from '#app/widget/chat-window/product-cards.tsx';
 import type { ChatItem, ChatState } from '#app/widget/conversation/chat-state.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 
@@ -36,7 +35,7 @@ export function ChatView(props: ChatViewProps) {
   const hasBegun = state.items.some(({ author }) => author === 'shopper');
   return (
     <section class="bc" aria-label={close ? undefined : config.chatTitle}>
-      <Header config={config} canStartOver={hasBegun} onStartOver={actions.startOver} close={close} />
+      <Header config={config} onStartOver={hasBegun ? actions.startOver : null} close={close} />
       <div
         class="bc-scroll"
         ref={logRef}
@@ -73,12 +72,12 @@ export function ChatView(props: ChatViewProps) {
 
 interface HeaderProps {
   config: ChatAppearance;
-  canStartOver: boolean;
-  onStartOver(): void;
+  /** Null before the first message. */
+  onStartOver: (() => void) | null;
   close: CloseButton | null;
 }
 
-function Header({ config, canStartOver, onStartOver, close }: HeaderProps) {
+function Header({ config, onStartOver, close }: HeaderProps) {
   return (
     <header class="bc-head">
       <span class="bc-logo" aria-hidden="true">
@@ -92,7 +91,7 @@ function Header({ config, canStartOver, onStartOver, close }: HeaderProps) {
         <h1 dir="auto">{config.chatTitle}</h1>
         <p dir="auto">{config.aiDisclosure}</p>
       </div>
-      {canStartOver && (
+      {onStartOver && (
         <button type="button" class="bc-over" onClick={onStartOver}>
           <Icon path="M4 12a8 8 0 1 0 2.6-5.9M4 4v4.5h4.5" />
           <span>{TEXTS.startOver}</span>
@@ -189,14 +188,14 @@ interface ComposerProps {
 }
 
 /** The message field and its button. Enter sends, Shift+Enter adds a line break; text is never cut. */
-export function Composer({ state, onSend, fieldRef }: ComposerProps) {
-  const own = useRef<HTMLTextAreaElement>(null);
-  const field = fieldRef ?? own;
+function Composer({ state, onSend, fieldRef }: ComposerProps) {
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? ownRef;
   const [text, setText] = useState('');
   useEffect(() => {
     if (state.returned !== '') setText((typed) => typed || state.returned);
   }, [state.returned]);
-  useLayoutEffect(() => autoGrow(field.current), [field, text]);
+  useLayoutEffect(() => autoGrow(field.current!), [field, text]);
 
   const length = countCharacters(text);
   const canSend = text.trim() !== '' && length <= MESSAGE_MAX_LENGTH;
@@ -239,6 +238,11 @@ export function Composer({ state, onSend, fieldRef }: ComposerProps) {
   );
 }
 
+function autoGrow(field: HTMLTextAreaElement): void {
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}
+
 function Counter({ length }: { length: number }) {
   const excess = length - MESSAGE_MAX_LENGTH;
   return (
@@ -246,10 +250,4 @@ function Counter({ length }: { length: number }) {
       {excess > 0 ? TEXTS.tooLong(excess) : TEXTS.counter(length, MESSAGE_MAX_LENGTH)}
     </p>
   );
-}
-
-function autoGrow(field: HTMLTextAreaElement | null): void {
-  if (!field) return;
-  field.style.height = 'auto';
-  field.style.height = `${field.scrollHeight}px`;
 }

@@ -3,7 +3,7 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { matchLabel } from '#app/features/matching/remark-texts.ts';
-import { Icon } from '#app/widget/chat-window/icons.tsx';
+
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 import { TEXTS } from '#app/widget/conversation/texts.en.ts';
 import {
@@ -12,12 +12,16 @@ import {
   StorefrontContext,
 } from '#app/widget/storefront/shop-cart.ts';
 
-interface CardsProps {
-  products: ChatProductCard[];
-  lang: string;
+/** A 24 by 24 line icon in the current text color. */
+export function Icon({ path }: { path: string }) {
+  return (
+    <svg class="bc-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
 }
 
-export function ProductCards({ products, lang }: CardsProps) {
+export function ProductCards({ products, lang }: { products: ChatProductCard[]; lang: string }) {
   return (
     <ul class="bc-cards" aria-label={TEXTS.recommendations}>
       {products.map((product) => (
@@ -83,38 +87,24 @@ function Card({ product, lang }: { product: ChatProductCard; lang: string }) {
 function Actions({ product }: { product: ChatProductCard }) {
   const shop = useContext(StorefrontContext);
   const add = shop?.getAddToCart(product);
-  const page = shop?.getProductPath(product) ?? null;
-  const details = <Details product={product} page={page} isQuiet={Boolean(add)} />;
-  if (!shop || !add) return details;
+  const path = shop?.getProductPath(product) ?? null;
+  const url = path ?? toWebUrl(product.url);
+  const linkProps = path === null ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.leave() };
+  const details = url && (
+    <a class={add ? 'bc-more' : 'bc-details'} href={url} {...linkProps}>
+      {TEXTS.details}
+      <span class="bc-hidden">
+        {' '}
+        {product.title} {path === null && TEXTS.newTab}
+      </span>
+    </a>
+  );
+  if (!shop || !add) return <>{details}</>;
   return (
     <div class="bc-actions">
       <AddToCart title={product.title} add={add} shop={shop} />
       {details}
     </div>
-  );
-}
-
-function Details({
-  product,
-  page,
-  isQuiet,
-}: {
-  product: ChatProductCard;
-  page: string | null;
-  isQuiet: boolean;
-}) {
-  const shop = useContext(StorefrontContext);
-  const url = page ?? toWebUrl(product.url);
-  if (!url) return null;
-  const linkProps = page === null ? { target: '_blank', rel: 'noopener' } : { onClick: () => shop?.leave() };
-  return (
-    <a class={isQuiet ? 'bc-more' : 'bc-details'} href={url} {...linkProps}>
-      {TEXTS.details}
-      <span class="bc-hidden">
-        {' '}
-        {product.title} {page === null && TEXTS.newTab}
-      </span>
-    </a>
   );
 }
 
@@ -158,14 +148,10 @@ const BUTTON_LABELS: Record<AddToCartState['is'], string> = {
   'sold-out': TEXTS.soldOut,
 };
 
-interface AddToCartProps {
-  title: string;
-  add(): Promise<AddToCartResult>;
-  shop: Storefront;
-}
+type AddToCartProps = { title: string; add(): Promise<AddToCartResult>; shop: Storefront };
 
 /** Add-to-cart button; turns into a link to the cart once the product is added. */
-export function AddToCart({ title, add, shop }: AddToCartProps) {
+function AddToCart({ title, add, shop }: AddToCartProps) {
   const [stage, setStage] = useState<AddToCartState>({ is: 'ready' });
   const cart = useRef<HTMLAnchorElement>(null);
   const isAdded = stage.is === 'added';

@@ -41,92 +41,81 @@ export function createChatApiForUrl(base: string): ChatApi {
       return (await requestJson<{ token: string }>(`${base}/sessions`, { method: 'POST' }, signal)).token;
     },
     async *send(token, message, signal) {
-      const idle = new AbortController();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const onData = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
-      };
-      onData();
+      const idle = startTimeout(signal, IDLE_TIMEOUT_MS);
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const init = { method: 'POST', body: JSON.stringify(message), headers };
       try {
-        const init = {
-          method: 'POST',
-          body: JSON.stringify(message),
-          headers: authorizationHeaders(token, true),
-        };
-        const response = await request(`${base}/messages`, init, anySignal(signal, idle.signal));
-        yield* readEventStream(response, onData);
+        yield* readEventStream(await request(`${base}/messages`, init, idle.signal), idle.restart);
       } finally {
-        clearTimeout(timer);
+        idle.stop();
       }
     },
     async transcript(token, signal) {
-      return requestJson<Transcript>(`${base}/messages`, { headers: authorizationHeaders(token) }, signal);
+      return requestJson<Transcript>(
+        `${base}/messages`,
+        { headers: { Authorization: `Bearer ${token}` } },
+        signal,
+      );
     },
   };
 }
 
-function authorizationHeaders(token: string, hasBody = false): Record<string, string> {
-  return { Authorization: `Bearer ${token}`, ...(hasBody ? { 'Content-Type': 'application/json' } : {}) };
-}
-
-function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
-  const both = new AbortController();
-  for (const signal of [one, other]) {
-    if (signal.aborted) both.abort();
-    signal.addEventListener('abort', () => both.abort());
-  }
-  return both.signal;
+/** A signal that aborts with `parent`, or after a time without `restart`; older browsers lack `AbortSignal.any`. */
+function startTimeout(parent: AbortSignal, ms: number) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (parent.aborted) abort();
+  parent.addEventListener('abort', abort);
+  let timer = setTimeout(abort, ms);
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(abort, ms);
+  };
+  return { signal: controller.signal, restart, stop };
 }
 
 /** Sends a JSON request; a timeout counts as a lost connection. */
 export async function requestJson<T>(url: string, init: RequestInit, signal: AbortSignal): Promise<T> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), RESPONSE_TIMEOUT_MS);
+  const limit = startTimeout(signal, RESPONSE_TIMEOUT_MS);
   try {
-    const response = await request(url, init, anySignal(signal, limit.signal));
-    return (await response.json().catch(() => {
-      throw new ChatApiError(0, '');
-    })) as T;
+    const response = await request(url, init, limit.signal);
+    return (await response.json().catch(failAsLost)) as T;
   } finally {
-    clearTimeout(timer);
+    limit.stop();
   }
+}
+
+/** Throws the error of a lost connection. */
+export function failAsLost(): never {
+  throw new ChatApiError(0, '');
 }
 
 /** Sends a request without cookies; every failure is a `ChatApiError`. */
 async function request(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' }).catch(() => {
-    throw new ChatApiError(0, '');
-  });
+  const options = { ...init, signal, credentials: 'omit', cache: 'no-store' } as const;
+  const response = await fetch(url, options).catch(failAsLost);
   if (response.ok) return response;
   const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
   const message = typeof body?.message === 'string' ? body.message : '';
-  throw new ChatApiError(response.status, message, readRetryAfter(response));
-}
-
-// A proxy may send a date instead of seconds; then the default delay applies.
-function readRetryAfter({ headers }: Response): number {
-  return (Number(headers.get('Retry-After')) || 0) * 1000;
+  // A proxy may send a date instead of seconds; then the default delay applies.
+  const retryAfterMs = (Number(response.headers.get('Retry-After')) || 0) * 1000;
+  throw new ChatApiError(response.status, message, retryAfterMs);
 }
 
 async function* readEventStream(response: Response, onData: () => void): AsyncGenerator<ChatEvent> {
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
-  let events: EventSourceMessage[] = [];
+  const events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => events.push(event) });
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw new ChatApiError(0, '');
-      });
+      const { done, value } = await reader.read().catch(failAsLost);
       if (done) return;
       onData();
       parser.feed(decoder.decode(value, { stream: true }));
-      const complete = events;
-      events = [];
-      for (const { event, data } of complete) {
+      for (const { event, data } of events.splice(0))
         yield { type: event, ...(JSON.parse(data) as object) } as ChatEvent;
-      }
     }
   } finally {
     reader.cancel().catch(() => null);

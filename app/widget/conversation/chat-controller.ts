@@ -163,10 +163,6 @@ export class ChatController {
     for (const listener of this.#listeners) listener();
   }
 
-  #isCurrent(attempt: Attempt): boolean {
-    return this.#current === attempt;
-  }
-
   #cancelCurrent(): void {
     this.#current?.abort.abort();
     this.#current = null;
@@ -182,7 +178,7 @@ export class ChatController {
     if (waitMs > AUTO_RETRY_MAX_MS) return this.#giveUp(failure);
     this.#dispatch({ type: 'retrying', notice: failure.status === 429 ? TEXTS.slowDown : TEXTS.notSent });
     await this.#options.wait(waitMs);
-    if (!this.#isCurrent(attempt)) return;
+    if (this.#current !== attempt) return;
     this.#dispatch({ type: 'resent' });
     const secondFailure = await this.#attemptOnce(attempt);
     if (secondFailure !== null) this.#giveUp(secondFailure);
@@ -198,13 +194,13 @@ export class ChatController {
       await this.#deliver(attempt);
       await this.#pacer.settled();
     } catch (error) {
-      if (!this.#isCurrent(attempt)) return null;
+      if (this.#current !== attempt) return null;
       this.#pacer.clear();
       const failure = error instanceof ChatApiError ? error : new ChatApiError(0, '');
       if (failure.status !== 400 && failure.status !== 413) return failure;
       this.#dispatch({ type: 'refused', notice: failure.message || TEXTS.failed });
     }
-    if (this.#isCurrent(attempt)) this.#current = null;
+    if (this.#current === attempt) this.#current = null;
     return null;
   }
 
@@ -213,18 +209,16 @@ export class ChatController {
     const { message, abort } = attempt;
     const token = tokens.get();
     try {
-      return await this.#receive(
-        attempt,
-        api.send(token ?? (await this.#openSession(abort)), message, abort.signal),
-      );
+      const openToken = token ?? (await this.#openSession(abort));
+      return await this.#receive(attempt, api.send(openToken, message, abort.signal));
     } catch (error) {
-      if (!(error instanceof ChatApiError) || error.status !== 401 || !this.#isCurrent(attempt)) throw error;
+      if (!(error instanceof ChatApiError) || error.status !== 401 || this.#current !== attempt) throw error;
     }
     // The chat has expired: the message starts a new one.
     tokens.set(null);
     await this.#receive(attempt, api.send(await this.#openSession(abort), message, abort.signal));
     await this.#pacer.settled();
-    if (this.#isCurrent(attempt)) this.#dispatch({ type: 'noticed', notice: TEXTS.freshStart });
+    if (this.#current === attempt) this.#dispatch({ type: 'noticed', notice: TEXTS.freshStart });
   }
 
   async #openSession(abort: AbortController): Promise<string> {
@@ -235,7 +229,7 @@ export class ChatController {
 
   async #receive(attempt: Attempt, events: AsyncGenerator<ChatEvent>): Promise<void> {
     for await (const event of events) {
-      if (!this.#isCurrent(attempt)) return;
+      if (this.#current !== attempt) return;
       if (event.type === 'error') throw new ChatApiError(event.retryable ? 500 : 400, event.message);
       this.#pacer.push(event);
       if (event.type === 'done') return;

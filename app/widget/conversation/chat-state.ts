@@ -12,10 +12,7 @@ export interface ChatItem {
   isUnsent?: boolean;
 }
 
-/**
- * `waiting`: sent, no response yet. `streaming`: the answer is arriving. `retrying`: failed once, about to retry
- * automatically. `failed`: failed twice, the shopper can retry.
- */
+/** `waiting`: no response yet. `retrying`: failed once, retries automatically. `failed`: the shopper can retry. */
 export type Phase = 'ready' | 'waiting' | 'streaming' | 'retrying' | 'failed';
 
 export interface ChatState {
@@ -35,13 +32,11 @@ export interface ChatState {
 export type ChatAction =
   | { type: 'sent'; id: string; text: string }
   | { type: 'received'; event: Exclude<ChatEvent, { type: 'error' }> }
-  | { type: 'retrying' | 'failed'; notice: string }
+  | { type: 'retrying' | 'failed' | 'refused' | 'noticed'; notice: string }
   | { type: 'resent' }
-  | { type: 'refused'; notice: string }
   | { type: 'restored'; messages: TranscriptMessage[] }
   | { type: 'opened'; opening: ChatGreeting; notice: string; canUndo: boolean }
   | { type: 'greeting-updated'; opening: ChatGreeting }
-  | { type: 'noticed'; notice: string }
   | { type: 'network'; isOffline: boolean };
 
 export interface ChatGreeting {
@@ -52,16 +47,13 @@ export interface ChatGreeting {
 const GREETING_ID = 'greeting';
 const PENDING_REPLY_ID = 'pending-reply';
 
+function createItem(id: string, author: ChatItem['author'], text: string): ChatItem {
+  return { id, author, text, products: [], cardsAfter: 0 };
+}
+
 export function createInitialState({ greeting, quickReplies }: ChatGreeting): ChatState {
-  const first: ChatItem = {
-    id: GREETING_ID,
-    author: 'assistant',
-    text: greeting,
-    products: [],
-    cardsAfter: 0,
-  };
   return {
-    items: greeting === '' ? [] : [first],
+    items: greeting === '' ? [] : [createItem(GREETING_ID, 'assistant', greeting)],
     quickReplies,
     phase: 'ready',
     notice: '',
@@ -77,10 +69,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
     case 'sent':
       return {
         ...state,
-        items: [
-          ...state.items,
-          { id: action.id, author: 'shopper', text: action.text, products: [], cardsAfter: 0 },
-        ],
+        items: [...state.items, createItem(action.id, 'shopper', action.text)],
         quickReplies: [],
         phase: 'waiting',
         notice: '',
@@ -126,15 +115,11 @@ function updateGreeting(state: ChatState, opening: ChatGreeting): ChatState {
 
 function applyEvent(state: ChatState, event: Exclude<ChatEvent, { type: 'error' }>): ChatState {
   if (event.type === 'quick-replies') return { ...state, quickReplies: event.items };
-  const last = state.items.at(-1);
-  const pending: ChatItem =
-    last?.id === PENDING_REPLY_ID
-      ? last
-      : { id: PENDING_REPLY_ID, author: 'assistant', text: '', products: [], cardsAfter: 0 };
-  const earlier = last?.id === PENDING_REPLY_ID ? state.items.slice(0, -1) : state.items;
+  const existing = state.items.find(({ id }) => id === PENDING_REPLY_ID);
+  const pending = existing ?? createItem(PENDING_REPLY_ID, 'assistant', '');
+  const earlier = state.items.filter((item) => item !== existing);
   if (event.type === 'done') {
-    const items =
-      last?.id === PENDING_REPLY_ID ? [...earlier, { ...pending, id: event.messageId }] : state.items;
+    const items = existing ? [...earlier, { ...pending, id: event.messageId }] : state.items;
     return { ...state, items, phase: 'ready', notice: '', announcement: announceReply(pending) };
   }
   const updated =

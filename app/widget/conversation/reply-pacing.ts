@@ -11,28 +11,16 @@ export interface PacerOptions {
   emit(event: ChatEvent): void;
 }
 
-export interface Pacer {
-  push(event: ChatEvent): void;
-  /** Emits all queued events now. */
-  flush(): void;
-  /** Drops all queued events. */
-  clear(): void;
-  /** Resolves when the queue is empty. */
-  settled(): Promise<void>;
-}
+export type Pacer = ReturnType<typeof createPacer>;
 
 /** Emits words at an even pace, however they arrive; other events keep their order. */
-export function createPacer({ nextFrame, isInstant, emit }: PacerOptions): Pacer {
+export function createPacer({ nextFrame, isInstant, emit }: PacerOptions) {
   let queue: ChatEvent[] = [];
   const waiting: (() => void)[] = [];
   let isRunning = false;
   let lastMs: number | null = null;
 
-  function finish(): void {
-    isRunning = false;
-    lastMs = null;
-    for (const resolve of waiting.splice(0)) resolve();
-  }
+  const settle = () => waiting.splice(0).forEach((resolve) => resolve());
   function tick(nowMs: number): void {
     const elapsedMs = lastMs === null ? 0 : nowMs - lastMs;
     lastMs = nowMs;
@@ -40,29 +28,35 @@ export function createPacer({ nextFrame, isInstant, emit }: PacerOptions): Pacer
     const due = takeDueEvents(queue, words);
     queue = due.rest;
     due.now.forEach(emit);
-    if (queue.length === 0) finish();
-    else nextFrame(tick);
+    if (queue.length > 0) return nextFrame(tick);
+    isRunning = false;
+    lastMs = null;
+    settle();
+  }
+  /** Emits all queued events now. */
+  function flush(): void {
+    const all = takeDueEvents(queue, Infinity).now;
+    queue = [];
+    all.forEach(emit);
+    settle();
   }
   return {
-    push(event) {
+    flush,
+    push(event: ChatEvent) {
       queue.push(event);
-      if (isInstant()) this.flush();
+      if (isInstant()) flush();
       else if (!isRunning) {
         isRunning = true;
         nextFrame(tick);
       }
     },
-    flush() {
-      const all = takeDueEvents(queue, Infinity).now;
-      queue = [];
-      all.forEach(emit);
-      waiting.splice(0).forEach((resolve) => resolve());
-    },
+    /** Drops all queued events. */
     clear() {
       queue = [];
-      waiting.splice(0).forEach((resolve) => resolve());
+      settle();
     },
-    settled() {
+    /** Resolves when the queue is empty. */
+    settled(): Promise<void> {
       return queue.length === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
     },
   };

@@ -20,14 +20,6 @@ export interface Storefront {
 /** Null if the chat isn't part of a shop. */
 export const StorefrontContext = createContext<Storefront | null>(null);
 
-interface Cart {
-  item_count?: number;
-}
-
-interface AddToCartResponse {
-  sections?: Record<string, string>;
-}
-
 interface StorefrontOptions {
   /** Path where the shop's pages begin: `/`, or `/fr` in another language. */
   root: string;
@@ -74,16 +66,15 @@ async function addToCart({ base, card, variantId, attribution }: AddToCartReques
   const items = [{ id: Number(variantId), quantity: 1, properties }];
   const sections = document.getElementById(CART_COUNT_ID) ? { sections: CART_COUNT_ID } : {};
   const response = await postJson(`${base}cart/add.js`, { items, ...sections });
-  const body = (await response?.json().catch(() => null)) as
-    (AddToCartResponse & { description?: unknown }) | null;
+  const body = (await response?.json().catch(() => null)) as {
+    sections?: Record<string, string>;
+    description?: unknown;
+  } | null;
   if (response?.ok) {
-    const attributes = attribution ? { [CART_ATTRIBUTION_KEY]: attribution } : {};
-    const updated = await postJson(`${base}cart/update.js`, { attributes });
-    notifyTheme({
-      cart: ((await updated?.json().catch(() => null)) ?? null) as Cart | null,
-      added: body ?? {},
-      variantId,
-    });
+    const updated = await postJson(`${base}cart/update.js`, { attributes: properties });
+    const cart = (await updated?.json().catch(() => null)) as { item_count?: number } | null | undefined;
+    updateCartCount(body?.sections?.[CART_COUNT_ID]);
+    if (cart) notifyTheme(cart, variantId);
     return { is: 'added' };
   }
   if (response?.status === 422 && (await isSoldOut({ base, card, variantId }))) return { is: 'sold-out' };
@@ -107,24 +98,17 @@ async function isSoldOut({ base, card, variantId }: Omit<AddToCartRequest, 'attr
   return product?.variants?.find(({ id }) => String(id) === variantId)?.available === false;
 }
 
-/** Refreshes the theme's cart through the events that common themes listen for. */
-function notifyTheme({
-  cart,
-  added,
-  variantId,
-}: {
-  cart: Cart | null;
-  added: AddToCartResponse;
-  variantId: string;
-}): void {
-  const html = added.sections?.[CART_COUNT_ID];
+function updateCartCount(html: string | undefined): void {
   const count = html && document.getElementById(CART_COUNT_ID);
   if (count) {
     const section = new DOMParser().parseFromString(html, 'text/html').querySelector('.shopify-section');
     if (section) count.replaceChildren(...section.childNodes);
   }
   document.documentElement.dispatchEvent(new CustomEvent('cart:refresh', { bubbles: true }));
-  if (!cart) return;
+}
+
+/** Refreshes the theme's cart through the events that common themes listen for. */
+function notifyTheme(cart: { item_count?: number }, variantId: string): void {
   const data = { source: 'chat', itemCount: cart.item_count };
   const detail = { resource: cart, sourceId: 'chat', data };
   document.dispatchEvent(new CustomEvent('cart:update', { bubbles: true, detail }));

@@ -1,16 +1,13 @@
 import type { ChatWelcome, Transcript, WidgetBootstrap } from '#app/features/chat/api/chat-api.ts';
 import {
-  type ChatApi,
   ChatApiError,
   createChatApi,
+  failAsLost,
   requestJson,
   type TokenStore,
 } from '#app/widget/conversation/chat-client.ts';
 
-/**
- * The contract between loader and chat. The loader ships with the theme extension, on its own schedule: members may be
- * added, but never removed or changed in meaning.
- */
+/** The contract with the loader, which ships separately: members may be added, never removed or changed in meaning. */
 export interface StorefrontLoader {
   /** The element whose shadow root contains the chat. */
   host: HTMLElement;
@@ -33,23 +30,16 @@ export interface StorefrontChat {
   hide(): void;
 }
 
-export interface StorefrontApi extends ChatApi {
-  /** Signed attribution for the cart; null until the chat has started. */
-  getAttribution(): string | null;
-}
-
 type StartedChat = ChatWelcome & { token: string; cartMark?: string };
 
 /** The chat API for other sites: a session is opened with a bootstrap ticket, which is renewed once if refused. */
-export function createStorefrontApi({ pass, getPass }: StorefrontLoader, tokens: TokenStore): StorefrontApi {
+export function createStorefrontApi({ pass, getPass }: StorefrontLoader, tokens: TokenStore) {
   const api = createChatApi(pass.origin, pass.slug);
   let ticket = pass.ticket;
   let attribution: string | null = null;
 
   async function renewTicket(): Promise<string> {
-    const fresh = await getPass().catch(() => {
-      throw new ChatApiError(0, '');
-    });
+    const fresh = await getPass().catch(failAsLost);
     ticket = fresh.ticket;
     return fresh.ticket;
   }
@@ -69,8 +59,9 @@ export function createStorefrontApi({ pass, getPass }: StorefrontLoader, tokens:
   return {
     ...api,
     transcript,
+    /** Signed attribution for the cart; null until the chat has started. */
     getAttribution: () => attribution,
-    async start(signal) {
+    async start(signal: AbortSignal): Promise<string> {
       // Another window may have started the chat already.
       const existing = tokens.get();
       if (existing !== null) {

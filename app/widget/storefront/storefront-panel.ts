@@ -115,6 +115,7 @@ function lockPageScroll({ style }: HTMLElement): () => void {
   const previousOverflow = page.style.getPropertyValue('overflow');
   const priority = page.style.getPropertyPriority('overflow');
   const view = window.visualViewport;
+  const listening = new AbortController();
   const fit = () => {
     if (!view) return;
     style.setProperty('--top', `${view.offsetTop}px`);
@@ -122,11 +123,9 @@ function lockPageScroll({ style }: HTMLElement): () => void {
   };
   fit();
   page.style.setProperty('overflow', 'hidden', 'important');
-  view?.addEventListener('resize', fit);
-  view?.addEventListener('scroll', fit);
+  for (const type of ['resize', 'scroll']) view?.addEventListener(type, fit, { signal: listening.signal });
   return () => {
-    view?.removeEventListener('resize', fit);
-    view?.removeEventListener('scroll', fit);
+    listening.abort();
     page.style.removeProperty('overflow');
     if (previousOverflow) page.style.setProperty('overflow', previousOverflow, priority);
     if (window.scrollX !== scrollX || window.scrollY !== scrollY) {

@@ -81,7 +81,7 @@ describe('8.2: what is said of a logo', () => {
     expect([toasts(), beside()]).toEqual([['Logo successfully uploaded to your Bedside account'], null]);
   });
 
-  test('Unable to upload your logo, with the reason beside the field when the picture is to blame', async () => {
+  test('Unable to upload your logo, with the reason at the field when the image is the cause', async () => {
     await choose('no picture');
     expect(toasts()).toEqual([FAILED]);
     expect(beside()).toBe('This file is not an SVG, PNG or JPG picture. Please choose another one.');

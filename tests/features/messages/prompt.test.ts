@@ -114,7 +114,7 @@ describe('8.4: what keeps a configuration from being stored', () => {
   });
 });
 
-describe('8.4: what stands in a prompt for a file that could not be read', () => {
+describe('8.4: the text in a prompt for a file that could not be read', () => {
   test('an error note for a text', async () => {
     const { cookie, merchantId } = await signUpStore();
     const fileId = await uploadPaper(merchantId, 'terms.txt', Buffer.from('Ten years of warranty.'));

@@ -80,7 +80,7 @@ describe('5.4, and 4.1 for sections: what keeps a configuration from being saved
     },
   );
 
-  test('a prompt of 50 characters is long enough, whoever wrote it, and one of 49 by hand is not', async () => {
+  test('a prompt of 50 characters is long enough, and one of 49 is not', async () => {
     const merchantId = await makePromptStore();
     expect(await regeneratePrompt({ merchantId }, () => 'x'.repeat(50))).toMatchObject({ ok: true });
     const { cookie } = await signUpPerson();

@@ -43,7 +43,7 @@ async function readUpload(bytes: Uint8Array) {
   return (await listStoreFiles({ merchantId }))[0]!;
 }
 
-describe('8.3: files that stand elsewhere on the web', () => {
+describe('8.3: files on other websites', () => {
   let server: Server;
   let origin: string;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     });
   });
 
-  test('in a development environment five pages of sample text stand for a PDF that can’t be read', async () => {
+  test('in development, five pages of sample text replace an unreadable PDF', async () => {
     const { merchantId } = await makeMerchant();
     const bytes = await truncatedPdf();
     const contentHash = createHash('sha256').update(bytes).digest('hex');

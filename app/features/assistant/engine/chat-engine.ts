@@ -11,69 +11,59 @@ import type { LeadRules } from '#app/features/assistant/lead-rules.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import type { MatchResult, MatchSettings, ShopperProfile } from '#app/features/matching/matching.ts';
 
-/** The store's live catalogue, as a conversation searches it. */
+/** The store's live catalog. */
 export interface CatalogContext {
   matchSettings: MatchSettings;
-  /** How many mattresses the catalogue has. */
   mattressCount: number;
-  /** What the catalogue offers, for questions and their quick replies. */
   range: CatalogRange;
-  /** The product behind a match, or null when it has left the catalogue. */
+  /** Null for a product that has left the catalog. */
   getProduct(productId: string): CatalogProduct | null;
-  /** Matches the profile against the catalogue. `exclude` names products that are left out. */
-  match(profile: ShopperProfile, options?: MatchOptions): MatchResult;
-}
-
-/** What the merchant wants to be asked of a shopper. */
-export interface QuestionContext {
-  leads: LeadRules;
-  /** The merchant's own questions as the facts that they ask for, in the merchant's order. */
-  merchantQuestions: readonly MerchantQuestion[];
+  /** Matches the profile against the catalog; `exclude` are product ids. */
+  match(profile: ShopperProfile, options?: { limit?: number; exclude?: string[] }): MatchResult;
 }
 
 /** What decides which question comes next. */
-export interface SearchContext extends CatalogContext, QuestionContext {}
+export interface SearchContext extends CatalogContext {
+  leads: LeadRules;
+  /** The merchant's own questions by their facts, in the merchant's order. */
+  merchantQuestions: readonly MerchantQuestion[];
+}
 
 /** What a language model is shown of the store. */
 export interface ModelContext extends SearchContext, Pick<GuardContext, 'store' | 'voice' | 'masterPrompt'> {}
 
-/** What an engine may look up while it answers: the store, its voice and its catalogue, nothing else. */
+/** Everything that an engine may look up while it answers. */
 export interface ReplyContext extends GuardContext, SearchContext {}
 
-/** `firm`: asked before anything is recommended, unless the shopper would rather see something. */
+/** `firm`: asked before anything is recommended, unless the shopper wants to see something first. */
 export interface MerchantQuestion {
   key: FactKey;
   required: 'firm' | 'moderate' | 'loose';
 }
 
-export interface MatchOptions {
-  limit?: number;
-  exclude?: string[];
-}
-
-/** What a catalogue's mattresses span, the commonest first. */
+/** What the mattresses of a catalog offer, the most frequent first. */
 export interface CatalogRange {
   sizes: Size[];
   constructions: Construction[];
-  /** Three or fewer round amounts in minor units that split the catalogue's prices; empty without prices. */
+  /** At most three round amounts in minor units that split the catalog's prices; empty without prices. */
   budgetSteps: number[];
 }
 
-/** One message with what is needed to answer it without a memory of words. */
+/** One message with the state of its conversation. */
 export interface TurnRequest {
   state: ConversationState;
   /** At most 4,000 characters, as the shopper typed it. */
   text: string;
   messageId: string;
   context: ReplyContext;
-  /** Facts of this message that somebody else has read in it; its own words come before them. */
+  /** Facts that a model has read in this message; our own reading takes precedence. */
   modelFacts?: readonly UnderstoodFact[];
-  /** What the reply has told already, when another engine began it: it is neither greeted nor said back again. */
+  /** The beginning of the reply by another engine: it isn't greeted or repeated. */
   alreadySaid?: string;
 }
 
 export interface ReplyRequest extends TurnRequest {
-  /** What was said before, oldest first, without this message; at most 60. */
+  /** Earlier messages, oldest first; at most 60. */
   history: readonly HistoryMessage[];
 }
 
@@ -87,56 +77,41 @@ export interface Reply {
   state: ConversationState;
 }
 
-/** What an engine does while it makes a reply: its pieces, and that a model thinks, which nobody is shown. */
+/** A piece of a reply; 'thinking' is never shown. */
 export type EngineEvent = ReplyChunk | { type: 'thinking' };
+/** With a `fallback`, the engine gave up and the built-in assistant finishes the reply. */
+export type EngineRecord = Omit<ReplyRecord, 'repairs'>;
 
-/** What an engine leaves behind: the state to store, and how the reply was made. */
 export interface EngineResult {
   state: ConversationState;
-  /** `fallback` set: the engine gave up, and the reply is to be finished by the built-in assistant. */
-  record: Omit<ReplyRecord, 'repairs'>;
+  record: EngineRecord;
+  /** Whether the reply may end without cards and without a question. */
+  canEnd?: boolean;
 }
 
-/**
- * One of the two voices of the assistant. Both keep the same state, so a chat moves from one to the other
- * in mid-conversation. Pieces are yielded as they come; nothing of them is judged yet.
- */
+/** Both engines keep the same state, so a chat can switch between them at any message. */
 export interface ChatEngine {
   name: 'guided' | 'llm';
-  /** Whether its replies keep every rule of the guardrails already. */
+  /** Whether its replies have passed the guardrails already. */
   isGuarded?: boolean;
-  /** When a reply of which the shopper has seen nothing is taken over; absent where an engine is never late. */
+  /** Absent for an engine that is never late. */
   firstSentence?: FirstSentenceLimits;
   /** `signal` aborts once the first sentence is overdue; the engine then ends with a fallback. */
   reply(request: ReplyRequest, signal?: AbortSignal): AsyncGenerator<EngineEvent, EngineResult>;
 }
 
-/** How long a shopper waits for the first words of a reply, whatever its engine is busy with. */
+/** How long a shopper waits for the first sentence of a reply. */
 export interface FirstSentenceLimits {
-  /** Since the reply began, or since its model last thought aloud. */
+  /** Since the start of the reply, or since the model's latest thought. */
   silenceMs: number;
-  /** Since the reply began, however much is thought. */
+  /** Since the start of the reply. */
   totalMs: number;
 }
 
-export interface FirstSentenceDeadline {
-  /** Aborted once the first sentence is overdue, with the reason of the fallback. */
-  signal: AbortSignal;
-  /** The model thinks: its silence is counted anew. */
-  recordThinking(): void;
-  /** Something has reached the shopper, or the reply is over. */
-  stop(): void;
-}
-
-const DEADLINE_REASON: FallbackReason = 'slow-start';
-
-/** Begins to wait for the first sentence of a reply. */
-export function startFirstSentenceDeadline({
-  silenceMs,
-  totalMs,
-}: FirstSentenceLimits): FirstSentenceDeadline {
+/** The signal aborts when the first sentence is overdue, with the reason of the fallback. */
+export function startFirstSentenceDeadline({ silenceMs, totalMs }: FirstSentenceLimits) {
   const overdue = new AbortController();
-  const expire = () => overdue.abort(DEADLINE_REASON);
+  const expire = () => overdue.abort('slow-start' satisfies FallbackReason);
   const total = setTimeout(expire, totalMs);
   let silence = setTimeout(expire, silenceMs);
   let isOver = false;
@@ -155,23 +130,6 @@ export function startFirstSentenceDeadline({
   };
 }
 
-/** Why the built-in assistant took over within a reply of the model. */
-export type FallbackReason =
-  | 'unreachable'
-  | 'unauthorized'
-  | 'quota'
-  | 'server-error'
-  | 'garbage'
-  | 'slow-start'
-  | 'stalled'
-  | 'timeout'
-  | 'too-long'
-  | 'refused'
-  | 'tool-rounds'
-  | 'nothing-lawful'
-  | 'cost-cap'
-  | 'circuit-open';
-
 /** Tokens and cost of one reply, over all its rounds. */
 export interface ReplyUsage {
   promptTokens: number;
@@ -180,7 +138,7 @@ export interface ReplyUsage {
   costMicros: number;
 }
 
-/** How a reply was made; stored with it and shown to the merchant, never to the shopper. */
+/** How a reply was made; stored with it, shown to the merchant only. */
 export interface ReplyRecord {
   /** Null when the built-in assistant answered alone. */
   model: string | null;
@@ -189,12 +147,12 @@ export interface ReplyRecord {
   /** Names of the tools that the model called, in order. */
   tools: string[];
   repairs: Repair[];
-  /** The message was not answered: the process had died twice while it was. */
+  /** The message was skipped because the process had crashed twice while answering it. */
   isSetAside?: boolean;
 }
 
-/** Why the built-in assistant took over from the model, in the merchant's words. */
-export const FALLBACK_TEXTS: Record<FallbackReason, string> = {
+/** Why the built-in assistant took over a reply of the model, for the merchant. */
+export const FALLBACK_TEXTS = {
   unreachable: "the model's address could not be reached",
   unauthorized: "the model's key was refused",
   quota: "the model's quota is used up",
@@ -210,3 +168,4 @@ export const FALLBACK_TEXTS: Record<FallbackReason, string> = {
   'cost-cap': "today's cost limit is reached",
   'circuit-open': 'the model failed several times and rests for a while',
 };
+export type FallbackReason = keyof typeof FALLBACK_TEXTS;

@@ -1,70 +1,46 @@
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import type { Alternative, Match, Remark } from '#app/features/matching/matching.ts';
+import type { DisplayUnits } from '#app/features/matching/formatting.ts';
 import { describeRemark } from '#app/features/matching/remark-texts.ts';
 
-export interface CardFormat {
-  currency: string;
-  measurementUnit: 'imperial' | 'metric';
-}
-
 const MIN_REASONS = 2;
-/** Reasons that say what the card shows anyway. */
+/** Reasons that repeat what the card shows. */
 const LOW_VALUE_REASONS: ReadonlySet<string> = new Set(['price', 'in-size', 'size-wanted', 'available']);
-/** Two reasons from the construction alone would say the same twice. */
+/** Two reasons from the construction would repeat each other. */
 const FROM_CONSTRUCTION: ReadonlySet<string> = new Set(['pressure-usual', 'construction']);
 
-/** The reasons worth reading: none twice, and fillers only where fewer than two others stand. */
+/** Without duplicates; low-value reasons only if there are fewer than two others. */
 export function selectReasons(reasons: readonly Remark[]): Remark[] {
   const first = reasons.findIndex(({ code }) => FROM_CONSTRUCTION.has(code));
   const single = reasons.filter(({ code }, index) => !FROM_CONSTRUCTION.has(code) || index === first);
-  const telling = single.filter(({ code }) => !LOW_VALUE_REASONS.has(code));
-  const fillers = single.filter(({ code }) => LOW_VALUE_REASONS.has(code));
-  return [...telling, ...fillers.slice(0, Math.max(0, MIN_REASONS - telling.length))];
-}
-
-/** A match as its card: the only place where a product's name and price stand. */
-function toProductCard(
-  found: Match | Alternative,
-  product: CatalogProduct,
-  wording: CardFormat,
-): ProductCard {
-  const card: ProductCard = {
-    productId: found.productId,
-    variantId: found.variantId,
-    handle: product.handle,
-    title: product.title,
-    brand: product.brand,
-    size: found.size,
-    priceMinor: found.priceMinor,
-    currency: wording.currency,
-    url: product.url,
-    imageUrl: product.imageUrl,
-    score: found.score,
-    confidence: found.confidence,
-    reasons: selectReasons(found.reasons).map((remark) => describeRemark(remark, wording)),
-    cautions: cardCautions(found, wording),
-  };
-  const inCart = product.variants.find(({ variantId }) => variantId === found.variantId)?.externalId;
-  if (inCart) card.cartVariantId = inCart;
-  if ('breaks' in found) card.breaks = describeRemark(found.breaks, wording);
-  return card;
+  const significant = single.filter(({ code }) => !LOW_VALUE_REASONS.has(code));
+  const others = single.filter(({ code }) => LOW_VALUE_REASONS.has(code));
+  return [...significant, ...others.slice(0, Math.max(0, MIN_REASONS - significant.length))];
 }
 
 const SIZE_AND_PRICE_UNKNOWN = 'Its size and price are still to be confirmed with the store.';
 
-function cardCautions(found: Match | Alternative, wording: CardFormat): string[] {
-  const isOpen = found.size === null && found.priceMinor === null;
-  const rest = found.cautions.filter(({ code }) => !(isOpen && code === 'price-unknown'));
-  const words = rest.map((remark) => describeRemark(remark, wording));
-  return isOpen ? [SIZE_AND_PRICE_UNKNOWN, ...words] : words;
-}
-
+/** A match with its card, the only place for a product's name and price. */
 export function toRecommendation(
-  found: Match | Alternative,
+  match: Match | Alternative,
   product: CatalogProduct,
-  wording: CardFormat,
+  units: DisplayUnits,
 ): Recommendation {
-  const card = toProductCard(found, product, wording);
-  return { card, parts: found.parts, reasons: selectReasons(found.reasons), cautions: found.cautions };
+  const { productId, variantId, size, priceMinor, score, confidence, parts, cautions } = match;
+  const { handle, title, brand, url, imageUrl } = product;
+  const describe = (remark: Remark) => describeRemark(remark, units);
+  const reasons = selectReasons(match.reasons);
+  const isUnknown = size === null && priceMinor === null;
+  const otherCautions = cautions.filter(({ code }) => !(isUnknown && code === 'price-unknown')).map(describe);
+  const card: ProductCard = {
+    ...{ productId, variantId, handle, title, brand, size, priceMinor, url, imageUrl, score, confidence },
+    currency: units.currency,
+    reasons: reasons.map(describe),
+    cautions: isUnknown ? [SIZE_AND_PRICE_UNKNOWN, ...otherCautions] : otherCautions,
+  };
+  const cartVariantId = product.variants.find((variant) => variant.variantId === variantId)?.externalId;
+  if (cartVariantId) card.cartVariantId = cartVariantId;
+  if ('breaks' in match) card.breaks = describe(match.breaks);
+  return { card, parts, reasons, cautions };
 }

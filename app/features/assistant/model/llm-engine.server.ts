@@ -1,6 +1,6 @@
 import type {
   ChatEngine,
-  EngineResult,
+  EngineRecord,
   FirstSentenceLimits,
   ReplyUsage,
 } from '#app/features/assistant/engine/chat-engine.ts';
@@ -9,30 +9,36 @@ import {
   type AllowedModel,
   BUILT_IN_MODEL,
   calculateCostMicros,
+  endpointErrorText,
+  type ModelConnection,
+  NO_ENDPOINT,
+  NO_MODEL,
   parseModels,
   pickModel,
 } from '#app/features/assistant/model/model-connection.ts';
-import type { ModelMessage, ModelTool } from '#app/features/assistant/model/model-messages.ts';
-import { streamModelReply } from '#app/features/assistant/model/model-reply.ts';
+import { type RequestModel, streamModelReply } from '#app/features/assistant/model/model-reply.ts';
+import { toolsFor } from '#app/features/assistant/model/model-tools.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import {
   getModelEndpoint,
   type ModelRequest,
+  type ModelTokens,
   streamCompletion,
 } from '#app/platform/llm/stream-completion.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** The engine that answers a merchant's chats: the model where one is connected and chosen, else the built-in one. */
-export function chooseEngine(input: {
+interface EngineChoice {
   merchantId: string;
   settings: Settings;
-  /** On a draft: the engine that the merchant tries. */
-  wished?: ChatEngine['name'] | null;
-}): ChatEngine {
-  const { merchantId, settings, wished } = input;
+  /** The engine that a merchant chose for a draft. */
+  requested?: ChatEngine['name'] | null;
+}
+
+/** The language model if one is connected and chosen, else the built-in engine. */
+export function chooseEngine({ merchantId, settings, requested }: EngineChoice): ChatEngine {
   const { model: chosen, temperature, maxTokens, isThinkingAllowed } = settings.chatConfig;
-  const isBuiltIn = wished === 'guided' || (wished !== 'llm' && chosen === BUILT_IN_MODEL);
+  const isBuiltIn = requested === 'guided' || (requested !== 'llm' && chosen === BUILT_IN_MODEL);
   if (isBuiltIn || getModelEndpoint() === null) return guidedEngine;
   const model = pickModel(chosen, parseModels(env().LLM_MODELS));
   if (model === null) return guidedEngine;
@@ -40,58 +46,45 @@ export function chooseEngine(input: {
   return createLlmEngine({ merchantId, model, ...voice, costCapMicros: getDailyCostCap() });
 }
 
-/** How long a reply may take, over all its rounds. */
+/** Of a reply, over all its rounds. */
 const REPLY_LIMIT_MS = 90_000;
-/** How long a shopper looks at nothing, and how long where the merchant lets the model think. */
 const FIRST_SENTENCE_MS = 8_000;
+/** Until the first sentence of a model that is allowed to think. */
 const THINKING_MS = 20_000;
 
-export interface LlmEngineOptions {
+export interface LlmEngineOptions extends Pick<ModelRequest, 'temperature' | 'maxTokens' | 'limits'> {
   merchantId: string;
   model: AllowedModel;
-  /** 0 to 1. */
-  temperature: number;
-  maxTokens: number;
-  /** Most that the model may cost the merchant in a day, in millionths of a US dollar. */
+  /** Per day, in millionths of a US dollar. */
   costCapMicros: number;
-  /** Whether shoppers wait longer for a first sentence while the model thinks aloud. */
   isThinkingAllowed: boolean;
-  /** Other limits of time than the usual ones for each request. */
-  limits?: ModelRequest['limits'];
-  /** Other limits than the usual ones until the first sentence. */
+  /** Overrides the default limits. */
   firstSentence?: FirstSentenceLimits;
 }
 
-/** The language model as an engine: what it costs is counted, and a day's cap ends it before it is asked. */
-export function createLlmEngine(setting: LlmEngineOptions): ChatEngine {
-  const { merchantId, model, costCapMicros, temperature, maxTokens, limits } = setting;
-  const totalMs = setting.isThinkingAllowed ? THINKING_MS : FIRST_SENTENCE_MS;
+/** The language model as an engine; falls back once the merchant's daily cost cap is reached. */
+export function createLlmEngine(options: LlmEngineOptions): ChatEngine {
+  const { merchantId, model, costCapMicros, temperature, maxTokens, limits } = options;
+  const totalMs = options.isThinkingAllowed ? THINKING_MS : FIRST_SENTENCE_MS;
   return {
     name: 'llm',
-    firstSentence: setting.firstSentence ?? { silenceMs: FIRST_SENTENCE_MS, totalMs },
+    firstSentence: options.firstSentence ?? { silenceMs: FIRST_SENTENCE_MS, totalMs },
     async *reply(request, overdue) {
-      if ((await getCostToday({ merchantId })) >= costCapMicros) {
-        const record = { model: model.name, usage: null, fallback: 'cost-cap', tools: [] } as const;
-        return { state: request.state, record: { ...record, tools: [] } };
+      if ((await getCostToday(merchantId)) >= costCapMicros) {
+        const record: EngineRecord = { model: model.name, usage: null, fallback: 'cost-cap', tools: [] };
+        return { state: request.state, record };
       }
       const abort = new AbortController();
       const timer = setTimeout(() => abort.abort(), REPLY_LIMIT_MS);
       const signal = overdue ? AbortSignal.any([abort.signal, overdue]) : abort.signal;
-      const ask = (messages: ModelMessage[], tools: readonly ModelTool[]) =>
-        streamCompletion({
-          model: model.name,
-          messages,
-          tools: [...tools],
-          temperature,
-          maxTokens,
-          limits,
-          signal,
-        });
+      const sampling = { model: model.name, temperature, maxTokens, limits, signal };
       try {
-        const { state, tools, usage, fallback } = yield* streamModelReply(request, ask);
-        const isAsked = usage.promptTokens + usage.completionTokens > 0;
-        const cost = isAsked ? { ...usage, costMicros: calculateCostMicros(usage, model) } : null;
-        return { state, record: { model: model.name, usage: cost, fallback, tools } } satisfies EngineResult;
+        const ask: RequestModel = (messages, tools) =>
+          streamCompletion({ ...sampling, messages, tools: [...tools] });
+        const { usage, fallback, tools: toolNames, ...end } = yield* streamModelReply(request, ask);
+        const isUsed = usage.promptTokens + usage.completionTokens > 0;
+        const cost = isUsed ? { ...usage, costMicros: calculateCostMicros(usage, model) } : null;
+        return { ...end, record: { model: model.name, usage: cost, fallback, tools: toolNames } };
       } finally {
         clearTimeout(timer);
         abort.abort();
@@ -108,24 +101,18 @@ const SELECT_COST_TODAY = {
           where merchant_id = $1 and day = $2`,
 };
 
-/** What the model has cost a merchant today (UTC), chats of every mode together, in millionths of a US dollar. */
-export async function getCostToday({
-  merchantId,
-  now = new Date(),
-}: {
-  merchantId: string;
-  now?: Date;
-}): Promise<number> {
+/** A merchant's model cost today (UTC) over all chat modes, in millionths of a US dollar. */
+export async function getCostToday(merchantId: string, now = new Date()): Promise<number> {
   const { rows } = await pool.query<{ cost: string }>(SELECT_COST_TODAY, [merchantId, utcDay(now)]);
   return Number(rows[0]!.cost);
 }
 
-/** The most that the model may cost one merchant in a day (UTC), in millionths of a US dollar. */
+/** Per merchant and day (UTC), in millionths of a US dollar. */
 export function getDailyCostCap(): number {
   return env().LLM_DAILY_COST_CAP * MICROS_PER_DOLLAR;
 }
 
-/** What is inserted into `model_usage`, and how it adds up with what stands there of that day and mode. */
+/** For inserts into `model_usage`, one row per merchant, day and mode. */
 export const USAGE_COLUMNS =
   '(merchant_id, day, mode, replies, prompt_tokens, completion_tokens, cost_micros)';
 export const ADD_ON_CONFLICT = `on conflict (merchant_id, day, mode) do update
@@ -139,33 +126,86 @@ const INSERT_USAGE = {
   text: `insert into model_usage ${USAGE_COLUMNS} values ($1, $2, $3, $4, $5, $6, $7) ${ADD_ON_CONFLICT}`,
 };
 
-/**
- * Adds to what the model has cost a merchant on a day (UTC), every time that it is called. What a stored reply has
- * cost is added by `storeReply`, in the statement that stores it.
- */
-export async function recordUsage(input: {
+interface UsageToRecord {
   merchantId: string;
-  /** The chat session's. */
   mode: 'live' | 'draft' | 'demo';
   usage: ReplyUsage;
-  /** 0 for what no shopper asked for. */
+  /** 0 for a request outside of a chat. */
   replies: number;
   now?: Date;
-}): Promise<void> {
-  const { merchantId, mode, usage, replies, now = new Date() } = input;
-  const { promptTokens, completionTokens, costMicros } = usage;
-  await pool.query(INSERT_USAGE, [
-    merchantId,
-    utcDay(now),
-    mode,
-    replies,
-    promptTokens,
-    completionTokens,
-    costMicros,
-  ]);
 }
 
-/** The day (UTC) that a moment's usage counts into. */
+/** Adds to a merchant's usage of a day (UTC). The usage of a stored reply is recorded by `storeReply`. */
+export async function recordUsage({ merchantId, mode, usage, replies, now = new Date() }: UsageToRecord) {
+  const { promptTokens, completionTokens, costMicros } = usage;
+  const counts = [replies, promptTokens, completionTokens, costMicros];
+  await pool.query(INSERT_USAGE, [merchantId, utcDay(now), mode, ...counts]);
+}
+
+/** The day (UTC) of a usage. */
 export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10);
+}
+
+/** The host of the model and the allowed models. */
+export function getModelConnection(): ModelConnection {
+  const endpoint = getModelEndpoint();
+  if (!endpoint) return { host: null, models: [] };
+  return { host: new URL(endpoint.baseUrl).host, models: parseModels(env().LLM_MODELS) };
+}
+
+const QUESTION = 'Answer with the single word: ready';
+const TOKENS_MAX = 100;
+/** Shorter than the timeout of the page. */
+const CHECK_TIMEOUT_MS = 20_000;
+/** One tool shows whether a model supports tools, which chats need. */
+const TOOLS = toolsFor('').slice(0, 1);
+
+export type EndpointCheck =
+  /** `latencyMs` is the time to the first word. */
+  | { ok: true; host: string; model: string; latencyMs: number }
+  | { ok: false; host: string | null; model: string | null; reason: string };
+
+interface EndpointToCheck {
+  merchantId: string;
+  model: string | null | undefined;
+  signal?: AbortSignal;
+}
+
+/** Asks a model for one word, even while its circuit is open; the usage counts as a draft. */
+export async function checkModelEndpoint(input: EndpointToCheck): Promise<EndpointCheck> {
+  const endpoint = getModelEndpoint();
+  if (!endpoint) return { ok: false, host: null, model: null, reason: NO_ENDPOINT };
+  const { host } = new URL(endpoint.baseUrl);
+  const model = pickModel(input.model, parseModels(env().LLM_MODELS));
+  if (!model) return { ok: false, host, model: null, reason: NO_MODEL };
+  const startedAt = performance.now();
+  let latencyMs: number | null = null;
+  let tokens: ModelTokens | null = null;
+  let reason: string | null = null;
+  const events = streamCompletion({
+    model: model.name,
+    messages: [{ role: 'user', content: QUESTION }],
+    tools: TOOLS,
+    temperature: 0,
+    maxTokens: TOKENS_MAX,
+    signal: input.signal,
+    limits: { replyMs: CHECK_TIMEOUT_MS },
+    ignoresCircuit: true,
+  });
+  for await (const event of events) {
+    if (event.type === 'text' || event.type === 'end')
+      latencyMs ??= Math.round(performance.now() - startedAt);
+    if (event.type === 'failed') {
+      const hasSpoken = latencyMs !== null;
+      reason = endpointErrorText({ ...event, host, model: model.name, hasSpoken });
+    }
+    if (event.type === 'end' || event.type === 'failed') tokens = event.usage;
+  }
+  if (tokens && tokens.promptTokens > 0) {
+    const usage = { ...tokens, costMicros: calculateCostMicros(tokens, model) };
+    await recordUsage({ merchantId: input.merchantId, mode: 'draft', usage, replies: 0 });
+  }
+  if (reason !== null) return { ok: false, host, model: model.name, reason };
+  return { ok: true, host, model: model.name, latencyMs: latencyMs ?? 0 };
 }

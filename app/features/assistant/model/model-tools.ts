@@ -4,7 +4,7 @@ import type { ModelTool } from '#app/features/assistant/model/model-messages.ts'
 import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 import { NEEDS, POSITIONS } from '#app/features/matching/matching.ts';
 
-/** What a language model may do beside speaking. Everything it asks for is parsed here before it is done. */
+/** The tools of a language model; the schemas parse the arguments of its calls. */
 
 const QUESTION_MAX = 500;
 const BUDGET_MAX = 1_000_000;
@@ -15,7 +15,7 @@ const firmness = z.number().min(1).max(10).nullish();
 const materials = z.array(z.enum(CONSTRUCTIONS)).max(6).nullish();
 const flag = z.boolean().nullish();
 
-export const factsInput = z.object({
+const factsInput = z.object({
   positions: positions.describe('How the shopper sleeps'),
   weight: pounds.describe('Pounds; a rough range as its middle'),
   firmness: firmness.describe('1 soft to 10 firm: soft 3.5, medium 5.5, medium-firm 6.5, firm 7.5'),
@@ -38,63 +38,52 @@ export const factsInput = z.object({
   skipped: z.array(z.enum(FACT_KEYS)).max(14).nullish().describe('What the shopper would rather not say'),
   takenBack: z.array(z.enum(FACT_KEYS)).max(14).nullish().describe('What no longer holds'),
 });
-export type FactsInput = z.output<typeof factsInput>;
-
-export const recommendInput = z.object({
-  instead: z
-    .enum(['cheaper', 'dearer', 'softer', 'firmer', 'more-options'])
-    .nullish()
-    .describe('Only after cards were shown: how the next ones are to differ from them'),
-});
-
-export const compareInput = z.object({
-  productIds: z.array(z.string().max(100)).min(2).max(4).describe('Of cards that this shopper has seen'),
-});
-
-export const storeInput = z.object({
-  question: z.string().min(1).max(QUESTION_MAX).describe("The shopper's question about the store"),
-});
-
-export const leadInput = z.object({
-  name: z.string().max(200).nullish(),
-  email: z.string().max(300).nullish(),
-  phone: z.string().max(60).nullish(),
-});
-
-export const handoffInput = z.object({ reason: z.string().max(QUESTION_MAX).nullish() });
-
-const TOOLS = {
+export const TOOLS = {
   update_facts: {
     schema: factsInput,
     description:
       'Keeps what the shopper has just said about themselves. Only what was said; leave the rest out.',
   },
   recommend_mattresses: {
-    schema: recommendInput,
+    schema: z.object({
+      instead: z
+        .enum(['cheaper', 'dearer', 'softer', 'firmer', 'more-options'])
+        .nullish()
+        .describe('Only after cards were shown: how the next ones are to differ from them'),
+    }),
     description:
       'Shows the shopper the mattresses that fit what is known, as cards with names and prices. The only way to recommend.',
   },
   compare_mattresses: {
-    schema: compareInput,
+    schema: z.object({
+      productIds: z.array(z.string().max(100)).min(2).max(4).describe('Of cards that this shopper has seen'),
+    }),
     description: 'Tells how two to four mattresses differ that were shown in this chat.',
   },
   store_info: {
-    schema: storeInput,
+    schema: z.object({
+      question: z.string().min(1).max(QUESTION_MAX).describe("The shopper's question about the store"),
+    }),
     description:
       "Looks up what the store says about itself: hours, delivery, warranty, trial, returns, offers, and passages of the store's papers.",
   },
   capture_lead: {
-    schema: leadInput,
+    schema: z.object({
+      name: z.string().max(200).nullish(),
+      email: z.string().max(300).nullish(),
+      phone: z.string().max(60).nullish(),
+    }),
     description: 'Keeps contact details that the shopper has just left.',
   },
   hand_over: {
-    schema: handoffInput,
+    schema: z.object({ reason: z.string().max(QUESTION_MAX).nullish() }),
     description:
       'Notes that the shopper wants to talk to a person, and tells how to reach the store and when.',
   },
 } as const;
 
 export type ToolName = keyof typeof TOOLS;
+export type ToolInput<Name extends ToolName> = z.output<(typeof TOOLS)[Name]['schema']>;
 
 export function isTool(name: string): name is ToolName {
   return Object.hasOwn(TOOLS, name);
@@ -106,7 +95,7 @@ const TOOL_LIST: readonly ModelTool[] = Object.entries(TOOLS).map(([name, { sche
 });
 const TOOL_LIST_WITHOUT_LEADS = TOOL_LIST.filter(({ function: { name } }) => name !== 'capture_lead');
 
-/** The tools of a store: details are captured only where leads are the goal. */
+/** Leads are captured only if that is the primary goal. */
 export function toolsFor(primaryGoal: string): readonly ModelTool[] {
   return primaryGoal === 'lead' ? TOOL_LIST : TOOL_LIST_WITHOUT_LEADS;
 }

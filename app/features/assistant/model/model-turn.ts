@@ -7,109 +7,97 @@ import { STOOD_BACK } from '#app/features/assistant/guided/advance.ts';
 import { startOver } from '#app/features/assistant/guided/reply.ts';
 import { QUOTE_MAX, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
-import type { LeadDetails } from '#app/features/assistant/lead-rules.ts';
-import type { FactsInput } from '#app/features/assistant/model/model-tools.ts';
+
+import type { ToolInput } from '#app/features/assistant/model/model-tools.ts';
 import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import { POUNDS_PER_KILO } from '#app/features/matching/formatting.ts';
 import { isPhoneNumber, normalizePhone } from '#app/features/merchant/validation/text-normalization.ts';
 
-/** A reply that a model is making: the turn as our own reading has begun it, and what the tools did since. */
+/** A model's reply in progress: the turn as we read it, and the changes by tools since. */
 export interface ModelTurn {
   turn: Turn;
   history: readonly HistoryMessage[];
-  /** Whether this reply has shown cards; it shows them once. */
+  /** A reply shows cards once. */
   hasCards: boolean;
-  /** Keys that a tool wanted to overwrite against the shopper's words. */
+  /** Facts of the model that contradict the shopper's words. */
   refused: FactKey[];
 }
 
-/** Reads the message as the built-in assistant does, so that its facts are safe whatever the model makes of it. */
+/** Reads the message as the built-in assistant does, so that its facts don't depend on the model. */
 export function startModelTurn(request: ReplyRequest): ModelTurn {
   const turn = readTurn(request);
-  if (wants(turn, 'restart')) restartConversation(turn);
+  if (wants(turn, 'restart')) {
+    turn.before = startOver(turn.state);
+    turn.state = { ...turn.before };
+  }
   if (wants(turn, 'person')) stopAskingQuestions(turn);
   return { turn, history: request.history, hasCards: false, refused: [] };
 }
 
-function restartConversation(turn: Turn): void {
-  turn.before = startOver(turn.state);
-  turn.state = { ...turn.before };
-}
-
-/** A shopper who wants a person isn't questioned any further. */
+/** A shopper who wants a person isn't asked any further questions. */
 export function stopAskingQuestions({ state }: Turn): void {
   state.wantsPerson = true;
   state.dodges = STOOD_BACK;
 }
 
-/** All that the shopper has said themselves, this message last. */
+/** The shopper's messages, the current one last. */
 function listShopperMessages({ text }: Turn, history: readonly HistoryMessage[]): string[] {
-  return [...history.filter(({ author }) => author === 'shopper').map((said) => said.text), text];
-}
-
-export interface RecordedFacts {
-  /** What was taken over, to be read again should another engine finish the reply. */
-  heard: UnderstoodFact[];
-  /** Keys whose value the shopper never said. */
-  refused: FactKey[];
+  return [...history.filter(({ author }) => author === 'shopper').map((message) => message.text), text];
 }
 
 /**
- * Takes facts over that a model has read. The shopper's own words come first: what this message says by our own
- * reading stays, and a value known from earlier messages changes only when this message names the new one. A budget
- * shuts mattresses out, so that it counts only as a sum that the shopper has named in figures.
+ * Records facts that a model has read and returns the keys that it refused. The shopper's words take precedence: facts
+ * of this message by our own reading stay, and a value of earlier messages changes only when this message names the
+ * new one. A budget excludes mattresses, so the shopper must have named it in figures.
  */
 export function recordModelFacts(
   turn: Turn,
-  { skipped, takenBack, budget, ...said }: FactsInput,
+  { skipped, takenBack, budget, ...facts }: ToolInput<'update_facts'>,
   history: readonly HistoryMessage[],
-): RecordedFacts {
-  const values: Partial<FactValues> = withoutNull(said);
+): { recorded: UnderstoodFact[]; refused: FactKey[] } {
+  const values = Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value != null),
+  ) as Partial<FactValues>;
   const refused: FactKey[] = [];
   if (budget != null && isMentionedAmount(budget, listShopperMessages(turn, history))) {
     values.budget = Math.round(budget * 10 ** currencyDecimals(turn.context.store.currency));
   } else if (budget != null) refused.push('budget');
   const known = knownValues(turn.before.facts);
   const quote = turn.text.slice(0, QUOTE_MAX);
-  const heard: UnderstoodFact[] = [];
-  const read = new Set(turn.understanding.facts.map(({ key }) => key));
+  const recorded: UnderstoodFact[] = [];
+  const understood = new Set(turn.understanding.facts.map(({ key }) => key));
   for (const [name, value] of Object.entries(values)) {
     const key = name as FactKey;
-    if (read.has(key) || JSON.stringify(known[key]) === JSON.stringify(value)) continue;
+    if (understood.has(key) || JSON.stringify(known[key]) === JSON.stringify(value)) continue;
     if (known[key] !== undefined && !isMentioned(turn.text, value)) refused.push(key);
-    else heard.push({ key, fact: { is: 'known', value }, quote, manner: 'corrected' } as UnderstoodFact);
+    else recorded.push({ key, fact: { is: 'known', value }, quote, manner: 'corrected' } as UnderstoodFact);
   }
   for (const key of skipped ?? []) {
-    if (read.has(key) || known[key] !== undefined || key in values) continue;
-    heard.push({ key, fact: { is: 'skipped' }, quote, manner: 'said' } as UnderstoodFact);
+    if (understood.has(key) || known[key] !== undefined || key in values) continue;
+    recorded.push({ key, fact: { is: 'skipped' }, quote, manner: 'said' } as UnderstoodFact);
   }
-  const dropped = retractedFacts(takenBack ?? [], turn);
-  const understanding = { ...turn.understanding, facts: heard, dropped };
+  const retracted = RETRACTION.test(turn.text) ? (takenBack ?? []) : [];
+  const dropped = retracted.map((key): Drop => ({ key, values: null, quote }));
+  const understanding = { ...turn.understanding, facts: recorded, dropped };
   turn.state.facts = mergeFacts(turn.state.facts, understanding, turn.messageId).facts;
-  if (heard.length > 0) turn.state.dodges = 0;
-  return { heard, refused };
+  if (recorded.length > 0) turn.state.dodges = 0;
+  return { recorded, refused };
 }
+
+/** A fact is dropped only by words that take something back. */
 
 const RETRACTION =
   /\b(?:not|no|never|n't|forget|drop|scratch|changed? my mind|actually|any|open to|doesn't matter|don't care)\b/i;
 
-/** A fact goes only with words that take something back. */
-function retractedFacts(keys: readonly FactKey[], { text }: Turn): Drop[] {
-  if (!RETRACTION.test(text)) return [];
-  return keys.map((key) => ({ key, values: null, quote: text.slice(0, QUOTE_MAX) }));
-}
-
-function withoutNull(values: object): Partial<FactValues> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<FactValues>;
-}
-
-/** Whether a message names a value in its own words or figures. */
+/** Whether a message names a value in words or figures. */
 function isMentioned(text: string, value: unknown): boolean {
   const words = text.toLowerCase();
   if (typeof value === 'boolean') return false;
-  if (typeof value === 'number') return numbersIn(words).some((number) => isSameAmount(number, value));
+  // Also in kilos for pounds, or in major units for minor ones.
+  if (typeof value === 'number')
+    return numbersIn(words)
+      .flatMap((number) => [number, number * POUNDS_PER_KILO, number * 100])
+      .some((number) => Math.abs(number - value) <= 1);
   const names = Array.isArray(value) ? value.map(String) : [String(value)];
   return names.every((name) => words.includes(name.toLowerCase().replaceAll('-', ' ')));
 }
@@ -127,74 +115,58 @@ function isMentionedAmount(value: number, texts: readonly string[]): boolean {
     .some((number) => [number, number * 100, number * 1_000].some((sum) => Math.abs(sum - value) <= 1));
 }
 
-/** As it stands, in kilos for pounds, or in major units for minor ones. */
-function isSameAmount(said: number, value: number): boolean {
-  return [said, said * POUNDS_PER_KILO, said * 100].some((amount) => Math.abs(amount - value) <= 1);
-}
-
-interface ModelLead {
-  name?: string | null;
-  email?: string | null;
-  phone?: string | null;
-}
-
-/**
- * Takes contact details over that a model has read, where leads are the goal: valid ones, of fields that the
- * merchant collects, and only what stands in the shopper's own messages. Answers which were kept and which weren't.
- */
+/** Records a lead that a model has read: valid values from the shopper's messages, of fields that the merchant collects. */
 export function recordModelLead(
   turn: Turn,
-  told: ModelLead,
+  lead: ToolInput<'capture_lead'>,
   history: readonly HistoryMessage[],
 ): { kept: string[]; refused: string[] } {
   const { context, state } = turn;
-  const said = listShopperMessages(turn, history).join('\n').toLowerCase();
-  const read: LeadDetails = {
-    name: told.name ? findName(said, told.name) : undefined,
-    email: told.email ? findEmail(said, told.email) : undefined,
-    phone: told.phone ? findPhone(said, told.phone) : undefined,
-  };
+  const messages = listShopperMessages(turn, history).join('\n').toLowerCase();
   const kept: string[] = [];
   const refused: string[] = [];
   for (const field of ['name', 'email', 'phone'] as const) {
-    if (!told[field]) continue;
+    const value = lead[field];
+    if (!value) continue;
     const isWanted = context.voice.primaryGoal === 'lead' && context.leads.fields[field] !== 'disabled';
-    if (isWanted && read[field] !== undefined) {
-      state.lead = { ...state.lead, [field]: read[field] };
+    const verified = isWanted ? VERIFIERS[field](messages, value) : undefined;
+    if (verified === undefined) refused.push(field);
+    else {
+      state.lead = { ...state.lead, [field]: verified };
       kept.push(field);
-    } else refused.push(field);
+    }
   }
   return { kept, refused };
 }
 
-/** "anna at example dot com" counts as said. */
-function findEmail(said: string, told: string): string | undefined {
-  const address = isEmail(told);
-  const spelled = said
-    .replace(/(?<!\s)\s+(?:at|\(at\)|\[at\])\s+/g, '@')
-    .replace(/(?<!\s)\s+(?:dot|\(dot\)|\[dot\])\s+/g, '.');
-  return address !== '' && containsWhole(spelled, address, String.raw`[\w+@-]`) ? address : undefined;
-}
-
-/** Digits with nothing but the signs of a telephone number between them. */
+const NAME_MAX = 80;
+/** Digits with only the punctuation of a phone number between them. */
 const PHONE_DIGITS = /\d(?:[ \u00a0()./+-]*\d)*/g;
 
-function findPhone(said: string, told: string): string | undefined {
-  const phone = normalizePhone(told);
-  const digits = told.normalize('NFKC').replace(/\D/g, '');
-  const numbers = (said.match(PHONE_DIGITS) ?? []).map((number) => number.replace(/\D/g, ''));
-  return isPhoneNumber(phone) && numbers.some((number) => number.includes(digits)) ? phone : undefined;
-}
+/** The normalized value if it is valid and the shopper's messages contain it, else undefined. */
+const VERIFIERS = {
+  name(messages: string, value: string) {
+    const name = value.replace(/\s+/g, ' ').trim().slice(0, NAME_MAX);
+    return name !== '' && containsWhole(messages, name, String.raw`[\p{L}\p{N}]`) ? name : undefined;
+  },
+  /** "anna at example dot com" counts too. */
+  email(messages: string, value: string) {
+    const address = isEmail(value);
+    const spelled = messages
+      .replace(/(?<!\s)\s+(?:at|\(at\)|\[at\])\s+/g, '@')
+      .replace(/(?<!\s)\s+(?:dot|\(dot\)|\[dot\])\s+/g, '.');
+    return address !== '' && containsWhole(spelled, address, String.raw`[\w+@-]`) ? address : undefined;
+  },
+  phone(messages: string, value: string) {
+    const phone = normalizePhone(value);
+    const digits = value.normalize('NFKC').replace(/\D/g, '');
+    const numbers = (messages.match(PHONE_DIGITS) ?? []).map((number) => number.replace(/\D/g, ''));
+    return isPhoneNumber(phone) && numbers.some((number) => number.includes(digits)) ? phone : undefined;
+  },
+};
 
-const NAME_MAX = 80;
-
-function findName(said: string, told: string): string | undefined {
-  const name = told.replace(/\s+/g, ' ').trim().slice(0, NAME_MAX);
-  return name !== '' && containsWhole(said, name, String.raw`[\p{L}\p{N}]`) ? name : undefined;
-}
-
-/** Whether a text stands there as a whole, with no sign of `neighbour` before or behind it. */
-export function containsWhole(said: string, text: string, neighbour: string): boolean {
-  const escaped = text.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-  return new RegExp(`(?<!${neighbour}|\\w\\.)${escaped}(?!${neighbour}|\\.\\w)`, 'u').test(said);
+/** Whether a text contains another as a whole, without a `neighbor` character before or after it. */
+export function containsWhole(text: string, part: string, neighbor: string): boolean {
+  const escaped = part.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return new RegExp(`(?<!${neighbor}|\\w\\.)${escaped}(?!${neighbor}|\\.\\w)`, 'u').test(text);
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { ModelContext } from '#app/features/assistant/engine/chat-engine.ts';
@@ -12,15 +11,7 @@ import { FACTS_LEAST, recommend } from '#app/features/assistant/guided/recommend
 import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import { isKnown, type Spoken, type Turn, wants } from '#app/features/assistant/guided/turn.ts';
 import { ordinal } from '#app/features/assistant/wording.ts';
-import {
-  compareInput,
-  factsInput,
-  handoffInput,
-  isTool,
-  leadInput,
-  recommendInput,
-  storeInput,
-} from '#app/features/assistant/model/model-tools.ts';
+import { isTool, type ToolInput, type ToolName, TOOLS } from '#app/features/assistant/model/model-tools.ts';
 import {
   type ModelTurn,
   recordModelFacts,
@@ -31,22 +22,15 @@ import { type DocumentAnswer, searchDocuments } from '#app/features/files/search
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { describeRemark } from '#app/features/matching/remark-texts.ts';
 
-/** Most characters of arguments that are read, and of a result that goes back. */
+/** Characters of a call's arguments and of its result. */
 const ARGUMENTS_MAX = 8_000;
 const RESULT_MAX = 8_000;
 
-export interface ToolResult {
-  /** What the model is told, as JSON. */
-  result: string;
-  /** Cards that the shopper is shown by it. */
-  cards: Recommendation[];
-}
-
-/**
- * Does what a model asks for. Whatever it asks that can't be done (an unknown tool, broken or wrong arguments, another
- * store's product) is answered to it as an error; never throws for what a model does.
- */
-export function runTool(reply: ModelTurn, call: { name: string; arguments: string }): ToolResult {
+/** Runs a tool call: the result is JSON for the model, the cards are for the shopper. A model's mistake never throws. */
+export function runTool(
+  reply: ModelTurn,
+  call: { name: string; arguments: string },
+): { result: string; cards: Recommendation[] } {
   const { result, cards = [] } = dispatchTool(reply, call);
   return { result: JSON.stringify(result).slice(0, RESULT_MAX), cards };
 }
@@ -56,53 +40,39 @@ interface ToolOutcome {
   cards?: Recommendation[];
 }
 
-function dispatchTool(
-  reply: ModelTurn,
-  { name, arguments: raw }: { name: string; arguments: string },
-): ToolOutcome {
-  if (!isTool(name)) return toolError('There is no such tool.');
-  const input = readArguments(raw);
+function dispatchTool(reply: ModelTurn, call: { name: string; arguments: string }): ToolOutcome {
+  if (!isTool(call.name)) return toolError('There is no such tool.');
+  const input = readArguments(call.arguments);
   if (input === undefined) return toolError('The arguments are not valid JSON.');
-  const { turn } = reply;
-  switch (name) {
-    case 'update_facts': {
-      const read = factsInput.safeParse(input);
-      if (!read.success) return invalidInputError(read.error);
-      const { refused } = recordModelFacts(turn, read.data, reply.history);
-      reply.refused.push(...refused);
-      const known = Object.keys(knownValues(turn.state.facts));
-      return { result: { ok: true, known, ...(refused.length > 0 && { notSaidByTheShopper: refused }) } };
-    }
-    case 'recommend_mattresses': {
-      const read = recommendInput.safeParse(input);
-      return read.success ? showRecommendations(reply, read.data) : invalidInputError(read.error);
-    }
-    case 'compare_mattresses': {
-      const read = compareInput.safeParse(input);
-      return read.success ? compareShownProducts(turn, read.data.productIds) : invalidInputError(read.error);
-    }
-    case 'store_info': {
-      const read = storeInput.safeParse(input);
-      return read.success
-        ? { result: getStoreAnswer(turn, read.data.question) }
-        : invalidInputError(read.error);
-    }
-    case 'capture_lead': {
-      const read = leadInput.safeParse(input);
-      if (!read.success) return invalidInputError(read.error);
-      const { kept, refused } = recordModelLead(turn, read.data, reply.history);
-      return { result: { ok: refused.length === 0, kept, ...(refused.length > 0 && { notTaken: refused }) } };
-    }
-    case 'hand_over': {
-      const read = handoffInput.safeParse(input);
-      if (!read.success) return invalidInputError(read.error);
-      stopAskingQuestions(turn);
-      return { result: getContactAnswer(turn.context) };
-    }
-  }
+  const parsed = TOOLS[call.name].schema.safeParse(input);
+  if (parsed.success) return (HANDLERS[call.name] as ToolHandler<object>)(reply, parsed.data);
+  const { path, message } = parsed.error.issues[0]!;
+  return toolError(`${path.map(String).join('.') || 'The arguments'}: ${message}`);
 }
 
-/** No arguments at all are an empty object; undefined when it is no JSON, or too long to read. */
+type ToolHandler<Input> = (reply: ModelTurn, input: Input) => ToolOutcome;
+
+const HANDLERS: { [Name in ToolName]: ToolHandler<ToolInput<Name>> } = {
+  update_facts(reply, facts) {
+    const { refused } = recordModelFacts(reply.turn, facts, reply.history);
+    reply.refused.push(...refused);
+    const known = Object.keys(knownValues(reply.turn.state.facts));
+    return { result: { ok: true, known, ...(refused.length > 0 && { notSaidByTheShopper: refused }) } };
+  },
+  recommend_mattresses: showRecommendations,
+  compare_mattresses: ({ turn }, { productIds }) => compareShownProducts(turn, productIds),
+  store_info: ({ turn }, { question }) => ({ result: getStoreAnswer(turn, question) }),
+  capture_lead({ turn, history }, lead) {
+    const { kept, refused } = recordModelLead(turn, lead, history);
+    return { result: { ok: refused.length === 0, kept, ...(refused.length > 0 && { notTaken: refused }) } };
+  },
+  hand_over({ turn }) {
+    stopAskingQuestions(turn);
+    return { result: getContactAnswer(turn.context) };
+  },
+};
+
+/** An empty object for no arguments; undefined for invalid or too long JSON. */
 export function readArguments(raw: string): unknown {
   if (raw.trim() === '') return {};
   if (raw.length > ARGUMENTS_MAX) return undefined;
@@ -117,76 +87,48 @@ function toolError(error: string): ToolOutcome {
   return { result: { ok: false, error } };
 }
 
-function invalidInputError({
-  issues,
-}: {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[];
-}): ToolOutcome {
-  const [first] = issues;
-  const where = first?.path.map(String).join('.') ?? '';
-  return toolError(`${where === '' ? 'The arguments' : where}: ${first?.message ?? 'not usable'}`);
-}
-
-/** Questions left unanswered after which something is shown with what there is. */
+/** Unanswered questions after which something is shown anyway. */
 const MAX_UNANSWERED_QUESTIONS = 2;
-/** Remarks that carry an amount stay on the card. */
+/** Remarks with an amount stay on the card. */
 const ABOUT_MONEY = /price|budget|cost/;
 const CARDS_NOTE =
   'The shopper sees the cards with names and prices. Speak of "the first one"; do not repeat what stands on a card.';
 
-interface RecommendationResult {
-  result: object;
-  cards?: Recommendation[];
-}
-
-/** Matches what is known and shows it, or tells the model what is missing first. */
-function showRecommendations(
-  reply: ModelTurn,
-  { instead }: z.output<typeof recommendInput>,
-): RecommendationResult {
+/** Shows matches, or tells the model what is missing first. */
+function showRecommendations(reply: ModelTurn, { instead }: ToolInput<'recommend_mattresses'>): ToolOutcome {
   const { turn } = reply;
   const { context, state } = turn;
-  if (reply.hasCards) return refuseRecommendation('The cards of this reply are shown. Go on in words.');
-  if (context.mattressCount === 0) {
-    return refuseRecommendation(
-      `The store's range is still being set up. ${contactLine(context.store)}`.trim(),
-    );
-  }
+  if (reply.hasCards) return toolError('The cards of this reply are shown. Go on in words.');
+  if (context.mattressCount === 0)
+    return toolError(`The store's range is still being set up. ${contactLine(context.store)}`.trim());
   if (!turn.hasLeftLead && turn.before.leadWaits !== true && mustAskBeforeCards(state, context)) {
     const wording = askDetails(missingLeadFields(context.leads, state.lead), '').join(' ');
-    return refuseRecommendation(
-      `Ask for contact details first, once; the next reply shows the cards. E.g.: ${wording}`,
-    );
+    return toolError(`Ask for contact details first, once; the next reply shows the cards. E.g.: ${wording}`);
   }
-  if (isTooLittleKnown(turn))
-    return refuseRecommendation('Too little is known. Ask for one thing more first.');
+  if (isTooLittleKnown(turn)) return toolError('Too little is known. Ask for one thing more first.');
   const isFurther = instead != null && turn.before.lastShown.length > 0;
-  const said = isFurther ? lookFurther(turn, instead) : recommend(turn);
-  if (said.cards.length === 0) return { result: { ok: true, shown: 0, tell: said.lines } };
+  const spoken = isFurther ? lookFurther(turn, instead) : recommend(turn);
+  if (spoken.cards.length === 0) return { result: { ok: true, shown: 0, tell: spoken.lines } };
   reply.hasCards = true;
   state.asked = null;
-  return { result: describeCards(said, turn), cards: said.cards };
+  return { result: describeCards(spoken, turn), cards: spoken.cards };
 }
 
-function refuseRecommendation(error: string): RecommendationResult {
-  return { result: { ok: false, error } };
-}
-
-/** Someone who wants to see something, or who leaves questions open, sees starting points with less. */
+/** A shopper who wants to see something, or leaves questions unanswered, is shown cards with fewer facts. */
 function isTooLittleKnown(turn: Turn): boolean {
   const { facts, askedSoFar } = turn.state;
   if (countFacts(facts) >= FACTS_LEAST || turn.before.lastShown.length > 0) return false;
-  const blanks = askedSoFar.filter((key) => !isKnown(facts, key)).length;
-  const isWished = wants(turn, 'show-now') || wants(turn, 'you-pick');
-  return !(blanks >= MAX_UNANSWERED_QUESTIONS || (isWished && countFacts(facts) > 0));
+  const unanswered = askedSoFar.filter((key) => !isKnown(facts, key)).length;
+  const isRequested = wants(turn, 'show-now') || wants(turn, 'you-pick');
+  return !(unanswered >= MAX_UNANSWERED_QUESTIONS || (isRequested && countFacts(facts) > 0));
 }
 
 function describeCards({ lines, cards }: Spoken, { context }: Turn): object {
-  const worded = (remarks: Recommendation['reasons']) =>
+  const describe = (remarks: Recommendation['reasons']) =>
     remarks
       .filter(({ code }) => !ABOUT_MONEY.test(code))
       .map((remark) => describeRemark(remark, context.store))
-      .filter((words) => words !== '');
+      .filter((text) => text !== '');
   return {
     ok: true,
     shown: cards.length,
@@ -194,46 +136,40 @@ function describeCards({ lines, cards }: Spoken, { context }: Turn): object {
     cards: cards.map(({ card, reasons, cautions }, at) => ({
       place: `the ${ordinal(at)} one`,
       productId: card.productId,
-      reasons: worded(reasons),
-      cautions: worded(cautions),
+      reasons: describe(reasons),
+      cautions: describe(cautions),
       ...(card.breaks === undefined ? {} : { nearMiss: true }),
     })),
     note: CARDS_NOTE,
   };
 }
 
-/** How products differ that this shopper has seen; any other id, of this store or not, is refused. */
-function compareShownProducts({ state, context }: Turn, productIds: readonly string[]): { result: object } {
+/** Compares products that this shopper has seen; any other id is refused. */
+function compareShownProducts({ state, context }: Turn, productIds: readonly string[]): ToolOutcome {
   const seen = new Set([...state.seen, ...state.lastShown.map(({ productId }) => productId)]);
   const ids = [...new Set(productIds)];
-  const foreign = ids.filter((id) => !seen.has(id));
-  if (foreign.length > 0)
-    return refuseComparison('Only mattresses that were shown in this chat can be compared.');
-  const products = ids.map((id) => context.getProduct(id));
-  if (products.includes(null)) return refuseComparison('One of them has left the range since.');
-  if (ids.length < 2) return refuseComparison('It takes two different ones.');
-  const known = products as CatalogProduct[];
+  if (ids.some((id) => !seen.has(id)))
+    return toolError('Only mattresses that were shown in this chat can be compared.');
+  const products = ids.flatMap((id) => context.getProduct(id) ?? []);
+  if (products.length < ids.length) return toolError('One of them has left the range since.');
+  if (ids.length < 2) return toolError('It takes two different ones.');
   const places = ids.map((id, at) => {
     const place = state.lastShown.findIndex(({ productId }) => productId === id);
     return place < 0 ? at : place;
   });
-  const [one, two] = known as [CatalogProduct, CatalogProduct];
+  const [one, two] = products as [CatalogProduct, CatalogProduct];
   return {
     result: {
       ok: true,
-      mattresses: known.map((product, at) => ({
+      mattresses: products.map((product, at) => ({
         productId: product.productId,
         place: `the ${ordinal(places[at]!)} one`,
         ...factsOf(product),
       })),
-      ...(known.length === 2 && { differences: differencesOf([one, two], [places[0]!, places[1]!]) }),
+      ...(products.length === 2 && { differences: differencesOf([one, two], [places[0]!, places[1]!]) }),
       note: 'Say nothing that does not stand here; names and prices stay on the cards.',
     },
   };
-}
-
-function refuseComparison(error: string): { result: object } {
-  return { result: { ok: false, error } };
 }
 
 const FACTS_MAX = 6;
@@ -241,18 +177,20 @@ const PASSAGES_MAX = 3;
 const PASSAGE_LENGTH = 600;
 const TEXT_MAX = 600;
 
-/** What the store says of itself that bears on a question: its documents first, each with its file, then its settings. */
+/** The statements and passages of the store's documents about a question, with their files, and its settings. */
 function getStoreAnswer(turn: Turn, question: string): object {
   const { context } = turn;
+  const { store } = context;
   const papers = searchStatements(turn, question).map(({ statement, fileName, page, validUntil }) => ({
-    ...{ statement, fileName, page },
+    statement,
+    fileName,
+    page,
     ...(validUntil === null ? {} : { validUntil }),
   }));
   const passages = context
     .findPassages(question)
     .slice(0, PASSAGES_MAX)
     .map(({ text, fileName, page }) => ({ text: text.slice(0, PASSAGE_LENGTH), fileName, page }));
-  const { store } = context;
   return {
     papers,
     passages,
@@ -265,7 +203,7 @@ function getStoreAnswer(turn: Turn, question: string): object {
   };
 }
 
-/** What the documents say to the question, the most telling first, as the built-in assistant finds it. */
+/** The statements of documents about a question, the most relevant first, as for the built-in assistant. */
 function searchStatements({ context, understanding }: Turn, question: string): DocumentAnswer[] {
   const topics = understanding.intents.flatMap((intent) =>
     intent.type === 'store-question' ? factTopicsOf(intent.topic) : [],

@@ -5,21 +5,19 @@ import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts
 import type { FormattedTime } from '#app/ui/format.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-/** The endpoint of the prompt's editor. */
 const PROMPT_API_PATH = '/api/prompt';
 
-/** What the prompt's editor shows. */
 export interface PromptEditorData {
-  /** The prompt in force; empty before the first. */
+  /** The active prompt; empty before the first. */
   text: string;
-  /** Null before the first. */
+  /** The active version; null before the first. */
   inForce: PromptVersion | null;
-  /** Whether a new one is being generated. */
+  /** A new prompt is being generated. */
   isQueued: boolean;
-  /** Whether the settings or the files have changed since it was written by hand. */
+  /** Settings or files have changed since the prompt was written by hand. */
   isBehind: boolean;
   versions: PromptVersion[];
-  /** Where older versions go on; null at the end. */
+  /** Cursor of older versions; null at the end. */
   next: string | null;
   comparison: PromptComparison | null;
 }
@@ -34,16 +32,16 @@ export interface PromptVersion {
   isRestored: boolean;
 }
 
-/** What became of an older version in the one in force. */
+/** The differences between a version and the active one. */
 export interface PromptComparison {
   version: PromptVersion;
   lines: (DiffLine | SkippedLines)[];
 }
 
-/** Longer than a prompt may be, so that a longer one gets an error message. */
+/** Above the limit of a prompt, so that a longer one gets an error message. */
 const TEXT_LIMIT = 200_000;
 
-/** What the editor and the question 'Update AI Prompt?' post; "Keep my version" posts nothing. */
+/** Posted by the editor and the modal 'Update AI Prompt?'. */
 export const promptActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
@@ -62,17 +60,17 @@ export type PromptActionResult =
   | {
       ok: false;
       message: string;
-      /** Set when somebody else put another version in force meanwhile. */
+      /** Set when somebody else has activated another version since. */
       overtaken: { by: string; at: FormattedTime } | null;
     };
 
 export interface PromptResponse {
-  /** Null where nothing was to be done. */
+  /** Null for a request without an action. */
   answer: PromptActionResult | null;
   page: PromptEditorData;
 }
 
-/** Loads what the editor shows, or sends what it does. */
+/** Loads the editor, or posts an action. */
 export async function requestPrompt(
   request: { query: string } | { action: PromptAction },
 ): Promise<{ ok: true; data: PromptResponse } | { ok: false; message: string }> {

@@ -1,25 +1,25 @@
 import { type Change, diffLines, diffWordsWithSpace } from 'diff';
 
-export type DiffKind = 'same' | 'added' | 'removed';
+type DiffKind = 'same' | 'added' | 'removed';
 
-/** A line of a comparison; its pieces say which words differ. */
+/** A line with its changed words. */
 export interface DiffLine {
   kind: DiffKind;
   pieces: { text: string; isChanged: boolean }[];
 }
 
-/** A run of lines that both have and that a reader needn't see. */
+/** Unchanged lines that aren't shown. */
 export interface SkippedLines {
   kind: 'skipped';
   count: number;
 }
 
-/** Unchanged lines that stay around a change, so that its place is known. */
+/** Unchanged lines shown around a change. */
 const CONTEXT_LINES = 2;
-/** A comparison that takes longer than this is told line by line without a search for what they share. */
+/** After this all lines count as changed. */
 const LIMIT_MS = 200;
 
-/** What became of `former` in `current`, line by line, changed lines word by word; at most 200 ms of work. */
+/** Compares line by line, changed lines word by word; takes 200 ms at most. */
 export function diffPrompts(former: string, current: string): (DiffLine | SkippedLines)[] {
   const [one, other] = [`${former}\n`, `${current}\n`];
   const changes = diffLines(one, other, { timeout: LIMIT_MS }) ?? [

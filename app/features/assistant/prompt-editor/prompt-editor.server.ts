@@ -2,25 +2,20 @@ import {
   type PromptAction,
   type PromptActionResult,
   promptActionSchema,
-  type PromptComparison,
   type PromptEditorData,
   type PromptVersion,
 } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import { diffPrompts } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
-import {
-  PROMPT_ERROR_TEXTS,
-  type PromptRevisionSummary,
-} from '#app/features/assistant/prompt/master-prompt.ts';
+import { PROMPT_ERROR_TEXTS } from '#app/features/assistant/prompt/master-prompt.ts';
 import {
   ensureActiveRevision,
+  isPromptOutdated,
   listPromptRevisions,
+  type PromptRevision,
   restorePromptRevision,
   saveManualPrompt,
-} from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import {
-  isPromptOutdated,
   switchToAutomaticPrompt,
-} from '#app/features/assistant/prompt/prompt-schedule.server.ts';
+} from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { PROMPT_EDITOR_TEXTS } from '#app/features/assistant/prompt/prompt-texts.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
@@ -33,121 +28,95 @@ import { formatTimestamp } from '#app/ui/format.ts';
 
 interface PromptEditorQuery {
   merchantId: string;
-  /** Shows the versions after this one. */
+  /** Lists the versions after this one. */
   after?: string | null;
-  /** Compares this version with the one in force. */
+  /** Compares this version with the active one. */
   compare?: string | null;
   now?: Date;
 }
 
-/** All that the prompt's editor shows. A prompt that came by an import gets its version here. */
-export async function loadPromptEditor(wanted: PromptEditorQuery): Promise<PromptEditorData> {
-  const { merchantId, after, compare = null, now = new Date() } = wanted;
-  const { row, inForce } = await db.$transaction(async (transaction) => {
+/** Loads the prompt editor. An imported prompt gets its version here. */
+export async function loadPromptEditor(query: PromptEditorQuery): Promise<PromptEditorData> {
+  const { merchantId, after, compare, now = new Date() } = query;
+  const { row, active } = await db.$transaction(async (transaction) => {
     await lockSettings(transaction, merchantId);
     return {
       row: await transaction.merchantSettings.findUniqueOrThrow({ where: { merchantId } }),
-      inForce: await ensureActiveRevision({ merchantId, now }, transaction),
+      active: await ensureActiveRevision({ merchantId, now }, transaction),
     };
   });
   const { storeInfo, assistant } = applyDefaultSettings(row);
-  const place = { now, timeZone: storeInfo.timezone };
-  const word = (revision: Omit<PromptRevisionSummary, 'length'>) => toPromptVersion(revision, place);
+  const text = assistant.masterPrompt;
+  const toVersion = ({
+    id,
+    source,
+    template,
+    author,
+    createdAt,
+    restoredFrom,
+  }: PromptRevision): PromptVersion => ({
+    revisionId: id,
+    source: source === 'manual' ? 'manual' : 'auto',
+    template,
+    by: author,
+    at: formatTimestamp(createdAt, { now, timeZone: storeInfo.timezone }),
+    isRestored: restoredFrom !== null,
+  });
   const { revisions, next } = await listPromptRevisions({ merchantId, after });
+  const compared = compare ? await db.promptRevision.findFirst({ where: { merchantId, id: compare } }) : null;
   const isManual = assistant.masterPromptSource === 'manual';
   return {
-    text: assistant.masterPrompt,
-    inForce: inForce && word(toRevisionSummary(inForce)),
+    text,
+    inForce: active && toVersion(active),
     isQueued: await isEnqueued({ queue: PROMPT_QUEUE, key: merchantId }),
-    isBehind:
-      isManual && inForce !== null && (await isPromptOutdated({ merchantId, since: inForce.createdAt })),
-    versions: revisions.map(word),
+    isBehind: isManual && active !== null && (await isPromptOutdated(merchantId, active.createdAt)),
+    versions: revisions.map(toVersion),
     next,
-    comparison: await compareVersions({ merchantId, compare, current: assistant.masterPrompt }, word),
+    comparison: compared && { version: toVersion(compared), lines: diffPrompts(compared.text, text) },
   };
-}
-
-type Row = NonNullable<Awaited<ReturnType<typeof ensureActiveRevision>>>;
-
-function toRevisionSummary(row: Row): Omit<PromptRevisionSummary, 'length'> {
-  return {
-    revisionId: row.id,
-    source: row.source === 'manual' ? 'manual' : 'auto',
-    template: row.template,
-    author: row.author,
-    createdAt: row.createdAt.toISOString(),
-    restoredFrom: row.restoredFrom,
-  };
-}
-
-function toPromptVersion(
-  { revisionId, source, template, author, createdAt, restoredFrom }: Omit<PromptRevisionSummary, 'length'>,
-  place: { now: Date; timeZone: string },
-): PromptVersion {
-  const at = formatTimestamp(new Date(createdAt), place);
-  return { revisionId, source, template, by: author, at, isRestored: restoredFrom !== null };
-}
-
-async function compareVersions(
-  { merchantId, compare, current }: { merchantId: string; compare: string | null; current: string },
-  word: (revision: Omit<PromptRevisionSummary, 'length'>) => PromptVersion,
-): Promise<PromptComparison | null> {
-  if (compare === null) return null;
-  const former = await db.promptRevision.findFirst({ where: { merchantId, id: compare } });
-  return former && { version: word(toRevisionSummary(former)), lines: diffPrompts(former.text, current) };
 }
 
 interface PromptActionRequest {
   merchantId: string;
   author?: Author;
-  /** What was posted. */
+  /** The request body. */
   sent: unknown;
   now?: Date;
 }
 
-/** Does what the prompt's editor posts; null when it is nothing that the editor does. */
-export async function handlePromptAction(posted: PromptActionRequest): Promise<PromptActionResult | null> {
-  const read = promptActionSchema.safeParse(posted.sent);
-  return read.success ? runPromptAction(read.data, posted) : null;
+/** Runs an action of the prompt editor; null for an invalid body. */
+export async function handlePromptAction(request: PromptActionRequest): Promise<PromptActionResult | null> {
+  const parsed = promptActionSchema.safeParse(request.sent);
+  return parsed.success ? runPromptAction(parsed.data, request) : null;
 }
 
 async function runPromptAction(
-  wanted: PromptAction,
-  { merchantId, author, now }: PromptActionRequest,
+  action: PromptAction,
+  { merchantId, author, now = new Date() }: PromptActionRequest,
 ): Promise<PromptActionResult> {
-  switch (wanted.intent) {
-    case 'save':
-      return saveEditedPrompt(wanted, { merchantId, author, now });
+  switch (action.intent) {
+    case 'save': {
+      const { text, basedOn } = action;
+      const outcome = await saveManualPrompt({ merchantId, text, basedOn: basedOn || null, author, now });
+      if (outcome.ok) return { ok: true, said: PROMPT_EDITOR_TEXTS.saved };
+      if (outcome.reason === 'invalid') return { ok: false, message: outcome.message, overtaken: null };
+      const { timezone: timeZone } = (await getSettings({ merchantId })).storeInfo;
+      const at = formatTimestamp(outcome.at, { now, timeZone });
+      return { ok: false, message: '', overtaken: { by: outcome.by, at } };
+    }
     case 'write': {
-      const written = await regeneratePrompt({ merchantId, author, now });
-      if (!written.ok) return actionError(written.message);
-      return { ok: true, said: written.isNew ? PROMPT_EDITOR_TEXTS.written : PROMPT_EDITOR_TEXTS.asItWas };
+      const outcome = await regeneratePrompt({ merchantId, author, now });
+      if (!outcome.ok) return { ok: false, message: outcome.message, overtaken: null };
+      return { ok: true, said: outcome.isNew ? PROMPT_EDITOR_TEXTS.written : PROMPT_EDITOR_TEXTS.asItWas };
     }
     case 'restore': {
-      const { revisionId } = wanted;
+      const { revisionId } = action;
       const restored = await restorePromptRevision({ merchantId, revisionId, author, now });
-      return restored
-        ? { ok: true, said: PROMPT_EDITOR_TEXTS.restored }
-        : actionError(PROMPT_ERROR_TEXTS.revisionGone);
+      if (restored) return { ok: true, said: PROMPT_EDITOR_TEXTS.restored };
+      return { ok: false, message: PROMPT_ERROR_TEXTS.revisionGone, overtaken: null };
     }
     case 'update':
       await switchToAutomaticPrompt({ merchantId, author });
       return { ok: true, said: PROMPT_EDITOR_TEXTS.updating };
   }
-}
-
-async function saveEditedPrompt(
-  { text, basedOn }: Extract<PromptAction, { intent: 'save' }>,
-  { merchantId, author, now = new Date() }: Omit<PromptActionRequest, 'sent'>,
-): Promise<PromptActionResult> {
-  const outcome = await saveManualPrompt({ merchantId, text, basedOn: basedOn || null, author, now });
-  if (outcome.ok) return { ok: true, said: PROMPT_EDITOR_TEXTS.saved };
-  if (outcome.reason === 'invalid') return actionError(outcome.message);
-  const { storeInfo } = await getSettings({ merchantId });
-  const at = formatTimestamp(new Date(outcome.at), { now, timeZone: storeInfo.timezone });
-  return { ok: false, message: '', overtaken: { by: outcome.by, at } };
-}
-
-function actionError(message: string): PromptActionResult {
-  return { ok: false, message, overtaken: null };
 }

@@ -1,4 +1,4 @@
-import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Badge, Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useId } from 'react';
 import type { PromptComparison, PromptVersion } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import type { DiffLine } from '#app/features/assistant/prompt-editor/prompt-diff.ts';
@@ -9,40 +9,31 @@ import {
   promptConflictText,
   promptSourceLabel,
 } from '#app/features/assistant/prompt/prompt-texts.ts';
+import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-/** The prompt in force, to read and to write, and the versions before it. Its styles are in `prompt-editor.css`. */
+/** The active prompt and the versions before it. */
 export function PromptEditor({ editor }: { editor: PromptEditorControl }) {
   return (
     <BlockStack gap="400">
       <EditorNotices editor={editor} />
-      <Card>
-        <BlockStack gap="400">
-          <BlockStack gap="200">
-            <Text as="h2" variant="headingMd">
-              {PROMPT_EDITOR_TEXTS.title}
-            </Text>
-            <Text as="p" tone="subdued">
-              {PROMPT_EDITOR_TEXTS.what}
-            </Text>
-          </BlockStack>
-          <ActivePromptInfo editor={editor} />
-          <PromptField editor={editor} />
-          <InlineStack gap="200">
-            <Button
-              variant="primary"
-              onClick={editor.save}
-              disabled={!editor.isDirty || editor.busy !== null}
-              loading={editor.busy === 'save'}
-            >
-              {PROMPT_EDITOR_TEXTS.save}
-            </Button>
-            {editor.isDirty ? <Button onClick={editor.discard}>{PROMPT_EDITOR_TEXTS.discard}</Button> : null}
-            <Button onClick={editor.write} disabled={editor.busy !== null} loading={editor.busy === 'write'}>
-              {editor.page.inForce ? PROMPT_EDITOR_TEXTS.writeAgain : PROMPT_EDITOR_TEXTS.write}
-            </Button>
-          </InlineStack>
-        </BlockStack>
-      </Card>
+      <FormSection title={PROMPT_EDITOR_TEXTS.title} text={PROMPT_EDITOR_TEXTS.what}>
+        <ActivePromptInfo editor={editor} />
+        <PromptField editor={editor} />
+        <InlineStack gap="200">
+          <Button
+            variant="primary"
+            onClick={editor.save}
+            disabled={!editor.isDirty || editor.busy !== null}
+            loading={editor.busy === 'save'}
+          >
+            {PROMPT_EDITOR_TEXTS.save}
+          </Button>
+          {editor.isDirty ? <Button onClick={editor.discard}>{PROMPT_EDITOR_TEXTS.discard}</Button> : null}
+          <Button onClick={editor.write} disabled={editor.busy !== null} loading={editor.busy === 'write'}>
+            {editor.page.inForce ? PROMPT_EDITOR_TEXTS.writeAgain : PROMPT_EDITOR_TEXTS.write}
+          </Button>
+        </InlineStack>
+      </FormSection>
       <PromptVersions editor={editor} />
     </BlockStack>
   );
@@ -56,7 +47,7 @@ function EditorNotices({ editor }: { editor: PromptEditorControl }) {
       {overtaken ? (
         <Banner
           tone="warning"
-          title={promptConflictText(overtaken.by, overtaken.ago)}
+          title={promptConflictText(overtaken.by, overtaken.at.ago)}
           action={{ content: PROMPT_EDITOR_TEXTS.saveAnyway, onAction: editor.save }}
           secondaryAction={{ content: PROMPT_EDITOR_TEXTS.takeTheirs, onAction: editor.discard }}
         />
@@ -116,40 +107,30 @@ function PromptField({ editor }: { editor: PromptEditorControl }) {
   );
 }
 
-/** Every version with who made it and when; one of them at a time next to the one in force. */
-export function PromptVersions({ editor }: { editor: PromptEditorControl }) {
-  const { versions, page, busy } = editor;
-  if (versions.length === 0) return null;
+/** Every version with author and time, and the comparison of one with the active version. */
+function PromptVersions({ editor }: { editor: PromptEditorControl }) {
+  const { page, busy } = editor;
+  if (page.versions.length === 0) return null;
   return (
-    <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="200">
-          <Text as="h2" variant="headingMd">
-            {PROMPT_EDITOR_TEXTS.versions}
-          </Text>
-          <Text as="p" tone="subdued">
-            {PROMPT_EDITOR_TEXTS.versionsWhat}
-          </Text>
-        </BlockStack>
-        <ol className="PromptVersions">
-          {versions.map((version) => (
-            <li key={version.revisionId}>
-              <VersionRow editor={editor} version={version} />
-              {page.comparison?.version.revisionId === version.revisionId ? (
-                <PromptComparisonView comparison={page.comparison} onClose={editor.closeComparison} />
-              ) : null}
-            </li>
-          ))}
-        </ol>
-        {editor.hasOlder ? (
-          <InlineStack>
-            <Button onClick={editor.showOlder} disabled={busy !== null}>
-              {PROMPT_EDITOR_TEXTS.older}
-            </Button>
-          </InlineStack>
-        ) : null}
-      </BlockStack>
-    </Card>
+    <FormSection title={PROMPT_EDITOR_TEXTS.versions} text={PROMPT_EDITOR_TEXTS.versionsWhat}>
+      <ol className="PromptVersions">
+        {page.versions.map((version) => (
+          <li key={version.revisionId}>
+            <VersionRow editor={editor} version={version} />
+            {page.comparison?.version.revisionId === version.revisionId ? (
+              <PromptComparisonView comparison={page.comparison} onClose={editor.closeComparison} />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {page.next !== null ? (
+        <InlineStack>
+          <Button onClick={editor.showOlder} disabled={busy !== null}>
+            {PROMPT_EDITOR_TEXTS.older}
+          </Button>
+        </InlineStack>
+      ) : null}
+    </FormSection>
   );
 }
 
@@ -197,8 +178,8 @@ interface PromptComparisonProps {
   onClose(): void;
 }
 
-/** What became of a version in the one in force: each line with its sign, changed words marked. */
-export function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {
+/** The lines with their signs, changed words marked. */
+function PromptComparisonView({ comparison, onClose }: PromptComparisonProps) {
   const { version, lines } = comparison;
   const isSame = lines.every(({ kind }) => kind === 'same' || kind === 'skipped');
   return (
@@ -217,7 +198,7 @@ export function PromptComparisonView({ comparison, onClose }: PromptComparisonPr
       {isSame ? (
         <Text as="p">{PROMPT_EDITOR_TEXTS.same}</Text>
       ) : (
-        // It scrolls, so the keyboard must reach it.
+        // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="PromptComparison-lines" tabIndex={0} role="group" aria-label="Differences">
           {lines.map((line, at) =>

@@ -8,13 +8,13 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 interface UpdatePromptModalProps {
   isOpen: boolean;
-  isBusy?: boolean;
+  isBusy: boolean;
   onKeep(): void;
   onUpdate(): void;
 }
 
-/** Asked after a save that a prompt written by hand knows nothing of; closing it keeps the prompt. */
-export function UpdatePromptModal({ isOpen, isBusy = false, onKeep, onUpdate }: UpdatePromptModalProps) {
+/** Asks after a change of the settings whether to replace a prompt written by hand; closing it keeps the prompt. */
+export function UpdatePromptModal({ isOpen, isBusy, onKeep, onUpdate }: UpdatePromptModalProps) {
   return (
     <Modal
       open={isOpen}
@@ -30,17 +30,7 @@ export function UpdatePromptModal({ isOpen, isBusy = false, onKeep, onUpdate }: 
   );
 }
 
-export interface UpdatePromptControl {
-  isOpen: boolean;
-  isBusy: boolean;
-  onKeep(): void;
-  onUpdate(): void;
-  /** Asks, when what was saved calls for it. */
-  heed(prompt: SaveResponse['prompt']): void;
-}
-
-/** The question after a save that a prompt written by hand knows nothing of. */
-export function useUpdatePromptModal(onUpdated?: () => void): UpdatePromptControl {
+export function useUpdatePromptModal(onUpdated?: () => void) {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
@@ -63,8 +53,7 @@ export function useUpdatePromptModal(onUpdated?: () => void): UpdatePromptContro
     isBusy,
     onKeep: () => setOpen(false),
     onUpdate: () => void update(),
-    heed: (prompt) => {
-      if (prompt === 'ask') setOpen(true);
-    },
+    /** Opens the modal if the save requires it. */
+    openIfNeeded: (prompt: SaveResponse['prompt']) => void (prompt === 'ask' && setOpen(true)),
   };
 }

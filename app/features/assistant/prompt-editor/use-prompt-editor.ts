@@ -4,88 +4,58 @@ import {
   type PromptAction,
   type PromptActionResult,
   type PromptEditorData,
-  type PromptVersion,
   requestPrompt,
 } from '#app/features/assistant/prompt-editor/prompt-api.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-/** How often at most the page polls while a prompt is being generated. */
+/** Polling while a prompt is being generated. */
 const POLL_MS = 1_500;
 const POLLS_MAX = 10;
 
-export interface PromptEditorControl extends Pick<PromptEditorState, 'page' | 'busy' | 'refusal'> {
-  /** What stands in the field. */
-  text: string;
-  isDirty: boolean;
-  versions: PromptVersion[];
-  hasOlder: boolean;
-  type(text: string): void;
-  discard(): void;
-  save(): void;
-  write(): void;
-  update(): void;
-  restore(revisionId: string): void;
-  compare(revisionId: string): void;
-  closeComparison(): void;
-  showOlder(): void;
-  /** Loads what is in force by now, as after a save of settings. */
-  refresh(): void;
-}
+export type PromptEditorControl = ReturnType<typeof usePromptEditor>;
 
 interface UsePromptEditor {
   loaded: PromptEditorData;
-  /** Called after the prompt was changed here: the settings contain it too. */
+  /** Called after a change of the prompt, which is part of the settings. */
   onChanged?: () => void;
 }
 
-/**
- * The state of the prompt's editor. It belongs to the page, so that what was typed outlives a change of tabs; the page
- * warns before it is left while `isDirty`.
- */
-export function usePromptEditor({ loaded, onChanged }: UsePromptEditor): PromptEditorControl {
+/** The state of the prompt editor. It belongs to the page, so that a draft survives a change of tabs. */
+export function usePromptEditor({ loaded, onChanged }: UsePromptEditor) {
   const [state, dispatch] = useReducer(promptEditorReducer, loaded, createEditorState);
   const toasts = useToasts();
-  const load = useCallback(async (query: string, want: RequestPurpose = 'page') => {
+  const load = useCallback(async (query: string, purpose: RequestPurpose = 'page') => {
     dispatch({ is: 'asked', busy: 'load' });
     const result = await requestPrompt({ query });
-    dispatch(
-      result.ok ? { is: 'answered', want, ...result.data } : { is: 'failed', message: result.message },
-    );
+    dispatch(result.ok ? { is: 'answered', purpose, ...result.data } : { is: 'failed', ...result });
   }, []);
   usePollWhileQueued(state, load);
-  const isDirty = state.draft !== null;
+  const { page, draft, busy, refusal } = state;
+  const isDirty = draft !== null;
   useBeforeUnload(useCallback((event) => void (isDirty && event.preventDefault()), [isDirty]));
   const post = async (action: PromptAction) => {
     dispatch({ is: 'asked', busy: action.intent });
     const result = await requestPrompt({ action });
-    dispatch(
-      result.ok
-        ? { is: 'answered', want: 'page', ...result.data }
-        : { is: 'failed', message: result.message },
-    );
+    dispatch(result.ok ? { is: 'answered', purpose: 'page', ...result.data } : { is: 'failed', ...result });
     if (!result.ok || !result.data.answer?.ok) return;
     toasts.show({ message: result.data.answer.said });
     onChanged?.();
   };
-  const next = nextVersionsCursor(state);
   return {
-    page: state.page,
-    busy: state.busy,
-    refusal: state.refusal,
-    text: state.draft?.text ?? state.page.text,
+    page,
+    busy,
+    refusal,
+    text: draft?.text ?? page.text,
     isDirty,
-    versions: listAllVersions(state),
-    hasOlder: next !== null,
-    type: (text) => dispatch({ is: 'typed', text }),
+    type: (text: string) => dispatch({ is: 'typed', text }),
     discard: () => dispatch({ is: 'discarded' }),
-    save: () =>
-      void (state.draft && post({ intent: 'save', text: state.draft.text, basedOn: baseRevisionId(state) })),
+    save: () => void (draft && post({ intent: 'save', text: draft.text, basedOn: baseRevisionId(state) })),
     write: () => void post({ intent: 'write' }),
-    update: () => void post({ intent: 'update' }),
-    restore: (revisionId) => void post({ intent: 'restore', revisionId }),
-    compare: (revisionId) => void load(`?compare=${revisionId}`, 'comparison'),
+    restore: (revisionId: string) => void post({ intent: 'restore', revisionId }),
+    compare: (revisionId: string) => void load(`?compare=${revisionId}`, 'comparison'),
     closeComparison: () => dispatch({ is: 'comparison-closed' }),
-    showOlder: () => void (next && load(`?after=${next}`, 'older')),
+    showOlder: () => void load(`?after=${page.next}`, 'older'),
+    /** Loads the active prompt, e.g. after the settings were saved. */
     refresh: () => void load(''),
   };
 }
@@ -103,72 +73,56 @@ function usePollWhileQueued({ page, busy }: PromptEditorState, load: (query: str
   }, [page, busy, load]);
 }
 
-/** The editor's state, a function of what was loaded, typed and answered. */
 export interface PromptEditorState {
+  /** As loaded, with the older versions that were loaded since. */
   page: PromptEditorData;
-  /** Versions that were loaded beyond the first page; null before. */
-  older: { versions: PromptVersion[]; next: string | null } | null;
-  /** What was typed and isn't saved, and the revision that it started from. */
+  /** The unsaved text and the revision that it started from. */
   draft: { text: string; basedOn: string } | null;
-  /** The draft as it was when the last change was sent. */
+  /** The draft when the latest change was posted. */
   sent: PromptEditorState['draft'];
-  refusal: { message: string; overtaken: { by: string; ago: string } | null } | null;
+  refusal: Omit<Extract<PromptActionResult, { ok: false }>, 'ok'> | null;
   busy: PromptAction['intent'] | 'load' | null;
 }
 
-/** What a request to the server was for. */
-export type RequestPurpose = 'page' | 'older' | 'comparison';
+type RequestPurpose = 'page' | 'older' | 'comparison';
 
 export type EditorEvent =
   | { is: 'typed'; text: string }
   | { is: 'discarded' }
   | { is: 'asked'; busy: PromptEditorState['busy'] }
-  | { is: 'answered'; want: RequestPurpose; answer: PromptActionResult | null; page: PromptEditorData }
+  | { is: 'answered'; purpose: RequestPurpose; answer: PromptActionResult | null; page: PromptEditorData }
   | { is: 'failed'; message: string }
   | { is: 'comparison-closed' };
 
 export function createEditorState(page: PromptEditorData): PromptEditorState {
-  return { page, older: null, draft: null, sent: null, refusal: null, busy: null };
+  return { page, draft: null, sent: null, refusal: null, busy: null };
 }
 
-export function activeRevisionId({ page }: PromptEditorState): string {
-  return page.inForce?.revisionId ?? '';
-}
-
-/** Whoever saves again after a conflict was shown means to replace the other version. */
-export function baseRevisionId(state: PromptEditorState): string {
-  return state.refusal?.overtaken
-    ? activeRevisionId(state)
-    : (state.draft?.basedOn ?? activeRevisionId(state));
-}
-
-export function listAllVersions({ page, older }: PromptEditorState): PromptVersion[] {
-  return [...page.versions, ...(older?.versions ?? [])];
-}
-
-export function nextVersionsCursor({ page, older }: PromptEditorState): string | null {
-  return older ? older.next : page.next;
+/** Saving again after a conflict was shown replaces the other version. */
+export function baseRevisionId({ page, draft, refusal }: PromptEditorState): string {
+  const active = page.inForce?.revisionId ?? '';
+  return refusal?.overtaken ? active : (draft?.basedOn ?? active);
 }
 
 export function promptEditorReducer(state: PromptEditorState, event: EditorEvent): PromptEditorState {
+  const { page, draft, refusal } = state;
   switch (event.is) {
-    case 'typed':
+    case 'typed': {
+      const basedOn = draft?.basedOn ?? page.inForce?.revisionId ?? '';
       return {
         ...state,
-        refusal: state.refusal?.overtaken ? state.refusal : null,
-        draft:
-          event.text === state.page.text
-            ? null
-            : { text: event.text, basedOn: state.draft?.basedOn ?? activeRevisionId(state) },
+        refusal: refusal?.overtaken ? refusal : null,
+        draft: event.text === page.text ? null : { text: event.text, basedOn },
       };
+    }
     case 'discarded':
       return { ...state, draft: null, refusal: null };
     case 'asked':
-      return { ...state, busy: event.busy, sent: event.busy === 'load' ? state.sent : state.draft };
+      return { ...state, busy: event.busy, sent: event.busy === 'load' ? state.sent : draft };
     case 'failed':
       return { ...state, busy: null, refusal: { message: event.message, overtaken: null } };
     case 'comparison-closed':
-      return { ...state, page: { ...state.page, comparison: null } };
+      return { ...state, page: { ...page, comparison: null } };
     case 'answered':
       return applyResponse({ ...state, busy: null }, event);
   }
@@ -176,26 +130,17 @@ export function promptEditorReducer(state: PromptEditorState, event: EditorEvent
 
 function applyResponse(
   state: PromptEditorState,
-  { want, answer, page }: Extract<EditorEvent, { is: 'answered' }>,
+  { purpose, answer, page }: Extract<EditorEvent, { is: 'answered' }>,
 ): PromptEditorState {
-  if (want === 'older') {
-    const before = state.older?.versions ?? [];
-    return { ...state, older: { versions: [...before, ...page.versions], next: page.next } };
-  }
-  if (want === 'comparison') return { ...state, page };
-  const fresh = { ...state, page, older: null };
-  if (!answer) return fresh;
-  if (answer.ok) return { ...fresh, draft: keepUnsavedDraft(fresh), refusal: null };
-  const { message, overtaken } = answer;
-  return {
-    ...fresh,
-    refusal: { message, overtaken: overtaken && { by: overtaken.by, ago: overtaken.at.ago } },
-  };
-}
-
-/** What was typed while the answer was awaited stays; it starts from the version that is in force by now. */
-function keepUnsavedDraft(state: PromptEditorState): PromptEditorState['draft'] {
-  const { draft, sent, page } = state;
-  if (draft === null || draft === sent || draft.text === page.text) return null;
-  return { ...draft, basedOn: activeRevisionId(state) };
+  const { versions, next } = state.page;
+  if (purpose === 'older')
+    return { ...state, page: { ...state.page, versions: [...versions, ...page.versions], next: page.next } };
+  if (purpose === 'comparison') return { ...state, page: { ...page, versions, next } };
+  if (!answer) return { ...state, page };
+  if (!answer.ok) return { ...state, page, refusal: answer };
+  const { draft, sent } = state;
+  // Text that was typed during the request stays, based on the version that is active now.
+  const isUnsaved = draft !== null && draft !== sent && draft.text !== page.text;
+  const rebased = isUnsaved ? { ...draft, basedOn: page.inForce?.revisionId ?? '' } : null;
+  return { ...state, page, draft: rebased, refusal: null };
 }

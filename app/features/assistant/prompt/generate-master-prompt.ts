@@ -15,6 +15,7 @@ import { findContradictions } from '#app/features/files/facts/contradictions.ts'
 import {
   type DocumentFact,
   FILE_CATEGORIES,
+  FILE_KINDS,
   type FileCategory,
   type FileKind,
   isExpired,
@@ -30,55 +31,50 @@ const TEMPLATES: Record<PromptTemplate, (subjects: PromptContent) => string> = {
   'customer-centric': customerCentric,
 };
 
-/** Most characters that the files take of a prompt, so that a reply stays affordable. */
+/** Limits the cost of a reply. */
 const DOCUMENTS_MAX_LENGTH = 16_000;
 
 /**
- * Writes a store's master prompt out of its settings and the facts of its files.
- *
- * Pure and deterministic: the day comes in as `documents.today`, and offers that ended before it are left out.
- * The answer has 50 to 40,000 characters and never starts with "Error"; what the files hold gives way first.
- * Texts of the store and of files stand in it as data, each line barred or quoted. Throws on an unknown template only.
- * The rules are those of `spec/assistant-setup.md` 9.3 and 9.5; weights are in pounds or, for a metric store, kilograms.
+ * Generates a store's master prompt from its settings and the facts of its files: 50 to 40,000 characters, the files
+ * shortened first. Deterministic: offers that ended before `documents.today` are left out. Texts of the store and of
+ * files are data, each line prefixed or quoted. The rules follow `spec/assistant-setup.md` 9.3 and 9.5.
  */
 export function generateMasterPrompt(
   settings: Settings,
-  papers: PromptDocuments = NO_PROMPT_DOCUMENTS,
+  documents: PromptDocuments = NO_PROMPT_DOCUMENTS,
   template: PromptTemplate = 'comprehensive',
 ): string {
-  const written = TEMPLATES[template](buildPromptContent(settings, hasPromptDocuments(papers)));
-  const room = Math.min(DOCUMENTS_MAX_LENGTH, PROMPT_MAX_LENGTH - written.length);
-  return written.replace(DOCUMENTS_PLACEHOLDER, () => describeDocuments(papers, room));
+  const validFacts = documents.facts.filter((fact) => !isExpired(fact, documents.today));
+  const hasDocuments = documents.files.length > 0 || validFacts.length > 0;
+  const prompt = TEMPLATES[template](buildPromptContent(settings, hasDocuments));
+  const max = Math.min(DOCUMENTS_MAX_LENGTH, PROMPT_MAX_LENGTH - prompt.length);
+  return prompt.replace(DOCUMENTS_PLACEHOLDER, () =>
+    describeDocuments({ ...documents, facts: validFacts }, max),
+  );
 }
 
-/** What a store's files hold, as a prompt is made from it. */
+/** The contents of a store's files. */
 export interface PromptDocuments {
-  /** ISO date in the store's time zone: an offer that ended before it is left out. */
+  /** ISO date in the store's time zone. */
   today: string;
   facts: readonly DocumentFact[];
   files: readonly PromptFile[];
-  /** Topics on which files say different things. */
-  contradictions: readonly PromptContradiction[];
+  contradictions: readonly { topic: StoreFactTopic; fileNames: readonly string[] }[];
 }
 
-export interface PromptFile {
+interface PromptFile {
   name: string;
   kind: FileKind;
   category: FileCategory;
-  /** What stands for the file; empty when it couldn't be read. */
+  /** Empty for a file that couldn't be read. */
   summary: string;
-  /** Why it couldn't be read; empty when it could. */
+  /** Why the file couldn't be read, else empty. */
   problem: string;
-}
-
-export interface PromptContradiction {
-  topic: StoreFactTopic;
-  fileNames: readonly string[];
 }
 
 export const NO_PROMPT_DOCUMENTS: PromptDocuments = { today: '', facts: [], files: [], contradictions: [] };
 
-/** The most telling topics first: what doesn't fit is left out from the end. */
+/** The most important topics first: the list is cut at the end. */
 const TOPICS: readonly [StoreFactTopic, string][] = [
   ['warranty', 'Warranty'],
   ['trial', 'Trial'],
@@ -99,30 +95,27 @@ const STATEMENT_MAX = 400;
 const SUMMARY_MAX = 600;
 const FILES_MAX = 40;
 
-function hasPromptDocuments(papers: PromptDocuments): boolean {
-  return papers.files.length > 0 || papers.facts.some((fact) => !isExpired(fact, papers.today));
-}
-
-/** Facts by topic with file, page and last day, then the files themselves; at most `max` characters. */
-function describeDocuments(papers: PromptDocuments, max: number): string {
-  const said: string[] = [];
+/** Facts by topic with file, page and last day, then the files; at most `max` characters. */
+function describeDocuments({ facts, files, contradictions }: PromptDocuments, max: number): string {
+  const lines: string[] = [];
   let left = max;
-  const say = (line: string): boolean => {
+  const add = (line: string): boolean => {
     if (line.length + 1 > left) return false;
-    said.push(line);
+    lines.push(line);
     left -= line.length + 1;
     return true;
   };
-  for (const { topic, fileNames } of papers.contradictions) say(contradictionLines(topic, fileNames));
-  const holding = papers.facts.filter((fact) => !isExpired(fact, papers.today));
+  /** A heading stands with its first line only. */
+  const addList = (heading: string, [first, ...others]: string[]) => {
+    if (first !== undefined && add(`${heading}:\n${first}`)) others.forEach(add);
+  };
+  for (const { topic, fileNames } of contradictions) add(contradictionLines(topic, fileNames));
   for (const [topic, heading] of TOPICS) {
-    const [first, ...others] = holding.filter((fact) => fact.topic === topic).slice(0, FACTS_PER_TOPIC);
-    if (!first || !say(`${heading}:\n${factLine(first)}`)) continue;
-    for (const fact of others) say(factLine(fact));
+    const ofTopic = facts.filter((fact) => fact.topic === topic).slice(0, FACTS_PER_TOPIC);
+    addList(heading, ofTopic.map(factLine));
   }
-  const [first, ...others] = papers.files.slice(0, FILES_MAX);
-  if (first && say(`Files:\n${fileLine(first)}`)) for (const file of others) say(fileLine(file));
-  return said.join('\n');
+  addList('Files', files.slice(0, FILES_MAX).map(fileLine));
+  return lines.join('\n');
 }
 
 function factLine({ statement, fileName, page, validUntil }: DocumentFact): string {
@@ -140,17 +133,15 @@ function contradictionLines(topic: StoreFactTopic, fileNames: readonly string[])
 }
 
 function fileLine(file: PromptFile): string {
-  return `${DATA_LINE_PREFIX}${toDataLine(file.name, 120)} (${file.category}): ${contentOf(file)}`;
+  return `${DATA_LINE_PREFIX}${toDataLine(file.name, 120)} (${file.category}): ${describeContent(file)}`;
 }
 
-function contentOf({ kind, summary, problem }: PromptFile): string {
+function describeContent({ kind, summary, problem }: PromptFile): string {
   if (problem === '' || summary !== '') return toDataLine(summary, SUMMARY_MAX) || 'nothing to read in it.';
   return kind === 'pdf'
     ? 'its content could not be read. For what it holds, tell shoppers to visit the website or contact the store.'
     : `[Error extracting file content: ${toDataLine(problem, 200)}]`;
 }
-
-const KINDS: readonly FileKind[] = ['text', 'json', 'csv', 'pdf', 'image', 'other'];
 
 const promptFileRow = z.object({
   id: z.string(),
@@ -166,17 +157,14 @@ const promptFileRow = z.object({
       validUntil: z.iso.date().nullable(),
     }),
   ),
-  analysis: z.object({ kind: z.enum(KINDS), summary: z.string(), problem: z.string() }).nullable(),
+  analysis: z.object({ kind: z.enum(FILE_KINDS), summary: z.string(), problem: z.string() }).nullable(),
 });
 
-export interface PromptDocumentsResult {
-  papers: PromptDocuments;
-  /** The last day (ISO) of the offer that ends first; null when none has an end. */
-  firstEnd: string | null;
-}
-
-/** Stored files as a prompt takes them, on a day of the store's calendar; throws when a reading has a wrong shape. */
-export function toPromptDocuments(rows: readonly unknown[], today: string): PromptDocumentsResult {
+/** Throws for invalid stored facts. `firstEnd` is the last day (ISO) of the offer that ends first, or null. */
+export function toPromptDocuments(
+  rows: readonly unknown[],
+  today: string,
+): { documents: PromptDocuments; firstEnd: string | null } {
   const files = rows.map((row) => promptFileRow.parse(row));
   const facts: DocumentFact[] = files.flatMap((file) =>
     file.facts.map((fact) => ({ ...fact, fileId: file.id, fileName: file.name })),
@@ -185,18 +173,16 @@ export function toPromptDocuments(rows: readonly unknown[], today: string): Prom
     name,
     category,
     kind: analysis?.kind ?? 'other',
-    // The summary of a file that failed says so in the merchant's page; a prompt has words of its own for that.
+    // The summary of a failed file is a text for the merchant.
     summary: status === 'failed' ? '' : (analysis?.summary ?? ''),
     problem: analysis?.problem ?? 'it could not be read',
   }));
-  const holding = facts.filter((fact) => !isExpired(fact, today));
-  const ends = holding.flatMap(({ validUntil }) => (validUntil === null ? [] : [validUntil]));
-  const contradictions = findContradictions(holding).map((found) => ({
-    topic: found.topic,
-    fileNames: found.facts.map(({ fileName }) => fileName),
+  const validFacts = facts.filter((fact) => !isExpired(fact, today));
+  const ends = validFacts.flatMap(({ validUntil }) => validUntil ?? []);
+  const contradictions = findContradictions(validFacts).map((contradiction) => ({
+    topic: contradiction.topic,
+    fileNames: contradiction.facts.map(({ fileName }) => fileName),
   }));
-  return {
-    papers: { today, facts, files: described, contradictions },
-    firstEnd: ends.toSorted()[0] ?? null,
-  };
+  const documents = { today, facts, files: described, contradictions };
+  return { documents, firstEnd: ends.toSorted()[0] ?? null };
 }

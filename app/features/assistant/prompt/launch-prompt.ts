@@ -1,6 +1,6 @@
 import { toDataBlock, toQuotedData } from '#app/features/assistant/prompt/untrusted-text.ts';
 
-/** What a store's first master prompt is made of; empty texts are left out. */
+/** Empty texts are left out. */
 export interface LaunchPromptInput {
   storeName: string;
   assistantName: string;
@@ -10,7 +10,7 @@ export interface LaunchPromptInput {
   website: string;
 }
 
-/** What the assistant may explain to shoppers, as a store starts out. */
+/** The default education topics. */
 export const LAUNCH_TOPICS = [
   'Mattress types and materials',
   'Firmness and sleep position',
@@ -20,24 +20,21 @@ export const LAUNCH_TOPICS = [
   'Mattress sizes',
 ];
 
-/**
- * The master prompt of a store that launches without one, from its own words and the focus areas; at most some
- * 8,000 characters. What the store wrote stands in it barred or quoted, as data.
- */
+/** The master prompt of a store that launches without one; about 8,000 characters at most. */
 export function buildLaunchPrompt(input: LaunchPromptInput): string {
   const facts: [string, string][] = [
     ['Store hours', input.hours],
     ['Contact', input.contactInfo],
     ['Website', input.website],
   ];
-  const known = facts
+  const blocks = facts
     .map(([label, value]) => [label, toDataBlock(value, 2_000)] as const)
     .filter(([, block]) => block !== '')
     .map(([label, block]) => `${label}:\n${block}`);
   return [
     `You are ${toQuotedData(input.assistantName)}, the AI sleep and mattress expert of ${toQuotedData(input.storeName)}.`,
     input.persona === '' ? '' : `Your manner: ${toQuotedData(input.persona, 1_000)}.`,
-    known.length > 0 ? `What you know of the store:\n${known.join('\n')}` : '',
+    blocks.length > 0 ? `What you know of the store:\n${blocks.join('\n')}` : '',
     'Focus on matching the shopper with a mattress, on the sleep position, on the budget and on comfort.',
     'Ask one question at a time. Learn at least two or three facts before you recommend.',
     'Recommend products through the recommendation tool only, and never write product names or prices yourself.',

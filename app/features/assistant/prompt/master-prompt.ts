@@ -1,15 +1,13 @@
 import { FIELD_LIMITS } from '#app/features/merchant/validation/field-schemas.ts';
 
-/** Fewest characters of a prompt that is worth having, after trimming. */
+/** After trimming. */
 const PROMPT_MIN_LENGTH = 50;
-/** Most characters of a prompt. */
 export const PROMPT_MAX_LENGTH = FIELD_LIMITS.masterPrompt;
-/** How many revisions a merchant keeps; older ones go. */
+/** Revisions of a merchant; older ones are deleted. */
 export const REVISIONS_KEPT = 200;
-/** How many revisions a page of the list shows. */
 export const REVISIONS_PER_PAGE = 20;
 
-/** The words of section 8.4 of the specification, and those beside them. */
+/** Most are given by section 8.4 of the specification. */
 export const PROMPT_ERROR_TEXTS = {
   merchantNotFound: 'Error: Merchant configuration not found. Please set up your store details first.',
   configuration: (message: string) => `Configuration error: ${message}`,
@@ -26,7 +24,7 @@ export const PROMPT_ERROR_TEXTS = {
   revisionGone: 'This version is no longer there.',
 } as const;
 
-/** Why a text can't be a master prompt, in the merchant's words; null when it can. */
+/** Why a text isn't a valid master prompt, for the merchant; null when it is. */
 export function findPromptProblem(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length < PROMPT_MIN_LENGTH) return PROMPT_ERROR_TEXTS.tooShort;
@@ -35,17 +33,3 @@ export function findPromptProblem(text: string): string | null {
 }
 
 export type PromptSource = 'auto' | 'manual';
-
-/** A prompt that is or was in force, without its text. */
-export interface PromptRevisionSummary {
-  revisionId: string;
-  source: PromptSource;
-  /** How it was written; null by hand. */
-  template: string | null;
-  /** Who made it; empty for the product itself. */
-  author: string;
-  /** ISO timestamp. */
-  createdAt: string;
-  restoredFrom: string | null;
-  length: number;
-}

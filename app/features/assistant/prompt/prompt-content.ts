@@ -2,33 +2,15 @@ import { toDataBlock, toDataLine, toQuotedData } from '#app/features/assistant/p
 import type { Question } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { ChatConfig, Settings } from '#app/features/merchant/settings/default-settings.ts';
 
-/** Where a template wants the documents; no other text can hold it. */
+/** Marks the place of the documents in a template; no other text can contain it. */
 export const DOCUMENTS_PLACEHOLDER = '\u0000papers\u0000';
 
-/** What templates speak of; every foreign word in it is quoted or barred already. */
-export interface PromptContent {
-  /** In quotes. */
-  storeName: string;
-  /** In quotes. */
-  assistantName: string;
-  rules: PromptRules;
-  questions: QuestionPlan;
-  /** Barred blocks under what they are; only what the store has told. */
-  store: [label: string, block: string][];
-  /** Who the assistant is to be and how it talks, barred; empty without. */
-  character: string;
-  /** What else the merchant wishes, barred; empty without. */
-  wishes: string;
-  /** Barred, one a line; empty without. */
-  topics: string;
-  canRecommend: boolean;
-  /** The slot, or empty when the store has no documents. */
-  papers: string;
-}
+export type PromptContent = ReturnType<typeof buildPromptContent>;
 
 const INSTRUCTIONS_MAX = 6_000;
 
-export function buildPromptContent(settings: Settings, hasPapers: boolean): PromptContent {
+/** The content of a template. Merchants' texts are quoted or prefixed as data; absent ones are empty. */
+export function buildPromptContent(settings: Settings, hasDocuments: boolean) {
   const { storeInfo, assistant, chatConfig, features } = settings;
   const { promptPrefix, systemPrompt, defaultBehavior, promptGuard, responsibleAINotice } = chatConfig;
   return {
@@ -37,21 +19,23 @@ export function buildPromptContent(settings: Settings, hasPapers: boolean): Prom
     rules: buildPromptRules(settings),
     questions: planQuestions(chatConfig.questions),
     store: describeStore(storeInfo),
+    /** The personality and tone of the assistant. */
     character: toJoinedBlock([assistant.description, assistant.persona, chatConfig.toneDirective], 2_600),
+    /** The merchant's own instructions. */
     wishes: toJoinedBlock(
       [promptPrefix, systemPrompt, defaultBehavior, promptGuard, responsibleAINotice],
       INSTRUCTIONS_MAX,
     ),
     topics: toDataBlock(chatConfig.educationTopics.map((topic) => toDataLine(topic, 100)).join('\n'), 6_000),
     canRecommend: features.recommendationsEnabled,
-    papers: hasPapers ? DOCUMENTS_PLACEHOLDER : '',
+    documents: hasDocuments ? DOCUMENTS_PLACEHOLDER : '',
   };
 }
 
 function describeStore(info: Settings['storeInfo']): [string, string][] {
   const { address, city, state, zip, country } = info.location;
   const place = [address, city, [state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
-  const known: [string, string][] = [
+  const blocks: [label: string, block: string][] = [
     ['Hours', toDataBlock(info.hours, 2_000)],
     ['Contact', toDataBlock(info.contactInfo, 2_000)],
     ['Location', toDataBlock(place, 700)],
@@ -59,44 +43,18 @@ function describeStore(info: Settings['storeInfo']): [string, string][] {
     ['What makes it different', toDataBlock(info.uniqueFeatures, 5_000)],
     ['Branches', info.hasMultipleLocations ? toDataBlock('The store has several locations.', 100) : ''],
   ];
-  return known.filter(([, block]) => block !== '');
+  return blocks.filter(([, block]) => block !== '');
 }
 
 function toJoinedBlock(texts: readonly string[], max: number): string {
   return toDataBlock(texts.filter((text) => text.trim() !== '').join('\n'), max);
 }
 
-/**
- * The rules that every prompt carries, whichever template it is made by (assistant-setup 9.3 and 9.5).
- * The guardrails hold every reply to them; here they are said, so that there is little to hold back.
- */
-export interface PromptRules {
-  oneQuestion: string;
-  enoughKnown: string;
-  toolOnly: string;
-  noNames: string;
-  limit: string;
-  lightWeight: string;
-  heavyWeight: string;
-  onTopic: string;
-  noMedical: string;
-  onlyKnown: string;
-  noMarkup: string;
-  secret: string;
-  data: string;
-  manner: string;
-  creativity: string;
-  language: string;
-  units: string;
-  goal: string;
-  /** One sentence where contact details are never asked for; else when, how, which and what for. */
-  contact: string[];
-}
-
 const POUNDS = { light: 130, heavy: 230 };
 const KILOGRAMS = { light: 59, heavy: 104 };
 
-function buildPromptRules({ storeInfo, features, chatConfig }: Settings): PromptRules {
+/** The rules of every template (assistant-setup 9.3 and 9.5). The guardrails enforce them in every reply as well. */
+function buildPromptRules({ storeInfo, features, chatConfig }: Settings) {
   const isMetric = storeInfo.measurementUnit === 'metric';
   const { light, heavy } = isMetric ? KILOGRAMS : POUNDS;
   const unit = isMetric ? 'kg' : 'lb';
@@ -142,7 +100,7 @@ const GOALS: Record<ChatConfig['primaryGoal'], string> = {
   education: 'Your goal is that the shopper understands how to choose; a recommendation follows from that.',
 };
 
-/** Stored from 0 to 1, judged from 0 to 10: under 3 conservative, above 7 creative, else balanced. */
+/** Stored from 0 to 1; on a scale of 10, under 3 is conservative and above 7 creative. */
 function creativityRule(stored: number): string {
   const scale = Math.round(stored * 100) / 10;
   if (scale < 3) return 'Stay conservative: proven advice in plain wording, no flourishes.';
@@ -190,16 +148,8 @@ function contactRules({ primaryGoal, leadCaptureTiming, leadCapture }: ChatConfi
   ].filter((rule) => rule !== '');
 }
 
-/** The merchant's questions by weight, each list in the merchant's order. */
-export interface QuestionPlan {
-  firm: string[];
-  moderate: string[];
-  /** How many of the moderate ones are to be asked: half, rounded up. */
-  moderateAtLeast: number;
-  loose: string[];
-}
-
-function planQuestions(questions: readonly Question[]): QuestionPlan {
+/** The merchant's questions by priority, each list in the merchant's order. */
+function planQuestions(questions: readonly Question[]) {
   const inOrder = questions.toSorted((one, other) => one.order - other.order);
   const textsOf = (priority: Question['required']) =>
     inOrder
@@ -207,10 +157,6 @@ function planQuestions(questions: readonly Question[]): QuestionPlan {
       .map(({ text }) => toDataLine(text))
       .filter((text) => text !== '');
   const moderate = textsOf('moderate');
-  return {
-    firm: textsOf('firm'),
-    moderate,
-    moderateAtLeast: Math.ceil(moderate.length / 2),
-    loose: textsOf('loose'),
-  };
+  const moderateAtLeast = Math.ceil(moderate.length / 2);
+  return { firm: textsOf('firm'), moderate, moderateAtLeast, loose: textsOf('loose') };
 }

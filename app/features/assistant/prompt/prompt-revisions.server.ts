@@ -1,36 +1,42 @@
 import {
   findPromptProblem,
-  type PromptRevisionSummary,
   type PromptSource,
   REVISIONS_KEPT,
   REVISIONS_PER_PAGE,
 } from '#app/features/assistant/prompt/master-prompt.ts';
-import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
+import {
+  affectsPrompt,
+  PROMPT_DEBOUNCE_MS,
+  PROMPT_DELAY_MS,
+  PROMPT_QUEUE,
+} from '#app/features/merchant/settings/prompt-regeneration.ts';
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { saveFailedMessage } from '#app/features/merchant/settings/settings-texts.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { isDatabaseOutage } from '#app/platform/db/db-outage.server.ts';
-import { db, newId, pool, type Transaction } from '#app/platform/db/db.server.ts';
+import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
-import { dequeue } from '#app/platform/jobs/jobs.server.ts';
+import { dequeue, enqueue } from '#app/platform/jobs/jobs.server.ts';
 
-interface ManualPrompt {
+interface PromptChange {
   merchantId: string;
-  text: string;
-  /** The revision that was edited; a newer one in force refuses the text as stale. */
-  basedOn: string | null;
   author?: Author;
   now?: Date;
+}
+
+interface ManualPrompt extends PromptChange {
+  text: string;
+  /** The edited revision; if a newer one is active, the text is refused as stale. */
+  basedOn: string | null;
 }
 
 export type SaveManualPromptOutcome =
   | { ok: true; revisionId: string }
   | { ok: false; reason: 'invalid'; message: string }
-  /** Somebody else put another prompt in force meanwhile. */
-  | { ok: false; reason: 'stale'; by: string; at: string };
+  | { ok: false; reason: 'stale'; by: string; at: Date };
 
-/** Puts a prompt in force that the merchant wrote; from then on it changes by hand only. */
+/** Activates a prompt that the merchant wrote; from then on it isn't regenerated. */
 export async function saveManualPrompt(input: ManualPrompt): Promise<SaveManualPromptOutcome> {
   const { merchantId, basedOn, author, now = new Date() } = input;
   const text = storableText(input.text).replaceAll('\r\n', '\n').trim();
@@ -38,63 +44,41 @@ export async function saveManualPrompt(input: ManualPrompt): Promise<SaveManualP
   if (problem) return { ok: false, reason: 'invalid', message: problem };
   return db.$transaction(async (transaction) => {
     await lockSettings(transaction, merchantId);
-    const newest = await ensureActiveRevision({ merchantId, now }, transaction);
-    if (newest && newest.id !== basedOn) {
-      return { ok: false, reason: 'stale', by: newest.author, at: newest.createdAt.toISOString() };
-    }
-    if (newest?.text === text && newest.source === 'manual') return { ok: true, revisionId: newest.id };
+    const active = await ensureActiveRevision({ merchantId, now }, transaction);
+    if (active && active.id !== basedOn)
+      return { ok: false, reason: 'stale', by: active.author, at: active.createdAt };
+    if (active?.text === text && active.source === 'manual') return { ok: true, revisionId: active.id };
     const revisionId = await activatePrompt({ merchantId, text, source: 'manual', author, now }, transaction);
     return { ok: true, revisionId };
   });
 }
 
-interface Restoration {
-  merchantId: string;
-  revisionId: string;
-  author?: Author;
-  now?: Date;
-}
-
-/**
- * Puts an older prompt in force again, as a new revision; null when it isn't the merchant's or is gone. It counts as
- * written by hand, so that the next change of the settings asks before it is lost.
- */
-export async function restorePromptRevision(input: Restoration): Promise<{ revisionId: string } | null> {
+/** Activates an older prompt as a new manual revision; null when it isn't the merchant's or was deleted. */
+export async function restorePromptRevision(
+  input: PromptChange & { revisionId: string },
+): Promise<{ revisionId: string } | null> {
   const { merchantId, revisionId, author, now = new Date() } = input;
   return db.$transaction(async (transaction) => {
     await lockSettings(transaction, merchantId);
-    const wanted = await transaction.promptRevision.findFirst({ where: { merchantId, id: revisionId } });
-    if (!wanted) return null;
-    const inForce = await ensureActiveRevision({ merchantId, now }, transaction);
-    if (inForce?.id === wanted.id) return { revisionId: wanted.id };
-    const { text, template } = wanted;
-    const put = {
-      merchantId,
-      text,
-      source: 'manual' as const,
-      template,
-      restoredFrom: wanted.id,
-      author,
-      now,
-    };
-    return { revisionId: await activatePrompt(put, transaction) };
+    const revision = await transaction.promptRevision.findFirst({ where: { merchantId, id: revisionId } });
+    if (!revision) return null;
+    const active = await ensureActiveRevision({ merchantId, now }, transaction);
+    if (active?.id === revisionId) return { revisionId };
+    const { text, template } = revision;
+    const restored = { text, template, source: 'manual' as const, restoredFrom: revisionId };
+    return { revisionId: await activatePrompt({ merchantId, author, now, ...restored }, transaction) };
   });
 }
 
-export interface PromptToActivate {
-  merchantId: string;
+interface PromptToActivate extends PromptChange {
   text: string;
   source: PromptSource;
   template?: string | null;
   restoredFrom?: string | null;
-  author?: Author;
   now: Date;
 }
 
-/**
- * Activates a prompt within a transaction: stores it in the settings with a revision and deletes the oldest revisions
- * beyond 200. Answers the revision's id.
- */
+/** Stores a prompt in the settings with a revision, and deletes the oldest revisions beyond 200. Returns the revision's id. */
 export async function activatePrompt(prompt: PromptToActivate, within: Transaction): Promise<string> {
   const { merchantId, text, source, author, now } = prompt;
   const assistant = {
@@ -126,10 +110,7 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
   return id;
 }
 
-/**
- * Answers the revision in force, or null without a prompt. A prompt that came into the settings by another way, as
- * by an import, gets its revision here; the settings' row must be locked.
- */
+/** The active revision, or null without a prompt. Creates that of an imported prompt; the settings' row must be locked. */
 export async function ensureActiveRevision(
   { merchantId, now }: { merchantId: string; now: Date },
   within: Transaction,
@@ -146,52 +127,88 @@ export async function ensureActiveRevision(
   });
 }
 
-interface Page {
-  merchantId: string;
-  /** Continues after this revision; left out for the newest. */
-  after?: string | null;
-}
+export type PromptRevision = Awaited<ReturnType<typeof listPromptRevisions>>['revisions'][number];
 
-interface Row {
-  id: string;
-  source: PromptSource;
-  template: string | null;
-  author: string;
-  created_at: Date;
-  restored_from: string | null;
-  length: number;
-}
-
-/** A merchant's prompts, newest first, twenty a page and without their texts. */
+/** A page of a merchant's prompts without their texts, newest first, after a revision; `next` is the cursor. */
 export async function listPromptRevisions({
   merchantId,
-  after = null,
-}: Page): Promise<{ revisions: PromptRevisionSummary[]; next: string | null }> {
-  const { rows } = await pool.query<Row>(
-    `select id, source, template, author, created_at, restored_from, length(text) as length
-     from prompt_revision where merchant_id = $1 and ($2::uuid is null or id < $2::uuid)
-     order by id desc limit $3`,
-    [merchantId, after, REVISIONS_PER_PAGE + 1],
-  );
-  const shown = rows.slice(0, REVISIONS_PER_PAGE);
-  return {
-    revisions: shown.map((row) => ({
-      revisionId: row.id,
-      source: row.source,
-      template: row.template,
-      author: row.author,
-      createdAt: row.created_at.toISOString(),
-      restoredFrom: row.restored_from,
-      length: row.length,
-    })),
-    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
-  };
+  after,
+}: {
+  merchantId: string;
+  after?: string | null;
+}) {
+  const rows = await db.promptRevision.findMany({
+    where: { merchantId, ...(after && { id: { lt: after } }) },
+    orderBy: { id: 'desc' },
+    take: REVISIONS_PER_PAGE + 1,
+    omit: { text: true },
+  });
+  const revisions = rows.slice(0, REVISIONS_PER_PAGE);
+  return { revisions, next: rows.length > revisions.length ? revisions.at(-1)!.id : null };
 }
 
 const DATABASE_UNAVAILABLE = 'the database can’t be reached. Please try again in a moment.';
 const UNEXPECTED = 'an unexpected error. Please try again.';
 
-/** What a merchant reads when a save threw; what the database said stays in the log. */
+/** For the merchant; the error itself is only logged. */
 export function saveFailureText(error: unknown): string {
   return saveFailedMessage(isDatabaseOutage(error) ? DATABASE_UNAVAILABLE : UNEXPECTED);
+}
+
+/** The merchant's yes to 'Update AI Prompt?': the prompt counts as generated again and is regenerated soon. */
+export async function switchToAutomaticPrompt(input: { merchantId: string; author?: Author }): Promise<void> {
+  const { merchantId, author } = input;
+  await db.$transaction(async (transaction) => {
+    const changes = { assistant: { masterPromptSource: 'auto' as const } };
+    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes, author });
+    if (!outcome.ok) throw new Error(`The prompt's source was refused: ${outcome.reason}`);
+    await enqueue({ ...regeneration(merchantId, author), afterMs: PROMPT_DELAY_MS, within: transaction });
+  });
+}
+
+interface PromptAffectingChange {
+  merchantId: string;
+  /** Paths of the changed fields. */
+  changed: readonly string[];
+  author?: Author;
+  /** Leaves the first prompt to the launch. */
+  isBeforeLaunch?: boolean;
+}
+
+/** Enqueues a regeneration in the transaction of a change; `ask` if the merchant decides about a manual prompt. */
+export async function schedulePromptAfterChange(
+  { merchantId, changed, author, isBeforeLaunch = false }: PromptAffectingChange,
+  within: Transaction,
+): Promise<'none' | 'queued' | 'ask'> {
+  if (!affectsPrompt(changed)) return 'none';
+  const row = await within.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  const { masterPrompt, masterPromptSource } = applyDefaultSettings(row).assistant;
+  if (isBeforeLaunch && masterPrompt.trim() === '') return 'none';
+  if (masterPromptSource === 'manual') return 'ask';
+  const afterMs = PROMPT_DEBOUNCE_MS + PROMPT_DELAY_MS;
+  await enqueue({ ...regeneration(merchantId, author), afterMs, within });
+  return 'queued';
+}
+
+/** Every change postpones the waiting job of the merchant. */
+function regeneration(merchantId: string, author: Author | undefined) {
+  return { queue: PROMPT_QUEUE, data: { merchantId, author }, key: merchantId };
+}
+
+const SAVES_MAX = 100;
+
+/** Whether settings or files that the prompt depends on have changed since then. */
+export async function isPromptOutdated(merchantId: string, since: Date): Promise<boolean> {
+  const [saves, settings] = await Promise.all([
+    db.settingsRevision.findMany({
+      where: { merchantId, createdAt: { gt: since } },
+      orderBy: { version: 'desc' },
+      take: SAVES_MAX,
+      select: { changes: true },
+    }),
+    db.merchantSettings.findUnique({ where: { merchantId }, select: { filesChangedAt: true } }),
+  ]);
+  const filesChangedAt = settings?.filesChangedAt ?? null;
+  const areFilesNewer = filesChangedAt !== null && filesChangedAt > since;
+  return areFilesNewer || saves.some(({ changes }) => affectsPrompt(Object.keys((changes ?? {}) as object)));
 }

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** What the merchant reads around the prompt. */
 export const PROMPT_EDITOR_TEXTS = {
   title: 'Prompt',
   what: 'What your assistant is told before each chat when a language model answers. It is written from your settings and files; you may also write it yourself.',
@@ -34,7 +33,7 @@ export const PROMPT_EDITOR_TEXTS = {
   takeTheirs: 'Use theirs',
 } as const;
 
-/** The question after a change of the settings when the prompt was written by hand. */
+/** Asked after a change of the settings if the prompt was written by hand. */
 export const UPDATE_PROMPT_TEXTS = {
   title: 'Update AI Prompt?',
   text: 'You wrote the prompt by hand, so it doesn’t know what you have just changed. Update it from your settings, or keep your version. Your version stays in the list of versions either way.',
@@ -52,18 +51,16 @@ const TEMPLATE_LABELS: Record<string, string> = {
   'customer-centric': 'customer-centric',
 };
 
-/** How a version came to be, in words. */
-export function promptSourceLabel({
-  source,
-  template,
-  isRestored,
-}: {
+interface VersionSource {
   source: 'auto' | 'manual';
   template: string | null;
   isRestored: boolean;
-}): string {
-  if (isRestored) return PROMPT_EDITOR_TEXTS.isRestored;
-  if (source === 'manual') return PROMPT_EDITOR_TEXTS.byHand;
-  const known = template && TEMPLATE_LABELS[template];
-  return known ? `${PROMPT_EDITOR_TEXTS.byProduct}, ${known}` : PROMPT_EDITOR_TEXTS.byProduct;
+}
+
+export function promptSourceLabel({ source, template, isRestored }: VersionSource): string {
+  const { isRestored: restored, byHand, byProduct } = PROMPT_EDITOR_TEXTS;
+  if (isRestored) return restored;
+  if (source === 'manual') return byHand;
+  const label = template && TEMPLATE_LABELS[template];
+  return label ? `${byProduct}, ${label}` : byProduct;
 }

@@ -3,7 +3,7 @@ import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneratio
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** Regenerates a merchant's prompt after a change of the settings or files; never one that was written by hand. */
+/** Regenerates a merchant's prompt after a change of settings or files, unless it was written by hand. */
 export const regeneratePromptJob = defineJob({
   queue: PROMPT_QUEUE,
   schema: z.object({
@@ -11,13 +11,13 @@ export const regeneratePromptJob = defineJob({
     author: z.object({ userId: z.string().nullable(), name: z.string() }).optional(),
   }),
   async run({ merchantId, author }) {
-    // Loaded with the first job: a server that regenerates no prompt shouldn't carry it.
+    // Loaded by the first job only.
     const { regeneratePrompt } = await import('#app/features/assistant/prompt/regenerate-prompt.server.ts');
     const outcome = await regeneratePrompt({ merchantId, author, keepManual: true });
     if (outcome.ok) return;
     const { reason, message } = outcome;
-    // A retry helps only with these; the others last until somebody changes something.
+    // Only these may pass with a retry.
     if (reason === 'save' || reason === 'unexpected') throw new Error(message);
-    log.info({ merchantId, reason }, 'the prompt was left as it is');
+    log.info({ merchantId, reason }, 'Prompt not regenerated');
   },
 });

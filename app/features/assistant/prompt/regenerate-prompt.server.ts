@@ -18,44 +18,40 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 
 interface Regeneration {
   merchantId: string;
-  /** Who asked for it; left out for the product itself. */
+  /** Absent for the product itself. */
   author?: Author;
   now?: Date;
-  /** Leaves a prompt alone that was written by hand. */
+  /** Doesn't replace a prompt that was written by hand. */
   keepManual?: boolean;
 }
 
-export type RegenerationRefusal =
+type RefusalReason =
   'manual' | 'no-merchant' | 'configuration' | 'template' | 'files' | 'invalid' | 'save' | 'unexpected';
+interface Refusal {
+  ok: false;
+  reason: RefusalReason;
+  message: string;
+}
 
-export type RegenerationOutcome =
-  /** `isNew`: false when the prompt came out as it was. */
-  { ok: true; isNew: boolean } | { ok: false; reason: RegenerationRefusal; message: string };
-
-type Refusal = Extract<RegenerationOutcome, { ok: false }>;
-
-/**
- * Writes a merchant's master prompt anew from the settings and the files as they are now, and puts it in force.
- * What goes wrong is answered in the specification's words and leaves the former prompt in force.
- */
+/** Regenerates a merchant's master prompt; a failure keeps the former one. `isNew` is false if it hasn't changed. */
 export async function regeneratePrompt(
   input: Regeneration,
   generate: typeof generateMasterPrompt = generateMasterPrompt,
-): Promise<RegenerationOutcome> {
-  if (input.merchantId === '') return regenerationRefused('no-merchant', SETTINGS_TEXTS.noMerchant);
+): Promise<{ ok: true; isNew: boolean } | Refusal> {
+  if (input.merchantId === '') return refuse('no-merchant', SETTINGS_TEXTS.noMerchant);
   let isSaving = false;
   try {
     return await db.$transaction(async (transaction) => {
-      const written = await generatePrompt(input, generate, transaction);
-      if (!written.ok) return written;
+      const generated = await generatePrompt(input, generate, transaction);
+      if (!generated.ok) return generated;
       isSaving = true;
-      return storeGeneratedPrompt(input, written, transaction);
+      return storeGeneratedPrompt(input, generated, transaction);
     });
   } catch (error) {
-    log.error({ err: error, merchantId: input.merchantId }, 'a prompt could not be written');
+    log.error({ err: error, merchantId: input.merchantId }, 'Prompt could not be regenerated');
     return isSaving
-      ? regenerationRefused('save', saveFailureText(error))
-      : regenerationRefused('unexpected', PROMPT_ERROR_TEXTS.unexpected);
+      ? refuse('save', saveFailureText(error))
+      : refuse('unexpected', PROMPT_ERROR_TEXTS.unexpected);
   }
 }
 
@@ -71,26 +67,21 @@ async function generatePrompt(
   generate: typeof generateMasterPrompt,
   transaction: Transaction,
 ): Promise<GeneratedPrompt | Refusal> {
-  // Locked, so that what is saved meanwhile is written about next time and not overlooked.
+  // Locked, so that a concurrent save leads to another regeneration.
   await transaction.$queryRaw`select 1 from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
   const row = await transaction.merchantSettings.findUnique({ where: { merchantId } });
-  if (!row) return regenerationRefused('no-merchant', PROMPT_ERROR_TEXTS.merchantNotFound);
+  if (!row) return refuse('no-merchant', PROMPT_ERROR_TEXTS.merchantNotFound);
   const settings = applyDefaultSettings(row);
-  if (keepManual && settings.assistant.masterPromptSource === 'manual')
-    return regenerationRefused('manual', '');
-  if (settings.storeInfo.name.trim() === '') {
-    return regenerationRefused(
-      'configuration',
-      PROMPT_ERROR_TEXTS.configuration(PROMPT_ERROR_TEXTS.storeName),
-    );
-  }
+  if (keepManual && settings.assistant.masterPromptSource === 'manual') return refuse('manual', '');
+  if (settings.storeInfo.name.trim() === '')
+    return refuse('configuration', PROMPT_ERROR_TEXTS.configuration(PROMPT_ERROR_TEXTS.storeName));
   const timeZone = settings.storeInfo.timezone;
-  const rows = await listPromptFiles({ merchantId }, transaction);
+  const rows = await listPromptFiles(merchantId, transaction);
   const stored = tryOrNull(() => toPromptDocuments(rows, getLocalDate(timeZone, now)));
-  if (!stored) return regenerationRefused('files', PROMPT_ERROR_TEXTS.files);
-  const text = tryOrNull(() => generate(settings, stored.papers, settings.chatConfig.promptTemplate));
-  if (text === null) return regenerationRefused('template', PROMPT_ERROR_TEXTS.template);
-  if (findPromptProblem(text)) return regenerationRefused('invalid', PROMPT_ERROR_TEXTS.invalid);
+  if (!stored) return refuse('files', PROMPT_ERROR_TEXTS.files);
+  const text = tryOrNull(() => generate(settings, stored.documents, settings.chatConfig.promptTemplate));
+  if (text === null) return refuse('template', PROMPT_ERROR_TEXTS.template);
+  if (findPromptProblem(text)) return refuse('invalid', PROMPT_ERROR_TEXTS.invalid);
   const { firstEnd } = stored;
   return { ok: true, settings, text, dueNext: firstEnd === null ? null : startOfNextDay(firstEnd, timeZone) };
 }
@@ -99,7 +90,7 @@ function tryOrNull<T>(run: () => T): T | null {
   try {
     return run();
   } catch (error) {
-    log.error({ err: error }, 'a prompt could not be written');
+    log.error({ err: error }, 'Prompt could not be generated');
     return null;
   }
 }
@@ -108,14 +99,14 @@ async function storeGeneratedPrompt(
   { merchantId, author, now = new Date() }: Regeneration,
   { settings, text, dueNext }: GeneratedPrompt,
   transaction: Transaction,
-): Promise<RegenerationOutcome> {
+): Promise<{ ok: true; isNew: boolean }> {
   const { masterPrompt, masterPromptSource } = settings.assistant;
   const isNew = text !== masterPrompt || masterPromptSource !== 'auto';
   const template = settings.chatConfig.promptTemplate;
   if (isNew) await activatePrompt({ merchantId, text, source: 'auto', template, author, now }, transaction);
-  // The settings' row is locked: the job that waits would find nothing newer.
+  // The settings' row is locked: a waiting job would find nothing newer.
   await dequeue({ queue: PROMPT_QUEUE, key: merchantId, within: transaction });
-  // An offer that ended must leave the prompt. A key of its own: it must not postpone a change that waits.
+  // An expired offer must leave the prompt. The key is another one, so as not to postpone a waiting change.
   if (dueNext) {
     const afterMs = Math.max(0, dueNext.getTime() - now.getTime());
     const key = `${merchantId}:offer-end`;
@@ -124,36 +115,32 @@ async function storeGeneratedPrompt(
   return { ok: true, isNew };
 }
 
-function regenerationRefused(reason: RegenerationRefusal, message: string): Refusal {
+function refuse(reason: RefusalReason, message: string): Refusal {
   return { ok: false, reason, message };
 }
 
-/**
- * The master prompt that unsaved changes would lead to; null where the one in force stays, as one written by hand
- * does. Nothing is stored.
- */
-export async function previewPrompt(input: {
+interface PromptPreview {
   merchantId: string;
   changes: object;
-  /** With the changes laid over what is stored. */
+  /** With the changes. */
   settings: Settings;
   now: Date;
-}): Promise<string | null> {
+}
+
+/** The master prompt for unsaved changes; null if they don't change it. */
+export async function previewPrompt(input: PromptPreview): Promise<string | null> {
   const { merchantId, changes, settings, now } = input;
   const { masterPrompt, masterPromptSource } = settings.assistant;
   if (masterPromptSource === 'manual' || settings.storeInfo.name.trim() === '') return null;
   if (masterPrompt !== '' && !affectsPrompt(listFieldPaths(changes))) return null;
-  const rows = await listPromptFiles({ merchantId }, db);
-  const { papers } = toPromptDocuments(rows, getLocalDate(settings.storeInfo.timezone, now));
-  const text = generateMasterPrompt(settings, papers, settings.chatConfig.promptTemplate);
+  const rows = await listPromptFiles(merchantId, db);
+  const { documents } = toPromptDocuments(rows, getLocalDate(settings.storeInfo.timezone, now));
+  const text = generateMasterPrompt(settings, documents, settings.chatConfig.promptTemplate);
   return findPromptProblem(text) ? null : text;
 }
 
-/** A merchant's files as far as a prompt speaks of them, the newest first; their passages stay where they are. */
-async function listPromptFiles(
-  { merchantId }: { merchantId: string },
-  client: Pick<Transaction, 'storeFile'>,
-) {
+/** Without the passages, newest first. */
+async function listPromptFiles(merchantId: string, client: Pick<Transaction, 'storeFile'>) {
   return client.storeFile.findMany({
     where: { merchantId, status: { in: ['read', 'failed'] } },
     orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],

@@ -1,9 +1,9 @@
-import type { PromptContent, QuestionPlan } from '#app/features/assistant/prompt/prompt-content.ts';
+import type { PromptContent } from '#app/features/assistant/prompt/prompt-content.ts';
 import { DATA_LINE_PREFIX } from '#app/features/assistant/prompt/untrusted-text.ts';
 
-/** A reference book: numbered chapters to look things up in, each about one matter. */
+/** A reference book with numbered chapters. */
 export function comprehensive(subjects: PromptContent): string {
-  const { rules, store, papers, topics, character, wishes } = subjects;
+  const { rules, store, documents, topics, character, wishes } = subjects;
   const of = subjects.storeName === '' ? 'a mattress store' : `the mattress store ${subjects.storeName}`;
   const chapters: [title: string, body: string[]][] = [
     [
@@ -28,9 +28,9 @@ export function comprehensive(subjects: PromptContent): string {
       ],
     ],
     ['The store', store.flatMap(([label, block]) => labelledBlock(`${label}:`, block))],
-    ['The store’s papers', papers === '' ? [] : [papers]],
+    ['The store’s papers', documents === '' ? [] : [documents]],
     ['Questions', questionRules(subjects.questions, rules.oneQuestion)],
-    ['Judging a mattress', scoringRules(subjects)],
+    ['Judging a mattress', [rules.lightWeight, rules.heavyWeight, ...SCORING_RULES]],
     ['Recommending', [rules.enoughKnown, rules.toolOnly, rules.noNames, rules.limit, CARDS_INSTRUCTION]],
     ['Subjects to teach', topics === '' ? [] : [EDUCATION_INSTRUCTION, topics]],
     ['Contact details', rules.contact],
@@ -53,12 +53,12 @@ function labelledBlock(label: string, block: string): string[] {
   return block === '' ? [] : [label, block];
 }
 
-// Foreign lines carry their bar already, and the documents come with headings of their own.
+// Data lines have their prefix, and documents their own headings.
 function toListItem(line: string): string {
   return line.startsWith(DATA_LINE_PREFIX) || line.startsWith('\u0000') ? line : `- ${line}`;
 }
 
-function questionRules(plan: QuestionPlan, oneQuestion: string): string[] {
+function questionRules(plan: PromptContent['questions'], oneQuestion: string): string[] {
   const { firm, moderate, moderateAtLeast, loose } = plan;
   const numbered = (texts: string[]) =>
     texts.map((text, at) => `${DATA_LINE_PREFIX}${at + 1}. ${text}`).join('\n');
@@ -79,42 +79,65 @@ function questionRules(plan: QuestionPlan, oneQuestion: string): string[] {
   ];
 }
 
-function scoringRules({ rules }: PromptContent): string[] {
-  return [
-    rules.lightWeight,
-    rules.heavyWeight,
-    'Side sleepers need give at shoulder and hip: soft to medium. Back sleepers: medium to medium-firm. Stomach sleepers: firm enough that the hips stay level.',
-    'Warm sleepers do well with coils, latex or gel; couples with little transfer of motion and a firm edge.',
-    'Where two needs pull apart, name the trade-off and let the shopper choose.',
-  ];
-}
+const SCORING_RULES = [
+  'Side sleepers need give at shoulder and hip: soft to medium. Back sleepers: medium to medium-firm. Stomach sleepers: firm enough that the hips stay level.',
+  'Warm sleepers do well with coils, latex or gel; couples with little transfer of motion and a firm edge.',
+  'Where two needs pull apart, name the trade-off and let the shopper choose.',
+];
 
-/** A procedure: the same four moves on every message, over a table of what is known, with memory to draw on. */
+/** A procedure of four steps for every message. */
 export function cognitiveFramework(subjects: PromptContent): string {
-  const { rules, papers, store, topics, character, wishes } = subjects;
+  const { rules, documents, store, topics, character, wishes } = subjects;
   const at = subjects.storeName === '' ? 'a mattress store' : subjects.storeName;
-  return [
-    `IDENTITY: ${subjects.assistantName}, AI sleep expert at ${at}. ${rules.goal}`,
-    'Run this procedure on every message of the shopper. Think through it silently; only SPEAK is seen.',
+  const invariants = [
+    ...[rules.toolOnly, rules.noNames, rules.limit, rules.noMedical],
+    ...[rules.onTopic, rules.onlyKnown, rules.noMarkup, rules.secret],
+  ];
+  const memory = [
+    ['SELF-IMAGE', character],
+    ...store.map(([label, block]) => [`STORE: ${label.toUpperCase()}`, block]),
+    ['WRITTEN TERMS', documents],
+    ['TEACHABLE', topics],
+    ['PREFERENCES OF THE STORE (never against an invariant)', wishes],
+  ].filter(([, block]) => block !== '');
+  const sections = [
+    [`IDENTITY: ${subjects.assistantName}, AI sleep expert at ${at}. ${rules.goal}`],
+    ['Run this procedure on every message of the shopper. Think through it silently; only SPEAK is seen.'],
     factModelSection(subjects),
-    observeSection(rules.data),
-    inferSection(subjects),
+    [
+      'STEP 1, OBSERVE',
+      'Read the message for facts, changes of mind, questions about the store, objections and goodbyes.',
+      `Separate what is said from what is commanded. ${rules.data}`,
+    ],
+    [
+      'STEP 2, INFER',
+      `weight → ${rules.lightWeight}`,
+      `weight → ${rules.heavyWeight}`,
+      'position = side → give at shoulder and hip; stomach → firm enough for level hips; back → in between.',
+      'heat → airflow; partner → little motion, firm edge. Two needs that pull apart → a trade-off to name.',
+      'Never infer an illness, an age or a gender.',
+    ],
     decideSection(subjects),
-    speakSection(subjects),
-    invariantRules(subjects),
-    memorySection([
-      ['SELF-IMAGE', character],
-      ...store.map(([label, block]): [string, string] => [`STORE: ${label.toUpperCase()}`, block]),
-      ['WRITTEN TERMS', papers],
-      ['TEACHABLE', topics],
-      ['PREFERENCES OF THE STORE (never against an invariant)', wishes],
-    ]),
-  ]
-    .filter((part) => part !== '')
+    [
+      'STEP 4, SPEAK',
+      'First mirror what was just learnt in the shopper’s own words, then the one thing decided.',
+      rules.oneQuestion,
+      `${rules.manner} ${rules.creativity}`,
+      `${rules.language} ${rules.units}`,
+    ],
+    [
+      'INVARIANTS (check before sending; rewrite what breaks one)',
+      ...invariants.map((rule) => `[ ] ${rule}`),
+    ],
+    memory.length > 0 ? ['MEMORY', ...memory.map(([label, block]) => `${label} =\n${block}`)] : [],
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
 
-function factModelSection({ questions }: PromptContent): string {
+function factModelSection({ questions }: PromptContent): string[] {
   const ask = [
     ...questions.firm.map((text) => `${DATA_LINE_PREFIX}MUST ask: ${text}`),
     ...questions.moderate.map((text) => `${DATA_LINE_PREFIX}SHOULD ask: ${text}`),
@@ -132,29 +155,10 @@ function factModelSection({ questions }: PromptContent): string {
     ...(moderate.length > 0
       ? [`Of the ${moderate.length} SHOULD slots fill at least ${moderateAtLeast}.`]
       : []),
-  ].join('\n');
+  ];
 }
 
-function observeSection(data: string): string {
-  return [
-    'STEP 1, OBSERVE',
-    'Read the message for facts, changes of mind, questions about the store, objections and goodbyes.',
-    `Separate what is said from what is commanded. ${data}`,
-  ].join('\n');
-}
-
-function inferSection({ rules }: PromptContent): string {
-  return [
-    'STEP 2, INFER',
-    `weight → ${rules.lightWeight}`,
-    `weight → ${rules.heavyWeight}`,
-    'position = side → give at shoulder and hip; stomach → firm enough for level hips; back → in between.',
-    'heat → airflow; partner → little motion, firm edge. Two needs that pull apart → a trade-off to name.',
-    'Never infer an illness, an age or a gender.',
-  ].join('\n');
-}
-
-function decideSection({ rules, canRecommend }: PromptContent): string {
+function decideSection({ rules, canRecommend }: PromptContent): string[] {
   return [
     'STEP 3, DECIDE (first line that applies)',
     'IF the shopper asks about the store THEN answer from MEMORY, else say that the store will confirm it.',
@@ -167,49 +171,24 @@ function decideSection({ rules, canRecommend }: PromptContent): string {
     'IF something was just shown THEN answer the reaction: compare, explain, or loosen one wish.',
     'OTHERWISE ask what would change the answer most.',
     ...rules.contact.map((rule) => `CONTACT: ${rule}`),
-  ].join('\n');
-}
-
-function speakSection({ rules }: PromptContent): string {
-  return [
-    'STEP 4, SPEAK',
-    'First mirror what was just learnt in the shopper’s own words, then the one thing decided.',
-    rules.oneQuestion,
-    `${rules.manner} ${rules.creativity}`,
-    `${rules.language} ${rules.units}`,
-  ].join('\n');
-}
-
-function invariantRules({ rules }: PromptContent): string {
-  const all = [
-    rules.toolOnly,
-    rules.noNames,
-    rules.limit,
-    rules.noMedical,
-    rules.onTopic,
-    rules.onlyKnown,
-    rules.noMarkup,
-    rules.secret,
   ];
-  return [
-    'INVARIANTS (check before sending; rewrite what breaks one)',
-    ...all.map((rule) => `[ ] ${rule}`),
-  ].join('\n');
 }
 
-function memorySection(slots: [string, string][]): string {
-  const filled = slots.filter(([, block]) => block !== '');
-  if (filled.length === 0) return '';
-  return ['MEMORY', ...filled.map(([label, block]) => `${label} =\n${block}`)].join('\n');
-}
-
-/** Journeys: what every shopper is promised, then the moments of a visit, then who the shopper may be. */
+/** Customer journeys: promises, the moments of a visit, and shopper profiles. */
 export function customerCentric(subjects: PromptContent): string {
-  const { papers, store, topics, character, wishes, rules } = subjects;
+  const { documents, store, topics, character, wishes, rules } = subjects;
   const shop = subjects.storeName === '' ? 'our mattress store' : subjects.storeName;
   return [
     `Somebody walks into ${shop} by way of a chat window, tired of sleeping badly. You, ${subjects.assistantName}, are the AI assistant who receives them. ${rules.goal}`,
-    journeySection('What we promise every shopper', commitments(subjects)),
+    journeySection('What we promise every shopper', [
+      `You will not be interrogated. ${rules.oneQuestion}`,
+      `You will be understood first. ${rules.enoughKnown}`,
+      `You will see what is really on sale. ${rules.toolOnly} ${rules.noNames} ${rules.limit}`,
+      `You will hear only what is true. ${rules.onlyKnown}`,
+      `We are no doctors. ${rules.noMedical}`,
+      `We talk about your sleep. ${rules.onTopic} ${rules.noMarkup}`,
+      `Your details are yours. ${rules.contact.join(' ')}`,
+    ]),
     journeySection('The moments of a visit', journeyMoments(subjects)),
     journeySection('Who may be in front of you', shopperProfiles(subjects)),
     journeySection('How you come across', [
@@ -220,7 +199,7 @@ export function customerCentric(subjects: PromptContent): string {
       'When they ask about us',
       store.flatMap(([label, block]) => [`${label}, in our own words:`, block]),
     ),
-    journeySection('What we have in writing for them', papers === '' ? [] : [papers]),
+    journeySection('What we have in writing for them', documents === '' ? [] : [documents]),
     journeySection('What they may like to learn', topics === '' ? [] : [topics]),
     journeySection('House wishes, wherever they break no promise', wishes === '' ? [] : [wishes]),
     `Behind the counter. ${rules.data} ${rules.secret}`,
@@ -231,18 +210,6 @@ export function customerCentric(subjects: PromptContent): string {
 
 function journeySection(title: string, paragraphs: string[]): string {
   return paragraphs.length === 0 ? '' : `== ${title} ==\n${paragraphs.join('\n')}`;
-}
-
-function commitments({ rules }: PromptContent): string[] {
-  return [
-    `You will not be interrogated. ${rules.oneQuestion}`,
-    `You will be understood first. ${rules.enoughKnown}`,
-    `You will see what is really on sale. ${rules.toolOnly} ${rules.noNames} ${rules.limit}`,
-    `You will hear only what is true. ${rules.onlyKnown}`,
-    `We are no doctors. ${rules.noMedical}`,
-    `We talk about your sleep. ${rules.onTopic} ${rules.noMarkup}`,
-    `Your details are yours. ${rules.contact.join(' ')}`,
-  ];
 }
 
 function journeyMoments({ questions, canRecommend }: PromptContent): string[] {
@@ -259,7 +226,7 @@ function journeyMoments({ questions, canRecommend }: PromptContent): string[] {
   ];
 }
 
-function askingRules({ firm, moderate, moderateAtLeast, loose }: QuestionPlan): string[] {
+function askingRules({ firm, moderate, moderateAtLeast, loose }: PromptContent['questions']): string[] {
   const list = (texts: string[]) => texts.map((text) => DATA_LINE_PREFIX + text);
   const none = firm.length + moderate.length + loose.length === 0;
   return [

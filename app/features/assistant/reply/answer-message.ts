@@ -3,7 +3,6 @@ import type { UnderstoodFact } from '#app/features/assistant/conversation/unders
 import {
   type ChatEngine,
   type EngineResult,
-  type ReplyContext,
   type ReplyRecord,
   type ReplyRequest,
   startFirstSentenceDeadline,
@@ -11,20 +10,18 @@ import {
 import type { Repair } from '#app/features/assistant/guardrails/rule.ts';
 import { isQuestion, splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { createStreamGuard, type StreamGuard } from '#app/features/assistant/guardrails/stream-guard.ts';
-import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { closingAfterCards, guidedReply } from '#app/features/assistant/guided/reply.ts';
-import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
 import { baseRules } from '#app/features/assistant/model/model-messages.ts';
 import { recordAskedQuestion } from '#app/features/assistant/reply/asked-question.ts';
 
 export interface ReplyOutcome {
-  /** What was told, as it is stored. */
+  /** As stored. */
   parts: ReplyPart[];
   state: ConversationState;
-  /** Who finished the reply. */
+  /** The engine that finished the reply. */
   engine: ChatEngine['name'];
   record: ReplyRecord;
-  /** What the engine threw, where it did; the built-in assistant then answered. */
+  /** Thrown by the model's engine; the built-in assistant then answered. */
   error: unknown;
 }
 
@@ -35,46 +32,44 @@ interface ReplyInProgress {
 }
 
 /**
- * Answers one message: an engine's pieces pass the guardrails and are yielded as soon as they may be told. When the
- * engine gives up, keeps the shopper waiting for its first sentence, or nothing lawful is left of its words, the
- * built-in assistant finishes the same reply from where it stands, with the facts kept. Never throws for what an
- * engine does.
+ * Streams the answer to one message through the guardrails. When the model's engine fails, misses its first sentence
+ * or the guardrails leave nothing of it, the built-in assistant finishes the reply with the facts recorded so far.
  */
 export async function* answerMessage(
   request: ReplyRequest,
   engine: ChatEngine,
 ): AsyncGenerator<ReplyPart, ReplyOutcome> {
   const answering: ReplyInProgress = { request, buffer: createReplyBuffer(), repairs: [] };
-  const { buffer } = answering;
+  const { buffer, repairs } = answering;
+  if (engine.name === 'guided') {
+    const { state, record } = yield* streamEngineReply(answering, engine);
+    return { parts: buffer.parts(), state, engine: 'guided', record: { ...record, repairs }, error: null };
+  }
   let error: unknown = null;
-  let end: EngineResult | null = null;
+  let end: EngineResult = { state: request.state, record: { ...EMPTY_RECORD, fallback: 'garbage' } };
   try {
     end = yield* streamEngineReply(answering, engine);
   } catch (thrown) {
-    if (engine.name === 'guided') throw thrown;
     error = thrown;
   }
-  const failed = end === null ? 'garbage' : end.record.fallback;
-  const isSilent = engine.name === 'llm' && buffer.isEmpty();
-  const fallback = failed ?? (isSilent ? 'nothing-lawful' : null);
-  const record = { ...(end?.record ?? EMPTY_RECORD), fallback, repairs: answering.repairs };
-  const needsMore = engine.name === 'llm' && (fallback !== null || needsFollowUp(answering));
-  const engineState = end?.state ?? request.state;
-  let state = engineState;
-  if (needsMore) state = yield* completeWithGuidedReply(answering, engineState);
-  else if (engine.name === 'llm') state = yield* offerQuickReplies(answering, engineState);
-  const parts = buffer.parts();
-  const name = fallback === null ? engine.name : 'guided';
-  return { parts, state, engine: name, record, error };
+  const fallback = end.record.fallback ?? (buffer.isEmpty() ? 'nothing-lawful' : null);
+  const state =
+    fallback !== null || needsFollowUp(answering, end)
+      ? yield* completeWithGuidedReply(answering, end.state)
+      : yield* offerQuickReplies(answering, end.state);
+  const record = { ...end.record, fallback, repairs };
+  return { parts: buffer.parts(), state, engine: fallback === null ? 'llm' : 'guided', record, error };
 }
 
-const EMPTY_RECORD: EngineResult['record'] = { model: null, usage: null, fallback: null, tools: [] };
+export const EMPTY_RECORD: ReplyRecord = { model: null, usage: null, fallback: null, tools: [], repairs: [] };
 
 async function* streamEngineReply(
   { request, buffer, repairs }: ReplyInProgress,
   engine: ChatEngine,
 ): AsyncGenerator<ReplyPart, EngineResult> {
-  const guard = engine.isGuarded ? PASS_THROUGH : createModelGuard(request.context);
+  const { context } = request;
+  const promptTexts = [baseRules(context.voice, context.store)];
+  const guard = engine.isGuarded ? PASS_THROUGH : createStreamGuard({ ...context, promptTexts });
   const deadline = engine.firstSentence && startFirstSentenceDeadline(engine.firstSentence);
   const stream = engine.reply(request, deadline?.signal);
   let isOver = false;
@@ -98,11 +93,7 @@ async function* streamEngineReply(
   }
 }
 
-function createModelGuard(context: ReplyContext): StreamGuard {
-  return createStreamGuard({ ...context, promptTexts: [baseRules(context.voice, context.store)] });
-}
-
-/** For an engine that guards its replies itself. */
+/** For an engine whose replies are guarded already. */
 const PASS_THROUGH: Pick<StreamGuard, 'take' | 'cut' | 'end' | 'repairs'> = {
   take: (chunk) => (chunk.type === 'cut' ? [] : [chunk]),
   cut: () => undefined,
@@ -117,36 +108,28 @@ function* emitParts(buffer: ReplyBuffer, parts: readonly ReplyPart[]): Generator
   }
 }
 
-/**
- * A model's reply leads nowhere without cards or a question, when the guardrails took away what stood there, or when
- * the search has only begun and nothing else was asked of the assistant.
- */
-function needsFollowUp({ buffer, repairs, request }: ReplyInProgress): boolean {
+/** Whether a model's reply lacks cards or a question: the guardrails removed it, or the search has only begun. */
+function needsFollowUp({ buffer, repairs, request }: ReplyInProgress, { canEnd }: EngineResult): boolean {
   if (buffer.hasCards() || splitSentences(buffer.closing()).some(isQuestion) || request.state.wantsPerson)
     return false;
   if (repairs.some(({ done }) => done === 'left-out')) return true;
-  if (request.state.lastShown.length > 0) return false;
-  const turn = readTurn(request);
-  return !isAside(turn) && !endsHere(turn);
+  return request.state.lastShown.length === 0 && !canEnd;
 }
 
-/** A model's reply ends with short answers to what it asked. */
+/** Adds quick replies for the model's question. */
 function* offerQuickReplies(
   { request, buffer }: ReplyInProgress,
   state: ConversationState,
 ): Generator<ReplyPart, ConversationState> {
-  const ending = recordAskedQuestion(
-    state,
-    { closing: buffer.closing(), hasCards: buffer.hasCards(), text: request.text },
-    request.context,
-  );
-  if (ending.quickReplies.length > 0) {
-    yield* emitParts(buffer, [{ type: 'quick-replies', items: [...ending.quickReplies] }]);
+  const sent = { closing: buffer.closing(), text: request.text };
+  const asked = recordAskedQuestion(state, sent, request.context);
+  if (asked.quickReplies.length > 0) {
+    yield* emitParts(buffer, [{ type: 'quick-replies', items: [...asked.quickReplies] }]);
   }
-  return ending.state;
+  return asked.state;
 }
 
-/** The built-in assistant goes on: behind cards with what can be done with them, else with its own answer. */
+/** The built-in assistant continues: after cards with a follow-up, else with its own answer. */
 function* completeWithGuidedReply(
   { request, buffer }: ReplyInProgress,
   state: ConversationState,
@@ -167,44 +150,35 @@ function* completeWithGuidedReply(
   return reply.state;
 }
 
-/** What the tools of the reply noted beside facts. */
+/** Changes by the reply's tools other than facts. */
 function mergeToolChanges(before: ConversationState, after: ConversationState): ConversationState {
-  const kept = { ...before, wantsPerson: before.wantsPerson || after.wantsPerson };
-  return after.lead === undefined ? kept : { ...kept, lead: after.lead };
+  const merged = { ...before, wantsPerson: before.wantsPerson || after.wantsPerson };
+  return after.lead === undefined ? merged : { ...merged, lead: after.lead };
 }
 
-/** Facts that a model has read in this message; our own reading comes before them. */
+/** Facts that the model has read in this message. */
 function factsReadByModel({ messageId }: ReplyRequest, { facts }: ConversationState): UnderstoodFact[] {
   return facts
     .filter((fact) => fact.messageId === messageId)
     .map(({ key, fact, quote }) => ({ key, fact, quote, manner: 'corrected' }) as UnderstoodFact);
 }
 
-/** What of a reply has reached the shopper so far. */
-export interface ReplyBuffer {
-  add(part: ReplyPart): void;
-  /** As the reply is stored: texts in a row are one, without white space at their ends; nothing is empty. */
-  parts(): ReplyPart[];
-  /** All texts, a space between those that cards part. */
-  text(): string;
-  /** The text after the last cards. */
-  closing(): string;
-  hasCards(): boolean;
-  isEmpty(): boolean;
-}
+type ReplyBuffer = ReturnType<typeof createReplyBuffer>;
 
-/** Gathers the parts of a reply as they are told, piece by piece. */
-export function createReplyBuffer(): ReplyBuffer {
+/** The parts of a reply that the shopper has seen so far. */
+export function createReplyBuffer() {
   const received: ReplyPart[] = [];
   const visibleParts = () => received.filter((part) => part.type !== 'quick-replies');
   return {
-    add(part) {
+    add(part: ReplyPart) {
       const last = received.at(-1);
       if (part.type === 'text' && last?.type === 'text') last.text += part.text;
       else received.push(part.type === 'text' ? { ...part } : part);
     },
+    /** As stored: consecutive texts are one, trimmed; nothing is empty. */
     parts: () => received.flatMap(toStoredParts),
     text: () => received.flatMap((part) => (part.type === 'text' ? [part.text.trim()] : [])).join(' '),
+    /** The text after the last cards. */
     closing() {
       const last = visibleParts().at(-1);
       return last?.type === 'text' ? last.text : '';

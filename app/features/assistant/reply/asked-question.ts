@@ -7,25 +7,12 @@ import { followUpReplies } from '#app/features/assistant/guided/advance.ts';
 import { LEAD_REPLIES } from '#app/features/assistant/guided/leads.en.ts';
 import { answersFor } from '#app/features/assistant/guided/next-question.ts';
 
-export interface AskedQuestionOutcome {
-  state: ConversationState;
-  quickReplies: readonly string[];
-}
-
-interface SentReply {
-  /** What the reply says after its cards, as it reached the shopper. */
-  closing: string;
-  hasCards: boolean;
-  /** The shopper's message. */
-  text: string;
-}
-
-/** Remembers what a model's reply asked, so that a bare answer to it is understood, and offers short answers. */
+/** Records a reply's question, so that a bare answer is understood; `closing` is the text after the cards. */
 export function recordAskedQuestion(
   state: ConversationState,
-  sent: SentReply,
+  sent: { closing: string; text: string },
   context: ModelContext,
-): AskedQuestionOutcome {
+): { state: ConversationState; quickReplies: readonly string[] } {
   const question = splitSentences(sent.closing).findLast(isQuestion);
   const after = { ...state };
   const followUps = followUpReplies(state.lastShown.length, sent.text);
@@ -46,7 +33,7 @@ export function recordAskedQuestion(
 
 const PARTNER = /\b(?:partner|spouse|wife|husband|they|their|he|she|his|her|other person)\b/i;
 
-/** What a question asks for, the more particular first. */
+/** The fact, the same fact of a partner, and the pattern; the more specific first. */
 const QUESTION_PATTERNS: readonly [FactKey, FactKey | null, RegExp][] = [
   [
     'partner',
@@ -87,10 +74,7 @@ const QUESTION_PATTERNS: readonly [FactKey, FactKey | null, RegExp][] = [
   ],
 ];
 
-/**
- * Which fact a reply's question asks for, so that a bare answer ("205") is read as its answer by either engine.
- * Null without a question, and for one that asks for none of the facts.
- */
+/** The fact that a reply's last question asks for; null without one. */
 export function classifyQuestion(reply: string): FactKey | null {
   const question = splitSentences(reply).findLast(isQuestion);
   if (question === undefined) return null;

@@ -1,18 +1,13 @@
-import type { AssistantVoice, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
-import type {
-  CatalogRange,
-  MerchantQuestion,
-  ReplyContext,
-} from '#app/features/assistant/engine/chat-engine.ts';
+import type { CatalogRange, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { buildCatalogWords, type CatalogWords } from '#app/features/assistant/guardrails/catalog-words.ts';
-import { DEFAULT_LEAD_RULES, type LeadRules } from '#app/features/assistant/lead-rules.ts';
+import { DEFAULT_LEAD_RULES } from '#app/features/assistant/lead-rules.ts';
 import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
 import type { CatalogProduct, Construction, Size } from '#app/features/inventory/inventory.ts';
 import { buildIndex, type MatchIndex } from '#app/features/matching/build-index.ts';
 import { match } from '#app/features/matching/match.ts';
-import type { Match, MatchSettings } from '#app/features/matching/matching.ts';
+import type { Match } from '#app/features/matching/matching.ts';
 
-/** A catalogue made ready for conversations: made once per catalogue, shared by all its chats. */
+/** A catalog prepared for conversations, shared by all chats of its store. */
 export interface PreparedCatalog {
   index: MatchIndex;
   products: ReadonlyMap<string, CatalogProduct>;
@@ -31,81 +26,65 @@ export function prepareCatalog(products: readonly CatalogProduct[]): PreparedCat
   };
 }
 
-export interface ReplyContextInput {
+type OptionalSettings = Pick<ReplyContext, 'masterPrompt' | 'leads' | 'shopperTexts' | 'merchantQuestions'>;
+
+export interface ReplyContextInput
+  extends Pick<ReplyContext, 'store' | 'voice' | 'matchSettings'>, Partial<OptionalSettings> {
   catalog: PreparedCatalog;
-  store: StoreInfo;
-  voice: AssistantVoice;
-  matchSettings: MatchSettings;
   documents?: StoreDocuments;
-  masterPrompt?: string;
-  leads?: LeadRules;
-  shopperTexts?: readonly string[];
   /** Constructions that the merchant doesn't want recommended. */
   hiddenConstructions?: readonly Construction[];
-  merchantQuestions?: readonly MerchantQuestion[];
 }
 
+const DEFAULTS = { masterPrompt: '', leads: DEFAULT_LEAD_RULES, shopperTexts: [], merchantQuestions: [] };
 const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
 
-/** What an engine may look up, over one prepared catalogue. */
+/** What an engine may look up, over a prepared catalog. */
 export function createReplyContext({
   catalog,
-  store,
-  voice,
-  matchSettings,
   documents = NO_DOCUMENTS,
-  masterPrompt = '',
-  leads = DEFAULT_LEAD_RULES,
-  shopperTexts = [],
   hiddenConstructions = [],
-  merchantQuestions = [],
+  ...settings
 }: ReplyContextInput): ReplyContext {
+  const { matchSettings } = settings;
   const isOffered = ({ productId }: Match) => {
     const construction = catalog.products.get(productId)?.attributes.construction?.value;
     return construction === undefined || !hiddenConstructions.includes(construction);
   };
-  const isFree = hiddenConstructions.length === 0;
+  const isUnrestricted = hiddenConstructions.length === 0;
   return {
-    shopperTexts,
-    merchantQuestions,
+    ...DEFAULTS,
+    ...settings,
     facts: documents.facts,
     findPassages: (question) => documents.findPassages(question),
-    masterPrompt,
-    leads,
-    store,
-    voice,
-    matchSettings,
     mattressCount: catalog.mattressCount,
     range: catalog.range,
     catalogWords: catalog.catalogWords,
     getProduct: (productId) => catalog.products.get(productId) ?? null,
     match(profile, { limit = matchSettings.limit, exclude = [] } = {}) {
-      const isLeft = (one: Match) => !exclude.includes(one.productId) && (isFree || isOffered(one));
-      const depth = limit + exclude.length + (isFree ? 0 : EXTRA_MATCHES);
-      const found = match(catalog.index, profile, { ...matchSettings, limit: depth });
-      const result = isFree ? found : { ...found, alternatives: found.alternatives.filter(isOffered) };
-      const left = result.matches.filter(isLeft).slice(0, limit);
-      if (!left.some(hasUnknownSizeAndPrice)) return { ...result, matches: left };
-      const wider = { ...matchSettings, limit: limit + exclude.length + EXTRA_MATCHES };
-      const more = match(catalog.index, profile, wider).matches;
-      const open = more.filter(isLeft);
-      const known = [
-        ...open.filter((one) => !hasUnknownSizeAndPrice(one)),
-        ...open.filter(hasUnknownSizeAndPrice),
-      ];
-      return { ...result, matches: known.slice(0, limit) };
+      const isAllowed = (one: Match) =>
+        !exclude.includes(one.productId) && (isUnrestricted || isOffered(one));
+      const search = (depth: number) => match(catalog.index, profile, { ...matchSettings, limit: depth });
+      const depth = limit + exclude.length;
+      const result = search(isUnrestricted ? depth : depth + EXTRA_MATCHES);
+      const alternatives = result.alternatives.filter(isOffered);
+      const matches = result.matches.filter(isAllowed).slice(0, limit);
+      if (!matches.some(hasUnknownSizeAndPrice)) return { ...result, alternatives, matches };
+      const more = search(depth + EXTRA_MATCHES).matches.filter(isAllowed);
+      const knownFirst = more.toSorted((a, b) => +hasUnknownSizeAndPrice(a) - +hasUnknownSizeAndPrice(b));
+      return { ...result, alternatives, matches: knownFirst.slice(0, limit) };
     },
   };
 }
 
-/** How many more matches are tried so that a product of unknown size and price gives way to a known one. */
+/** Searched so that a product of unknown size and price gives way to a known one. */
 const EXTRA_MATCHES = 20;
 
 function hasUnknownSizeAndPrice({ size, priceMinor }: Match): boolean {
   return size === null && priceMinor === null;
 }
 
-/** What the sellable mattresses of a catalogue span; made once per catalogue. */
+/** What the available mattresses of a catalog offer. */
 function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRange {
   const sizes = new Map<Size, number>();
   const constructions = new Map<Construction, number>();
@@ -124,11 +103,11 @@ function summarizeCatalogRange(products: readonly CatalogProduct[]): CatalogRang
       else prices.set(size, [priceMinor]);
     }
   }
-  const fullest = [...prices.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  const mostPrices = [...prices.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   return {
     sizes: mostFrequentFirst(sizes),
     constructions: mostFrequentFirst(constructions),
-    budgetSteps: budgetSteps(fullest),
+    budgetSteps: budgetSteps(mostPrices),
   };
 }
 
@@ -140,7 +119,7 @@ function mostFrequentFirst<K extends string>(counts: Map<K, number>): K[] {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([key]) => key);
 }
 
-/** Quarter, half and three quarters of the prices, each rounded up to a number that one would say. */
+/** The quartiles of the prices, rounded up to plain amounts. */
 function budgetSteps(prices: number[]): number[] {
   const sorted = prices.toSorted((a, b) => a - b);
   const steps = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

@@ -8,12 +8,11 @@ import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** How long documents are served when no notification comes. */
+/** Limits how stale documents get when notifications are lost. */
 const TTL_MS = 60_000;
-/** Most passages that a process keeps ready, over all merchants; the least used documents go first. */
+/** Over all merchants of a process. */
 const PASSAGES_MAX = 100_000;
 const MERCHANTS_MAX = 500;
-const NO_DOCUMENTS: StoreDocuments = { facts: [], findPassages: () => [] };
 
 type CachedDocuments = Awaited<ReturnType<typeof loadStoreDocuments>> & { version: string };
 
@@ -28,26 +27,23 @@ const documentCache = () =>
     }),
   );
 
-/** Most notifications, and the passing of time, change nothing that is said: only a new version is read. */
+/** Loads only a new version: most notifications change nothing. */
 async function refreshDocuments(
   merchantId: string,
   { now, stale }: { now: number; stale: CachedDocuments | null },
 ): Promise<CachedDocuments> {
-  const wanted = { merchantId, now: new Date(now) };
-  const version = await getStoreDocumentsVersion(wanted);
-  return stale?.version === version ? stale : { ...(await loadStoreDocuments(wanted)), version };
+  const key = { merchantId, now: new Date(now) };
+  const version = await getStoreDocumentsVersion(key);
+  return stale?.version === version ? stale : { ...(await loadStoreDocuments(key)), version };
 }
 
-/** What a merchant's documents say today, read once for all its chats. Those that can't be read leave the chat without. */
-export async function getStoreDocuments(wanted: { merchantId: string; now: Date }): Promise<StoreDocuments> {
-  const { merchantId, now } = wanted;
+/** A merchant's documents as they are valid today, cached; none if they can't be loaded. */
+export async function getStoreDocuments(key: { merchantId: string; now: Date }): Promise<StoreDocuments> {
+  const { merchantId, now } = key;
   try {
     return await documentCache().get(merchantId, now.getTime());
   } catch (error) {
-    log.error(
-      { err: error, merchantId },
-      'the documents of a store could not be read, its chat continues without',
-    );
-    return NO_DOCUMENTS;
+    log.error({ err: error, merchantId }, 'Store documents could not be loaded');
+    return { facts: [], findPassages: () => [] };
   }
 }

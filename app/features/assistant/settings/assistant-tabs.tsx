@@ -21,7 +21,7 @@ import {
 } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-/** The tabs of the assistant's settings, each with the paths of its fields. */
+/** The tabs of the assistant's settings with the paths of their fields. */
 export function assistantTabs(control: SettingsControl, zones: readonly string[]) {
   return [
     {
@@ -65,33 +65,33 @@ export function assistantTabs(control: SettingsControl, zones: readonly string[]
   ];
 }
 
-/** Who the assistant is, and how it speaks. */
-export function PersonalityFields({ control }: { control: SettingsControl }) {
+const IDENTITY_FIELDS = [
+  { path: 'assistant.name', label: 'Assistant name' },
+  { path: 'assistant.description', label: 'Description', helpText: 'One line about what it does.', lines: 2 },
+  {
+    path: 'assistant.persona',
+    label: 'Persona',
+    placeholder: 'A calm shop assistant who has time for everybody',
+    lines: 3,
+  },
+  {
+    path: 'assistant.greeting',
+    label: 'Greeting message',
+    helpText: 'Opens the chat in place of the welcome message.',
+    lines: 2,
+  },
+] as const;
+
+function PersonalityFields({ control }: { control: SettingsControl }) {
   return (
     <BlockStack gap="400">
       <FormSection
         title="Identity"
         text="How your assistant introduces itself. It always says that it is an AI."
       >
-        <BoundTextField field={control.field('assistant.name')} label="Assistant name" />
-        <BoundTextField
-          field={control.field('assistant.description')}
-          label="Description"
-          helpText="One line about what it does."
-          lines={2}
-        />
-        <BoundTextField
-          field={control.field('assistant.persona')}
-          label="Persona"
-          placeholder="A calm shop assistant who has time for everybody"
-          lines={3}
-        />
-        <BoundTextField
-          field={control.field('assistant.greeting')}
-          label="Greeting message"
-          helpText="Opens the chat in place of the welcome message."
-          lines={2}
-        />
+        {IDENTITY_FIELDS.map(({ path, ...props }) => (
+          <BoundTextField key={path} field={control.field(path)} {...props} />
+        ))}
       </FormSection>
       <FormSection
         title="Tone"
@@ -121,8 +121,13 @@ export function PersonalityFields({ control }: { control: SettingsControl }) {
   );
 }
 
-/** When and how the assistant asks for contact details. */
-export function LeadCaptureFields({ control }: { control: SettingsControl }) {
+const LEAD_FIELDS = [
+  ['name', 'Name'],
+  ['email', 'E-mail'],
+  ['phone', 'Phone'],
+] as const;
+
+function LeadCaptureFields({ control }: { control: SettingsControl }) {
   return (
     <BlockStack gap="400">
       {control.settings.chatConfig.primaryGoal === 'lead' ? null : (
@@ -137,21 +142,14 @@ export function LeadCaptureFields({ control }: { control: SettingsControl }) {
           options={LEAD_TIMING_CHOICES}
         />
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-          <BoundSelect
-            field={control.field('chatConfig.leadCapture.requiredFields.name')}
-            label="Name"
-            options={LEAD_FIELD_CHOICES}
-          />
-          <BoundSelect
-            field={control.field('chatConfig.leadCapture.requiredFields.email')}
-            label="E-mail"
-            options={LEAD_FIELD_CHOICES}
-          />
-          <BoundSelect
-            field={control.field('chatConfig.leadCapture.requiredFields.phone')}
-            label="Phone"
-            options={LEAD_FIELD_CHOICES}
-          />
+          {LEAD_FIELDS.map(([name, label]) => (
+            <BoundSelect
+              key={name}
+              field={control.field(`chatConfig.leadCapture.requiredFields.${name}`)}
+              label={label}
+              options={LEAD_FIELD_CHOICES}
+            />
+          ))}
         </InlineGrid>
         <BoundChoiceList
           field={control.field('chatConfig.leadCapture.captureStyle')}
@@ -168,8 +166,7 @@ export function LeadCaptureFields({ control }: { control: SettingsControl }) {
   );
 }
 
-/** What may be recommended, and what counts most. */
-export function MatchingFields({ control }: { control: SettingsControl }) {
+function MatchingFields({ control }: { control: SettingsControl }) {
   return (
     <BlockStack gap="400">
       <FormSection title="Matching" text="Firmness always counts most. These shift what comes after it.">

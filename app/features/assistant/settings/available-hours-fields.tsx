@@ -13,15 +13,14 @@ import { FormSection } from '#app/ui/forms/form-layout.tsx';
 const ALL_DAY: OpeningPeriod = { open: '00:00', close: '24:00' };
 const WORKDAY: OpeningPeriod = { open: '09:00', close: '17:00' };
 const PERIODS_MAX = 3;
-const HALF_HOURS = Array.from({ length: 49 }, (_, at) => formatClock(at * 30));
+/** "00:00" to "24:00". */
+const HALF_HOURS = Array.from({ length: 49 }, (_, at) => {
+  return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`;
+});
 
-interface AvailableHoursFieldsProps {
-  control: SettingsControl;
-  /** IANA names. */
-  zones: readonly string[];
-}
+type AvailableHoursFieldsProps = { control: SettingsControl; zones: readonly string[] };
 
-/** When somebody of the store can take a chat over. */
+/** The hours in which staff can take over a chat; `zones` are IANA names. */
 export function AvailableHoursFields({ control, zones }: AvailableHoursFieldsProps) {
   const { enabled } = control.settings.chatConfig.availableHours;
   const monday = control.field('chatConfig.availableHours.schedule.monday').value;
@@ -64,16 +63,12 @@ export function AvailableHoursFields({ control, zones }: AvailableHoursFieldsPro
   );
 }
 
-interface DayFieldProps {
-  day: Weekday;
-  field: BoundField<OpeningPeriod[]>;
-}
-
-function DayField({ day, field }: DayFieldProps) {
+function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPeriod[]> }) {
   const periods = field.value;
   const name = day.charAt(0).toUpperCase() + day.slice(1);
-  const error = field.error ?? periods.map((_, at) => periodError(field, at)).find(Boolean);
-  const put = (index: number, period: OpeningPeriod) => field.change(periods.with(index, period));
+  const errorOf = (at: number) => field.errorAt(`${at}.open`) ?? field.errorAt(`${at}.close`);
+  const error = field.error ?? periods.map((_, at) => errorOf(at)).find(Boolean);
+  const replace = (index: number, period: OpeningPeriod) => field.change(periods.with(index, period));
   const kind = hoursKind(periods);
   return (
     <div className="DayField" role="group" aria-label={name}>
@@ -87,23 +82,23 @@ function DayField({ day, field }: DayFieldProps) {
           labelHidden
           options={HOURS_KINDS}
           value={kind}
-          onChange={(next) => field.change(defaultPeriods(next))}
+          onChange={(next) => field.change(DEFAULT_PERIODS[next as keyof typeof DEFAULT_PERIODS])}
         />
         {kind === 'hours'
           ? periods.map((period, index) => (
-              // The place is the key: a period has no name of its own.
+              // A period has no id.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={index} className="DayField-period">
                 <ClockSelect
                   label={`${name} from`}
                   value={period.open}
-                  onChange={(open) => put(index, { ...period, open })}
+                  onChange={(open) => replace(index, { ...period, open })}
                 />
                 <Text as="span">to</Text>
                 <ClockSelect
                   label={`${name} until`}
                   value={period.close}
-                  onChange={(close) => put(index, { ...period, close })}
+                  onChange={(close) => replace(index, { ...period, close })}
                 />
                 {periods.length > 1 ? (
                   <Button
@@ -141,40 +136,27 @@ function ClockSelect(props: { label: string; value: string; onChange(value: stri
   return <Select {...props} labelHidden options={options} />;
 }
 
+const DEFAULT_PERIODS = { closed: [], 'all-day': [ALL_DAY], hours: [WORKDAY] };
 const HOURS_KINDS = [
   { value: 'closed', label: 'Nobody there' },
   { value: 'all-day', label: 'All day' },
   { value: 'hours', label: 'Set hours' },
 ];
 
-function hoursKind(periods: OpeningPeriod[]): string {
-  if (periods.length === 0) return 'closed';
-  const [first] = periods;
-  const isAllDay = periods.length === 1 && first?.open === ALL_DAY.open && first.close === ALL_DAY.close;
+function hoursKind([first, ...others]: OpeningPeriod[]): string {
+  if (!first) return 'closed';
+  const isAllDay = others.length === 0 && first.open === ALL_DAY.open && first.close === ALL_DAY.close;
   return isAllDay ? 'all-day' : 'hours';
 }
 
-function defaultPeriods(kind: string): OpeningPeriod[] {
-  if (kind === 'closed') return [];
-  return [kind === 'all-day' ? ALL_DAY : WORKDAY];
-}
-
-/** Hours after the last ones, as far as the day goes. */
+/** A period after the last one, within the day. */
 function nextPeriod(periods: OpeningPeriod[]): OpeningPeriod {
   const last = HALF_HOURS.indexOf(periods.at(-1)?.close ?? '12:00');
   const from = Math.min(Math.max(last, 0) + 2, HALF_HOURS.length - 2);
   return { open: HALF_HOURS[from]!, close: HALF_HOURS[Math.min(from + 6, HALF_HOURS.length - 1)]! };
 }
 
-function periodError(field: BoundField<OpeningPeriod[]>, at: number): string | undefined {
-  return field.errorAt(`${at}.open`) ?? field.errorAt(`${at}.close`);
-}
-
 function formatPeriods(periods: OpeningPeriod[]): string {
   if (periods.length === 0) return 'nobody there';
   return periods.map(({ open, close }) => `${open}–${close}`).join(', ');
-}
-
-function formatClock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -7,7 +7,7 @@ import { BoundChoiceList, type BoundField, BoundNumberField } from '#app/ui/form
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { ListEditor } from '#app/ui/forms/list-editor.tsx';
 
-/** What the conversation is for, what is asked, and what is explained. */
+/** The goal, the questions and the education topics of a conversation. */
 export function ConversationFields({ control }: { control: SettingsControl }) {
   return (
     <BlockStack gap="400">

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import type { EndpointCheck } from '#app/features/assistant/model/model-connection.server.ts';
+import type { EndpointCheck } from '#app/features/assistant/model/llm-engine.server.ts';
 import {
   MODEL_CHECK_PATH,
   type ModelConnection,
@@ -21,13 +21,9 @@ import {
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-interface ModelFieldsProps {
-  control: SettingsControl;
-  connection: ModelConnection;
-  health: ModelHealth;
-}
+type ModelFieldsProps = { control: SettingsControl; connection: ModelConnection; health: ModelHealth };
 
-/** Which model answers, how freely and how long. */
+/** The language model and its parameters. */
 export function ModelFields({ control, connection, health }: ModelFieldsProps) {
   const { model } = control.settings.chatConfig;
   return (
@@ -85,13 +81,13 @@ export function ModelFields({ control, connection, health }: ModelFieldsProps) {
   );
 }
 
-/** Where the model is, and whether it answers. */
+/** The host of the model, and a test of its connection. */
 function EndpointStatus({ host, model }: { host: string | null; model: string }) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ isWell: boolean; words: string } | null>(null);
+  const [result, setResult] = useState<{ isWell: boolean; words: string } | null>(null);
   const test = async () => {
     setBusy(true);
-    setSaid(await requestModelCheck(model));
+    setResult(await requestModelCheck(model));
     setBusy(false);
   };
   return (
@@ -108,9 +104,9 @@ function EndpointStatus({ host, model }: { host: string | null; model: string })
         )}
       </InlineStack>
       <div role="status">
-        {said ? (
-          <Text as="p" tone={said.isWell ? 'success' : 'critical'}>
-            {said.words}
+        {result ? (
+          <Text as="p" tone={result.isWell ? 'success' : 'critical'}>
+            {result.words}
           </Text>
         ) : null}
       </div>
@@ -120,15 +116,13 @@ function EndpointStatus({ host, model }: { host: string | null; model: string })
 
 const NO_ENDPOINT_TEXT = 'None. Whoever runs this server connects one with LLM_BASE_URL and LLM_API_KEY.';
 
-/** Longer than a model may take for its first word. */
+/** Longer than the timeout of the server. */
 const CHECK_TIMEOUT_MS = 30_000;
 const CHECK_FAILED_TEXT = 'The test could not be made. Please try again in a moment.';
 
 async function requestModelCheck(model: string): Promise<{ isWell: boolean; words: string }> {
-  const result = await requestJson<EndpointCheck>(MODEL_CHECK_PATH, {
-    body: { model },
-    timeoutMs: CHECK_TIMEOUT_MS,
-  });
+  const options = { body: { model }, timeoutMs: CHECK_TIMEOUT_MS };
+  const result = await requestJson<EndpointCheck>(MODEL_CHECK_PATH, options);
   if (!result.ok)
     return { isWell: false, words: result.reason === 'refused' ? result.message : CHECK_FAILED_TEXT };
   const check = result.data;

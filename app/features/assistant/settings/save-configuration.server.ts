@@ -3,8 +3,8 @@ import {
   activatePrompt,
   ensureActiveRevision,
   saveFailureText,
+  schedulePromptAfterChange,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
 import { removeLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 import {
   type SaveSettingsOutcome,
@@ -21,13 +21,13 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 interface ConfigurationToSave {
   merchantId: string;
   changes: SettingsChanges;
-  /** The version that the change was made on: fields that others changed since are refused. */
+  /** The version that was edited: fields that others changed since are refused. */
   expectedVersion?: number;
   author?: Author;
   now?: Date;
 }
 
-/** none: untouched; queued: generated soon; ask: it was written by hand, so the merchant decides; set: part of the change. */
+/** `queued`: regenerated soon; `ask`: the merchant decides about a manual prompt; `set`: part of the change. */
 export type PromptEffect = 'none' | 'queued' | 'ask' | 'set';
 
 export type ConfigurationOutcome = (
@@ -39,13 +39,16 @@ export type ConfigurationOutcome = (
 const PROMPT_PATH = 'assistant.masterPrompt';
 const LOGO_PATH = 'branding.logo';
 
-/**
- * Saves settings and keeps the master prompt up to date: a prompt in the change is active at once as written by hand;
- * other changes that it depends on schedule a new one, or the merchant is asked first when the current one is manual.
- */
+/** Saves settings; a prompt among the changes is activated as manual, other changes may schedule a new prompt. */
 export async function saveConfiguration(input: ConfigurationToSave): Promise<ConfigurationOutcome> {
   if (input.merchantId === '') return failedOutcome(SETTINGS_TEXTS.noMerchant);
-  const changes = withoutServerFields(input.changes);
+  // The server sets the source and time of a prompt.
+  const {
+    masterPromptSource: _source,
+    masterPromptLastEditedAt: _at,
+    ...assistant
+  } = input.changes.assistant ?? {};
+  const changes = input.changes.assistant ? { ...input.changes, assistant } : input.changes;
   const text = changes.assistant?.masterPrompt;
   const problem = typeof text === 'string' || text === null ? findPromptProblem(text ?? '') : null;
   if (problem) return { ok: false, reason: 'invalid', errors: { [PROMPT_PATH]: problem }, prompt: 'none' };
@@ -59,16 +62,9 @@ export async function saveConfiguration(input: ConfigurationToSave): Promise<Con
     await removeLogoFile({ merchantId, path: lostLogo });
     return outcome;
   } catch (error) {
-    log.error({ err: error, merchantId: input.merchantId }, 'a configuration could not be saved');
+    log.error({ err: error, merchantId: input.merchantId }, 'Configuration could not be saved');
     return failedOutcome(saveFailureText(error));
   }
-}
-
-// The server sets who wrote a prompt, and when.
-function withoutServerFields(changes: SettingsChanges): SettingsChanges {
-  if (!changes.assistant) return changes;
-  const { masterPromptSource: _source, masterPromptLastEditedAt: _at, ...assistant } = changes.assistant;
-  return { ...changes, assistant };
 }
 
 async function saveInTransaction(
@@ -90,7 +86,7 @@ async function saveInTransaction(
   }
   const text = save.after.assistant.masterPrompt;
   await activatePrompt({ merchantId, text, source: 'manual', author, now }, transaction);
-  // Activating the prompt was a write of its own, which whoever saves next has seen.
+  // Activating the prompt was another write; the next save is based on its version.
   const { version } = await lockSettings(transaction, merchantId);
   return { ...save, outcome: { ...outcome, version, prompt: 'set' } };
 }

@@ -14,8 +14,6 @@ interface Choice<T> {
   helpText?: string;
 }
 
-/** What the settings of the assistant are called, and what each choice means. */
-
 export const GOAL_CHOICES: readonly Choice<PrimaryGoal>[] = [
   {
     value: 'conversion',
@@ -77,7 +75,7 @@ export const ATTRIBUTE_WEIGHT_CHOICES: readonly Choice<KeyAttributeWeight>[] = [
 const CONSERVATIVE_BELOW = 3;
 const CREATIVE_ABOVE = 7;
 
-/** A creativity from 0 to 1 on the scale of ten on which it is spoken of. */
+/** A creativity from 0 to 1 on a scale of 10. */
 export function creativityLabel(share: number): string {
   const ten = Math.round(share * 10);
   const word = ten < CONSERVATIVE_BELOW ? 'conservative' : ten > CREATIVE_ABOVE ? 'creative' : 'balanced';

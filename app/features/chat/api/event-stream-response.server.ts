@@ -1,10 +1,10 @@
 import type { ChatEvent } from '#app/features/chat/api/chat-api.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** How often a silent stream says that it is alive, before proxies give up on it. */
+/** Shorter than the idle timeout of common proxies. */
 const KEEP_ALIVE_INTERVAL_MS = 15_000;
 
-/** Sends events as they come. A listener that goes away ends the sending, not what the events come from. */
+/** Streams events. A client that disconnects ends the stream, not the generator behind it. */
 export function toEventStreamResponse(
   events: AsyncIterable<ChatEvent>,
   keepAliveMs = KEEP_ALIVE_INTERVAL_MS,
@@ -19,12 +19,15 @@ export function toEventStreamResponse(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => void (isOpen && controller.enqueue(encoder.encode(text)));
-      // The first byte goes out at once: a proxy that waits for it holds back the words after it.
+      // Sent at once: some proxies buffer until the first byte.
       send(': here\n\n');
       keepAlive = setInterval(() => send(': still here\n\n'), keepAliveMs);
-      void sendEvents(events, send)
-        // Unheard, it would end the process, and every other chat with it.
-        .catch((error: unknown) => log.error({ err: error }, 'an answer broke off'))
+      const sendAll = async () => {
+        for await (const { type, ...data } of events)
+          send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+      };
+      void sendAll()
+        .catch((error: unknown) => log.error({ err: error }, 'Event stream failed'))
         .finally(() => {
           if (isOpen) controller.close();
           close();
@@ -39,8 +42,4 @@ export function toEventStreamResponse(
       'X-Accel-Buffering': 'no',
     },
   });
-}
-
-async function sendEvents(events: AsyncIterable<ChatEvent>, send: (text: string) => void): Promise<void> {
-  for await (const { type, ...data } of events) send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
 }

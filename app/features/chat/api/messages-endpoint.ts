@@ -10,9 +10,8 @@ import {
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
 const CLIENT_ID_MAX_LENGTH = 100;
-/** Anything but white space, control and format characters, and letters that show nothing. */
+/** Anything but white space, control and format characters, and letters without a glyph. */
 const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
-
 const CLIENT_ID_ERROR = `clientMessageId must be text of 1 to ${CLIENT_ID_MAX_LENGTH} characters, the same whenever the same message is sent again`;
 
 /** The body of `POST …/messages`. */
@@ -33,89 +32,70 @@ export const messageBodySchema = z.object(
   { error: 'The body must be an object with text and clientMessageId' },
 );
 
-/** Turns the parts of a reply into events while they come. */
-export interface ReplyEventEncoder {
-  encode(part: ReplyPart): ChatEvent[];
-}
-
 /** Words, each with the white space before it; a full stop of scripts without spaces ends one too. */
 function splitWords(text: string): string[] {
   return text.match(/\s*(?:[^\s？！。]+[？！。]*|[？！。]+)|\s+$/g) ?? [];
 }
 
 /**
- * Word by word. Texts in a row continue one another, and each begins with a word or white space, as the guardrails
- * release them; white space is sent with the word after it.
+ * Encodes the parts of a reply as they arrive, word by word. Consecutive texts form one text, each starting at a
+ * word boundary, as the guardrails release them; white space is sent with the word after it.
  */
-export function createReplyEventEncoder(): ReplyEventEncoder {
+export function createReplyEventEncoder(): (part: ReplyPart) => ChatEvent[] {
   let space = '';
-  let hasSpoken = false;
-  let isInBlock = false;
-
-  function say(text: string): ChatEvent[] {
-    const whole = isInBlock ? space + text : text.trimStart();
-    const said = whole.trimEnd();
-    if (said === '') {
-      if (isInBlock) space = whole;
+  let hasText = false;
+  let isInText = false;
+  function encodeText(text: string): ChatEvent[] {
+    const whole = isInText ? space + text : text.trimStart();
+    const trimmed = whole.trimEnd();
+    if (trimmed === '') {
+      if (isInText) space = whole;
       return [];
     }
-    space = whole.slice(said.length);
-    const lead = !isInBlock && hasSpoken ? PARAGRAPH_BREAK : '';
-    isInBlock = true;
-    hasSpoken = true;
-    return splitWords(lead + said).map((delta) => ({ type: 'text', delta }));
+    space = whole.slice(trimmed.length);
+    const lead = !isInText && hasText ? PARAGRAPH_BREAK : '';
+    isInText = true;
+    hasText = true;
+    return splitWords(lead + trimmed).map((delta) => ({ type: 'text', delta }));
   }
-
-  return {
-    encode(part) {
-      if (part.type === 'text') return say(part.text);
-      if (part.items.length === 0) return [];
-      isInBlock = false;
-      space = '';
-      if (part.type === 'quick-replies') return [{ type: 'quick-replies', items: part.items }];
-      return [{ type: 'products', items: part.items.map(({ card }) => toChatProductCard(card)) }];
-    },
+  return (part) => {
+    if (part.type === 'text') return encodeText(part.text);
+    if (part.items.length === 0) return [];
+    isInText = false;
+    space = '';
+    if (part.type === 'quick-replies') return [{ type: 'quick-replies', items: part.items }];
+    return [{ type: 'products', items: part.items.map(({ card }) => toChatProductCard(card)) }];
   };
 }
 
 /** The events of a whole reply. */
 export function toReplyEvents(parts: readonly ReplyPart[]): ChatEvent[] {
-  const encoder = createReplyEventEncoder();
-  return parts.flatMap((part) => encoder.encode(part));
+  return parts.flatMap(createReplyEventEncoder());
 }
 
-interface StreamTimeout {
-  limitMs: number;
-  /** Ends the wait before that. */
-  signal: AbortSignal;
-}
-
-/** The same sequence, which throws when it isn't over in time. What made it is told to end. */
-export async function* withTimeout<T, R>(
+/** The same sequence; throws the signal's reason once it aborts, and ends the generator behind it. */
+export async function* abortable<T, R>(
   sequence: AsyncGenerator<T, R>,
-  { limitMs, signal }: StreamTimeout,
+  signal: AbortSignal,
 ): AsyncGenerator<T, R> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  late.catch(() => null);
-  const timer = setTimeout(() => reject(new Error(`Not over within ${limitMs} ms`)), limitMs);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  aborted.catch(() => null);
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort);
   try {
     for (;;) {
       signal.throwIfAborted();
-      const next = await Promise.race([sequence.next(), late]);
+      const next = await Promise.race([sequence.next(), aborted]);
       if (next.done) return next.value;
       yield next.value;
     }
   } finally {
-    clearTimeout(timer);
     signal.removeEventListener('abort', abort);
-    // One that hangs would never hear it.
+    // Not awaited: a generator that hangs never returns.
     void sequence.return(undefined as never).catch(() => null);
   }
 }
 
-/** What the chat says when something stands in its way. */
 export const CHAT_ERRORS = {
   failed: 'Something went wrong on our side. Your message is kept; please try again.',
   busy: 'The previous message is still being answered. Please try again in a moment.',

@@ -17,9 +17,12 @@ import { applyDefaultSettings } from '#app/features/merchant/settings/stored-set
 const DEFAULT_ASSISTANT_NAME = 'AI Assistant';
 const UNNAMED_STORE = 'this store';
 
-/** A merchant's settings as a conversation needs them; `now` decides whether somebody of the store is there. */
+/** A merchant's settings as a conversation needs them; `now` decides whether staff are available. */
 export function toConversationSettings(settings: Settings, now: Date): Omit<ReplyContextInput, 'catalog'> {
-  const { storeInfo, branding, assistant, chatConfig } = settings;
+  const { storeInfo, assistant, chatConfig } = settings;
+  const { welcomeMessage } = settings.branding;
+  // The default greeting gives way to a welcome message, which no shopper would see otherwise.
+  const isDefaultGreeting = assistant.greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '';
   const { leadCapture, leadCaptureTiming } = chatConfig;
   return {
     store: {
@@ -34,12 +37,14 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
     },
     voice: {
       name: assistant.name || DEFAULT_ASSISTANT_NAME,
-      greeting: chooseGreeting(settings),
-      welcomeMessage: branding.welcomeMessage,
+      greeting: isDefaultGreeting ? welcomeMessage : assistant.greeting,
+      welcomeMessage,
       primaryGoal: chatConfig.primaryGoal,
     },
     matchSettings: toMatchSettings(settings),
-    hiddenConstructions: listHiddenConstructions(settings),
+    hiddenConstructions: CONSTRUCTIONS.filter(
+      (one) => !isOptionEnabled(settings.products.categories, toProductCategory(one)),
+    ),
     merchantQuestions: getClassifiedQuestions(chatConfig.questions),
     masterPrompt: assistant.masterPrompt,
     leads: {
@@ -52,30 +57,22 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
   };
 }
 
-// The greeting that every store starts with gives way to a welcome message: else no shopper would ever read that one.
-function chooseGreeting({ assistant: { greeting }, branding: { welcomeMessage } }: Settings): string {
-  return greeting === LAUNCH_GREETING && welcomeMessage.trim() !== '' ? welcomeMessage : greeting;
-}
-
 type MerchantQuestions = Settings['chatConfig']['questions'];
-
-/** By the list as the live settings hold it: classifying it anew in every reply would cost more than the rest. */
+/** Keyed by the list of the cached settings: classifying it for every reply would cost more than the rest. */
 const classifiedQuestions = new WeakMap<MerchantQuestions, MerchantQuestion[]>();
 
-/** The merchant's questions that ask for one of our facts, each fact once; the prompt holds the others too. */
+/** The merchant's questions about facts that we know, each fact once; the prompt contains the others too. */
 function getClassifiedQuestions(questions: MerchantQuestions): MerchantQuestion[] {
-  const wished = classifiedQuestions.get(questions) ?? classifyQuestions(questions);
-  classifiedQuestions.set(questions, wished);
-  return wished;
-}
-
-function classifyQuestions(questions: MerchantQuestions): MerchantQuestion[] {
-  const wished = new Map<MerchantQuestion['key'], MerchantQuestion>();
+  const cached = classifiedQuestions.get(questions);
+  if (cached) return cached;
+  const byKey = new Map<MerchantQuestion['key'], MerchantQuestion>();
   for (const { text, required } of questions.toSorted((one, other) => one.order - other.order)) {
     const key = classifyQuestion(/[?？]/.test(text) ? text : `${text}?`);
-    if (key !== null && !wished.has(key)) wished.set(key, { key, required });
+    if (key !== null && !byKey.has(key)) byKey.set(key, { key, required });
   }
-  return [...wished.values()];
+  const classified = [...byKey.values()];
+  classifiedQuestions.set(questions, classified);
+  return classified;
 }
 
 function toMatchSettings({ storeInfo, chatConfig, products }: Settings): ReplyContextInput['matchSettings'] {
@@ -89,11 +86,6 @@ function toMatchSettings({ storeInfo, chatConfig, products }: Settings): ReplyCo
   };
 }
 
-function listHiddenConstructions({ products }: Settings): Construction[] {
-  return CONSTRUCTIONS.filter((one) => !isOptionEnabled(products.categories, toProductCategory(one)));
-}
-
-/** The category of the settings that a construction belongs to; plain foam has none of its own. */
 function toProductCategory(construction: Construction): string {
   if (construction === 'airbed') return 'Airbed';
   return constructionLabel(construction)
@@ -102,7 +94,7 @@ function toProductCategory(construction: Construction): string {
     .join(' ');
 }
 
-/** Settings with changes that nobody has saved laid over them. */
+/** Settings merged with unsaved changes. */
 export function applyDraftSettings(settings: Settings, draft: SettingsChanges): Settings {
   const sections = SECTIONS.map((section) => {
     const changes = (draft as Partial<Record<string, object | null>>)[section] ?? {};

@@ -1,4 +1,3 @@
-import type { Reply, ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import {
   createReplyContext,
@@ -6,41 +5,24 @@ import {
   type PreparedCatalog,
 } from '#app/features/assistant/reply/reply-context.ts';
 import { getStoreDocuments } from '#app/features/assistant/reply/store-documents.server.ts';
-import {
-  aiDisclosure,
-  type ChatAppearance,
-  type ChatWelcome,
-  mergeReplyParts,
-} from '#app/features/chat/api/chat-api.ts';
+import { aiDisclosure, type ChatAppearance, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
 import {
   applyDraftSettings,
   toConversationSettings,
 } from '#app/features/chat/context/conversation-settings.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
+
 import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
 import { SETTINGS_CHANNEL, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-export interface StoreChat {
-  settings: Settings;
-  context: ReplyContext;
-}
+export type StoreChat = Awaited<ReturnType<typeof getStoreChat>>;
 
-/**
- * What a store's assistant speaks with and from: its settings as they are now, and its catalogue made ready. A draft
- * lays changes over the settings that nobody has saved.
- */
-export async function getStoreChat({
-  merchantId,
-  draft,
-}: {
-  merchantId: string;
-  draft?: SettingsChanges;
-}): Promise<StoreChat> {
+/** A store's settings, with unsaved changes in a draft, and the context of its replies. */
+export async function getStoreChat({ merchantId, draft }: { merchantId: string; draft?: SettingsChanges }) {
   const now = new Date();
   const [stored, catalog, documents] = await Promise.all([
     getCachedSettings({ merchantId, now: now.getTime() }),
@@ -54,13 +36,8 @@ export async function getStoreChat({
   };
 }
 
-export interface WelcomeReply {
-  reply: Reply;
-  opening: ChatWelcome;
-}
-
-/** How a chat begins: the first reply, and what a shopper's screen needs to show it. */
-export function createWelcome({ settings, context }: StoreChat): WelcomeReply {
+/** The first reply of a chat, and what the widget needs to show it. */
+export function createWelcome({ settings, context }: StoreChat) {
   const reply = openingReply(context);
   const { text, quickReplies = [] } = mergeReplyParts(reply.parts);
   const { colors, chatTitle, logo } = settings.branding;
@@ -77,23 +54,22 @@ export function createWelcome({ settings, context }: StoreChat): WelcomeReply {
   return { reply, opening };
 }
 
-/** What the screen of a store's chat is drawn from. */
 export function getChatAppearance(chat: StoreChat): ChatAppearance {
   const { assistantName: _, ...opening } = createWelcome(chat).opening;
   const { storeInfo, chatConfig } = chat.settings;
   return { ...opening, lang: storeInfo.language, isTypewriterEnabled: chatConfig.isTypewriterEnabled };
 }
 
-/** How long a catalog is served when no notification comes, e.g. while the connection that listens is down. */
+/** Limits how stale a catalog gets while the listening connection is down. */
 const TTL_MS = 60_000;
-/** Most products that a process keeps ready, over all merchants; the least used catalog goes first. */
+/** Over all merchants of a process. */
 const PRODUCTS_MAX = 300_000;
 const MERCHANTS_MAX = 500;
 
 const catalogCache = () =>
   singleton('catalog-cache', () =>
     createNotifiedCache<PreparedCatalog>({
-      // A product without an address of its own gets one from the shop's website.
+      // A product without a URL of its own gets one from the shop's website.
       channels: [CATALOG_CHANNEL, SETTINGS_CHANNEL],
       ttlMs: TTL_MS,
       max: MERCHANTS_MAX,
@@ -102,13 +78,7 @@ const catalogCache = () =>
     }),
   );
 
-/** A merchant's catalog ready for matching: prepared once for all its chats, and again when it has changed. */
-export function getPreparedCatalog({
-  merchantId,
-  now,
-}: {
-  merchantId: string;
-  now: number;
-}): Promise<PreparedCatalog> {
-  return catalogCache().get(merchantId, now);
+/** A merchant's catalog prepared for matching, cached until it changes. */
+export function getPreparedCatalog(wanted: { merchantId: string; now: number }): Promise<PreparedCatalog> {
+  return catalogCache().get(wanted.merchantId, wanted.now);
 }

@@ -11,18 +11,16 @@ import {
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { useFrameUrl } from '#app/ui/app-bridge/page-context.ts';
 
-/** What a chat needs of a page; it can't turn the page around it. Products open in tabs of their own. */
+/** Without top navigation; products open in new tabs. */
 const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 interface DraftChatPanelProps {
-  /** What is typed and not saved. */
   changes: SettingsChanges;
-  /** Who can answer, whoever answers shoppers first. */
   engines: readonly EngineName[];
 }
 
-/** The shopper's chat on settings that nobody has saved: it talks and counts nowhere. */
+/** The shopper's chat on unsaved settings. */
 export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
   const control = useDraftChat(changes, engines);
   const address = useFrameUrl(DRAFT_FRAME_PATH);
@@ -46,7 +44,7 @@ export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
           <SegmentedControl
             label={DRAFT_CHAT_TEXTS.engine}
             value={control.engine}
-            options={engines.map((value) => ({ value, label: DRAFT_CHAT_TEXTS.engines[value] }))}
+            options={Object.fromEntries(engines.map((name) => [name, DRAFT_CHAT_TEXTS.engines[name]]))}
             onChoose={control.choose}
           />
         ) : null}
@@ -54,10 +52,7 @@ export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
           <SegmentedControl
             label={DRAFT_CHAT_TEXTS.width}
             value={isWide ? 'desktop' : 'phone'}
-            options={(['phone', 'desktop'] as const).map((value) => ({
-              value,
-              label: DRAFT_CHAT_TEXTS[value],
-            }))}
+            options={{ phone: DRAFT_CHAT_TEXTS.phone, desktop: DRAFT_CHAT_TEXTS.desktop }}
             onChoose={(width) => setWide(width === 'desktop')}
           />
         </div>
@@ -77,7 +72,8 @@ export function DraftChatPanel({ changes, engines }: DraftChatPanelProps) {
 interface SegmentedControlProps<T extends string> {
   label: string;
   value: T | null;
-  options: { value: T; label: string }[];
+  /** Labels by value. */
+  options: Partial<Record<T, string>>;
   onChoose(value: T): void;
 }
 
@@ -85,9 +81,9 @@ function SegmentedControl<T extends string>({ label, value, options, onChoose }:
   return (
     <div role="group" aria-label={label}>
       <ButtonGroup variant="segmented">
-        {options.map((option) => (
-          <Button key={option.value} pressed={option.value === value} onClick={() => onChoose(option.value)}>
-            {option.label}
+        {(Object.keys(options) as T[]).map((option) => (
+          <Button key={option} pressed={option === value} onClick={() => onChoose(option)}>
+            {options[option]}
           </Button>
         ))}
       </ButtonGroup>
@@ -115,7 +111,7 @@ function DraftNotices({ control }: { control: DraftChatControl }) {
   );
 }
 
-/** Lifts the panel over the page; the frame in it stays where it is, as a moved one would begin anew. */
+/** Shows the panel as a popover; moving the frame in the document would reload it. */
 function useExpandedPanel() {
   const panel = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);

@@ -14,10 +14,9 @@ import { mergeDocuments } from '#app/features/merchant/settings/document-fields.
 import type { ChangesError } from '#app/features/merchant/settings/parse-changes.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 
-/** Draft chats that a merchant has at once, and how long one stays. */
+/** Draft chats that a merchant has at once. */
 export const DRAFTS_MAX = 20;
 const DRAFT_TTL_HOURS = 24;
-/** Most that are removed at a time. */
 const DELETE_BATCH_SIZE = 200;
 
 const DELETE_OLD_DRAFTS = {
@@ -30,56 +29,43 @@ const DELETE_OLD_DRAFTS = {
             order by created_at limit ${DELETE_BATCH_SIZE})`,
 };
 
-export type DraftChat = { ok: true; token: string; mark: string } | ChangesError;
-
-/**
- * Opens a chat in which a merchant tries changes that nobody has saved. It counts nowhere. The prompt that the changes
- * lead to is written for it alone; the merchant's old drafts go.
- */
-export async function startDraftChat(input: {
+interface DraftInput {
   merchantId: string;
   changes: object;
-  /** Who answers; null is whoever would answer a shopper. */
-  engine: SessionDraft['engine'];
-  now?: Date;
-}): Promise<DraftChat> {
+}
+
+/**
+ * Opens a chat on a merchant's unsaved changes, with the prompt that they lead to; it isn't counted. `engine` null
+ * is the engine of the settings. Deletes the merchant's old drafts. `mark` identifies the settings of the chat.
+ */
+export async function startDraftChat(
+  input: DraftInput & { engine: SessionDraft['engine']; now?: Date },
+): Promise<{ ok: true; token: string; mark: string } | ChangesError> {
   const { merchantId, engine, now = new Date() } = input;
-  const read = parseDraft(input.changes);
-  if (!read.ok) return read;
-  const chat = await getStoreChat({ merchantId, draft: read.changes });
+  const parsed = parseDraft(input.changes);
+  if (!parsed.ok) return parsed;
+  const chat = await getStoreChat({ merchantId, draft: parsed.changes });
   const { settings } = chat;
-  const prompt = await previewPrompt({ merchantId, changes: read.changes, settings, now });
-  const spoken = prompt === null ? {} : { assistant: { masterPrompt: prompt } };
-  await deleteOldDrafts(merchantId, now);
-  const draft = { changes: mergeDocuments(read.changes, spoken) as SessionDraft['changes'], engine };
-  const { token } = await createSession({ merchantId, opened: createWelcome(chat), draft });
+  const masterPrompt = await previewPrompt({ merchantId, changes: parsed.changes, settings, now });
+  const prompt = masterPrompt === null ? {} : { assistant: { masterPrompt } };
+  await pool.query(DELETE_OLD_DRAFTS, [merchantId, new Date(now.getTime() - DRAFT_TTL_HOURS * 3_600_000)]);
+  const draft = { changes: mergeDocuments(parsed.changes, prompt) as SessionDraft['changes'], engine };
+  const { token } = await createSession({ merchantId, welcome: createWelcome(chat), draft });
   return { ok: true, token, mark: hashConversationSettings(settings) };
 }
 
-async function deleteOldDrafts(merchantId: string, now: Date): Promise<void> {
-  await pool.query(DELETE_OLD_DRAFTS, [merchantId, new Date(now.getTime() - DRAFT_TTL_HOURS * 3_600_000)]);
-}
-
-export interface DraftPreview {
-  ok: true;
-  look: ChatAppearance;
-  /** The same as long as a chat would go the same way. */
-  mark: string;
-}
-
-/** How a chat would look and greet with changes that nobody has saved. It opens no chat. */
-export async function previewDraft(input: {
-  merchantId: string;
-  changes: object;
-}): Promise<DraftPreview | ChangesError> {
-  const read = parseDraft(input.changes);
-  if (!read.ok) return read;
-  const chat = await getStoreChat({ merchantId: input.merchantId, draft: read.changes });
+/** The appearance of a chat on unsaved changes; opens no chat. `mark` changes when a chat would go differently. */
+export async function previewDraft({
+  merchantId,
+  changes,
+}: DraftInput): Promise<{ ok: true; look: ChatAppearance; mark: string } | ChangesError> {
+  const parsed = parseDraft(changes);
+  if (!parsed.ok) return parsed;
+  const chat = await getStoreChat({ merchantId, draft: parsed.changes });
   return { ok: true, look: getChatAppearance(chat), mark: hashConversationSettings(chat.settings) };
 }
 
-/** Names what a conversation is made from. */
-export function hashConversationSettings(settings: Settings): string {
+function hashConversationSettings(settings: Settings): string {
   return createHash('sha256')
     .update(JSON.stringify(pickConversationSettings(settings)))
     .digest('base64url');

@@ -7,38 +7,38 @@ import {
 import { type ChangesError, parseChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** What a draft chat is drawn from and talks from. */
-
-/** The settings that an open chat goes on with as it began: everything but its looks, its greeting and what no shopper meets. */
+/** The settings that an open chat was started with: everything but its appearance and its greeting. */
 export function pickConversationSettings({ storeInfo, assistant, chatConfig, products }: Settings): object {
   const { greeting: _, masterPromptLastEditedAt: _editedAt, masterPrompt, ...voice } = assistant;
-  // One that is written by itself follows from the rest.
+  // A generated prompt follows from the rest.
   const prompt = assistant.masterPromptSource === 'manual' ? masterPrompt : '';
   return { storeInfo, assistant: { ...voice, prompt }, chatConfig, products };
 }
 
 export interface ValidDraft {
   changes: SettingsChanges;
-  /** Messages by the path of a field whose former value stays. */
+  /** Messages by the path of a field that keeps its former value. */
   refused: Record<string, string>;
 }
 
-/** Reads what somebody wants to try, as a save would. */
-export function parseDraft(sent: object): { ok: true; changes: SettingsChanges } | ChangesError {
-  const read = parseChanges(sent);
-  // What a schema has made can be read by it again.
-  return read.ok ? { ok: true, changes: read.changes as SettingsChanges } : read;
+/** Validates changes as a save would. */
+export function parseDraft(changes: object): { ok: true; changes: SettingsChanges } | ChangesError {
+  const parsed = parseChanges(changes);
+  // The output of the schema is valid input too.
+  return parsed.ok ? { ok: true, changes: parsed.changes as SettingsChanges } : parsed;
 }
 
-/** What of a form can be tried: a field that is not valid keeps the last valid value that it had in the draft. */
+/** The valid changes of a form: an invalid field keeps its last valid value of the draft. */
 export function dropInvalidChanges(former: SettingsChanges, typed: SettingsChanges): ValidDraft {
-  const read = parseDraft(typed);
-  if (read.ok) return { changes: read.changes, refused: {} };
-  if (read.reason === 'unknown-section') return { changes: former, refused: {} };
-  const wrong = Object.keys(read.errors);
-  const isWrong = (path: string) => wrong.some((other) => isOverlappingPath(path, other));
-  const kept = pickFields(former, isWrong);
-  const valid = pickFields(typed, (path) => !isWrong(path));
-  const again = parseDraft(mergeDocuments(kept, valid));
-  return { changes: again.ok ? again.changes : former, refused: read.errors };
+  const parsed = parseDraft(typed);
+  if (parsed.ok) return { changes: parsed.changes, refused: {} };
+  if (parsed.reason === 'unknown-section') return { changes: former, refused: {} };
+  const invalid = Object.keys(parsed.errors);
+  const isInvalid = (path: string) => invalid.some((other) => isOverlappingPath(path, other));
+  const merged = mergeDocuments(
+    pickFields(former, isInvalid),
+    pickFields(typed, (path) => !isInvalid(path)),
+  );
+  const reparsed = parseDraft(merged);
+  return { changes: reparsed.ok ? reparsed.changes : former, refused: parsed.errors };
 }

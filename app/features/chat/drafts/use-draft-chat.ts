@@ -12,23 +12,12 @@ import {
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 
-/** How long the form must rest before the chat follows it. */
 const DEBOUNCE_MS = 400;
 
-export interface DraftChatControl {
-  frame: RefObject<HTMLIFrameElement>;
-  engine: EngineName | null;
-  choose(engine: EngineName): void;
-  hasBegun: boolean;
-  /** The chat on the screen would go another way by now. */
-  isOutdated: boolean;
-  leftOut: number;
-  problem: string;
-  startOver(): void;
-}
+export type DraftChatControl = ReturnType<typeof useDraftChat>;
 
 /** A draft chat in a frame: sends it the form's appearance and opens its sessions. */
-export function useDraftChat(changes: SettingsChanges, engines: readonly EngineName[]): DraftChatControl {
+export function useDraftChat(changes: SettingsChanges, engines: readonly EngineName[]) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [engine, setEngine] = useState(engines.length > 1 ? engines[0]! : null);
   const [hasBegun, setBegun] = useState(false);
@@ -60,12 +49,13 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
   return {
     frame,
     engine,
-    choose(chosen) {
+    choose(chosen: EngineName) {
       if (chosen === engine) return;
       setEngine(chosen);
       if (hasBegun) startOver();
     },
     hasBegun,
+    /** The chat would go differently with the changes since. */
     isOutdated: hasBegun && openedWith !== null && mark !== null && mark !== openedWith,
     leftOut: Object.keys(draft.refused).length,
     problem,
@@ -73,13 +63,13 @@ export function useDraftChat(changes: SettingsChanges, engines: readonly EngineN
   };
 }
 
-/** Closes the sheet or the wide panel that the frame is in, when it is in one. */
+/** Closes the dialog or popover around the frame, if any. */
 function closeOverlay(frame: HTMLIFrameElement | null): void {
   frame?.closest('dialog')?.close();
   frame?.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-// Compared as text: a form creates its changes again at every render.
+// Compared as text: a form creates its changes again on every render.
 function useValidDraft(changes: SettingsChanges): ValidDraft {
   const key = JSON.stringify(changes);
   const [settled, setSettled] = useState(() => ({ key, ...dropInvalidChanges({}, changes) }));
@@ -141,7 +131,7 @@ export type EngineName = 'guided' | 'llm';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** A draft that is refused answers 200 with the errors of its fields. */
+/** An invalid draft gets status 200 with the errors of its fields. */
 async function postDraft<T>(path: string, body: object, signal?: AbortSignal): Promise<JsonResult<T>> {
   const result = await requestJson<T & { ok?: boolean; errors?: object }>(path, {
     body,
@@ -158,7 +148,6 @@ async function postDraft<T>(path: string, body: object, signal?: AbortSignal): P
   return { ok: false, reason: 'refused', message, status: 400 };
 }
 
-/** What the panel says in which a merchant tries the chat. */
 export const DRAFT_CHAT_TEXTS = {
   title: 'Try it',
   draft: 'Draft: not counted',
@@ -177,5 +166,4 @@ export const DRAFT_CHAT_TEXTS = {
   frame: 'Chat with your draft settings',
   failed: 'The draft could not be shown. It is tried again with your next change.',
   signedOut: 'You are signed out. Please sign in again in another tab.',
-  notOpened: 'The draft could not be opened. Please try again.',
 };

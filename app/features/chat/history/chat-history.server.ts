@@ -1,23 +1,14 @@
 import { validate } from 'uuid';
-import type {
-  ConversationState,
-  Recommendation,
-  ReplyPart,
-} from '#app/features/assistant/conversation/conversation.ts';
+import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation/conversation.ts';
 import type { ReplyRecord } from '#app/features/assistant/engine/chat-engine.ts';
 import type { PromptSource } from '#app/features/assistant/prompt/master-prompt.ts';
-import { type Channel, mergeReplyParts } from '#app/features/chat/api/chat-api.ts';
+import { type Channel, mergeReplyParts, type SessionKey } from '#app/features/chat/api/chat-api.ts';
 import {
   encodeCursor,
   parseCursor,
   type SessionView,
 } from '#app/features/chat/history/session-list-params.ts';
-import {
-  describeReply,
-  type DisplayedFact,
-  formatFacts,
-  type ReplyNotes,
-} from '#app/features/chat/history/session-wording.ts';
+import { describeReply, formatFacts } from '#app/features/chat/history/session-wording.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 
@@ -26,7 +17,7 @@ const SESSIONS_PER_PAGE = 25;
 export interface ListedSession {
   id: string;
   startedAt: Date;
-  /** Null while the shopper has not written. */
+  /** Null until the shopper's first message. */
   firstWords: string | null;
   messageCount: number;
   isMatched: boolean;
@@ -35,12 +26,7 @@ export interface ListedSession {
   matched: string[];
 }
 
-export interface SessionPage {
-  sessions: ListedSession[];
-  /** Cursors of the pages beside this one; null at the ends. */
-  newer: string | null;
-  older: string | null;
-}
+export type SessionPage = Awaited<ReturnType<typeof listSessions>>;
 
 const VIEW_FILTERS: Record<SessionView, string> = {
   all: '',
@@ -48,17 +34,19 @@ const VIEW_FILTERS: Record<SessionView, string> = {
   person: "and (s.state ->> 'wantsPerson')::boolean",
 };
 
-/** One page of a merchant's chats, newest first: after the place `older` names, or before the one `newer` names. */
-export async function listSessions(request: {
+interface SessionsQuery {
   merchantId: string;
   view: SessionView;
+  /** Cursors; null for the newest page. */
   older: string | null;
   newer: string | null;
-}): Promise<SessionPage> {
-  const { merchantId, view } = request;
-  const older = parseCursor(request.older);
-  const newer = older ? null : parseCursor(request.newer);
-  const place = older ?? newer;
+}
+
+/** One page of a merchant's chats, newest first, and the cursors of the pages next to it. */
+export async function listSessions({ merchantId, view, ...cursors }: SessionsQuery) {
+  const older = parseCursor(cursors.older);
+  const newer = older ? null : parseCursor(cursors.newer);
+  const cursor = older ?? newer;
   const [compare, order] = newer ? ['>', 'asc'] : ['<', 'desc'];
   const { rows } = await pool.query<ListedSession>(
     `select s.id, s.created_at as "startedAt", s.message_count as "messageCount", s.is_matched as "isMatched",
@@ -75,74 +63,28 @@ export async function listSessions(request: {
           where session_id = s.id and message_id =
                 (select message_id from recommendation where session_id = s.id order by id desc limit 1)) r on true
       order by s.created_at desc, s.id desc`,
-    [merchantId, place?.startedAt ?? null, place?.id ?? null],
+    [merchantId, cursor?.startedAt ?? null, cursor?.id ?? null],
   );
   const hasMore = rows.length > SESSIONS_PER_PAGE;
   const sessions = !hasMore ? rows : newer ? rows.slice(1) : rows.slice(0, SESSIONS_PER_PAGE);
-  const ends = { first: sessions[0], last: sessions.at(-1) };
+  const [first, last] = [sessions[0], sessions.at(-1)];
   return {
     sessions,
-    newer: ends.first && (newer ? hasMore : older !== null) ? encodeCursor(ends.first) : null,
-    older: ends.last && (newer !== null || hasMore) ? encodeCursor(ends.last) : null,
+    newer: first && (newer ? hasMore : older !== null) ? encodeCursor(first) : null,
+    older: last && (newer !== null || hasMore) ? encodeCursor(last) : null,
   };
 }
 
-/** Most messages of one chat that a page shows; the earliest go first. */
+/** The latest messages of a chat that its page shows. */
 const MESSAGES_SHOWN = 500;
 const ORDERS_SHOWN = 20;
 
-export interface SessionMessage {
-  id: string;
-  author: 'shopper' | 'assistant';
-  text: string;
-  /** How many characters of `text` stand before what was recommended. */
-  cardsAfter: number;
-  shown: Pick<Recommendation, 'card' | 'parts'>[];
-  /** How the reply was made; null on a shopper's message. */
-  notes: ReplyNotes | null;
-  createdAt: Date;
-}
+export type SessionDetail = NonNullable<Awaited<ReturnType<typeof getSession>>>;
+export type SessionMessage = ReturnType<typeof toSessionMessage>;
+export type SessionOrder = SessionDetail['orders'][number];
 
-export interface SessionDetail {
-  id: string;
-  startedAt: Date;
-  lastMessageAt: Date;
-  messageCount: number;
-  isMatched: boolean;
-  wantsPerson: boolean;
-  messages: SessionMessage[];
-  facts: DisplayedFact[];
-  prompt: SessionPrompt | null;
-  /** What was ordered from the cart that this chat had filled, newest first. */
-  orders: SessionOrder[];
-  channel: Channel;
-  timezone: string;
-}
-
-export interface SessionOrder {
-  orderId: string;
-  totalMinor: number;
-  /** Of the lines that the chat put in the cart. */
-  chatMinor: number;
-  currency: string;
-  orderedAt: Date;
-}
-
-/** The master prompt that was in force when the chat began. */
-export interface SessionPrompt {
-  source: PromptSource;
-  template: string | null;
-  isRestored: boolean;
-  author: string;
-  createdAt: Date;
-}
-
-/** A chat with all that was said, understood and recommended; null when this merchant has no such chat, or it is a draft. */
-export async function getSession(input: {
-  merchantId: string;
-  sessionId: string;
-}): Promise<SessionDetail | null> {
-  const { merchantId, sessionId } = input;
+/** A chat with its messages, facts and attributed orders; null when this merchant has no such chat, or it is a draft. */
+export async function getSession({ merchantId, sessionId }: SessionKey) {
   if (!validate(sessionId)) return null;
   const [session, messages, settings, orders] = await Promise.all([
     db.chatSession.findFirst({ where: { merchantId, id: sessionId, mode: { not: 'draft' } } }),
@@ -152,7 +94,12 @@ export async function getSession(input: {
       take: MESSAGES_SHOWN,
     }),
     getSettings({ merchantId }),
-    listSessionOrders(merchantId, sessionId),
+    db.chatOrder.findMany({
+      where: { merchantId, sessionId },
+      orderBy: { orderedAt: 'desc' },
+      take: ORDERS_SHOWN,
+      select: { orderId: true, totalMinor: true, chatMinor: true, currency: true, orderedAt: true },
+    }),
   ]);
   if (!session) return null;
   const state = fromJson<ConversationState>(session.state);
@@ -160,7 +107,6 @@ export async function getSession(input: {
   return {
     id: session.id,
     startedAt: session.createdAt,
-    lastMessageAt: session.lastMessageAt,
     messageCount: session.messageCount,
     isMatched: session.isMatched,
     wantsPerson: state.wantsPerson,
@@ -173,16 +119,8 @@ export async function getSession(input: {
   };
 }
 
-async function listSessionOrders(merchantId: string, sessionId: string): Promise<SessionOrder[]> {
-  return db.chatOrder.findMany({
-    where: { merchantId, sessionId },
-    orderBy: { orderedAt: 'desc' },
-    take: ORDERS_SHOWN,
-    select: { orderId: true, totalMinor: true, chatMinor: true, currency: true, orderedAt: true },
-  });
-}
-
-async function getSessionPrompt(merchantId: string, id: string | null): Promise<SessionPrompt | null> {
+/** The master prompt that was active when the chat began. */
+async function getSessionPrompt(merchantId: string, id: string | null) {
   if (id === null) return null;
   const row = await db.promptRevision.findFirst({ where: { merchantId, id }, omit: { text: true } });
   if (!row) return null;
@@ -191,35 +129,20 @@ async function getSessionPrompt(merchantId: string, id: string | null): Promise<
   return { source, template, isRestored: restoredFrom !== null, author, createdAt };
 }
 
-interface MessageRow {
-  id: string;
-  author: string;
-  text: string;
-  parts: unknown;
-  engine: string | null;
-  record: unknown;
-  createdAt: Date;
-}
-
-function toSessionMessage({
-  id,
-  author,
-  text,
-  parts,
-  engine,
-  record,
-  createdAt,
-}: MessageRow): SessionMessage {
-  const said = (parts ?? []) as ReplyPart[];
+function toSessionMessage(row: Awaited<ReturnType<typeof db.chatMessage.findMany>>[number]) {
+  const { id, text, engine, createdAt } = row;
+  const author = row.author === 'shopper' ? ('shopper' as const) : ('assistant' as const);
+  const parts = (row.parts ?? []) as unknown as ReplyPart[];
   return {
     id,
-    author: author === 'shopper' ? 'shopper' : 'assistant',
+    author,
     text,
-    cardsAfter: mergeReplyParts(said).cardsAfter ?? text.length,
-    shown: said
+    /** Number of characters of `text` before the cards. */
+    cardsAfter: mergeReplyParts(parts).cardsAfter ?? text.length,
+    shown: parts
       .flatMap((part) => (part.type === 'products' ? part.items : []))
       .map(({ card, parts: score }) => ({ card, parts: score })),
-    notes: author === 'shopper' ? null : describeReply(engine, record as ReplyRecord | null),
+    notes: author === 'shopper' ? null : describeReply(engine, row.record as unknown as ReplyRecord | null),
     createdAt,
   };
 }

@@ -1,14 +1,11 @@
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import { promptSourceLabel } from '#app/features/assistant/prompt/prompt-texts.ts';
-import type {
-  SessionOrder,
-  SessionPrompt as Prompt,
-} from '#app/features/chat/history/chat-history.server.ts';
+import type { SessionDetail, SessionOrder } from '#app/features/chat/history/chat-history.server.ts';
 import type { DisplayedFact } from '#app/features/chat/history/session-wording.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 
-/** What the assistant took from the conversation, each with the words that it was taken from. */
+/** The facts of the conversation, each with the shopper's words. */
 export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   return (
     <Card>
@@ -42,7 +39,7 @@ export function SessionFacts({ facts }: { facts: DisplayedFact[] }) {
   );
 }
 
-/** What was ordered from the cart that this chat had filled. */
+/** Orders attributed to the chat. */
 export function SessionOrders({
   orders,
 }: {
@@ -75,8 +72,12 @@ export function SessionOrders({
   );
 }
 
-/** Which version of the master prompt the chat began with. */
-export function SessionPrompt({ prompt }: { prompt: Omit<Prompt, 'createdAt'> & { at: FormattedTime } }) {
+interface SessionPromptProps {
+  prompt: Omit<NonNullable<SessionDetail['prompt']>, 'createdAt'> & { at: FormattedTime };
+}
+
+/** The version of the master prompt with which the chat began. */
+export function SessionPrompt({ prompt }: SessionPromptProps) {
   return (
     <Card>
       <BlockStack gap="200">

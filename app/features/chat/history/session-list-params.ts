@@ -1,6 +1,5 @@
 import { validate } from 'uuid';
 
-/** The ways to look at a merchant's chats. */
 export const SESSION_VIEWS = [
   { view: 'all', label: 'All' },
   { view: 'matched', label: 'Matched' },
@@ -12,7 +11,7 @@ export function readSessionView(text: string | null): SessionView {
   return SESSION_VIEWS.find(({ view }) => view === text)?.view ?? 'all';
 }
 
-/** A place in the list of chats: they are ordered by when they began, then by id. */
+/** The sort key of the list of chats. */
 export interface SessionCursor {
   startedAt: Date;
   id: string;
@@ -22,7 +21,7 @@ export function encodeCursor({ startedAt, id }: SessionCursor): string {
   return `${startedAt.getTime().toString(36)}.${id}`;
 }
 
-/** Reads a place out of an address; null for what names none. */
+/** Null for an invalid cursor. */
 export function parseCursor(text: string | null): SessionCursor | null {
   const [time = '', id = ''] = text?.split('.') ?? [];
   if (!/^[0-9a-z]{1,9}$/.test(time) || !validate(id)) return null;

@@ -6,11 +6,9 @@ import type { MatchPart, PartKey } from '#app/features/matching/matching.ts';
 import { matchLabel } from '#app/features/matching/remark-texts.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 
-export interface TranscriptEntry extends Omit<SessionMessage, 'createdAt'> {
-  at: FormattedTime;
-}
+type TranscriptEntry = Omit<SessionMessage, 'createdAt'> & { at: FormattedTime };
 
-/** The conversation as it was, with what was recommended and why. */
+/** The conversation with its recommendations and their scores. */
 export function SessionTranscript({ messages }: { messages: TranscriptEntry[] }) {
   return (
     <Card>
@@ -66,7 +64,7 @@ function MessageText({ text }: { text: string }) {
   );
 }
 
-/** Who answered, and what the shopper didn't get to see of it. */
+/** Who answered, and what the guardrails changed. */
 function Notes({ notes: { by, changes, more } }: { notes: ReplyNotes }) {
   return (
     <div className="Transcript-notes">
@@ -97,12 +95,7 @@ const PART_LABELS: Record<PartKey, string> = {
   price: 'Price',
 };
 
-interface RecommendedProductProps {
-  rank: number;
-  recommendation: SessionMessage['shown'][number];
-}
-
-/** A recommended product, and what its score was made of. */
+type RecommendedProductProps = { rank: number; recommendation: SessionMessage['shown'][number] };
 function RecommendedProduct({ rank, recommendation: { card, parts } }: RecommendedProductProps) {
   const price = card.priceMinor === null ? 'No price' : formatPrice(card.priceMinor, card.currency);
   return (
@@ -160,10 +153,11 @@ function ScoreBreakdown({ parts, score }: { parts: MatchPart[]; score: number })
       <caption>Each part counts by its weight; together they are the score.</caption>
       <thead>
         <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Fit</th>
-          <th scope="col">Weight</th>
-          <th scope="col">Points</th>
+          {['Part', 'Fit', 'Weight', 'Points'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

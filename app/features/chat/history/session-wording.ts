@@ -11,15 +11,8 @@ import {
 } from '#app/features/matching/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
 
-/** One thing that was understood, as a merchant reads it. */
-export interface DisplayedFact {
-  key: FactKey;
-  label: string;
-  value: string;
-  /** The shopper's own words, and the message that they stand in. */
-  quote: string;
-  messageId: string;
-}
+/** A fact as a merchant reads it, with the shopper's own words. */
+export type DisplayedFact = ReturnType<typeof formatFacts>[number];
 
 const FACT_LABELS: Record<FactKey, string> = {
   positions: 'Sleeps',
@@ -46,7 +39,7 @@ const NEED_LABELS: Record<Need, string> = {
   'adjustable-base': 'an adjustable base',
 };
 
-type FactFormatters = { [K in FactKey]: (value: FactValues[K], wording: DisplayUnits) => string };
+type FactFormatters = { [K in FactKey]: (value: FactValues[K], units: DisplayUnits) => string };
 
 const positions = (value: FactValues['positions']) =>
   joinWords(
@@ -72,39 +65,18 @@ const FACT_FORMATTERS: FactFormatters = {
   needs: (value) => joinWords(value.map((need) => NEED_LABELS[need])) || 'nothing special',
 };
 
-/** What was understood, in the order in which it was said. */
-export function formatFacts(facts: readonly Fact[], wording: DisplayUnits): DisplayedFact[] {
-  return facts.map((fact) => ({
-    key: fact.key,
-    label: FACT_LABELS[fact.key],
-    value: formatFactValue(fact, wording),
-    // A quote is cut out of a sentence, and may end at the space before the next word.
-    quote: fact.quote.trim(),
-    messageId: fact.messageId,
-  }));
+/** Facts in the order in which the shopper stated them. */
+export function formatFacts(facts: readonly Fact[], units: DisplayUnits) {
+  return facts.map(({ key, fact, quote, messageId }) => {
+    const format = FACT_FORMATTERS[key] as (value: unknown, units: DisplayUnits) => string;
+    const value = fact.is === 'skipped' ? 'Would rather not say' : format(fact.value, units);
+    // A quote may end at the space before the next word.
+    return { key, label: FACT_LABELS[key], value, quote: quote.trim(), messageId };
+  });
 }
 
-function formatFactValue({ key, fact }: Fact, wording: DisplayUnits): string {
-  if (fact.is === 'skipped') return 'Would rather not say';
-  const word = FACT_FORMATTERS[key] as (value: unknown, wording: DisplayUnits) => string;
-  return word(fact.value, wording);
-}
-
-/** How a reply was made, in the merchant's words; the shopper sees nothing of it. */
-export interface ReplyNotes {
-  /** Who spoke: the built-in assistant, a model by its name, or both. */
-  by: string;
-  changes: ReplyChange[];
-  /** How many more changes there were. */
-  more: number;
-}
-
-export interface ReplyChange {
-  /** "Left out", "Moved to the end" or "Replaced", and what the rule is about. */
-  what: string;
-  /** What the engine wrote. */
-  text: string;
-}
+/** How a reply was made, for the merchant only. */
+export type ReplyNotes = NonNullable<ReturnType<typeof describeReply>>;
 
 const CHANGES_SHOWN = 6;
 const BUILT_IN_LABEL = 'Built-in assistant';
@@ -132,13 +104,15 @@ const RULE_LABELS: Record<Repair['rule'], string> = {
   'quick-replies': 'a suggested answer',
 };
 
-/** Null for a reply of which nothing is recorded, and for a shopper's message. */
-export function describeReply(engine: string | null, record: Partial<ReplyRecord> | null): ReplyNotes | null {
+/** Who answered, the first repairs of the guardrails, and how many more there were; null without a record. */
+export function describeReply(engine: string | null, record: Partial<ReplyRecord> | null) {
   if (engine === null) return null;
   const repairs = record?.repairs ?? [];
   return {
     by: describeSpeaker(engine, record),
-    changes: repairs.slice(0, CHANGES_SHOWN).map(describeRepair),
+    changes: repairs
+      .slice(0, CHANGES_SHOWN)
+      .map(({ rule, text, done }) => ({ what: `${REPAIR_LABELS[done]}: ${RULE_LABELS[rule]}`, text })),
     more: Math.max(0, repairs.length - CHANGES_SHOWN),
   };
 }
@@ -146,12 +120,7 @@ export function describeReply(engine: string | null, record: Partial<ReplyRecord
 function describeSpeaker(engine: string, record: Partial<ReplyRecord> | null): string {
   const { model = null, fallback = null, isSetAside = false } = record ?? {};
   if (isSetAside) return POISON_MESSAGE_TEXT;
-  const named = model === null ? 'Language model' : `Language model ${model}`;
   if (fallback !== null)
     return `${BUILT_IN_LABEL} in place of ${model ?? 'the language model'}: ${FALLBACK_TEXTS[fallback]}`;
-  return engine === 'llm' ? named : BUILT_IN_LABEL;
-}
-
-function describeRepair({ rule, text, done }: Repair): ReplyChange {
-  return { what: `${REPAIR_LABELS[done]}: ${RULE_LABELS[rule]}`, text };
+  return engine === 'llm' ? `Language model ${model ?? ''}`.trim() : BUILT_IN_LABEL;
 }

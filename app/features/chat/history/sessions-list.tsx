@@ -18,29 +18,29 @@ interface SessionsListProps {
   chatUrl: string | null;
 }
 
-/** Every chat, newest first, with what the shopper came for and what came of it. */
+/** A page of chats with first message and result. */
 export function SessionsList({ sessions, view, newer, older, chatUrl }: SessionsListProps) {
   const isEmpty = sessions.length === 0 && !newer && !older;
   if (isEmpty && view === 'all') return <NoChatsYet chatUrl={chatUrl} />;
-  const to = (name: string, place: string | null) =>
-    place && `/sessions?${new URLSearchParams({ view, [name]: place })}`;
+  const pageUrl = (name: string, cursor: string | null) =>
+    cursor && `/sessions?${new URLSearchParams({ view, [name]: cursor })}`;
   return (
     <Card padding="0">
       <div className="SessionViews">
         <ViewLinks
           label="Which chats"
-          views={SESSION_VIEWS.map((known) => ({
-            label: known.label,
-            url: `/sessions?view=${known.view}`,
-            isCurrent: known.view === view,
+          views={SESSION_VIEWS.map((one) => ({
+            label: one.label,
+            url: `/sessions?view=${one.view}`,
+            isCurrent: one.view === view,
           }))}
         />
       </div>
       {sessions.length > 0 ? <SessionTable sessions={sessions} /> : <EmptyView view={view} />}
       <div className="SessionPages">
         <Pagination
-          previous={{ label: 'Newer chats', url: to('newer', newer) }}
-          next={{ label: 'Older chats', url: to('older', older) }}
+          previous={{ label: 'Newer chats', url: pageUrl('newer', newer) }}
+          next={{ label: 'Older chats', url: pageUrl('older', older) }}
         />
       </div>
     </Card>
@@ -95,7 +95,7 @@ function SessionTable({ sessions }: { sessions: SessionListItem[] }) {
   );
 }
 
-/** On a narrow screen all that the other columns say. */
+/** Replaces the other columns on a narrow screen. */
 function SessionSummary({ session }: { session: SessionListItem }) {
   return (
     <div className="SessionLine">
@@ -130,13 +130,8 @@ function RecommendedTitles({ titles }: { titles: string[] }) {
   );
 }
 
-interface SessionResultProps {
-  isMatched: boolean;
-  wantsPerson: boolean;
-}
-
-/** What came of a chat, in a word or two. */
-export function SessionResult({ isMatched, wantsPerson }: SessionResultProps) {
+/** The result of a chat as badges. */
+export function SessionResult({ isMatched, wantsPerson }: { isMatched: boolean; wantsPerson: boolean }) {
   return (
     <InlineStack gap="100">
       {wantsPerson ? <Badge tone="attention">Asked for a person</Badge> : null}
@@ -146,16 +141,18 @@ export function SessionResult({ isMatched, wantsPerson }: SessionResultProps) {
   );
 }
 
+const EMPTY_TEXTS: Record<SessionView, string> = {
+  all: 'There are no chats on this page.',
+  matched: 'No chat has ended in a recommendation yet.',
+  person: 'No shopper has asked for a person yet.',
+};
+
 function EmptyView({ view }: { view: SessionView }) {
   return (
     <div className="SessionNothing">
       <BlockStack gap="200" inlineAlign="center">
         <Text as="p" tone="subdued" alignment="center">
-          {view === 'matched'
-            ? 'No chat has ended in a recommendation yet.'
-            : view === 'person'
-              ? 'No shopper has asked for a person yet.'
-              : 'There are no chats on this page.'}
+          {EMPTY_TEXTS[view]}
         </Text>
         <Button url="/sessions">Show all chats</Button>
       </BlockStack>

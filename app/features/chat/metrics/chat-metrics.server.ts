@@ -5,20 +5,9 @@ import { pool } from '#app/platform/db/db.server.ts';
 
 const DAY_MS = 86_400_000;
 
-interface MatchedCount {
-  chats: number;
-  /** Of these, chats in which a mattress was recommended. */
-  matched: number;
-}
-
-export interface ChatCounts {
-  last7Days: MatchedCount;
-  last30Days: MatchedCount;
-}
-
-/** A merchant's chats of the last 7 and 30 times 24 hours before `now`; a merchant's own trials don't count. */
-export async function countChats(input: { merchantId: string; now: Date }): Promise<ChatCounts> {
-  const before = (days: number) => new Date(input.now.getTime() - days * DAY_MS);
+/** A merchant's chats, and those with a recommendation, of the 7 and 30 times 24 hours before `now`; drafts don't count. */
+export async function countChats({ merchantId, now }: { merchantId: string; now: Date }) {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { rows } = await pool.query<Record<'week' | 'weekMatched' | 'month' | 'monthMatched', number>>(
     `select count(*) filter (where created_at > $3)::int as week,
             count(*) filter (where created_at > $3 and is_matched)::int as "weekMatched",
@@ -26,7 +15,7 @@ export async function countChats(input: { merchantId: string; now: Date }): Prom
             count(*) filter (where is_matched)::int as "monthMatched"
        from chat_session
       where merchant_id = $1 and mode <> 'draft' and created_at > $2 and created_at <= $4`,
-    [input.merchantId, before(30), before(7), input.now],
+    [merchantId, before(30), before(7), now],
   );
   const { week, weekMatched, month, monthMatched } = rows[0]!;
   return {
@@ -38,12 +27,12 @@ export async function countChats(input: { merchantId: string; now: Date }): Prom
 export interface OrderTotal {
   currency: string;
   orders: number;
-  /** Of the lines that came out of chats, and of the orders as a whole. */
+  /** Of the lines that the chat put in the cart. */
   chatMinor: number;
   totalMinor: number;
 }
 
-/** What a merchant's shoppers ordered after a chat since a time, the currency of most orders first. */
+/** Attributed orders since a time, by currency, the one with most orders first. */
 export async function getOrderTotals(input: { merchantId: string; since: Date }): Promise<OrderTotal[]> {
   const { rows } = await pool.query<OrderTotal>(
     `select currency, count(*)::int as orders, sum(chat_minor)::float8 as "chatMinor", sum(total)::float8 as "totalMinor"
@@ -56,7 +45,6 @@ export async function getOrderTotals(input: { merchantId: string; since: Date })
 }
 
 const REPLIES_READ = 20;
-const HEALTH_WINDOW_MS = 86_400_000;
 
 const LATEST_REPLIES = {
   name: 'model-latest-replies',
@@ -65,17 +53,12 @@ const LATEST_REPLIES = {
           order by created_at desc limit ${REPLIES_READ}`,
 };
 
-/** What the model has cost a merchant today and how its latest replies ended, of the last 24 hours, trials too. */
-export async function getModelHealth({
-  merchantId,
-  now = new Date(),
-}: {
-  merchantId: string;
-  now?: Date;
-}): Promise<ModelHealth> {
-  const since = new Date(now.getTime() - HEALTH_WINDOW_MS);
+/** A merchant's model cost today and the fallbacks of its latest replies within 24 hours; drafts count too. */
+export async function getModelHealth(input: { merchantId: string; now?: Date }): Promise<ModelHealth> {
+  const { merchantId, now = new Date() } = input;
+  const since = new Date(now.getTime() - DAY_MS);
   const [costMicros, { rows }] = await Promise.all([
-    getCostToday({ merchantId, now }),
+    getCostToday(merchantId, now),
     pool.query<{ fallback: FallbackReason | null }>(LATEST_REPLIES, [merchantId, since]),
   ]);
   return { costMicros, costCapMicros: getDailyCostCap(), fallbacks: rows.map(({ fallback }) => fallback) };

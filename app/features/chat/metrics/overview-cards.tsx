@@ -11,7 +11,7 @@ interface LatestChat {
   started: FormattedTime;
 }
 
-/** The newest chats, each a way into its transcript. */
+/** The newest chats with links to their transcripts. */
 export function LatestChats({ chats }: { chats: LatestChat[] }) {
   return (
     <Card>
@@ -51,7 +51,7 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
   );
 }
 
-/** What shoppers ordered after a chat: a count and a sum, not a claim of what they would have done without it. */
+/** Number and sum of attributed orders. */
 export function OrdersTile({ sums, period }: { sums: OrderTotal[]; period: string }) {
   const [main, ...others] = sums;
   return (

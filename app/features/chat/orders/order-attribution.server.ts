@@ -1,4 +1,5 @@
 import { validate } from 'uuid';
+import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import { type OrderLine, type ParsedOrder, parseOrder } from '#app/features/chat/orders/order-payload.ts';
 import { inTransaction, newId } from '#app/platform/db/db.server.ts';
 import { createSignature, isValidSignature } from '#app/platform/security/encryption.server.ts';
@@ -14,75 +15,49 @@ const UPSERT_ATTRIBUTION = `insert into chat_order
     total_minor = excluded.total_minor, chat_minor = excluded.chat_minor, currency = excluded.currency,
     lines = excluded.lines, ordered_at = excluded.ordered_at`;
 
-/**
- * Joins an order to the chats whose marks its cart carries, and keeps sums and variants of it, nothing of the person.
- * The same order again, also with other lines, replaces what was joined; refunds change nothing.
- */
-export async function attributeOrder(input: {
-  merchantId: string;
-  /** The body of `orders/create`. */
-  payload: unknown;
-}): Promise<{ joined: number }> {
-  const { merchantId, payload } = input;
+/** Attributes an `orders/create` payload to the chats that filled its cart; idempotent, stores nothing about the person. */
+export async function attributeOrder({ merchantId, payload }: { merchantId: string; payload: unknown }) {
   const order = parseOrder(payload);
   if (order === null) return { joined: 0 };
-  const linesOf = groupLinesBySession(merchantId, order);
+  const linesBySession = groupLinesBySession(merchantId, order);
   const { orderId, totalMinor, currency, orderedAt } = order;
   return inTransaction(async (client) => {
-    await client.query(DELETE_ATTRIBUTIONS, [merchantId, orderId, [...linesOf.keys()]]);
+    await client.query(DELETE_ATTRIBUTIONS, [merchantId, orderId, [...linesBySession.keys()]]);
     let joined = 0;
-    for (const [sessionId, lines] of linesOf) {
+    for (const [sessionId, lines] of linesBySession) {
       const chatMinor = lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-      const facts = [totalMinor, chatMinor, currency, JSON.stringify(lines), orderedAt];
-      const { rowCount } = await client.query(UPSERT_ATTRIBUTION, [
-        merchantId,
-        orderId,
-        sessionId,
-        newId(),
-        ...facts,
-      ]);
-      joined += rowCount ?? 0;
+      const key = [merchantId, orderId, sessionId, newId()];
+      const sums = [totalMinor, chatMinor, currency, JSON.stringify(lines), orderedAt];
+      joined += (await client.query(UPSERT_ATTRIBUTION, [...key, ...sums])).rowCount ?? 0;
     }
     return { joined };
   });
 }
 
-// A cart whose marked line was taken out again still came after the chat: it is joined without a line.
+// A cart whose line from the chat was removed again is still attributed, without a line.
 function groupLinesBySession(merchantId: string, order: ParsedOrder): Map<string, OrderLine[]> {
-  const found = new Map<string, OrderLine[]>();
+  const linesBySession = new Map<string, OrderLine[]>();
   const sessionOf = (mark: string | null) => mark && verifyCartAttribution({ merchantId, mark });
   for (const { mark, ...line } of order.lines) {
     const sessionId = sessionOf(mark);
-    if (sessionId) found.set(sessionId, [...(found.get(sessionId) ?? []), line]);
+    if (sessionId) linesBySession.set(sessionId, [...(linesBySession.get(sessionId) ?? []), line]);
   }
-  const ofCart = sessionOf(order.mark);
-  if (found.size === 0 && ofCart) found.set(ofCart, []);
-  return found;
+  const cartSession = sessionOf(order.mark);
+  if (linesBySession.size === 0 && cartSession) linesBySession.set(cartSession, []);
+  return linesBySession;
 }
 
-/** What a mark is signed for, and how much of the signature it carries: nobody can try marks out. */
+/** 12 of the signature's bytes keep the attribute short and still can't be guessed. */
 const CART_ATTRIBUTION = { purpose: 'cart mark', bytes: 12 };
 
-/** What a cart keeps of the chat that filled it: an order is joined to the chat by it, and it names no person. */
-export function signCartAttribution({
-  merchantId,
-  sessionId,
-}: {
-  merchantId: string;
-  sessionId: string;
-}): string {
+/** A cart's signed attribution to a chat; it names no person. */
+export function signCartAttribution({ merchantId, sessionId }: SessionKey): string {
   const text = `${merchantId} ${sessionId}`;
   return `${sessionId}.${createSignature({ ...CART_ATTRIBUTION, text })}`;
 }
 
-/** The chat session that a mark was made for at this store; null for every other text. */
-export function verifyCartAttribution({
-  merchantId,
-  mark,
-}: {
-  merchantId: string;
-  mark: string;
-}): string | null {
+/** The session of a valid attribution of this store, or null. */
+export function verifyCartAttribution({ merchantId, mark }: { merchantId: string; mark: string }) {
   const [sessionId = '', signature = '', ...rest] = mark.split('.');
   if (rest.length > 0 || !validate(sessionId)) return null;
   const text = `${merchantId} ${sessionId}`;

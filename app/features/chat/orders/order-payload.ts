@@ -2,19 +2,11 @@ import { z } from 'zod';
 import { CART_ATTRIBUTION_KEY } from '#app/features/chat/api/chat-api.ts';
 import { currencyDecimals, PRICE_MAX_MINOR } from '#app/features/inventory/prices.ts';
 
-/** An order as the webhook `orders/create` tells it, as far as it concerns a chat. Nothing of the person is read. */
+/** The fields of the webhook `orders/create` that concern a chat; nothing about the person is read. */
 
-/** More lines than Shopify lets a cart have. */
+/** More lines than Shopify allows in a cart. */
 const LINES_MAX = 1_000;
 const ATTRIBUTES_MAX = 250;
-
-/** A line that came out of a chat. */
-export interface OrderLine {
-  variantId: string | null;
-  quantity: number;
-  /** What was paid for the line, discounts taken off. */
-  priceMinor: number;
-}
 
 const idSchema = z.union([z.number(), z.string()]).transform(String);
 const amountSchema = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/);
@@ -46,18 +38,11 @@ const orderSchema = z.object({
     .max(LINES_MAX),
 });
 
-export interface ParsedOrder {
-  orderId: string;
-  currency: string;
-  totalMinor: number;
-  orderedAt: Date;
-  /** The mark of the cart as a whole. */
-  mark: string | null;
-  lines: (OrderLine & { mark: string | null })[];
-}
+export type ParsedOrder = NonNullable<ReturnType<typeof parseOrder>>;
+export type OrderLine = Omit<ParsedOrder['lines'][number], 'mark'>;
 
-/** Reads an order; null for what is none, or whose sums no column holds. */
-export function parseOrder(payload: unknown): ParsedOrder | null {
+/** Null for anything but an order, and for sums that exceed their columns. `mark` is a signed attribution. */
+export function parseOrder(payload: unknown) {
   const parsed = orderSchema.safeParse(payload);
   if (!parsed.success) return null;
   const { id, currency, total_price, created_at, note_attributes, line_items } = parsed.data;
@@ -68,15 +53,16 @@ export function parseOrder(payload: unknown): ParsedOrder | null {
     return {
       variantId: line.variant_id ?? null,
       quantity: line.quantity,
+      /** After discounts. */
       priceMinor: Math.max(0, minor(line.price) * line.quantity - discount),
       mark: findAttribution(line.properties),
     };
   });
-  const order = { orderId: id, currency, totalMinor: minor(total_price), orderedAt: created_at };
-  const isHeld = lines.every(({ priceMinor }) => priceMinor <= PRICE_MAX_MINOR);
-  return isHeld && order.totalMinor <= PRICE_MAX_MINOR
-    ? { ...order, mark: findAttribution(note_attributes), lines }
-    : null;
+  const totalMinor = minor(total_price);
+  if ([totalMinor, ...lines.map(({ priceMinor }) => priceMinor)].some((sum) => sum > PRICE_MAX_MINOR))
+    return null;
+  const mark = findAttribution(note_attributes);
+  return { orderId: id, currency, totalMinor, orderedAt: created_at, mark, lines };
 }
 
 function findAttribution(pairs: { name: string; value?: unknown }[]): string | null {

@@ -1,3 +1,4 @@
+import type { Recommendation } from '#app/features/assistant/conversation/conversation.ts';
 import type { ChatDataExport } from '#app/features/chat/api/chat-api.ts';
 import {
   createPersonMatcher,
@@ -5,46 +6,39 @@ import {
   getSearchTerms,
   type Person,
 } from '#app/features/leads/person-matching.ts';
-import { db, pool } from '#app/platform/db/db.server.ts';
+import { db, fromJson, pool } from '#app/platform/db/db.server.ts';
 
-/** Messages that are looked through with one query. */
 const SCAN_BATCH_SIZE = 5_000;
 const SCAN_BATCHES_MAX = 20_000;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/**
- * The chat sessions of a merchant in whose messages a person's e-mail address or phone number stands, in any spelling.
- * Reads the messages once, a few thousand at a time.
- */
-export async function listSessionIdsByPerson(input: {
-  merchantId: string;
-  person: Person;
-}): Promise<string[]> {
-  const { merchantId, person } = input;
+/** A merchant's sessions with a message that contains a person's e-mail address or phone number, in any spelling. */
+export async function listSessionIdsByPerson({ merchantId, person }: { merchantId: string; person: Person }) {
   const { words, digits } = getSearchTerms(person);
   if (words.length === 0 && digits.length === 0) return [];
-  const isTheirs = createPersonMatcher(person);
-  const found = new Set<string>();
+  const mentionsPerson = createPersonMatcher(person);
+  const sessionIds = new Set<string>();
   let after = { createdAt: '-infinity', id: NIL_UUID };
   for (let step = 0; step < SCAN_BATCHES_MAX; step += 1) {
     const { rows } = await pool.query<ScannedMessage>({
       ...SCAN_MESSAGES,
       values: [merchantId, after.createdAt, after.id, SCAN_BATCH_SIZE, words, digits],
     });
-    for (const { sessionId, text } of rows) if (text !== null && isTheirs(text)) found.add(sessionId);
+    for (const { sessionId, text } of rows)
+      if (text !== null && mentionsPerson(text)) sessionIds.add(sessionId);
     const last = rows.find(({ isLast }) => isLast);
     if (!last) break;
     after = last;
   }
-  return [...found];
+  return [...sessionIds];
 }
 
 interface ScannedMessage {
   id: string;
-  /** To the microsecond, as only the database writes it. */
+  /** As text, since a Date drops the microseconds. */
   createdAt: string;
   sessionId: string;
-  /** Null on the row that only says where the next step begins. */
+  /** Null on a row that only marks where the next batch begins. */
   text: string | null;
   isLast: boolean;
 }
@@ -69,12 +63,14 @@ const SCAN_MESSAGES = {
 
 const ORDER_SESSIONS_MAX = 10_000;
 
-/** The chat sessions out of which orders of a shop came, by the shop's numbers of them. */
-export async function listSessionIdsByOrder(input: {
+/** A merchant's sessions to which orders were attributed. */
+export async function listSessionIdsByOrder({
+  merchantId,
+  orderIds,
+}: {
   merchantId: string;
   orderIds: string[];
-}): Promise<string[]> {
-  const { merchantId, orderIds } = input;
+}) {
   const rows = await db.chatOrder.findMany({
     where: { merchantId, orderId: { in: orderIds } },
     distinct: ['sessionId'],
@@ -84,14 +80,15 @@ export async function listSessionIdsByOrder(input: {
   return rows.map(({ sessionId }) => sessionId);
 }
 
-const NAME_SEARCH_MESSAGES_MAX = 10_000;
-
-/** The full names under which shoppers introduced themselves in some of a merchant's chats. */
-export async function listShopperNames(input: {
+interface Sessions {
   merchantId: string;
   sessionIds: string[];
-}): Promise<string[]> {
-  const { merchantId, sessionIds } = input;
+}
+
+const NAME_SEARCH_MESSAGES_MAX = 10_000;
+
+/** The full names by which shoppers introduced themselves. */
+export async function listShopperNames({ merchantId, sessionIds }: Sessions): Promise<string[]> {
   const messages = await db.chatMessage.findMany({
     where: { merchantId, sessionId: { in: sessionIds }, author: 'shopper' },
     orderBy: { id: 'asc' },
@@ -104,12 +101,8 @@ export async function listShopperNames(input: {
 const EXPORT_CHATS_MAX = 500;
 const EXPORT_MESSAGES_MAX = 2_000;
 
-/** The records of some of a merchant's chats, oldest first. */
-export async function listChatDataExports(input: {
-  merchantId: string;
-  sessionIds: string[];
-}): Promise<ChatDataExport[]> {
-  const { merchantId, sessionIds } = input;
+/** The data of chats for a data request, oldest first. */
+export async function listChatDataExports({ merchantId, sessionIds }: Sessions): Promise<ChatDataExport[]> {
   const rows = await db.chatSession.findMany({
     where: { merchantId, id: { in: sessionIds.slice(0, EXPORT_CHATS_MAX) } },
     orderBy: { createdAt: 'asc' },
@@ -129,20 +122,15 @@ export async function listChatDataExports(input: {
     startedAt: createdAt,
     channel,
     messages: messages.map(({ author, text, createdAt: sentAt }) => ({ author, text, sentAt })),
-    productsShown: [...new Set(shown.map(({ detail }) => getProductTitle(detail)))],
+    productsShown: [...new Set(shown.map(({ detail }) => fromJson<Recommendation>(detail).card.title))],
     orders,
   }));
 }
 
-function getProductTitle(detail: unknown): string {
-  return (detail as { card?: { title?: string } } | null)?.card?.title ?? '';
-}
-
 const ERASE_BATCH_SIZE = 200;
 
-/** Erases chat sessions with all that hangs on them: messages, facts, recommendations, leads and joined orders. */
-export async function eraseChats(input: { merchantId: string; sessionIds: string[] }): Promise<number> {
-  const { merchantId, sessionIds } = input;
+/** Erases chat sessions with their messages, facts, recommendations, leads and attributed orders. */
+export async function eraseChats({ merchantId, sessionIds }: Sessions): Promise<number> {
   let erased = 0;
   for (let from = 0; from < sessionIds.length; from += ERASE_BATCH_SIZE) {
     const { rowCount } = await pool.query(

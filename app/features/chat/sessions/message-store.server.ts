@@ -12,6 +12,7 @@ import {
   type Channel,
   type KnownFacts,
   mergeReplyParts,
+  type SessionKey,
   type Transcript,
   type TranscriptMessage,
 } from '#app/features/chat/api/chat-api.ts';
@@ -23,7 +24,7 @@ import { storableJson } from '#app/platform/http/sanitize-input.ts';
 export interface StoredMessage {
   messageId: string;
   text: string;
-  /** False when the same message had come before. */
+  /** False for a message that was sent again. */
   isNew: boolean;
 }
 
@@ -44,30 +45,19 @@ const FIND_MESSAGE = {
   text: 'select id, text from chat_message where session_id = $1 and client_message_id = $2 and merchant_id = $3',
 };
 
-/** Keeps a shopper's message; once it answers, the message survives the process. The same `clientMessageId` is the same message. */
-export async function storeMessage(input: {
-  merchantId: string;
-  sessionId: string;
-  text: string;
-  clientMessageId: string;
-}): Promise<StoredMessage> {
-  const { merchantId, sessionId, text, clientMessageId } = input;
+/** Stores a shopper's message durably; idempotent by `clientMessageId`. */
+export async function storeMessage({
+  merchantId,
+  sessionId,
+  text,
+  clientMessageId,
+}: SessionKey & { text: string; clientMessageId: string }): Promise<StoredMessage> {
   const messageId = newId();
-  const inserted = await pool.query(INSERT_MESSAGE, [
-    messageId,
-    merchantId,
-    sessionId,
-    text,
-    clientMessageId,
-  ]);
-  if (inserted.rowCount) return { messageId, text, isNew: true };
-  const { rows } = await pool.query<{ id: string; text: string }>(FIND_MESSAGE, [
-    sessionId,
-    clientMessageId,
-    merchantId,
-  ]);
-  if (!rows[0]) throw new Error('A message is neither new nor known');
-  return { messageId: rows[0].id, text: rows[0].text, isNew: false };
+  const values = [messageId, merchantId, sessionId, text, clientMessageId];
+  if ((await pool.query(INSERT_MESSAGE, values)).rowCount) return { messageId, text, isNew: true };
+  const key = [sessionId, clientMessageId, merchantId];
+  const { rows } = await pool.query<{ id: string; text: string }>(FIND_MESSAGE, key);
+  return { messageId: rows[0]!.id, text: rows[0]!.text, isNew: false };
 }
 
 export interface StoredReply {
@@ -102,12 +92,10 @@ const INSERT_REPLY = {
 
 const FIND_REPLY = {
   name: 'chat-reply-find',
-  text: 'select id, parts, facts from chat_message where answers = $1 and merchant_id = $2',
+  text: 'select id as "replyId", parts, facts from chat_message where answers = $1 and merchant_id = $2',
 };
 
-export interface ReplyToStore {
-  merchantId: string;
-  sessionId: string;
+interface ReplyToStore extends SessionKey {
   leaseId: string;
   /** The shopper's message that it answers. */
   messageId: string;
@@ -117,10 +105,7 @@ export interface ReplyToStore {
   lead: LeadDetails | null;
 }
 
-/**
- * Stores a reply, the state after it, what it recommended, what it cost and the contact details that came with it,
- * all or nothing, and lets go of the session. False when the session has passed into other hands meanwhile.
- */
+/** Stores a reply and all that comes with it in one transaction, and releases the session; false if the lock was lost. */
 export async function storeReply(input: ReplyToStore): Promise<boolean> {
   const { merchantId, sessionId, messageId, lead } = input;
   if (lead === null) return insertReply(input, pool);
@@ -163,28 +148,22 @@ async function insertReply(input: ReplyToStore, within: Pick<PoolClient, 'query'
   return rowCount === 1;
 }
 
-/** The reply that a message has got, or null. */
-export async function getReply(input: {
-  merchantId: string;
-  messageId: string;
-}): Promise<StoredReply | null> {
-  const { rows } = await pool.query<{ id: string; parts: ReplyPart[]; facts: KnownFacts }>(FIND_REPLY, [
-    input.messageId,
-    input.merchantId,
-  ]);
-  return rows[0] ? { replyId: rows[0].id, parts: rows[0].parts, facts: sortFacts(rows[0].facts) } : null;
+/** The reply to a message, or null. */
+export async function getReply(merchantId: string, messageId: string): Promise<StoredReply | null> {
+  const { rows } = await pool.query<StoredReply>(FIND_REPLY, [messageId, merchantId]);
+  return rows[0] ? { ...rows[0], facts: sortFacts(rows[0].facts) } : null;
 }
 
 export function toStoredReply(parts: ReplyPart[], state: ConversationState): StoredReply {
   return { replyId: newId(), parts, facts: sortFacts(knownValues(state.facts)) };
 }
 
-// jsonb keeps no order of keys; a replay is to be the same to the byte.
+// jsonb doesn't preserve key order; a replay should return the same bytes.
 function sortFacts(facts: KnownFacts): KnownFacts {
   return Object.fromEntries(FACT_KEYS.filter((key) => key in facts).map((key) => [key, facts[key]]));
 }
 
-/** Most messages that an engine is given to read; what came before is known as facts. */
+/** Messages that an engine gets; earlier ones are known as facts. */
 const HISTORY_MAX = 60;
 
 const LIST_HISTORY = {
@@ -193,15 +172,10 @@ const LIST_HISTORY = {
           where session_id = $1 and merchant_id = $2 and id < $3 order by id desc limit ${HISTORY_MAX}`,
 };
 
-/** What was said in a chat before a message, oldest first. */
-export async function listChatHistory(input: {
-  merchantId: string;
-  sessionId: string;
-  messageId: string;
-}): Promise<HistoryMessage[]> {
-  const values = [input.sessionId, input.merchantId, input.messageId];
-  const { rows } = await pool.query<HistoryMessage>(LIST_HISTORY, values);
-  return rows.reverse();
+/** The messages before a message, oldest first. */
+export async function listChatHistory(key: SessionKey & { messageId: string }): Promise<HistoryMessage[]> {
+  const values = [key.sessionId, key.merchantId, key.messageId];
+  return (await pool.query<HistoryMessage>(LIST_HISTORY, values)).rows.reverse();
 }
 
 const TRANSCRIPT_PAGE_SIZE = 200;
@@ -215,13 +189,12 @@ interface TranscriptRow {
   created_at: Date;
 }
 
-/** The latest 200 messages of a chat, oldest first, or those before the message that `before` names. */
-export async function getTranscript(input: {
-  merchantId: string;
-  sessionId: string;
-  before?: string;
-}): Promise<Transcript> {
-  const { merchantId, sessionId, before = null } = input;
+/** The latest 200 messages of a chat, oldest first, or those before the message `before`. */
+export async function getTranscript({
+  merchantId,
+  sessionId,
+  before,
+}: SessionKey & { before?: string }): Promise<Transcript> {
   const [session, messages] = await Promise.all([
     pool.query<{ state: ConversationState; channel: Channel }>(
       'select state, channel from chat_session where id = $1 and merchant_id = $2',

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
+import type { SessionKey } from '#app/features/chat/api/chat-api.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
 import { stopSignal } from '#app/platform/process/telemetry.server.ts';
 
-/** A session in the hands of one answer, with the state that it goes on from. */
+/** A session locked for one answer, with its state. */
 export interface LockedSession {
   leaseId: string;
   state: ConversationState;
-  mode: 'live' | 'draft' | 'demo';
-  /** How often a process died while it answered this message. */
+
+  /** How often a process crashed while answering this message. */
   deaths: number;
-  /** On a draft: the unsaved settings that it tries, and with which engine. */
+  /** Of a draft chat: the unsaved settings and the chosen engine. */
   draft: SessionDraft | null;
-  /** Stops renewing the hold: the answer is stored, or never will be. */
+
   stopRenewing(): void;
 }
 
@@ -22,13 +23,13 @@ export interface SessionDraft {
   engine: 'guided' | 'llm' | null;
 }
 
-/** After a crash the session is free again within this time; a living answer renews its hold in the meantime. */
+/** After a crash the session is free again within this time; a running answer renews its lease. */
 const LOCK_SECONDS = 6;
 const RENEW_MS = 2_000;
 const LOCK_TIMEOUT_MS = 25_000;
 const RETRY_DELAY_MS = { first: 20, most: 250 };
 
-/** A lease that ran out was never released: its process died, or stood still, while it answered a message. */
+/** A lease that expired was never released: its process crashed or froze while answering a message. */
 const ACQUIRE_LOCK = {
   name: 'chat-session-take',
   text: `with former as (
@@ -41,7 +42,7 @@ const ACQUIRE_LOCK = {
          update chat_session s
             set lease_id = $3, lease_until = now() + interval '${LOCK_SECONDS} seconds', lease_message_id = $4
            from former f where s.id = f.id
-         returning s.state, s.mode, s.draft_changes as changes, s.draft_engine as engine,
+  returning s.state, s.draft_changes as changes, s.draft_engine as engine,
            coalesce((select deaths from died where id = $4),
                     (select deaths from chat_message where id = $4)) as deaths`,
 };
@@ -58,44 +59,30 @@ const RELEASE_LOCK = {
 
 interface SessionRow {
   state: ConversationState;
-  mode: LockedSession['mode'];
   deaths: number;
+  /** Null unless the session is a draft. */
   changes: SettingsChanges | null;
   engine: SessionDraft['engine'];
 }
 
-/**
- * Takes a session for one answer while no other answer of it runs, in any process. Waits its turn; null when the
- * turn doesn't come within 25 s or the process stops. The hold ends with the stored reply or with `releaseSessionLock`.
- */
-export async function acquireSessionLock(input: {
-  merchantId: string;
-  sessionId: string;
-  messageId: string;
-}): Promise<LockedSession | null> {
+/** Locks a session across all processes, until the reply is stored or it is released; null after 25 s or on shutdown. */
+export async function acquireSessionLock({
+  merchantId,
+  sessionId,
+  messageId,
+}: SessionKey & { messageId: string }): Promise<LockedSession | null> {
   const leaseId = newId();
-  const key = [input.sessionId, input.merchantId, leaseId];
-  const row = await waitForLock([...key, input.messageId]);
+  const key = [sessionId, merchantId, leaseId];
+  const row = await waitForLock([...key, messageId]);
   if (!row) return null;
   const renewal = setInterval(() => pool.query(RENEW_LOCK, key).catch(() => null), RENEW_MS);
-  const { state, mode, deaths, changes, engine } = row;
-  return {
-    leaseId,
-    state,
-    mode,
-    deaths,
-    draft: mode === 'draft' ? { changes: changes ?? {}, engine } : null,
-    stopRenewing: () => clearInterval(renewal),
-  };
+  const { state, deaths, changes, engine } = row;
+  const draft = changes && { changes, engine };
+  return { leaseId, state, deaths, draft, stopRenewing: () => clearInterval(renewal) };
 }
 
-/** Lets go of a session that an answer holds without an answer to store. */
-export async function releaseSessionLock(input: {
-  merchantId: string;
-  sessionId: string;
-  leaseId: string;
-}): Promise<void> {
-  await pool.query(RELEASE_LOCK, [input.sessionId, input.merchantId, input.leaseId]);
+export async function releaseSessionLock(key: SessionKey & { leaseId: string }): Promise<void> {
+  await pool.query(RELEASE_LOCK, [key.sessionId, key.merchantId, key.leaseId]);
 }
 
 async function waitForLock(values: string[]): Promise<SessionRow | null> {

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Channel, ChatWelcome } from '#app/features/chat/api/chat-api.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
-import {
-  createWelcome,
-  getStoreChat,
-  type WelcomeReply,
-} from '#app/features/chat/context/store-chat.server.ts';
+import { createWelcome, getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { signCartAttribution } from '#app/features/chat/orders/order-attribution.server.ts';
 import type { SessionDraft } from '#app/features/chat/sessions/session-lock.server.ts';
 import { newId, pool } from '#app/platform/db/db.server.ts';
@@ -13,29 +9,26 @@ import { storableJson } from '#app/platform/http/sanitize-input.ts';
 
 export interface StartedSession extends ChatWelcome {
   token: string;
-  /** What a cart on another site keeps of this chat. */
+  /** In a chat on another site: the signed attribution for its cart. */
   cartMark?: string;
 }
 
-/** Opens a chat session with the greeting as its first message. */
-export async function startChat({
-  merchantId,
-  channel = 'page',
-}: {
+interface ChatStart {
   merchantId: string;
   channel?: Channel;
-}): Promise<StartedSession> {
-  const opened = createWelcome(await getStoreChat({ merchantId }));
-  const { token, sessionId } = await createSession({ merchantId, opened, channel });
-  const started = { token, ...opened.opening };
-  return channel === 'page'
-    ? started
-    : { ...started, cartMark: signCartAttribution({ merchantId, sessionId }) };
+}
+
+/** Opens a chat session with the greeting as its first message. */
+export async function startChat({ merchantId, channel = 'page' }: ChatStart): Promise<StartedSession> {
+  const welcome = createWelcome(await getStoreChat({ merchantId }));
+  const { token, sessionId } = await createSession({ merchantId, welcome, channel });
+  const cartMark = channel === 'page' ? undefined : signCartAttribution({ merchantId, sessionId });
+  return { token, ...welcome.opening, cartMark };
 }
 
 const TOKEN_BYTES = 32;
 
-// A draft may speak with a prompt of its own, so it names no revision.
+// A draft may have a prompt of its own, so it refers to no revision.
 const INSERT_SESSION = {
   name: 'chat-start',
   text: `with session as (
@@ -48,17 +41,13 @@ const INSERT_SESSION = {
          select $5, merchant_id, id, 'assistant', $6, $7, 'guided' from session`,
 };
 
-/** Stores a new chat session with its greeting. The token that it answers is told once; only its hash is stored. */
-export async function createSession(input: {
-  merchantId: string;
-  opened: WelcomeReply;
-  /** On a trial of the merchant's own. */
-  draft?: SessionDraft;
-  channel?: Channel;
-}): Promise<{ sessionId: string; token: string }> {
+/** Stores a new session with its greeting. The token is returned once; only its hash is stored. */
+export async function createSession(
+  input: ChatStart & { welcome: ReturnType<typeof createWelcome>; draft?: SessionDraft },
+): Promise<{ sessionId: string; token: string }> {
   const { merchantId, draft, channel = 'page' } = input;
+  const { reply, opening } = input.welcome;
   const sessionId = newId();
-  const { reply, opening } = input.opened;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await pool.query(INSERT_SESSION, [
     sessionId,

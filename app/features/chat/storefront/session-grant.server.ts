@@ -6,10 +6,7 @@ import { createSignature, isValidSignature } from '#app/platform/security/encryp
 const BODY_MAX_BYTES = 2_000;
 const bodySchema = z.object({ ticket: z.string().max(1_000).optional() });
 
-/**
- * From where a chat session is opened: the store's own page where the request brings no ticket, else wherever its ticket
- * says. A page of another site without one is turned away by a thrown 403.
- */
+/** The channel of a request for a session: the hosted page, or that of its ticket. Else a thrown 400 or 403. */
 export async function requireChannel(request: Request, merchantId: string): Promise<Channel> {
   const body = new TextDecoder().decode(await readBytes(request, BODY_MAX_BYTES));
   const parsed = bodySchema.safeParse(body === '' ? {} : parseJson(body));
@@ -32,38 +29,35 @@ function parseJson(body: string): unknown {
   }
 }
 
-// Who calls from outside a browser may write here what he likes, and gets no more than the hosted page's chat.
+// Outside a browser the header can be forged, which gives no more than the hosted page's chat.
 function isCrossOrigin({ url, headers }: Request): boolean {
   const origin = headers.get('origin');
   return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== new URL(url).host);
 }
 
-/** What a ticket is signed for. */
 const SESSION_GRANT = 'chat ticket';
-/** How long it is good. */
 const SESSION_GRANT_TTL_MS = 300_000;
 
-/** Leave to begin a chat at one store from one kind of place. It names nobody and is stored nowhere. */
-export function createSessionGrant(facts: { merchantId: string; channel: Channel; now: number }): string {
-  const { merchantId, channel, now } = facts;
-  const text = Buffer.from(
-    JSON.stringify({ merchantId, channel, until: now + SESSION_GRANT_TTL_MS }),
-  ).toString('base64url');
+/** A signed, stateless permission to start a session at a store over a channel. */
+export function createSessionGrant(grant: { merchantId: string; channel: Channel; now: number }): string {
+  const { merchantId, channel, now } = grant;
+  const json = JSON.stringify({ merchantId, channel, until: now + SESSION_GRANT_TTL_MS });
+  const text = Buffer.from(json).toString('base64url');
   return `${text}.${createSignature({ purpose: SESSION_GRANT, text })}`;
 }
 
 const sessionGrantSchema = z.object({ merchantId: z.string(), channel: z.enum(CHANNELS), until: z.number() });
 
-/** From where a ticket lets a chat begin at this store now; null when it doesn't. */
-export function verifySessionGrant(facts: {
+/** The channel of a ticket that is valid at this store now, or null. */
+export function verifySessionGrant(input: {
   merchantId: string;
   ticket: string;
   now: number;
 }): Channel | null {
-  const { merchantId, ticket, now } = facts;
+  const { merchantId, ticket, now } = input;
   const [text = '', signature = '', ...rest] = ticket.split('.');
   if (rest.length > 0 || !isValidSignature(signature, { purpose: SESSION_GRANT, text })) return null;
-  const read = sessionGrantSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-  const isGood = read.until > now && read.until <= now + SESSION_GRANT_TTL_MS;
-  return isGood && read.merchantId === merchantId ? read.channel : null;
+  const grant = sessionGrantSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const isValid = grant.until > now && grant.until <= now + SESSION_GRANT_TTL_MS;
+  return isValid && grant.merchantId === merchantId ? grant.channel : null;
 }

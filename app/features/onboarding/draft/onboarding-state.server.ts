@@ -1,4 +1,4 @@
-import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
+import { schedulePromptAfterChange } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { getReservedUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { mergeDocuments } from '#app/features/merchant/settings/document-fields.ts';
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';

@@ -1,8 +1,7 @@
 import { endpoint, MODEL_KEY } from '#tests/support/connected-model.ts';
 import { expect, test } from 'vitest';
-import { checkModelEndpoint } from '#app/features/assistant/model/model-connection.server.ts';
+import { checkModelEndpoint, getCostToday } from '#app/features/assistant/model/llm-engine.server.ts';
 import { NO_ENDPOINT } from '#app/features/assistant/model/model-connection.ts';
-import { getCostToday } from '#app/features/assistant/model/llm-engine.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -18,7 +17,7 @@ async function check(model: string | null = null) {
   return checkModelEndpoint({ merchantId, model });
 }
 
-test('an endpoint that is well is told with its host, its model and its time', async () => {
+test('a working endpoint is reported with its host, model and latency', async () => {
   expect(await check('imitation-small')).toEqual({
     ok: true,
     host,
@@ -57,7 +56,7 @@ test.each<[PlayName, string]>([
   expect(JSON.stringify(told)).not.toContain(MODEL_KEY);
 });
 
-test('an endpoint that is down is told, and well again as soon as it is back', async () => {
+test('an endpoint that is down is reported, and works again as soon as it is back', async () => {
   await endpoint.goDown();
   for (let at = 0; at < 6; at += 1)
     expect(await check()).toMatchObject({ reason: `${host} can't be reached.` });
@@ -68,7 +67,7 @@ test('an endpoint that is down is told, and well again as soon as it is back', a
 test('a check costs what it costs, and counts as no reply', async () => {
   const { merchantId } = await makeMerchant();
   await checkModelEndpoint({ merchantId, model: null });
-  expect(await getCostToday({ merchantId })).toBeGreaterThan(0);
+  expect(await getCostToday(merchantId)).toBeGreaterThan(0);
   expect(await db.modelUsage.findMany({ where: { merchantId } })).toMatchObject([
     { mode: 'draft', replies: 0 },
   ]);

@@ -28,7 +28,7 @@ test('the page says who answers when another one than the chosen model does', ()
   );
 });
 
-test('models are told with their prices, the built-in assistant last', () => {
+test('models are listed with their prices, the built-in assistant last', () => {
   expect(modelOptions(models).map(({ label }) => label)).toEqual([
     'small ($0.1 in, $0.4 out per million tokens)',
     'large ($2 in, $8 out per million tokens)',

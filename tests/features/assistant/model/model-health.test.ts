@@ -11,20 +11,20 @@ const notes = (health: Partial<ModelHealth>) => modelHealthNotes('small', connec
 const troubles = (fallbacks: ModelHealth['fallbacks']) =>
   notes({ fallbacks }).flatMap(({ isTrouble, words }) => (isTrouble ? [words] : []));
 
-test('a model that is well is told with what it costs', () => {
+test('a working model is shown with its cost', () => {
   const words = 'Today (UTC) the model has cost $1.23 of at most $5.00.';
   expect(notes({})).toEqual([{ isTrouble: false, words }]);
   expect(notes({ costMicros: 9 })[0]!.words).toContain('less than $0.01 of');
   expect(notes({ costMicros: 0 })[0]!.words).toContain('$0.00 of');
 });
 
-test('a day that is spent is told with who answers instead', () => {
+test('a reached cost limit is shown with who answers instead', () => {
   const words =
     "Today's cost limit of $5.00 is reached. The built-in assistant answers until midnight (UTC).";
   expect(notes({ costMicros: 5_000_000, fallbacks: ['cost-cap'] })).toEqual([{ isTrouble: true, words }]);
 });
 
-test('an endpoint that fails is told with how often and why, also while it rests', () => {
+test('a failing endpoint is shown with count and reason, also while its circuit is open', () => {
   expect(troubles(['unauthorized'])).toEqual([
     "The latest reply had to be given by the built-in assistant: the model's key was refused.",
   ]);
@@ -40,7 +40,7 @@ test('what was wrong with one reply, or is over, is no trouble of the endpoint',
   expect(troubles([])).toEqual([]);
 });
 
-test('nothing is told of a model that nobody asks', () => {
+test('nothing is shown for a model that is not used', () => {
   expect(modelHealthNotes(BUILT_IN_MODEL, connection, WELL)).toEqual([]);
   expect(modelHealthNotes('small', { ...connection, host: null }, WELL)).toEqual([]);
   expect(modelHealthNotes('small', { ...connection, models: [] }, WELL)).toEqual([]);

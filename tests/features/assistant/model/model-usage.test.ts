@@ -35,12 +35,12 @@ test('a day begins at midnight UTC, and drafts count into its cost', async () =>
   await recordUsage({ merchantId, mode: 'live', usage: USAGE, replies: 1, now: LATE });
   await recordUsage({ merchantId, mode: 'draft', usage: USAGE, replies: 1, now: LATE });
   await recordUsage({ merchantId, mode: 'live', usage: USAGE, replies: 1, now: NEXT_DAY });
-  expect(await getCostToday({ merchantId, now: LATE })).toBe(64_800);
-  expect(await getCostToday({ merchantId, now: NEXT_DAY })).toBe(32_400);
+  expect(await getCostToday(merchantId, LATE)).toBe(64_800);
+  expect(await getCostToday(merchantId, NEXT_DAY)).toBe(32_400);
 });
 
 test('one merchant’s cost is no other’s', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   await recordUsage({ merchantId: one.merchantId, mode: 'live', usage: USAGE, replies: 1 });
-  expect(await getCostToday({ merchantId: other.merchantId })).toBe(0);
+  expect(await getCostToday(other.merchantId)).toBe(0);
 });

@@ -71,7 +71,7 @@ describe('update_facts', () => {
     expect(named.known().weight).toBe(190);
   });
 
-  test('money is told in the store’s currency and kept in its minor units', () => {
+  test('money is in the store’s currency and stored in minor units', () => {
     const turn = makeTurn('mi presupuesto llega a 1250.50');
     turn.call('update_facts', { budget: 1_250.5 });
     expect(turn.known()).toEqual({ budget: 125_050 });
@@ -105,7 +105,7 @@ describe('update_facts', () => {
 });
 
 describe('recommend_mattresses', () => {
-  test('shows cards that fit, and tells the model reasons without names and prices', () => {
+  test('shows matching cards, and gives the model reasons without names and prices', () => {
     const turn = makeTurn('Side sleeper, 150 lb, queen');
     const { cards, answer: result } = turn.call('recommend_mattresses');
     expect(cards).toHaveLength(3);
@@ -139,7 +139,7 @@ describe('recommend_mattresses', () => {
     for (const { card } of cards) expect(seen).not.toContain(card.productId);
   });
 
-  test('an empty range is told, with the way to the store', () => {
+  test('an empty catalog gives an error with the contact of the store', () => {
     context = contextOver([]);
     const turn = makeTurn('Side sleeper, 150 lb, queen');
     const { answer, cards } = turn.call('recommend_mattresses');
@@ -178,7 +178,7 @@ describe('compare_mattresses', () => {
 });
 
 describe('store_info and hand_over', () => {
-  test('tells what the papers state with the file, before what the settings say', () => {
+  test('returns the statements of documents with their files, before the settings', () => {
     context.facts = [
       {
         topic: 'warranty',

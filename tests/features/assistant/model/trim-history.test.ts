@@ -8,7 +8,7 @@ const said = (text: string, author: HistoryMessage['author'] = 'shopper'): Histo
   text,
 });
 
-test('a short history is told whole, oldest first', () => {
+test('a short history is sent whole, oldest first', () => {
   expect(trimHistory([said('Hello', 'assistant'), said('On my side')], 1_000)).toEqual([
     { role: 'assistant', content: 'Hello' },
     { role: 'user', content: 'On my side' },

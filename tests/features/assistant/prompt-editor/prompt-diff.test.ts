@@ -11,7 +11,7 @@ function shown(former: string, current: string): string[] {
   );
 }
 
-test('a changed line stands twice, with the words that differ', () => {
+test('a changed line is shown twice, with its changed words', () => {
   const [removed, added] = diffPrompts('Open nine to five.', 'Open nine to seven.') as DiffLine[];
   expect(removed).toEqual({
     kind: 'removed',
@@ -24,7 +24,7 @@ test('a changed line stands twice, with the words that differ', () => {
   expect(added!.pieces[1]).toEqual({ text: 'seven', isChanged: true });
 });
 
-test('added and removed lines stand between two lines that stayed, the rest is counted', () => {
+test('added and removed lines are shown with two unchanged lines around them, the rest is counted', () => {
   const former = ['1', '2', '3', '4', '5', '6', '7', '8'].join('\n');
   expect(shown(former, former.replace('5', 'five\nand a half'))).toEqual([
     '… 2',
@@ -63,7 +63,7 @@ test('of any two texts, what is shown makes up both', () => {
   );
 });
 
-test('two long prompts without a word in common are told line by line', () => {
+test('two long prompts without a common word are compared line by line', () => {
   const long = (word: string) => Array.from({ length: 4_000 }, (_, at) => `${word}${at * 7}`).join('\n');
   expect(diffPrompts(long('a'), long('b')).length).toBe(8_000);
 });

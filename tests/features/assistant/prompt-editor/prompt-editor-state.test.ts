@@ -3,8 +3,6 @@ import {
   baseRevisionId,
   createEditorState,
   type EditorEvent,
-  listAllVersions,
-  nextVersionsCursor,
   promptEditorReducer,
   type PromptEditorState,
 } from '#app/features/assistant/prompt-editor/use-prompt-editor.ts';
@@ -32,12 +30,12 @@ function play(page: PromptEditorData, ...events: EditorEvent[]): PromptEditorSta
 
 const answered = (page: PromptEditorData, answer: PromptActionResult | null = null): EditorEvent => ({
   is: 'answered',
-  want: 'page',
+  purpose: 'page',
   answer,
   page,
 });
 
-test('what is typed is unsaved, and typed back it isn’t', () => {
+test('typed text is unsaved until it equals the active prompt again', () => {
   const page = makePage('in force', ['a']);
   const typed = play(page, { is: 'typed', text: 'mine' });
   expect(typed.draft).toEqual({ text: 'mine', basedOn: 'a' });
@@ -45,7 +43,7 @@ test('what is typed is unsaved, and typed back it isn’t', () => {
   expect(promptEditorReducer(typed, { is: 'discarded' }).draft).toBeNull();
 });
 
-test('a save that went well takes the draft away and shows what is in force', () => {
+test('a successful save clears the draft and shows the active prompt', () => {
   const state = play(
     makePage('former', ['a']),
     { is: 'typed', text: 'mine' },
@@ -55,7 +53,7 @@ test('a save that went well takes the draft away and shows what is in force', ()
   expect(state).toMatchObject({ draft: null, refusal: null, busy: null, page: { text: 'mine' } });
 });
 
-test('what is typed while a prompt is written or saved is kept, on top of what came of it', () => {
+test('text typed while a prompt is generated or saved is kept, based on the new version', () => {
   const state = play(
     makePage('former', ['a']),
     { is: 'asked', busy: 'write' },
@@ -67,7 +65,7 @@ test('what is typed while a prompt is written or saved is kept, on top of what c
   expect(baseRevisionId(state)).toBe('b');
 });
 
-test('a text that is refused stays with what is wrong until it is changed', () => {
+test('a refused text stays with its error until it is changed', () => {
   const refusal: PromptActionResult = { ok: false, message: 'Too short', overtaken: null };
   const state = play(
     makePage('former', ['a']),
@@ -78,18 +76,18 @@ test('a text that is refused stays with what is wrong until it is changed', () =
   expect(promptEditorReducer(state, { is: 'typed', text: 'xy' }).refusal).toBeNull();
 });
 
-test('whoever was overtaken keeps the text, and saves it over the other version only when saving again', () => {
+test('after a conflict the text is kept and replaces the other version when saved again', () => {
   const overtaken: PromptActionResult = { ok: false, message: '', overtaken: { by: 'Dana', at: AT } };
   const first = play(makePage('former', ['a']), { is: 'typed', text: 'mine' });
   expect(baseRevisionId(first)).toBe('a');
-  const told = promptEditorReducer(first, answered(makePage('theirs', ['b', 'a']), overtaken));
-  expect(told).toMatchObject({ draft: { text: 'mine' }, refusal: { overtaken: { by: 'Dana' } } });
-  expect(baseRevisionId(told)).toBe('b');
-  const typedOn = promptEditorReducer(told, { is: 'typed', text: 'mine, longer' });
+  const refused = promptEditorReducer(first, answered(makePage('theirs', ['b', 'a']), overtaken));
+  expect(refused).toMatchObject({ draft: { text: 'mine' }, refusal: { overtaken: { by: 'Dana' } } });
+  expect(baseRevisionId(refused)).toBe('b');
+  const typedOn = promptEditorReducer(refused, { is: 'typed', text: 'mine, longer' });
   expect(typedOn.refusal?.overtaken?.by).toBe('Dana');
 });
 
-test('another version that turns up while somebody types does not become what the text is based on', () => {
+test('a version that is loaded while somebody types does not become the base of the text', () => {
   const state = play(
     makePage('former', ['a']),
     { is: 'typed', text: 'mine' },
@@ -99,7 +97,7 @@ test('another version that turns up while somebody types does not become what th
   expect(baseRevisionId(state)).toBe('a');
 });
 
-test('a lost connection keeps what was typed and says so', () => {
+test('a lost connection keeps the typed text and shows an error', () => {
   const state = play(
     makePage('former', ['a']),
     { is: 'typed', text: 'mine' },
@@ -108,10 +106,10 @@ test('a lost connection keeps what was typed and says so', () => {
   expect(state).toMatchObject({ draft: { text: 'mine' }, refusal: { message: 'Lost' }, busy: null });
 });
 
-test('older versions are added below, until a new one comes', () => {
+test('older versions are appended until the page is loaded again', () => {
   const older = (page: PromptEditorData): EditorEvent => ({
     is: 'answered',
-    want: 'older',
+    purpose: 'older',
     answer: null,
     page,
   });
@@ -120,18 +118,18 @@ test('older versions are added below, until a new one comes', () => {
     older(makePage('t', ['c'], 'c')),
     older(makePage('t', ['b', 'a'])),
   );
-  expect(listAllVersions(state).map(({ revisionId }) => revisionId)).toEqual(['d', 'c', 'b', 'a']);
-  expect(nextVersionsCursor(state)).toBeNull();
+  expect(state.page.versions.map(({ revisionId }) => revisionId)).toEqual(['d', 'c', 'b', 'a']);
+  expect(state.page.next).toBeNull();
   const renewed = promptEditorReducer(state, answered(makePage('new', ['e', 'd'], 'd')));
-  expect(listAllVersions(renewed)).toHaveLength(2);
-  expect(nextVersionsCursor(renewed)).toBe('d');
+  expect(renewed.page.versions).toHaveLength(2);
+  expect(renewed.page.next).toBe('d');
 });
 
-test('a comparison opens and closes without touching what was typed', () => {
+test('a comparison opens and closes without changing the typed text', () => {
   const comparison = { version: makeVersion('a'), lines: [] };
   const compared: EditorEvent = {
     is: 'answered',
-    want: 'comparison',
+    purpose: 'comparison',
     answer: null,
     page: { ...makePage('t', ['b', 'a']), comparison },
   };

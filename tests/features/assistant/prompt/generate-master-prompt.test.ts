@@ -45,7 +45,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
   const write = (settings: Settings, papers: PromptDocuments = NO_PROMPT_DOCUMENTS) =>
     generateMasterPrompt(settings, papers, template);
 
-  test('any settings and papers give a valid prompt, the same one twice', () => {
+  test('any settings and documents give a valid prompt, the same one twice', () => {
     fc.assert(
       fc.property(anySettings, anyPapers, (settings, papers) => {
         const prompt = write(settings, papers);
@@ -93,7 +93,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
     }
   });
 
-  test('it tells what the store has told, and nothing of what it has not', () => {
+  test('it contains what the store has entered, and nothing else', () => {
     const prompt = write(
       makeSettings(({ storeInfo, assistant, chatConfig }) => {
         Object.assign(storeInfo, {
@@ -210,7 +210,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
     expect(prompt).toContain('“a free pillow”');
   });
 
-  test('each timing and each style has words of its own', () => {
+  test('each timing and each style has its own text', () => {
     const said = new Set<string>();
     for (const timing of [
       'immediate',

@@ -37,7 +37,7 @@ describe.each(PROMPT_TEMPLATES)('%s', (template) => {
     expect(write(makeSettings(), makePapers({ facts, today: '2026-03-02' }))).toBe(write(makeSettings()));
   });
 
-  test('facts stand under their topic with file and page', () => {
+  test('facts are listed by topic with file and page', () => {
     const facts = [
       makeFact({ topic: 'trial', statement: 'A hundred nights.', fileName: 'Trial.pdf', page: 4 }),
       makeFact({}),

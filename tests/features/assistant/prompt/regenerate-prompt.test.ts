@@ -29,7 +29,7 @@ async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a prompt is written from the settings and the files, and a revision tells of it', async () => {
+test('a prompt is generated from settings and files, with a revision', async () => {
   const merchantId = await makePromptStore({ storeInfo: { hours: 'Daily 10-6' } });
   await addReadFile(merchantId, { name: 'Terms.pdf', facts: [{ statement: 'Ten years of warranty.' }] });
   const author = { userId: 'u1', name: 'Dana' };
@@ -59,7 +59,7 @@ test('a prompt that comes out as it was makes no revision', async () => {
   expect(await countRevisions(merchantId)).toBe(1);
 });
 
-test('a prompt by hand is kept when that is asked, and replaced when not', async () => {
+test('a manual prompt is kept when requested, and replaced when not', async () => {
   const merchantId = await makePromptStore({
     assistant: { masterPrompt: 'By hand. '.repeat(10), masterPromptSource: 'manual' },
   });
@@ -121,7 +121,7 @@ test('without a merchant it is said that none was found', async () => {
   expect(await regeneratePrompt({ merchantId: '' })).toMatchObject({ message: 'No merchant ID found' });
 });
 
-test('a merchant without a configuration is told to set up the store first', async () => {
+test('a merchant without a configuration gets the error to set up the store first', async () => {
   expect(await regeneratePrompt({ merchantId: newId() })).toMatchObject({
     ok: false,
     message: 'Error: Merchant configuration not found. Please set up your store details first.',
@@ -136,7 +136,7 @@ test('a configuration without a store name is named as what is wrong', async () 
   });
 });
 
-test('a template that fails is told as such, and the former prompt stays', async () => {
+test('a failing template is reported, and the former prompt stays', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const former = await readPrompt(merchantId);
@@ -172,7 +172,7 @@ test('files whose reading is broken are named as what is wrong', async () => {
   });
 });
 
-test('a prompt that can’t be stored is told as a failed save, without what the database says', async () => {
+test('a prompt that can’t be stored is reported as a failed save, without the database’s message', async () => {
   const merchantId = await makePromptStore();
   const outcome = await without('prompt_revision', () => regeneratePrompt({ merchantId }));
   expect(outcome).toMatchObject({
@@ -183,7 +183,7 @@ test('a prompt that can’t be stored is told as a failed save, without what the
   expect((await readPrompt(merchantId)).text).toBe('');
 });
 
-test('anything else that goes wrong is told as unexpected', async () => {
+test('any other error is reported as unexpected', async () => {
   const merchantId = await makePromptStore();
   const outcome = await without('store_file', () => regeneratePrompt({ merchantId }));
   expect(outcome).toMatchObject({

@@ -10,7 +10,7 @@ import { anyPapers, anySettings, MARK } from '#tests/support/random-settings.ts'
 const LINES = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 describe.each(PROMPT_TEMPLATES)('%s', (template) => {
-  test('no text of a store or a file leaves the bar or the quotes that it stands in', () => {
+  test('no text of a store or a file escapes its prefix or quotes', () => {
     fc.assert(
       fc.property(anySettings, anyPapers, (settings, papers) => {
         const prompt = generateMasterPrompt(settings, papers, template);

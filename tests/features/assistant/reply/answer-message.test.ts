@@ -12,6 +12,7 @@ import {
   type ReplyPart,
   type ReplyChunk,
 } from '#app/features/assistant/conversation/conversation.ts';
+import { endsHere, isAside } from '#app/features/assistant/guided/asides.ts';
 import { guidedEngine } from '#app/features/assistant/guided/guided-engine.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { readTurn } from '#app/features/assistant/guided/read-turn.ts';
@@ -33,11 +34,12 @@ function modelThat(
   return {
     name: 'llm',
     async *reply(request) {
-      const { state } = readTurn(request);
+      const turn = readTurn(request);
       for (const piece of pieces) yield typeof piece === 'string' ? { type: 'text', text: piece } : piece;
       const usage = { promptTokens: 10, completionTokens: 5, costMicros: 7 };
       const record = { model: 'scripted', usage, fallback: end.fallback ?? null, tools: [] };
-      return { state: { ...state, ...end.state }, record } satisfies EngineResult;
+      const canEnd = isAside(turn) || endsHere(turn);
+      return { state: { ...turn.state, ...end.state }, canEnd, record } satisfies EngineResult;
     },
   };
 }
@@ -61,7 +63,7 @@ const quickRepliesOf = (parts: readonly ReplyPart[]) =>
   parts.flatMap((part) => (part.type === 'quick-replies' ? part.items : []));
 
 describe('a model that answers', () => {
-  test('is told as it is, with answers to its question, which a bare answer then meets', async () => {
+  test('is sent unchanged, with quick replies for its question, whose bare answer is understood', async () => {
     const model = modelThat(['Thanks. Rou', 'ghly how much do you weigh?']);
     const { parts, state, engine, record } = await answer(model, 'on my side');
     expect(wordsOf(parts)).toBe('Thanks. Roughly how much do you weigh?');
@@ -88,7 +90,7 @@ describe('a model that answers', () => {
     expect(quickRepliesOf(parts)).toEqual(['No, thanks', 'Maybe later']);
   });
 
-  test('and leads nowhere is led on by the next question', async () => {
+  test('without cards or a question is continued with the next question', async () => {
     const { parts, state, engine } = await answer(modelThat(['That is good to know.']), 'on my side');
     expect(wordsOf(parts)).toMatch(/^That is good to know\.\n\n.*\?$/);
     expect(wordsOf(parts)).not.toMatch(/got it|noted/);

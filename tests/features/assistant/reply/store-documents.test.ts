@@ -34,7 +34,7 @@ async function announceAndHear(merchantId: string): Promise<void> {
     .toBe(true);
 }
 
-test('papers are made ready once, and again when another was read or another day has come', async () => {
+test('documents are prepared once, and again after another file was read or on another day', async () => {
   const { merchantId } = await makeMerchant();
   await readPaper(merchantId, 'warranty.txt', 'Every mattress has a 10-year limited warranty.');
   const first = await getStoreDocuments({ merchantId, now: NOW });
@@ -51,7 +51,7 @@ test('papers are made ready once, and again when another was read or another day
   expect(nextDay).not.toBe(second);
 });
 
-test('200 papers full of text are made ready while others get their turns', async () => {
+test('200 long documents are prepared without blocking other work', async () => {
   const { merchantId } = await makeMerchant();
   const text =
     'Every mattress is delivered within five days and comes with a limited warranty against sagging. ';
@@ -70,7 +70,7 @@ test('200 papers full of text are made ready while others get their turns', asyn
   expect(turns).toBeGreaterThan(30);
 });
 
-test('what stands in an uploaded paper reaches the chat and the prompt', async () => {
+test('the content of an uploaded document reaches the chat and the prompt', async () => {
   const { merchantId } = await makeStore({ name: 'Harborview Sleep' });
   await readPaper(merchantId, 'Warranty 2026.txt', 'Every mattress has a 10-year limited warranty.');
   const { context } = await getStoreChat({ merchantId });

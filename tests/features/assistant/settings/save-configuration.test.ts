@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
-import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
+import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { JOBS } from '#app/jobs.server.ts';
@@ -74,7 +74,7 @@ test('a prompt in the change is in force at once as written by hand, and nothing
   expect(await countJobs(merchantId)).toBe(0);
 });
 
-test('a change to a prompt by hand asks first; kept, it stays; updated, it is written half a second later', async () => {
+test('a change with a manual prompt asks first; it is kept, or regenerated half a second after the update', async () => {
   const merchantId = await makePromptStore();
   await saveConfiguration({ merchantId, changes: { assistant: { masterPrompt: BY_HAND } } });
   const changes = { storeInfo: { hours: 'Sundays only' } };
@@ -112,7 +112,7 @@ test('a change and the job for its prompt are saved together or not at all', asy
   expect(await listPromptJobs(merchantId)).toEqual([]);
 });
 
-test('of two who change the same prompt at once the second is told, and the first text stays', async () => {
+test('of two concurrent changes of a prompt the second is refused, and the first text stays', async () => {
   const merchantId = await makePromptStore();
   await regeneratePrompt({ merchantId });
   const { version } = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
@@ -153,7 +153,7 @@ test.each([null, '', 'Too short', `Error ${'x'.repeat(80)}`])(
   },
 );
 
-test('what is wrong and what is unknown is told as by the settings', async () => {
+test('invalid and unknown fields are reported as by the settings', async () => {
   const merchantId = await makePromptStore();
   const wrong = { chatConfig: { temperature: 3 } };
   expect(await saveConfiguration({ merchantId, changes: wrong })).toEqual({
@@ -175,7 +175,7 @@ test('without a merchant nothing is saved, and that is said', async () => {
   });
 });
 
-test('a save that the database fails is told without what the database says', async () => {
+test('a save that fails in the database is reported without the database’s message', async () => {
   const outcome = await saveConfiguration({ merchantId: newId(), changes: { storeInfo: { name: 'Ghost' } } });
   expect(outcome).toEqual({
     ok: false,

@@ -14,11 +14,11 @@ const cards: ReplyPart = { type: 'products', items: [{ card } as unknown as Reco
 const replies: ReplyPart = { type: 'quick-replies', items: ['Yes', 'No'] };
 
 function tell(parts: readonly ReplyPart[]): { events: ChatEvent[]; stored: ReplyPart[] } {
-  const encoder = createReplyEventEncoder();
+  const encode = createReplyEventEncoder();
   const told = createReplyBuffer();
   const events = parts.flatMap((part) => {
     told.add(part);
-    return encoder.encode(part);
+    return encode(part);
   });
   return { events, stored: told.parts() };
 }
@@ -44,7 +44,7 @@ test('words after cards begin a paragraph', () => {
   expect(mergeReplyParts(stored).text).toBe('Look.\n\nThe first one is airy.');
 });
 
-test('white space that nothing follows is neither told nor stored', () => {
+test('trailing white space is neither sent nor stored', () => {
   const { events, stored } = tell([say('  \n'), say('Good. '), say('\n\n'), cards, say('  ')]);
   expect(stored).toEqual([say('Good.'), cards]);
   expect(events.map(({ type }) => type)).toEqual(['text', 'products']);
@@ -61,7 +61,7 @@ const piece = fc.oneof(
   fc.constant(replies),
 );
 
-test('whatever an engine says, a replay tells the same events as the stream did', () => {
+test('a replay sends the same events as the stream, for any reply', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const guard = createStreamGuard(context);

@@ -71,7 +71,7 @@ test('what is no token opens nothing', async () => {
   }
 });
 
-test('the token itself stands nowhere in the database', async () => {
+test('the token itself is not in the database', async () => {
   const { merchantId } = await makeStore();
   const { token } = await startChat({ merchantId });
   const rows = JSON.stringify([

@@ -39,7 +39,7 @@ test('a shopper’s token opens no draft', async () => {
   expect(await statusOf(requireDraftChat(asking(`Bearer ${token}`)))).toBe(401);
 });
 
-test('a draft’s token opens nothing at the shoppers’ door', async () => {
+test('a draft’s token is refused by the shoppers’ endpoint', async () => {
   const { merchantId, slug } = await makeStore();
   const token = await openDraft(merchantId);
   expect(await statusOf(requireChat(slug, asking(`Bearer ${token}`)))).toBe(401);

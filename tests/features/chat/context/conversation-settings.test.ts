@@ -130,7 +130,7 @@ describe('what a merchant sets takes effect in the chat', () => {
     expect(store.availability).toEqual({ isThere: false, backAt: 'today at 4:00 PM' });
   });
 
-  test('the prompt, the language and what shoppers may be told', () => {
+  test('the prompt, the language and the texts for shoppers', () => {
     const { masterPrompt, store, shopperTexts } = contextWith({
       storeInfo: { language: 'de', uniqueFeatures: 'We make beds by hand.' },
       assistant: { masterPrompt: 'You are a friend of sleep.' },

@@ -88,7 +88,7 @@ test('either engine can be tried, and the model gets the prompt of the draft', a
   expect(await db.promptRevision.count({ where: { merchantId } })).toBe(0);
 });
 
-test('a draft counts nowhere: no chat, no session, no lead, and its model use stands apart', async () => {
+test('a draft is not counted as chat, session or lead, and its model usage is separate', async () => {
   const { merchantId } = await makeStore({
     settings: { chatConfig: { primaryGoal: 'lead', leadCaptureTiming: 'immediate' } },
   });

@@ -14,11 +14,11 @@ const from = (parts: Partial<MessageEvent<unknown>>) => ({
   ...parts,
 });
 
-test('a message of the window at the other side is heard', () => {
+test('a message of the other window is accepted', () => {
   expect(parsePreviewMessage(from({}), window)).toEqual(message);
 });
 
-test('whatever another origin or another window says is not heard', () => {
+test('messages of another origin or another window are ignored', () => {
   expect(parsePreviewMessage(from({ origin: 'https://evil.example' }), window)).toBeNull();
   expect(parsePreviewMessage(from({ origin: 'null' }), window)).toBeNull();
   expect(parsePreviewMessage(from({ source: null }), window)).toBeNull();
@@ -26,7 +26,7 @@ test('whatever another origin or another window says is not heard', () => {
   expect(parsePreviewMessage(from({}), null)).toBeNull();
 });
 
-test('what is none of its messages is not heard', () => {
+test('unknown messages are ignored', () => {
   for (const data of [null, undefined, 'start-over', 7, {}, { is: 'start-over' }]) {
     expect(parsePreviewMessage(from({ data }), window)).toBeNull();
   }

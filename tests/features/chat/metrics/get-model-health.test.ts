@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint.stop());
 
-test('the latest replies of a merchant alone are told, the latest first, for a day', async () => {
+test('returns the latest replies of one merchant within a day, the latest first', async () => {
   const chat = await makeModelChat(endpoint);
   for (const play of ['good', 'serverError', 'unauthorized'] as const) {
     endpoint.play(play);

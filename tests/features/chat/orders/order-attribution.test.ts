@@ -56,7 +56,7 @@ async function makeChat(store?: { merchantId: string }) {
 const joinedOf = (merchantId: string) =>
   db.chatOrder.findMany({ where: { merchantId }, orderBy: { createdAt: 'asc' } });
 
-test('an order is joined to the chat whose mark stands on its line', async () => {
+test('an order is attributed to the chat of its line', async () => {
   const { merchantId, sessionId, mark } = await makeChat();
   const payload = order([line({ mark }), line({ price: '49.90', quantity: 2 })]);
   expect(await attributeOrder({ merchantId, payload })).toEqual({ joined: 1 });
@@ -73,7 +73,7 @@ test('an order is joined to the chat whose mark stands on its line', async () =>
   ]);
 });
 
-test('nothing of the person who ordered is kept', async () => {
+test('nothing about the customer is stored', async () => {
   const { merchantId, mark } = await makeChat();
   await attributeOrder({ merchantId, payload: order([line({ mark })]) });
   const kept = JSON.stringify(await joinedOf(merchantId));
@@ -126,7 +126,7 @@ test('an order of two chats is joined to both, each with its own lines', async (
   ]);
 });
 
-test('discounts are taken off the line, whichever way the order tells them', async () => {
+test('discounts are subtracted from the line in both formats', async () => {
   const { merchantId, mark } = await makeChat();
   const allocated = { discount_allocations: [{ amount: '100.00' }, { amount: '29.90' }] };
   await attributeOrder({ merchantId, payload: order([line({ mark, over: allocated })]) });
@@ -195,7 +195,7 @@ test.each([
   expect(await attributeOrder({ merchantId, payload })).toEqual({ joined: 0 });
 });
 
-test('lines of gifts, services and strange properties stand in nobody’s way', async () => {
+test('lines of gifts, services and unknown properties are accepted', async () => {
   const { merchantId, mark } = await makeChat();
   const strange = [
     line({ over: { variant_id: null, properties: null } }),

@@ -101,7 +101,7 @@ describe('the built-in assistant answers in the place of a model that', () => {
   });
 });
 
-test('what a tool has noted before the model hung is kept', async () => {
+test('facts recorded by a tool before the model hung are kept', async () => {
   endpoint.play(async (exchange) => {
     if (exchange.request.messages.at(-1)?.role === 'tool') return exchange.wait();
     await exchange.callTool('hand_over', {});
@@ -161,7 +161,7 @@ describe('a model that thinks aloud', () => {
   });
 });
 
-test('a model that is slow after its first sentence is not held to the deadline of the first', async () => {
+test('a model that is slow after its first sentence is not stopped by the deadline of the first', async () => {
   endpoint.play(async (exchange) => {
     await exchange.say('Side sleepers often like some give at the shoulder. ');
     await exchange.wait(3 * DEADLINE_MS);

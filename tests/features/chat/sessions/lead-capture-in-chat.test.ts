@@ -26,7 +26,7 @@ test('contact details that a shopper leaves are stored with the reply, once', as
   expect(facts).toEqual({ positions: ['side'] });
 });
 
-test('they are stored though the model is away', async () => {
+test('contact details are stored although the model is unreachable', async () => {
   endpoint.play('serverError');
   const chat = await makeModelChat(endpoint, { settings: LEAD_STORE });
   const told = await chat.say(MESSAGE);

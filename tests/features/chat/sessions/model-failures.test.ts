@@ -144,7 +144,7 @@ test.each([
   expect(JSON.parse(result.content!)).toMatchObject({ ok: false, error: expect.any(String) });
 });
 
-test('a model that is well answers by itself and is counted once', async () => {
+test('a working model answers alone and its usage is counted once', async () => {
   const chat = await makeModelChat(endpoint);
   const told = await chat.say(MESSAGE, 'once');
   const stored = await expectSound(chat, told);
@@ -225,7 +225,7 @@ test('what was said before the model broke off is not said again', async () => {
   expect(told.quickReplies.length).toBeGreaterThanOrEqual(2);
 });
 
-test('the key of the endpoint is in nothing that is told or stored', async () => {
+test('the key of the endpoint is neither sent nor stored', async () => {
   endpoint.play('unauthorized');
   const chat = await makeModelChat(endpoint);
   const told = await chat.say(MESSAGE);

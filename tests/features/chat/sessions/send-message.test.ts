@@ -63,7 +63,7 @@ test('a message is in the database before the answer says a word', async () => {
   expect((await chat.read()).messages).toHaveLength(3);
 });
 
-test('an answer is told word by word, ends with what was understood, and is stored as it was told', async () => {
+test('an answer is streamed word by word, ends with the facts, and is stored as it was sent', async () => {
   const chat = await makeChat();
   const events = await chat.say('I sleep on my side and weigh 150 lb');
   const { messages, session } = await chat.read();
@@ -188,7 +188,7 @@ test('an answer begins before the engine has said a word', async () => {
   await expect.poll(async () => (await chat.read()).messages.length).toBe(3);
 });
 
-test('a sentence is told while the next one is still being made', async () => {
+test('a sentence is sent while the next one is still being generated', async () => {
   const chat = await makeChat();
   let go = () => {};
   const waits = new Promise<void>((resolve) => (go = resolve));
@@ -219,7 +219,7 @@ test('an answer is stored though the shopper has gone', async () => {
   await expect.poll(async () => (await chat.read()).messages.length).toBe(3);
 });
 
-test('what no reply may say is taken out of an engine’s reply before it is stored or told', async () => {
+test('forbidden content is removed from an engine’s reply before it is stored or sent', async () => {
   const chat = await makeChat();
   const careless = engineThat(async function* ({ state }) {
     yield {

@@ -18,7 +18,7 @@ async function makeChat() {
   return { chat: { merchantId, sessionId }, opened };
 }
 
-test('a transcript tells what was said, in order, with cards where they stood', async () => {
+test('a transcript has the messages in order, with the cards in their places', async () => {
   const { chat, opened } = await makeChat();
   const text = 'Side sleeper, 150 lb, queen, up to $2000, medium feel. Show me';
   const events = await collectEvents(await sendMessage({ ...chat, text, clientMessageId: 'one' }));
