@@ -92,8 +92,7 @@ async function loadStore(merchantId: string, now: Date) {
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const intent = (await readForm(request, ['intent'])).get('intent');
-  if (intent !== 'put-away' && intent !== 'take-out')
-    throw errorResponse(400, 'This is nothing that the page does');
+  if (intent !== 'put-away' && intent !== 'take-out') throw errorResponse(400, 'Unknown intent');
   await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isAway: intent === 'put-away' });
   return { ok: true };
 }

@@ -23,14 +23,13 @@ import {
   listSystemBrandUsage,
 } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { systemBrandChangeSchema } from '#app/features/inventory/system-brands/system-models.ts';
-import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
+import { readJsonAs } from '#app/platform/http/request-guard.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const meta: MetaFunction = () => [{ title: `System brands · ${PRODUCT_NAME}` }];
 
-const BODY_MAX = 64_000;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSuperAdmin(request);
   const before = z.uuid().nullable().catch(null).parse(new URL(request.url).searchParams.get('before'));
@@ -46,9 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, email } = await requireSuperAdmin(request);
   const editor = { userId, actor: email };
-  const parsed = systemBrandChangeSchema.safeParse(await readJson(request, BODY_MAX));
-  if (!parsed.success) throw errorResponse(400, 'This is no change of the system brands');
-  const change = parsed.data;
+  const change = await readJsonAs(request, systemBrandChangeSchema, 64_000);
   const outcome = await applyBrandChange(editor, change);
   if (!outcome.ok) return { ...outcome, of: change.is };
   if ('brandId' in outcome) return redirect(`/admin/brands?brand=${outcome.brandId}`);

@@ -20,9 +20,9 @@ import { DataRequestsCard } from '#app/features/shop/privacy/data-requests-card.
 import { listDataRequests } from '#app/features/shop/privacy/data-requests.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import formsCss from '#app/ui/forms/forms.css?url';
 
+export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const links: LinksFunction = () => [formsCss, tryCss].map((href) => ({ rel: 'stylesheet', href }));
@@ -93,8 +93,4 @@ export default function Advanced() {
       <UpdatePromptModal {...question} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
 }

@@ -16,12 +16,12 @@ import { ThemeChatCard } from '#app/features/shop/storefront/theme-chat-card.tsx
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import { formatTimestamp } from '#app/ui/format.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 import { AppPage } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 
+export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: embedCss }];
 export const meta: MetaFunction = () => [{ title: `Storefront chat · ${PRODUCT_NAME}` }];
 
@@ -95,8 +95,4 @@ function useRevalidateOnReturn(isOn: boolean): void {
     document.addEventListener('visibilitychange', () => void refresh(), { signal });
     return () => stop.abort();
   }, [isOn, revalidate]);
-}
-
-export function ErrorBoundary() {
-  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
 }

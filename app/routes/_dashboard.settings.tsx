@@ -19,9 +19,9 @@ import { useSettingsForm } from '#app/features/merchant/settings-form/use-settin
 import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import formsCss from '#app/ui/forms/forms.css?url';
 
+export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 export const links: LinksFunction = () =>
@@ -63,8 +63,4 @@ export default function Configuration() {
       <UpdatePromptModal {...question} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
 }

@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'authorize') return authorize(merchant, form);
   if (intent === 'connect') return connect(merchant, form);
   if (intent === 'disconnect') return disconnect(merchant, form);
-  throw errorResponse(400, 'This is nothing that the page does');
+  throw errorResponse(400, 'Unknown intent');
 }
 
 async function syncNow({ merchantId }: Merchant) {

@@ -10,10 +10,7 @@ import {
 import { STEP_KEYS } from '#app/features/onboarding/draft/steps.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
-
-/** More than all fields of the wizard hold at their longest. */
-const BODY_LIMIT = 500_000;
+import { jsonResponse, readJsonAs } from '#app/platform/http/request-guard.server.ts';
 
 const draftPatchSchema = z.unknown().transform(parseDraftPatch);
 const onboardingIntentSchema = z.discriminatedUnion('intent', [
@@ -37,11 +34,9 @@ export function loader(): Response {
 /** What the wizard and the quick-start guide do, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const sent = onboardingIntentSchema.safeParse(await readJson(request, BODY_LIMIT));
-  if (!sent.success) throw errorResponse(400, 'This is nothing that the wizard does');
-  return Response.json(await handleIntent(merchantId, sent.data), {
-    headers: { 'Cache-Control': 'no-store' },
-  });
+  return jsonResponse(
+    await handleIntent(merchantId, await readJsonAs(request, onboardingIntentSchema, 500_000)),
+  );
 }
 
 async function handleIntent(

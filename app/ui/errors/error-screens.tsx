@@ -62,6 +62,11 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   );
 }
 
+/** The error boundary of pages with forms. */
+export function RefreshErrorBoundary() {
+  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
+}
+
 const RETRY_DELAYS_MS = [250, 750, 1_500, 3_000];
 
 /** In the place of a page that couldn't be loaded, which is retried by itself. It is no bug, so nothing is reported. */
