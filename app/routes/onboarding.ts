@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { deployAssistant, launchAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import { parseDraftPatch } from '#app/features/onboarding/draft/draft.ts';
 import {
   dismissQuickStartGuide,
@@ -22,8 +22,7 @@ const onboardingIntentSchema = z.discriminatedUnion('intent', [
     acceptOffer: z.boolean().optional(),
   }),
   z.object({ intent: z.literal('go-to-step'), step: z.number().int() }),
-  z.object({ intent: z.literal('deploy'), values: draftPatchSchema }),
-  z.object({ intent: z.literal('launch'), values: draftPatchSchema }),
+  z.object({ intent: z.enum(['deploy', 'launch']), values: draftPatchSchema }),
   z.object({ intent: z.literal('close-guide') }),
 ]);
 
@@ -47,18 +46,12 @@ async function handleIntent(
     case 'save-draft':
       return saveDraft({ merchantId, values: sent.values });
     case 'complete-step':
-      return completeStep({
-        merchantId,
-        step: sent.step,
-        values: sent.values,
-        acceptOffer: sent.acceptOffer,
-      });
+      return completeStep({ merchantId, ...sent });
     case 'deploy':
-      return deployAssistant({ merchantId, values: sent.values });
     case 'launch':
-      return launchAssistant({ merchantId, values: sent.values });
+      return deployAssistant({ merchantId, values: sent.values, mode: sent.intent });
     case 'go-to-step':
-      await saveCurrentStep({ merchantId, step: sent.step });
+      await saveCurrentStep(merchantId, sent.step);
       return { ok: true };
     case 'close-guide':
       await dismissQuickStartGuide({ merchantId });

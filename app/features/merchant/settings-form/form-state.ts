@@ -6,11 +6,8 @@ import {
   mergeDocuments,
 } from '#app/features/merchant/settings/document-fields.ts';
 import type { Conflict, LoadedSettings } from '#app/features/merchant/settings/settings-conflicts.ts';
-import {
-  type EditableSection,
-  SECTION_SCHEMAS,
-  type SettingsChanges,
-} from '#app/features/merchant/settings/settings-schema.ts';
+import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import type { EditableSection } from '#app/features/merchant/settings/settings-schema.ts';
 
 /** A settings form: the stored settings, what was typed over them, and what keeps it from being saved. */
 export interface SettingsFormState {
@@ -61,16 +58,6 @@ export function getDisplayedValue({ draft, stored }: SettingsFormState, path: st
   return Object.hasOwn(draft, path) ? draft[path] : getValueAt(stored, path);
 }
 
-/** Field values by path as a change of sections. */
-export function toSettingsChanges(values: Record<string, unknown>): SettingsChanges {
-  let changes: object = {};
-  for (const [path, value] of Object.entries(values)) {
-    const nested = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-    changes = mergeDocuments(changes, nested as object);
-  }
-  return changes as SettingsChanges;
-}
-
 /** Sets what was typed into one field. Typing what is stored leaves nothing to save. */
 export function setFieldValue(form: SettingsFormState, path: string, value: unknown): SettingsFormState {
   const draft = isDeepEqual(value, getValueAt(form.stored, path))
@@ -88,15 +75,10 @@ export function setFieldValue(form: SettingsFormState, path: string, value: unkn
 /** Validates one field as the server does, and normalizes its value. */
 export function validateField(form: SettingsFormState, path: string): SettingsFormState {
   if (!Object.hasOwn(form.draft, path)) return form;
-  const section = path.slice(0, path.indexOf('.')) as EditableSection;
-  const sent = toSettingsChanges({ [path]: form.draft[path] })[section];
-  const read = SECTION_SCHEMAS[section].safeParse(sent);
-  if (read.success) return setFieldValue(form, path, getValueAt({ [section]: read.data }, path));
-  const errors = read.error.issues.map(({ path: place, message }) => [
-    [section, ...place].join('.'),
-    message,
-  ]);
-  return { ...form, errors: { ...form.errors, ...(Object.fromEntries(errors) as Record<string, string>) } };
+  const { value, errors } = parseSetting(path, form.draft[path]);
+  if (!errors) return setFieldValue(form, path, value);
+  const messages = errors.map((error) => [error.path.join('.'), error.message] as const);
+  return { ...form, errors: { ...form.errors, ...Object.fromEntries(messages) } };
 }
 
 /**

@@ -5,9 +5,9 @@ import {
   mergeServerSettings,
   setFieldErrors,
   type SettingsFormState,
-  toSettingsChanges,
   validateField,
 } from '#app/features/merchant/settings-form/form-state.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import type { SaveResponse } from '#app/features/merchant/settings-form/settings-client.ts';
 import { isOverlappingPath } from '#app/features/merchant/settings/document-fields.ts';
 import type { LoadedSettings } from '#app/features/merchant/settings/settings-conflicts.ts';

@@ -7,9 +7,9 @@ import {
   setFieldValue,
   type SettingPath,
   type SettingValue,
-  toSettingsChanges,
   validateField,
 } from '#app/features/merchant/settings-form/form-state.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import {
   fetchSettings,
   postSettings,

@@ -85,7 +85,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   },
 };
 
-/** The value of each setting that nobody has set. The deploy's own values are in `onboarding/draft/draft-settings.ts`. */
+/** The value of each setting that nobody has set. The deploy's own values are in `onboarding/draft/draft.ts`. */
 export const DEFAULT_SETTINGS: Settings = {
   storeInfo: {
     name: '',

@@ -1,9 +1,14 @@
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { isPlainObject } from '#app/features/merchant/settings/document-fields.ts';
+import {
+  getValueAt,
+  isPlainObject,
+  mergeDocuments,
+} from '#app/features/merchant/settings/document-fields.ts';
 import {
   type EditableSection,
   isEditableSection,
   SECTION_SCHEMAS,
+  type SettingsChanges,
   unknownSectionMessage,
 } from '#app/features/merchant/settings/settings-schema.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
@@ -20,7 +25,7 @@ export type ChangesError =
 const SECTION_MAX_LENGTH = 200_000;
 const DEPTH_MAX = 10;
 
-/** Reads changes that somebody sent; all that is wrong is told at once. */
+/** Parses changes from outside and collects all errors. */
 export function parseChanges(sent: object): { ok: true; changes: ParsedChanges } | ChangesError {
   const errors: Record<string, string> = {};
   const changes: ParsedChanges = {};
@@ -37,6 +42,24 @@ export function parseChanges(sent: object): { ok: true; changes: ParsedChanges }
     if (read.data) changes[section] = expandNullGroups(read.data, DEFAULT_SETTINGS[section]);
   }
   return Object.keys(errors).length > 0 ? { ok: false, reason: 'invalid', errors } : { ok: true, changes };
+}
+
+/** Field values by path as changes of sections. */
+export function toSettingsChanges(values: Record<string, unknown>): SettingsChanges {
+  let changes: object = {};
+  for (const [path, value] of Object.entries(values)) {
+    const nested = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+    changes = mergeDocuments(changes, nested as object);
+  }
+  return changes as SettingsChanges;
+}
+
+/** Validates and normalizes the value of one field. */
+export function parseSetting(path: string, value: unknown) {
+  const section = path.slice(0, path.indexOf('.')) as EditableSection;
+  const { data, error } = SECTION_SCHEMAS[section].safeParse(toSettingsChanges({ [path]: value })[section]);
+  const errors = error?.issues.map((issue) => ({ ...issue, path: [section, ...issue.path] }));
+  return { value: getValueAt({ [section]: data }, path), errors };
 }
 
 function getSizeError(values: unknown): string | null {

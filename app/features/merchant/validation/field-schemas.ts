@@ -87,7 +87,7 @@ export function fractionSchema(message = 'A number between 0 and 1') {
 
 export function colorSchema(name: string) {
   const error = { error: `${name} color must be a valid hex color` };
-  return z.string(error).refine(isHexColor, error).nullish();
+  return z.string(error).transform(addHashPrefix).pipe(z.string().refine(isHexColor, error)).nullish();
 }
 
 export function choiceSchema<const V extends string>(values: readonly V[]) {
@@ -117,9 +117,9 @@ export const optionalEmailSchema = z
 
 export const phoneSchema = z
   .string()
-  .transform(normalizePhone)
+  .transform((typed) => normalizePhone(typed) || typed.trim())
   .pipe(
-    z.string().refine((digits) => digits === '' || isPhoneNumber(digits), {
+    z.string().refine((phone) => phone === '' || isPhoneNumber(phone), {
       error: 'Please enter a phone number with its area code, such as (555) 123-4567',
     }),
   )
@@ -159,6 +159,12 @@ export function isEmail(typed: string): boolean {
 /** People write `dreambeds.com`; a scheme of any kind is left as it is, to be judged. */
 export function addUrlScheme(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(typed) ? `https://${typed}` : typed;
+}
+
+// Merchants paste `2563eb` as well.
+function addHashPrefix(typed: string): string {
+  const color = normalizeLine(typed);
+  return isHexColor(`#${color}`) ? `#${color}` : color;
 }
 
 /** Zones that were found to be one; asking takes longer than reading all other settings. */

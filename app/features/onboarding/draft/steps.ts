@@ -153,7 +153,7 @@ export function listMissingForDeploy(
 
 /** Whether the live chat can be saved while the merchant types. */
 export function canAutosave(draft: Draft): boolean {
-  return listMissingForDeploy(draft).length === 0;
+  return listMissingFields(draft).length === 0;
 }
 
 export function isStepKey(key: string): key is StepKey {

@@ -2,8 +2,7 @@ import { Button, Icon, Modal } from '@shopify/polaris';
 import { ChatIcon, SendIcon } from '@shopify/polaris-icons';
 import { type CSSProperties, useState } from 'react';
 import { getReadableTextColor, isHexColor } from '#app/features/merchant/validation/colors.ts';
-import { LAUNCH_DEFAULTS } from '#app/features/onboarding/draft/draft-settings.ts';
-import { normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
+import { LAUNCH_DEFAULTS, normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 

@@ -1,7 +1,4 @@
-import type {
-  DeployOutcome,
-  LaunchOutcome,
-} from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import type { DeployOutcome } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import type { Draft } from '#app/features/onboarding/draft/draft.ts';
 import type { SaveDraftOutcome } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import type { StepKey } from '#app/features/onboarding/draft/steps.ts';
@@ -18,7 +15,7 @@ interface OnboardingRequests {
   'save-draft': [DraftValues, SaveDraftOutcome];
   'complete-step': [DraftValues & { step: StepKey; acceptOffer?: boolean }, CompleteStepOutcome];
   deploy: [DraftValues, DeployOutcome];
-  launch: [DraftValues, LaunchOutcome];
+  launch: [DraftValues, DeployOutcome];
   'go-to-step': [{ step: number }, { ok: true }];
   'close-guide': [object, { ok: true }];
 }

@@ -1,15 +1,15 @@
 import { Badge, Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import type { Deployment, Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
+import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';
 
 export function StepChatSetup({ wizard }: { wizard: Wizard }) {
   return (
     <BlockStack gap="400">
       <SetupSummary wizard={wizard} />
-      {wizard.failure ? <Banner tone="critical">{wizard.failure}</Banner> : null}
-      <DeployPanel deployment={wizard.deployment} reservedUrl={wizard.reservedUrl} />
+      {wizard.failures.launch ? <Banner tone="critical">{wizard.failures.launch}</Banner> : null}
+      <DeployPanel wizard={wizard} />
     </BlockStack>
   );
 }
@@ -86,8 +86,9 @@ function SetupSummary({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function DeployPanel({ deployment, reservedUrl }: { deployment: Deployment; reservedUrl: string | null }) {
-  const { isDeployed, isDeploying, chatUrl, error, deploy } = deployment;
+function DeployPanel({ wizard }: { wizard: Wizard }) {
+  const { isDeploying, chatUrl, reservedUrl } = wizard;
+  const isDeployed = chatUrl !== null;
   const label = isDeployed
     ? ONBOARDING_TEXTS.deployed
     : isDeploying
@@ -106,13 +107,13 @@ function DeployPanel({ deployment, reservedUrl }: { deployment: Deployment; rese
         </InlineStack>
         <Button
           variant={isDeployed ? 'secondary' : 'primary'}
-          onClick={() => void deploy()}
+          onClick={() => void wizard.publish('deploy')}
           disabled={isDeployed || isDeploying}
         >
           {label}
         </Button>
       </InlineStack>
-      {error ? <Banner tone="critical">{error}</Banner> : null}
+      {wizard.failures.deploy ? <Banner tone="critical">{wizard.failures.deploy}</Banner> : null}
       {chatUrl ? (
         <div className="Deploy-address">
           <a className="Wizard-address" href={chatUrl} target="_blank" rel="noopener noreferrer">
