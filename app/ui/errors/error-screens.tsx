@@ -20,12 +20,7 @@ import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
 const TEAM_NOTIFIED = 'The team has been notified.';
 
-interface SomethingWentWrongProps {
-  message: string;
-  onRetry: () => void;
-}
-
-export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps) {
+export function SomethingWentWrong({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <ErrorScreen title="Something went wrong" level="h2" message={message} note={TEAM_NOTIFIED}>
       <button type="button" className="ErrorScreen-button ErrorScreen-button--primary" onClick={onRetry}>

@@ -165,12 +165,7 @@ function removeSearchParam(name: string): void {
   history.replaceState(history.state, '', address);
 }
 
-interface ToastItemProps {
-  toast: VisibleToast;
-  onDismiss: (id: number) => void;
-}
-
-function ToastItem({ toast, onDismiss }: ToastItemProps) {
+function ToastItem({ toast, onDismiss }: { toast: VisibleToast; onDismiss: (id: number) => void }) {
   const note = useRef<HTMLLIElement>(null);
   const isHeld = useIsHoveredOrFocused(note);
   const leftMs = useRef(getDurationMs(toast.action));

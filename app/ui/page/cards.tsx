@@ -33,14 +33,8 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   );
 }
 
-interface StatTileProps {
-  label: string;
-  value: string;
-  detail: string;
-}
-
 /** One figure, what it counts, and what it means. */
-export function StatTile({ label, value, detail }: StatTileProps) {
+export function StatTile({ label, value, detail }: { label: string; value: string; detail: string }) {
   return (
     <Card>
       <BlockStack gap="100">
