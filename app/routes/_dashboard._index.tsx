@@ -88,7 +88,7 @@ async function loadStore(merchantId: string, now: Date) {
   };
 }
 
-/** Puts the setup guide away, or takes it out again. */
+/** Dismisses or restores the setup guide. */
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const intent = (await readForm(request, ['intent'])).get('intent');
@@ -97,7 +97,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return { ok: true };
 }
 
-/** Is it working, and what is next? */
 export default function Overview() {
   const { storeName, chatUrl, inventory, counts, nextStep, latest, store } = useLoaderData<typeof loader>();
   const isEmbedded = useShell() === 'embedded';
@@ -185,7 +184,7 @@ function EmbeddedOverview({ store }: { store: StoreData }) {
   );
 }
 
-// What was just chosen is shown at once; the server says the same a moment later.
+// Optimistic until the server responds.
 function useSetupGuideCard(isKeptAway: boolean) {
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get('intent');

@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { brands, suggestions, audit };
 }
 
-/** Answers what was saved, or why not, beside the form that asked. */
+/** Returns the result to the form that submitted. */
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, email } = await requireSuperAdmin(request);
   const editor = { userId, actor: email };

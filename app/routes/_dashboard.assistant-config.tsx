@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: `AI Assistant · ${PRODUCT_NAM
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { merchantId } = merchant;
-  // The prompt's page may give an imported prompt its version, which the settings then name.
+  // Loading may create the version of an imported prompt, which the settings then contain.
   const prompt = await loadPromptEditor({ merchantId });
   const [{ self }, loaded] = await Promise.all([
     getAuthor({ request, merchant }),

@@ -18,13 +18,12 @@ import { AppPage } from '#app/ui/page/app-page.tsx';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
 export const meta: MetaFunction = () => [{ title: `Inventory · ${PRODUCT_NAME}` }];
 
-/** Brands that the list can be filtered by. */
 const BRANDS_SHOWN = 200;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const { searchParams: params, search } = new URL(request.url);
-  // Where the quick-start guide leads to; what the Shopify admin adds to an address goes along.
+  // The quick-start guide links here; the Shopify admin's parameters are kept.
   if (params.has('setup')) throw redirect(`/brands/setup${search}`);
   const [page, summary, views, brands, settings, shop] = await Promise.all([
     listProducts({ merchantId, ...parseProductListRequest(params) }),

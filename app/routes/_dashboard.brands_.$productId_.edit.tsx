@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (product.origin !== 'form' && product.origin !== 'system-brand') {
     throw redirect(`/brands/${product.id}?${marks}`);
   }
-  // A system brand's facts are the brand's; its prices are set where its models are.
+  // System brand products are read-only; their prices are edited with the models.
   if (product.origin === 'system-brand') {
     marks.set('setup', 'models');
     throw redirect(`/brands/setup?${marks}`);

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSettings({ merchantId }),
   ]);
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL, APP_URL } = env();
-  // A store that is connected by a token of its own knows no app whose theme blocks it could use.
+  // A store connected by its own token has no app with theme blocks.
   const hasThemeApp = apiKey !== '' && shop && !shop.uninstalledAt && shop.mode !== 'token';
   const status = hasThemeApp ? await getEmbedStatus({ merchantId }) : null;
   const place = { now: new Date(), timeZone: storeInfo.timezone };
@@ -80,7 +80,7 @@ export default function Embed() {
   );
 }
 
-/** Loads the page again when the merchant comes back, above all from the theme editor. */
+/** Revalidates when the merchant returns, for example from the theme editor. */
 function useRevalidateOnReturn(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -88,7 +88,7 @@ function useRevalidateOnReturn(isOn: boolean): void {
     const stop = new AbortController();
     const { signal } = stop;
     const refresh = async () => {
-      // A reload without a network would replace the page by an error.
+      // Offline, revalidating would replace the page by an error.
       if (document.hidden || !(await requestJson(EMBED_STATUS_PATH, { signal })).ok || signal.aborted) return;
       revalidate();
     };

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? getPlanPageUrl({ domain: shop.domain, appHandle: env().SHOPIFY_APP_HANDLE })
       : null,
     known: formatPlan(plan, timeZone),
-    // Told once Shopify has answered: the page doesn't wait for it. Asked each time, since its plan page leads back here.
+    // Deferred until Shopify responds. Requested each time, since the plan page leads back here.
     checked: isInstalled ? checkPlan(merchantId, timeZone) : null,
   };
 }
@@ -59,8 +59,8 @@ export default function Membership() {
 }
 
 /**
- * What comes after the page. No Suspense: the admin answers the page before Shopify does, and React gives up a
- * boundary that is told something new before it is whole.
+ * Deferred data without Suspense: the page may be replaced before it arrives, and React discards a boundary that
+ * updates while suspended.
  */
 function useDeferred<T>(promise: Promise<T> | null) {
   const [heard, setHeard] = useState<{ of: Promise<T>; answer: T | null } | null>(null);

@@ -35,7 +35,7 @@ import { AppPage } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-/** The fields of the page's forms, and what a form asks the page to do. */
+/** The fields of all forms of the page. */
 const FORM_FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];
 
 export const meta: MetaFunction = () => [{ title: `Shopify · ${PRODUCT_NAME}` }];
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (merchant.member.role === 'staff') throw errorResponse(403, CONNECT_TEXTS.staff);
   if (intent === 'sync') return syncNow(merchant);
   if (intent === 'scopes') return updateScopes(merchant);
-  // Inside the admin the store is the admin's own: nothing is typed there, and nothing disconnected.
+  // In the admin the store is given: it can't be connected or disconnected.
   if (merchant.shell === 'embedded') throw errorResponse(403, CONNECT_TEXTS.notInitialized);
   if (intent === 'authorize') return authorize(merchant, form);
   if (intent === 'connect') return connect(merchant, form);
@@ -80,7 +80,7 @@ async function syncNow({ merchantId }: Merchant) {
   return { problem: null };
 }
 
-// What the owner was asked for in the admin; the webhook that tells of it may come later.
+// Scopes granted in the admin; the webhook may arrive later.
 async function updateScopes({ merchantId }: Merchant) {
   const isKnown = await refreshGrantedScopes({ merchantId });
   return { problem: isKnown ? null : CONNECT_TEXTS.notAnswering };
@@ -99,7 +99,7 @@ async function authorize({ merchantId, member }: Merchant, form: FormData) {
 async function connect({ merchantId }: Merchant, form: FormData) {
   await limitConnectAttempts(merchantId);
   const submission = parseWithZod(form, { schema: connectSchema });
-  // What opens a store is typed again rather than sent back.
+  // Secrets aren't sent back to the form.
   const hideFields = ['accessToken' as const, 'webhookSecret' as const];
   if (submission.status !== 'success') {
     return data({ connect: submission.reply({ hideFields }) }, { status: 400 });

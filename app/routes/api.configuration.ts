@@ -35,7 +35,6 @@ interface ConfigurationChange {
   expectedVersion: number;
 }
 
-/** The whole configuration as a file. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   const file = await exportSettings({ merchantId });
@@ -43,7 +42,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return jsonDownload(file, name);
 }
 
-/** Imports the file that is the body, or erases the configuration. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const merchant = await requireMerchant(request);
   const { merchantId, member } = merchant;

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
 import { jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** Which merchant the caller works for. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireApiCaller(request);
   return jsonResponse({ merchantId, hasMerchantId: true });

@@ -3,7 +3,7 @@ import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.serve
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit, jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** Whether the chat stands on the merchant's storefront, checked in the shop's theme if we may read it. */
+/** Whether the chat is on the storefront, checked in the theme if we may read it. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   await enforceRateLimit({ name: 'embed-status', key: merchantId, points: 60, seconds: 60 });

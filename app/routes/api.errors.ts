@@ -10,7 +10,6 @@ import {
 } from '#app/platform/http/request-guard.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** Receives reports of errors in the browser. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return errorResponse(405, 'Only POST', { Allow: 'POST' });
   await enforceRateLimit({ name: 'error-report', key: clientAddress(request), points: 30, seconds: 60 });

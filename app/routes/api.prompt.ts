@@ -7,7 +7,6 @@ import {
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse, readJson, jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** A page of the prompt's versions after `?after=`, and the differences from the version `?compare=`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   const { searchParams } = new URL(request.url);
@@ -16,7 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return jsonResponse({ answer: null, page });
 }
 
-/** Runs an action of the prompt editor and returns its new data. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const merchant = await requireMerchant(request);
   const { merchantId } = merchant;

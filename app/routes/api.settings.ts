@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
-import type { SaveResponse } from '#app/features/merchant/settings-form/settings-client.ts';
+import type { SaveResponse } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import { getPageSettings, type PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
@@ -14,14 +14,13 @@ const saveBodySchema = z.object({
   expectedVersion: versionSchema,
 });
 
-/** The settings as they are stored, and who changed which of them since `?since=`. */
+/** The stored settings, and who changed them since `?since=`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   const since = versionSchema.safeParse(Number(new URL(request.url).searchParams.get('since') || Number.NaN));
   return jsonResponse(await requireStoredSettings(merchantId, since.data));
 }
 
-/** Saves changes of the settings pages. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const merchant = await requireMerchant(request);
   const { merchantId } = merchant;

@@ -27,7 +27,6 @@ export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/brands' } });
 }
 
-/** What the pages of the inventory do, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   const sent = inventoryActionSchema.safeParse(await readJson(request, 50_000));

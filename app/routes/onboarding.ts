@@ -30,7 +30,6 @@ export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/' } });
 }
 
-/** What the wizard and the quick-start guide do, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   return jsonResponse(

@@ -10,7 +10,6 @@ const UPLOAD_LIMITS = {
   texts: { tooLarge: LOGO_TEXTS['too-large'], stalled: LOGO_TEXTS.stalled, brokenOff: LOGO_TEXTS.failed },
 };
 
-/** The body is the picture itself. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   return withUploadSlot(merchantId, async () => {

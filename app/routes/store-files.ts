@@ -27,7 +27,7 @@ const fileChangeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read-again'), fileId: fileIdSchema }),
 ]);
 
-/** A merchant's papers, or what was read in the one that `?file=` names. */
+/** A merchant's store files, or the content of `?file=`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   if (await isUnauthenticated(request)) throw errorResponse(401, UPLOAD_TEXTS.nobody);
   const { merchantId } = await requireMerchant(request);
@@ -39,14 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return jsonResponse(detail);
 }
 
-/** POST takes a file as its body and `?name=`; PATCH changes one; DELETE removes the one that `?file=` names. */
+/** POST uploads the body as `?name=`, PATCH changes a file, DELETE deletes `?file=`. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (await isUnauthenticated(request)) throw errorResponse(401, getUnauthenticatedText(request));
   const { merchantId, member } = await requireMerchant(request);
   if (member.role === 'staff') throw errorResponse(403, UPLOAD_TEXTS.forbidden);
   const limit = () => enforceRateLimit({ name: 'store-files', key: merchantId, points: 300, seconds: 60 });
   if (request.method === 'POST') {
-    // An upload that has to come back for want of room doesn't count.
+    // An upload that must be retried for lack of a slot doesn't count.
     await withUploadSlot(merchantId, async () => {
       await limit();
       await handleUpload(request, merchantId);
@@ -60,12 +60,12 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   return jsonResponse({ ok: true });
 }
 
-// In the Shopify admin there is no account: the guard itself says what a token lacks.
+// In the Shopify admin the guard answers for a missing token.
 async function isUnauthenticated(request: Request): Promise<boolean> {
   return !isEmbeddedRequest(request) && (await getUser({ request })) === null;
 }
 
-// Whoever uploads learns whether a session has ended or never was; the rest needs somebody at all.
+// Uploads distinguish an expired session from none.
 function getUnauthenticatedText(request: Request): string {
   if (request.method !== 'POST') return UPLOAD_TEXTS.nobody;
   const hadSession = /\.session_token=/.test(request.headers.get('cookie') ?? '');

@@ -6,7 +6,6 @@ import { enforceRateLimit, readJsonAs, jsonResponse } from '#app/platform/http/r
 
 const draftChangesSchema = z.object({ changes: z.record(z.string(), z.unknown()) });
 
-/** How the chat looks and greets with unsaved settings. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   await enforceRateLimit({ name: 'try-look', key: merchantId, points: 300, seconds: 60 });

@@ -24,7 +24,6 @@ export function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The latest 200 messages of a draft chat. */
 export function loader({ request }: LoaderFunctionArgs) {
   return respondToOutage(async () => jsonResponse(await getTranscript(await requireDraftChat(request))));
 }

@@ -9,7 +9,6 @@ const openDraftChatSchema = z.object({
   engine: z.enum(['guided', 'llm']).nullable(),
 });
 
-/** Opens a draft chat with unsaved settings. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   await enforceRateLimit({ name: 'try-session', key: merchantId, points: 30, seconds: 60 });

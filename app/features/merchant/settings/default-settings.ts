@@ -6,21 +6,20 @@ import type {
   SECTION_SCHEMAS,
 } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** Every known field, with nothing missing; unknown keys are left out. */
+/** Makes every known field required and drops the index signatures. */
 type Complete<T> = T extends readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as string extends K ? never : K]-?: Complete<NonNullable<T[K]>> }
     : T;
 
-/** A merchant's settings with nothing missing. */
 export type Settings = {
   [S in Exclude<Section, 'betaFlags'>]: Complete<z.output<(typeof SECTION_SCHEMAS)[S]>>;
 } & { betaFlags: Record<string, boolean> };
 
 export type ChatConfig = Settings['chatConfig'];
 
-/** Whether a switch of a list is on; what isn't listed is. */
+/** A switch that isn't listed is on. */
 export function isOptionEnabled(switches: readonly NamedSwitch[], name: string): boolean {
   return switches.find((one) => one.name === name)?.enabled ?? true;
 }
@@ -31,7 +30,6 @@ function enableAll(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
 }
 
-/** The greeting of a merchant who launches without one. */
 export const LAUNCH_GREETING = 'Hello! How can I assist you today?';
 
 const DEFAULT_CHAT_CONFIG: ChatConfig = {
@@ -85,7 +83,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   },
 };
 
-/** The value of each setting that nobody has set. The deploy's own values are in `onboarding/draft/draft.ts`. */
+/** Values of settings that aren't set. The deploy has its own in `onboarding/draft/draft.ts`. */
 export const DEFAULT_SETTINGS: Settings = {
   storeInfo: {
     name: '',

@@ -13,15 +13,14 @@ import {
 } from '#app/features/merchant/settings/settings-schema.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
-/** Changes as they are stored: texts cleaned, choices in one spelling. */
+/** Changes with normalized values. */
 export type ParsedChanges = { [S in EditableSection]?: object };
 
 export type ChangesError =
   | { ok: false; reason: 'unknown-section'; message: string }
-  /** Messages by field path. */
   | { ok: false; reason: 'invalid'; errors: Record<string, string> };
 
-/** Most characters of one section as JSON, and levels of objects within each other. */
+/** Maximum JSON length and nesting of a section. */
 const SECTION_MAX_LENGTH = 200_000;
 const DEPTH_MAX = 10;
 
@@ -80,7 +79,7 @@ function toStorableValue(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [toStorableValue(key), toStorableValue(inner)]));
 }
 
-/** Null for a group of fields is null for each of them, so that every change is one of a field. */
+/** Expands null for a group to null for each of its fields. */
 function expandNullGroups(values: object, template: object): object {
   const known = new Map<string, unknown>(Object.entries(template));
   const entries = Object.entries(values).map(([key, value]): [string, unknown] => {

@@ -1,6 +1,5 @@
 import { ensureActiveRevision } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { claimSubdomain } from '#app/features/merchant/chat-address/subdomains.server.ts';
+import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import {
   buildLiveSettings,
@@ -15,7 +14,6 @@ import { listMissingForDeploy } from '#app/features/onboarding/draft/steps.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** How long a deploy's lock lasts if its process crashes. */
 export const DEPLOY_LOCK_MS = 30_000;
 
 const FAILURE_TEXTS = {

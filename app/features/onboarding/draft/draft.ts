@@ -51,7 +51,6 @@ export function parseDraftPatch(patch: unknown): Partial<Draft> {
   );
 }
 
-/** A stored draft; missing fields are empty. */
 export function parseDraft(stored: unknown): Draft {
   return { ...EMPTY_DRAFT, ...parseDraftPatch(stored) };
 }

@@ -57,7 +57,6 @@ interface SaveDraftInput {
   values: Partial<Draft>;
   /** Doesn't save the settings of a store that isn't deployed, since a deploy follows. */
   isBeforeDeploy?: boolean;
-  /** Other changes of the same click. */
   getChanges?: (draft: Draft, isDeployed: boolean) => SettingsChanges;
 }
 

@@ -116,7 +116,6 @@ function InventoryMethodPicker({ question, method, setMethod }: PickerProps) {
   );
 }
 
-/** The styles of the wizard, of the setup guide and of the quick-start guide. */
 export function onboardingLinks(): { rel: 'stylesheet'; href: string }[] {
   return [wizardCss, wizardFieldsCss, deployCss, setupCss].map((href) => ({ rel: 'stylesheet', href }));
 }

@@ -9,15 +9,14 @@ interface SetupItemProps {
   title: string;
   state: SetupItemState;
   isOpen?: boolean;
-  /** Whether what is in it stays there while it is folded, as a form does that somebody has begun. */
+  /** Keeps the content mounted while closed, such as an edited form. */
   isKept?: boolean;
-  /** Left out where there is nothing to open yet, or any more. */
+  /** Missing if it can't be opened. */
   onToggle?: () => void;
   toggleRef?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
 
-/** One line of the setup guide, which opens in place. */
 export function SetupItem({
   title,
   state,
@@ -66,12 +65,12 @@ export function SetupItem({
   );
 }
 
-/** Something that a store needs besides the wizard's steps. */
+/** A task of the store in addition to the wizard's steps. */
 export interface SetupTask {
   key: string;
   title: string;
   isDone: boolean;
-  /** What is known of it, and what can be done. */
+  /** Status and actions. */
   content: ReactNode;
 }
 

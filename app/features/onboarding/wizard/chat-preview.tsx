@@ -6,7 +6,6 @@ import { LAUNCH_DEFAULTS, normalizeDraft } from '#app/features/onboarding/draft/
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 
-/** How the chat will look, with what is typed so far; its colours stand where the chat itself has them. */
 export function ChatPreview({ wizard }: { wizard: Wizard }) {
   const draft = normalizeDraft(wizard.draft);
   const color = isHexColor(draft.primaryColor) ? draft.primaryColor : LAUNCH_DEFAULTS.primaryColor;
@@ -40,7 +39,7 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** A button that opens the preview in a modal, and has the focus again once that is closed. */
+/** Opens the preview in a modal. */
 export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
   const [isOpen, setOpen] = useState(false);
   const opener = (

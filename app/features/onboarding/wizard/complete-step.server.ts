@@ -1,5 +1,4 @@
-import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { claimSubdomain } from '#app/features/merchant/chat-address/subdomains.server.ts';
+import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { type Draft, type FieldErrors, normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
 import { saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { slugTakenMessage, slugUnavailableMessage } from '#app/features/onboarding/draft/onboarding-texts.ts';
@@ -16,7 +15,7 @@ interface CompleteStepInput {
   merchantId: string;
   step: StepKey;
   values: Partial<Draft>;
-  /** Whether to take the offered address when the store's name gives none. */
+  /** Whether to accept the suggested address. */
   acceptOffer?: boolean;
 }
 

@@ -17,7 +17,6 @@ interface DraftFieldProps {
   placeholder?: string;
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
-  /** Lines of a longer text. */
   lines?: number;
 }
 
@@ -91,7 +90,6 @@ export function ColorField({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** The store's logo, uploaded at once. */
 export function LogoField({ wizard }: { wizard: Wizard }) {
   const { show } = useToasts();
   const upload = async (file: File) => {

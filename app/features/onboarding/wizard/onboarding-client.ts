@@ -7,10 +7,9 @@ import { type JsonRequest, type JsonResult, requestJson } from '#app/ui/network/
 
 type DraftValues = { values: Partial<Draft> };
 
-/** Longer than a deploy may take. */
 const TIMEOUT_MS = 60_000;
 
-/** What the wizard sends to the server, and the response to each. */
+/** Payload and response of each request. */
 interface OnboardingRequests {
   'save-draft': [DraftValues, SaveDraftOutcome];
   'complete-step': [DraftValues & { step: StepKey; acceptOffer?: boolean }, CompleteStepOutcome];
@@ -20,7 +19,6 @@ interface OnboardingRequests {
   'close-guide': [object, { ok: true }];
 }
 
-/** Sends one thing that the wizard does. */
 export function postOnboarding<I extends keyof OnboardingRequests>(
   intent: I,
   payload: OnboardingRequests[I][0],

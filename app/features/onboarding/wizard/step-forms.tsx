@@ -180,7 +180,6 @@ export const SAVE_STATE_LABELS: Record<SaveState, string> = {
   failed: 'Not saved yet',
 };
 
-/** The form of the step that the wizard stands at; a failure in it stays in it. */
 export function StepForm({ wizard }: { wizard: Wizard }) {
   const Form = STEP_FORMS[wizard.step.key];
   return (

@@ -77,8 +77,24 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void): D
     Object.assign(unsaved.current, values);
     setChanges((count) => count + 1);
   }, []);
-  // A page that is closed or reloaded within the second before a save loses nothing.
-  const { merchantId } = onboarding;
+  useSaveOnPageHide(onboarding.merchantId, take, change);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const check = useCallback((key: DraftKey) => {
+    const found = findFieldErrors(latest.current, [key]);
+    setErrors((before) => ({ ...omitFields(before, [key]), ...found }));
+  }, []);
+  return { draft, errors, saveState, change, check, setErrors, take, keep };
+}
+
+// A page that is closed or reloaded within the second before a save loses nothing.
+function useSaveOnPageHide(
+  merchantId: string,
+  take: DraftControl['take'],
+  change: DraftControl['change'],
+): void {
   useEffect(() => {
     const unsent = takeUnsavedDraft(merchantId);
     if (Object.keys(unsent).length > 0) change(unsent);
@@ -91,15 +107,6 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void): D
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [change, merchantId, take]);
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  }, [draft]);
-  const check = useCallback((key: DraftKey) => {
-    const found = findFieldErrors(latest.current, [key]);
-    setErrors((before) => ({ ...omitFields(before, [key]), ...found }));
-  }, []);
-  return { draft, errors, saveState, change, check, setErrors, take, keep };
 }
 
 function omitFields(errors: FieldErrors, keys: DraftKey[]): FieldErrors {

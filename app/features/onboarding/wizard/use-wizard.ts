@@ -42,7 +42,6 @@ export function useWizard(onboarding: OnboardingState): Wizard {
 
 export interface StepNavigation {
   step: Step;
-  /** 1 to 5. */
   number: number;
   stepsCompleted: StepKey[];
   /** A suggested address if the store's name gives none. */
@@ -63,7 +62,6 @@ interface WizardParts {
   isBusy: boolean;
   setBusy(isBusy: boolean): void;
   setErrors(errors: FieldErrors): void;
-  /** Called when the wizard is already done. */
   leave(): void;
 }
 
@@ -124,7 +122,7 @@ export function useStepNavigation(parts: WizardParts): StepNavigation {
   return { step, number, stepsCompleted, reservedUrl, ...feedback, complete, goBack, goTo, goOn };
 }
 
-/** How often a deploy that another window started is polled, and how many times. */
+/** Polling of a deploy that another window started. */
 const DEPLOY_POLL_INTERVAL_MS = 1_500;
 const DEPLOY_POLL_ATTEMPTS_MAX = 20;
 

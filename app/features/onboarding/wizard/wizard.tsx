@@ -1,6 +1,5 @@
 import { Banner, Button, Icon, Text } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
-import { type RefObject, useEffect, useRef } from 'react';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import {
   getProgressSegments,
@@ -17,12 +16,9 @@ import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 /** The first run: a full-screen modal over the dashboard until the assistant is launched. */
 export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }) {
   const wizard = useWizard(onboarding);
-  const frame = useRef<HTMLDivElement>(null);
-  useFocusTrap(frame);
   return (
     <div
       className="Wizard"
-      ref={frame}
       role="dialog"
       aria-modal="true"
       aria-labelledby="wizard-title"
@@ -129,32 +125,6 @@ export function StepFooter({ wizard, isInline = false }: StepFooterProps) {
 function focusStepHeading(heading: HTMLElement | null): void {
   heading?.closest('.Wizard')?.scrollTo({ top: 0 });
   heading?.focus({ preventScroll: true });
-}
-
-// The page behind is inert; this keeps Tab out of the browser's own toolbars.
-function useFocusTrap(frame: RefObject<HTMLElement>): void {
-  useEffect(() => {
-    const node = frame.current;
-    const turn = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || !node) return;
-      const [first, last] = getFocusableEdges(node);
-      const isAtEnd = document.activeElement === (event.shiftKey ? first : last);
-      const target = event.shiftKey ? last : first;
-      if (!isAtEnd || !target) return;
-      event.preventDefault();
-      target.focus();
-    };
-    node?.addEventListener('keydown', turn);
-    return () => node?.removeEventListener('keydown', turn);
-  }, [frame]);
-}
-
-function getFocusableEdges(node: HTMLElement): [HTMLElement | undefined, HTMLElement | undefined] {
-  const all = [...node.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')];
-  const usable = all.filter(
-    (element) => !element.matches(':disabled') && element.getClientRects().length > 0,
-  );
-  return [usable[0], usable.at(-1)];
 }
 
 interface WizardProgressProps {

@@ -1,21 +1,20 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
+import { LOGO_MAX_BYTES, parseLogoKey } from '#app/features/merchant/logo/logo.ts';
+import { getLogoFile, saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
 import {
   exportSettings,
   importSettings,
 } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
-import { getLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { LOGO_MAX_BYTES, parseLogoKey } from '#app/features/merchant/logo/logo.ts';
-import { saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
 
