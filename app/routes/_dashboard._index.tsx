@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { listSessions } from '#app/features/chat/history/chat-history.server.ts';
@@ -22,20 +22,15 @@ import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts'
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse, readForm } from '#app/platform/http/request-guard.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { formatNumber, formatTimestamp } from '#app/ui/format.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { StatTile } from '#app/ui/page/cards.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: latestChatsCss },
-  { rel: 'stylesheet', href: nextStepCss },
-  { rel: 'stylesheet', href: storeStateCss },
-];
-export const meta: MetaFunction = () => [{ title: `Overview · ${PRODUCT_NAME}` }];
+export const links = stylesheets(latestChatsCss, nextStepCss, storeStateCss);
+export const meta = pageTitle('Overview');
 
 const LATEST_SHOWN = 5;
 const ORDERS_DAYS = 30;

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { requireSuperAdmin } from '#app/features/account/session.server.ts';
@@ -24,11 +19,11 @@ import {
 } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { systemBrandChangeSchema } from '#app/features/inventory/system-brands/system-models.ts';
 import { readJsonAs } from '#app/platform/http/request-guard.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
+import { pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const meta: MetaFunction = () => [{ title: `System brands · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('System brands');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSuperAdmin(request);

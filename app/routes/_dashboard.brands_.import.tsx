@@ -1,8 +1,6 @@
 import {
   type ActionFunctionArgs,
-  type LinksFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   unstable_createMemoryUploadHandler as readField,
   unstable_parseMultipartFormData as parseMultipart,
 } from '@remix-run/node';
@@ -14,13 +12,12 @@ import { importCatalog, type ImportOutcome } from '#app/features/inventory/impor
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 import { limitUploadBody, withUploadSlot } from '#app/platform/http/upload.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
-export const meta: MetaFunction = () => [{ title: `Import products · ${PRODUCT_NAME}` }];
+export const links = stylesheets(inventoryCss);
+export const meta = pageTitle('Import products');
 
 /** Maximum length of the other form fields. */
 const FIELD_LIMIT = 2_000;

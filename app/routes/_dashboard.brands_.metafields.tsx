@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card } from '@shopify/polaris';
 import { MetafieldsIcon } from '@shopify/polaris-icons';
@@ -14,14 +14,13 @@ import {
 import { metafieldMapSchema } from '#app/features/shop/metafields/metafields.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readJsonAs } from '#app/platform/http/request-guard.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
-export const meta: MetaFunction = () => [{ title: `Metafields · ${PRODUCT_NAME}` }];
+export const links = stylesheets(inventoryCss);
+export const meta = pageTitle('Metafields');
 
 const metafieldMapBodySchema = z.object({ intent: z.enum(['preview', 'save']), map: metafieldMapSchema });
 

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { z } from 'zod';
@@ -27,13 +21,12 @@ import { getSettings } from '#app/features/merchant/settings/get-settings.server
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm, readJsonAs } from '#app/platform/http/request-guard.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
-export const meta: MetaFunction = () => [{ title: `Set up your inventory · ${PRODUCT_NAME}` }];
+export const links = stylesheets(inventoryCss);
+export const meta = pageTitle('Set up your inventory');
 
 const STEPS = ['system-brands', 'models', 'custom-brand', 'done'] as const;
 const offersBodySchema = z.object({ offers: modelOffersSchema });

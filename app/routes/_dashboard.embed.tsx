@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { Card } from '@shopify/polaris';
 import { ChatIcon } from '@shopify/polaris-icons';
@@ -15,15 +15,14 @@ import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts'
 import { ThemeChatCard } from '#app/features/shop/storefront/theme-chat-card.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 
 export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: embedCss }];
-export const meta: MetaFunction = () => [{ title: `Storefront chat · ${PRODUCT_NAME}` }];
+export const links = stylesheets(embedCss);
+export const meta = pageTitle('Storefront chat');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);

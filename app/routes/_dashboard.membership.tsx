@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
@@ -9,12 +9,11 @@ import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle } from '#app/ui/page/app-page.tsx';
 
 const PLAN_UNAVAILABLE = 'The plan could not be read';
 
-export const meta: MetaFunction = () => [{ title: `Membership · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Membership');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, shell } = await requireMerchant(request);

@@ -1,11 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, InlineGrid, Link } from '@shopify/polaris';
 import { getPlan } from '#app/features/billing/subscription.server.ts';
@@ -28,17 +22,16 @@ import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { type Merchant, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit, errorResponse, readForm } from '#app/platform/http/request-guard.server.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
 /** The fields of all forms of the page. */
 const FORM_FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];
 
-export const meta: MetaFunction = () => [{ title: `Shopify · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Shopify');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, member, shell } = await requireMerchant(request);

@@ -20,7 +20,7 @@ export interface BoundField<T> {
   /** The error of a part such as `2.text`. */
   errorAt(part: string): string | undefined;
   /** Somebody else's value, until the conflict is resolved. */
-  clash: FieldConflict<T> | null;
+  conflict: FieldConflict<T> | null;
   change(value: T): void;
   /** Called on blur, to validate. */
   leave(): void;
@@ -61,7 +61,7 @@ export function BoundTextField({ field, lines, autoComplete = 'off', ...rest }: 
         onChange={field.change}
         onBlur={field.leave}
       />
-      <ConflictNote clash={field.clash} />
+      <ConflictNote conflict={field.conflict} />
     </BlockStack>
   );
 }
@@ -96,7 +96,7 @@ export function BoundSelect<T extends string>({ field, label, options, helpText 
         onChange={(value) => field.change(value as T)}
         onBlur={field.leave}
       />
-      <ConflictNote clash={field.clash} word={(value) => getOptionLabel(options, value)} />
+      <ConflictNote conflict={field.conflict} word={(value) => getOptionLabel(options, value)} />
     </BlockStack>
   );
 }
@@ -112,7 +112,7 @@ export function BoundChoiceList<T extends string>({ field, label, options }: Bou
         error={field.error}
         onChange={([value]) => field.change(value as T)}
       />
-      <ConflictNote clash={field.clash} word={(value) => getOptionLabel(options, value)} />
+      <ConflictNote conflict={field.conflict} word={(value) => getOptionLabel(options, value)} />
     </BlockStack>
   );
 }
@@ -135,7 +135,7 @@ export function BoundCheckbox({ field, label, helpText }: BoundCheckboxProps) {
         error={field.error}
         onChange={field.change}
       />
-      <ConflictNote clash={field.clash} word={(isOn) => (isOn ? 'on' : 'off')} />
+      <ConflictNote conflict={field.conflict} word={(isOn) => (isOn ? 'on' : 'off')} />
     </BlockStack>
   );
 }
@@ -162,7 +162,7 @@ export function BoundNumberField({ field, min, max, step = 1, ...rest }: BoundNu
     // NaN becomes null in JSON, which is refused.
     field.change(text.trim() === '' ? (Number.NaN as number) : Number(text));
   };
-  const shown = typed !== null && isSameNumber(Number(typed || Number.NaN), field.value) ? typed : null;
+  const shown = typed !== null && Object.is(Number(typed || Number.NaN), field.value) ? typed : null;
   return (
     <BlockStack gap="200">
       <TextField
@@ -180,7 +180,7 @@ export function BoundNumberField({ field, min, max, step = 1, ...rest }: BoundNu
         onChange={change}
         onBlur={field.leave}
       />
-      <ConflictNote clash={field.clash} />
+      <ConflictNote conflict={field.conflict} />
     </BlockStack>
   );
 }
@@ -214,13 +214,9 @@ export function BoundRangeSlider({
         onChange={(value) => field.change(value as number)}
         onBlur={field.leave}
       />
-      <ConflictNote clash={field.clash} word={word} />
+      <ConflictNote conflict={field.conflict} word={word} />
     </BlockStack>
   );
-}
-
-function isSameNumber(one: number, other: number): boolean {
-  return Object.is(one, other);
 }
 
 interface ColorPickerProps {
@@ -246,22 +242,22 @@ export function ColorPicker({ label, color, onPick }: ColorPickerProps) {
 const CONFLICT_VALUE_MAX_LENGTH = 120;
 
 interface ConflictNoteProps<T> {
-  clash: FieldConflict<T> | null;
+  conflict: FieldConflict<T> | null;
   /** Formats the other value; default for text. */
   word?: (value: T) => string;
 }
 
 /** Somebody else's value with the two ways to resolve the conflict. */
-export function ConflictNote<T>({ clash, word = String }: ConflictNoteProps<T>) {
-  if (!clash) return null;
+export function ConflictNote<T>({ conflict, word = String }: ConflictNoteProps<T>) {
+  if (!conflict) return null;
   return (
     <div className="ClashNote" role="status">
-      <Text as="p">{describeConflict(clash, word)}</Text>
+      <Text as="p">{describeConflict(conflict, word)}</Text>
       <InlineStack gap="200">
-        <Button size="slim" onClick={clash.keepMine}>
+        <Button size="slim" onClick={conflict.keepMine}>
           Keep mine
         </Button>
-        <Button size="slim" onClick={clash.useTheirs}>
+        <Button size="slim" onClick={conflict.useTheirs}>
           Use theirs
         </Button>
       </InlineStack>

@@ -70,7 +70,7 @@ export function ListEditor<T>({
           </ol>
         ) : null}
         {field.error ? <InlineError message={field.error} fieldID={field.id} /> : null}
-        <ConflictNote clash={field.clash} word={(theirs) => describeListLength(theirs.length, noun)} />
+        <ConflictNote conflict={field.conflict} word={(theirs) => describeListLength(theirs.length, noun)} />
         <div data-add>
           <Button
             id={field.id}

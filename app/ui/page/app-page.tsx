@@ -1,7 +1,18 @@
 import { useNavigate } from '@remix-run/react';
 import { Page, Text } from '@shopify/polaris';
 import { createElement, type MouseEvent, type ReactNode } from 'react';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
+
+/** The `meta` of a route: its title with the product's name. */
+export function pageTitle(title: string) {
+  return () => [{ title: `${title} · ${PRODUCT_NAME}` }];
+}
+
+/** The `links` of a route. */
+export function stylesheets(...urls: string[]) {
+  return () => urls.map((href) => ({ rel: 'stylesheet', href }));
+}
 
 interface PageAction {
   content: string;

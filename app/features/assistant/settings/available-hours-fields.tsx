@@ -129,7 +129,7 @@ function DayField({ day, field }: DayFieldProps) {
           </InlineStack>
         ) : null}
         {error ? <InlineError message={error} fieldID={field.id} /> : null}
-        <ConflictNote clash={field.clash} word={formatPeriods} />
+        <ConflictNote conflict={field.conflict} word={formatPeriods} />
       </BlockStack>
     </div>
   );

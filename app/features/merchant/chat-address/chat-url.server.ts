@@ -20,12 +20,12 @@ export async function getChatUrl({ merchantId }: { merchantId: string }): Promis
 
 /** The store's chat URL, deployed or not; null without one. */
 export async function getReservedUrl({ merchantId }: { merchantId: string }): Promise<string | null> {
-  const held = await db.subdomain.findFirst({
+  const current = await db.subdomain.findFirst({
     where: { merchantId, status: 'active' },
     orderBy: { createdAt: 'asc' },
     select: { slug: true },
   });
-  return held && buildChatUrl(held.slug);
+  return current && buildChatUrl(current.slug);
 }
 
 /** The slug of a merchant's chat; null while it isn't deployed or is turned off. */
@@ -103,21 +103,21 @@ async function claimInTransaction(
   claim: ClaimSubdomainInput & { now: Date },
 ): Promise<ClaimSubdomainOutcome> {
   const { merchantId, storeName } = claim;
-  const held = await transaction.subdomain.findFirst({
+  const current = await transaction.subdomain.findFirst({
     where: { merchantId, status: 'active' },
     orderBy: { createdAt: 'asc' },
   });
-  if (held && (claim.isPublic || held.storeName === storeName)) {
-    await transaction.subdomain.update({ where: { slug: held.slug }, data: { storeName } });
-    return { ok: true, slug: held.slug, taken: null };
+  if (current && (claim.isPublic || current.storeName === storeName)) {
+    await transaction.subdomain.update({ where: { slug: current.slug }, data: { storeName } });
+    return { ok: true, slug: current.slug, taken: null };
   }
   const wanted = toSlug(storeName);
   if (!wanted.ok && !claim.acceptOffer) return { ...wanted, offer: getSuggestedSlug(merchantId) };
   const base = wanted.ok ? wanted.slug : getSuggestedSlug(merchantId);
   const slug = await findAvailableSlug(transaction, base, claim);
-  if (held && held.slug !== slug) {
+  if (current && current.slug !== slug) {
     // It was never public, so it needs no quarantine.
-    await transaction.subdomain.delete({ where: { slug: held.slug } });
+    await transaction.subdomain.delete({ where: { slug: current.slug } });
   }
   const record = { merchantId, storeName, status: 'active', freedAt: null };
   const former = await transaction.subdomain.findUnique({ where: { slug } });
@@ -167,12 +167,12 @@ const SUBDOMAINS_MAX = 1_000;
 /** Frees a deleted merchant's addresses. They stay quarantined, without a reference to the merchant. */
 export async function quarantineSubdomains(input: { merchantId: string; now?: Date }): Promise<void> {
   const { merchantId, now = new Date() } = input;
-  const held = await db.subdomain.findMany({
+  const current = await db.subdomain.findMany({
     where: { merchantId },
     take: SUBDOMAINS_MAX,
     select: { slug: true },
   });
-  for (const { slug } of held) {
+  for (const { slug } of current) {
     const resting = { merchantId: null, status: 'resting', storeName: '', freedAt: now };
     const hidden = getQuarantinedSlug(slug);
     await db.$transaction([

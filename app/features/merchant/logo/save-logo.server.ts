@@ -9,7 +9,7 @@ import {
   toLogoPath,
 } from '#app/features/merchant/logo/logo.ts';
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
-import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { detectImageKind, drawSvg, type ImageKind, reencodeImage } from '#app/platform/media/image.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts';
@@ -29,10 +29,12 @@ export async function saveLogo(input: { merchantId: string; bytes: Uint8Array })
   const isStored = await putIfSpaceLeft(key, prepared.bytes);
   if (!isStored) return { ok: false, reason: 'disk-full' };
   try {
-    const former = await db.$transaction((transaction) =>
-      replaceLogo(transaction, merchantId, toLogoPath(key)),
+    const changes = { branding: { logo: toLogoPath(key) } };
+    const { outcome, before } = await db.$transaction((transaction) =>
+      saveSettingsWithin(transaction, { merchantId, changes }),
     );
-    await removeLogoFile({ merchantId, path: former });
+    if (!outcome.ok) throw new Error(`The logo could not be saved: ${outcome.reason}`);
+    await removeLogoFile({ merchantId, path: before.branding.logo });
   } catch (error) {
     await removeLogoFile({ merchantId, path: toLogoPath(key) });
     throw error;
@@ -57,21 +59,10 @@ async function prepareLogo(bytes: Uint8Array, kind: ImageKind): Promise<Prepared
   return drawing.ok ? { ok: true, bytes: drawing.png } : drawing;
 }
 
-async function replaceLogo(transaction: Transaction, merchantId: string, path: string): Promise<string> {
-  const changes = { branding: { logo: path } };
-  const { outcome, before } = await saveSettingsWithin(transaction, { merchantId, changes });
-  if (!outcome.ok) throw new Error(`The logo could not be saved: ${outcome.reason}`);
-  return before.branding.logo;
-}
-
 const CONTENT_TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' };
 
 /** A stored logo and its type; null for any other key. */
-export async function getLogoFile({
-  key,
-}: {
-  key: string;
-}): Promise<{ bytes: Uint8Array; type: string } | null> {
+export async function getLogoFile(key: string): Promise<{ bytes: Uint8Array; type: string } | null> {
   const type = CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)];
   // A newer logo may have replaced it.
   const bytes = type && isLogoKey(key) ? await storage.get(key) : null;
@@ -79,17 +70,11 @@ export async function getLogoFile({
 }
 
 /** Deletes the file of a replaced logo; only a logo of this merchant. */
-export async function removeLogoFile({
-  merchantId,
-  path,
-}: {
-  merchantId: string;
-  path: string;
-}): Promise<void> {
+export async function removeLogoFile({ merchantId, path }: { merchantId: string; path: string }) {
   const key = parseLogoKey(path);
   if (!key?.startsWith(`logos/${merchantId}/`)) return;
   // An orphaned file costs a few kilobytes; a failed save would cost the merchant more.
   await storage
     .delete(key)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'a former logo stayed behind'));
+    .catch((error: unknown) => log.warn({ err: error, key }, 'Deleting a replaced logo failed'));
 }

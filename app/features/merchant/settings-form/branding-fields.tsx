@@ -154,7 +154,7 @@ function BoundColorField({ field, label, helpText }: BoundColorFieldProps) {
           />
         }
       />
-      <ConflictNote clash={field.clash} />
+      <ConflictNote conflict={field.conflict} />
     </BlockStack>
   );
 }

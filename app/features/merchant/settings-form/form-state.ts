@@ -93,8 +93,8 @@ export function mergeServerSettings(
   for (const path of Object.keys(draft)) {
     const theirs = getValueAt(settings, path);
     if (isDeepEqual(theirs, getValueAt(form.stored, path))) continue;
-    const known = changed?.find((one) => isOverlappingPath(one.path, path));
-    conflicts[path] = { path, theirs, by: known?.by ?? '', at: known?.at ?? '' };
+    const change = changed?.find((one) => isOverlappingPath(one.path, path));
+    conflicts[path] = { path, theirs, by: change?.by ?? '', at: change?.at ?? '' };
   }
   const errors = omitKeys(
     form.errors,
@@ -132,10 +132,6 @@ export function resolveConflict(
 
 export function discardDraft({ stored: settings, version }: SettingsFormState): SettingsFormState {
   return createFormState({ settings, version });
-}
-
-export function setFieldErrors(form: SettingsFormState, errors: Record<string, string>): SettingsFormState {
-  return { ...form, errors };
 }
 
 /** The values to save, without conflicts. */

@@ -3,7 +3,6 @@ import {
   createFormState,
   getValuesToSave,
   mergeServerSettings,
-  setFieldErrors,
   type SettingsFormState,
   validateField,
 } from '#app/features/merchant/settings-form/form-state.ts';
@@ -123,7 +122,7 @@ export class SettingsFormStore {
     const isFree = (path: string) => !conflicts.some((one) => isOverlappingPath(one.path, path));
     const saved = Object.fromEntries(Object.entries(values).filter(([path]) => isFree(path)));
     this.#loadedAt = this.#environment.now();
-    this.edit((form) => (errors ? setFieldErrors(form, errors) : applySave(form, saved, response.state)));
+    this.edit((form) => (errors ? { ...form, errors } : applySave(form, saved, response.state)));
     this.#focus(Object.keys(errors ?? {})[0] ?? conflicts[0]?.path);
     this.#update({ result: { response } });
   }

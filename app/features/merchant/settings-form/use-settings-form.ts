@@ -21,7 +21,11 @@ import type { Settings } from '#app/features/merchant/settings/default-settings.
 import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { SETTINGS_FORM_TEXTS, SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
+import {
+  describeBlockers,
+  SETTINGS_FORM_TEXTS,
+  SETTINGS_TEXTS,
+} from '#app/features/merchant/settings/settings-texts.ts';
 import { getErrorMessage } from '#app/ui/errors/report-error.ts';
 import type { BoundField } from '#app/ui/forms/bound-fields.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
@@ -72,7 +76,7 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
     value: getDisplayedValue(form, path) as SettingValue<P>,
     error: form.errors[path],
     errorAt: (part) => form.errors[`${path}.${part}`],
-    clash: getFieldConflict({ store, path, self }),
+    conflict: getFieldConflict(store, path, self),
     change: (value) => store.edit((before) => setFieldValue(before, path, value)),
     leave: () => store.edit((before) => validateField(before, path)),
   });
@@ -92,7 +96,7 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
     isDirty: Object.keys(form.draft).length > 0,
     isFallback,
     isSaving,
-    note: SETTINGS_FORM_TEXTS.standsInTheWay(errors.length, conflicts.length),
+    note: describeBlockers(errors.length, conflicts.length),
     problems: [...errors, ...conflicts],
     attention,
     field,
@@ -106,17 +110,11 @@ export function getFieldId(path: string): string {
   return `setting-${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 }
 
-interface FieldConflictInput<P extends SettingPath> {
-  store: SettingsFormStore;
-  path: P;
-  self: string;
-}
-
-function getFieldConflict<P extends SettingPath>({
-  store,
-  path,
-  self,
-}: FieldConflictInput<P>): BoundField<SettingValue<P>>['clash'] {
+function getFieldConflict<P extends SettingPath>(
+  store: SettingsFormStore,
+  path: P,
+  self: string,
+): BoundField<SettingValue<P>>['conflict'] {
   const conflict = store.getSnapshot().form.conflicts[path];
   if (!conflict) return null;
   return {

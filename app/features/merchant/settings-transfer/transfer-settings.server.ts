@@ -21,7 +21,7 @@ import {
   getErasedSections,
   listErasedFields,
 } from '#app/features/merchant/settings/stored-settings.ts';
-import { db, type Transaction } from '#app/platform/db/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
@@ -84,33 +84,24 @@ export type EraseSettingsOutcome =
  * products, store files and prompt revisions stay.
  */
 export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSettingsOutcome> {
-  const { outcome, logo } = await db.$transaction((transaction) => eraseInTransaction(transaction, input));
-  if (!outcome.ok) return outcome;
-  evictCachedSettings(input.merchantId);
-  await removeLogoFile({ merchantId: input.merchantId, path: logo });
-  return outcome;
-}
-
-async function eraseInTransaction(
-  transaction: Transaction,
-  { merchantId, expectedVersion, author }: EraseSettingsInput,
-): Promise<{ outcome: EraseSettingsOutcome; logo: string }> {
-  const row = await lockSettings(transaction, merchantId);
-  const { logo } = applyDefaultSettings(row.sections).branding;
-  if (row.version !== expectedVersion) {
-    return { outcome: { ok: false, reason: 'stale', version: row.version }, logo };
-  }
-  const sections = getErasedSections(row.sections);
-  const made = listErasedFields(row.sections);
-  const version = row.version + 1;
-  await writeSections(transaction, { merchantId, version, sections, made, author });
-  // The page requests the new prompt; this is for a page that was closed.
-  await enqueue({
-    queue: PROMPT_QUEUE,
-    data: { merchantId },
-    key: merchantId,
-    afterMs: PROMPT_DEBOUNCE_MS,
-    within: transaction,
+  const { merchantId, expectedVersion, author } = input;
+  const { outcome, logo } = await db.$transaction(async (transaction) => {
+    const row = await lockSettings(transaction, merchantId);
+    const stale = { ok: false as const, reason: 'stale' as const, version: row.version };
+    if (row.version !== expectedVersion) return { outcome: stale, logo: null };
+    const made = listErasedFields(row.sections);
+    const version = row.version + 1;
+    const sections = getErasedSections(row.sections);
+    await writeSections(transaction, { merchantId, version, sections, made, author });
+    // The page requests the new prompt; this is for a page that was closed.
+    const job = { queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId, afterMs: PROMPT_DEBOUNCE_MS };
+    await enqueue({ ...job, within: transaction });
+    const erased = made.map(({ path }) => path);
+    const { logo } = applyDefaultSettings(row.sections).branding;
+    return { outcome: { ok: true as const, version, erased }, logo };
   });
-  return { outcome: { ok: true, version, erased: made.map(({ path }) => path) }, logo };
+  if (logo === null) return outcome;
+  evictCachedSettings(merchantId);
+  await removeLogoFile({ merchantId, path: logo });
+  return outcome;
 }

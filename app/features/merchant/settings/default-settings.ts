@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { OpeningPeriod } from '#app/features/merchant/settings/chat-config-schema.ts';
+import {
+  type OpeningPeriod,
+  type Weekday,
+  WEEKDAYS,
+} from '#app/features/merchant/settings/chat-config-schema.ts';
 import type {
   NamedSwitch,
   Section,
@@ -25,6 +29,10 @@ export function isOptionEnabled(switches: readonly NamedSwitch[], name: string):
 }
 
 const ALL_DAY: OpeningPeriod[] = [{ open: '00:00', close: '24:00' }];
+const ALWAYS_OPEN = Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Record<
+  Weekday,
+  OpeningPeriod[]
+>;
 
 function enableAll(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
@@ -57,15 +65,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   availableHours: {
     enabled: true,
     timezone: 'UTC',
-    schedule: {
-      monday: ALL_DAY,
-      tuesday: ALL_DAY,
-      wednesday: ALL_DAY,
-      thursday: ALL_DAY,
-      friday: ALL_DAY,
-      saturday: ALL_DAY,
-      sunday: ALL_DAY,
-    },
+    schedule: ALWAYS_OPEN,
   },
   questions: [
     { text: 'How do you usually sleep: on your side, back or stomach?', order: 1, required: 'firm' },

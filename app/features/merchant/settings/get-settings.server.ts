@@ -38,7 +38,7 @@ export async function getPageSettings(input: { merchantId: string; since?: numbe
       return { settings, version, changed: listLatestChanges(revisions), isFallback: false };
     });
   } catch (error) {
-    log.error({ err: error, merchantId }, 'settings could not be read, the defaults stand in');
+    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
     return { settings: DEFAULT_SETTINGS, version: 0, changed: [], isFallback: true };
   }
 }
@@ -83,7 +83,7 @@ export async function getCachedSettings({
   try {
     return { ...(await settingsCache().get(merchantId, now)), isFallback: false };
   } catch (error) {
-    log.error({ err: error, merchantId }, 'settings could not be read, the defaults stand in');
+    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
     return { ...DEFAULT_SETTINGS, version: 0, isFallback: true };
   }
 }

@@ -77,15 +77,22 @@ export async function saveSettingsWithin(
   const before = applyDefaultSettings(row.sections);
   const parsed = parseChanges(typeof input.changes === 'function' ? input.changes(before) : input.changes);
   if (!parsed.ok) return { outcome: parsed, before, after: before };
+  const findConflictsSince = async (since: number): Promise<Conflict[]> => {
+    if (since === row.version) return [];
+    if (since < row.version && since >= row.version - REVISIONS_MAX) {
+      const revisions = await listRevisionsSince(transaction, { merchantId, version: since });
+      return findConflicts(wanted, revisions, before);
+    }
+    // The revisions since this version are deleted, so every change conflicts.
+    const at = row.updatedAt.toISOString();
+    return wanted.map(({ path, from }) => ({ path, theirs: from ?? null, by: '', at }));
+  };
   const wanted = diffFields(
     before,
     mergeSections(row.sections, parsed.changes),
     listFieldPaths(parsed.changes),
   );
-  const conflicts =
-    expectedVersion === undefined || expectedVersion === row.version
-      ? []
-      : await findConflictsSince(transaction, { merchantId, expectedVersion, row, wanted, before });
+  const conflicts = await findConflictsSince(expectedVersion ?? row.version);
   const isFree = (path: string) =>
     !(isWhole && conflicts.length > 0) && !conflicts.some((one) => isOverlappingPath(one.path, path));
   const changes = pickFields(parsed.changes, isFree) as ParsedChanges;
@@ -100,25 +107,6 @@ export async function saveSettingsWithin(
 
 function mergeSections(stored: StoredSections, changes: ParsedChanges): Settings {
   return applyDefaultSettings(mergeDocuments(stored, changes));
-}
-
-interface ConflictCheckInput {
-  merchantId: string;
-  expectedVersion: number;
-  row: LockedSettings;
-  wanted: FieldChange[];
-  before: Settings;
-}
-
-async function findConflictsSince(transaction: Transaction, since: ConflictCheckInput): Promise<Conflict[]> {
-  const { merchantId, expectedVersion, row, wanted, before } = since;
-  const hasRevisions = expectedVersion < row.version && expectedVersion >= row.version - REVISIONS_MAX;
-  if (hasRevisions) {
-    const revisions = await listRevisionsSince(transaction, { merchantId, version: expectedVersion });
-    return findConflicts(wanted, revisions, before);
-  }
-  const at = row.updatedAt.toISOString();
-  return wanted.map(({ path, from }) => ({ path, theirs: from ?? null, by: '', at }));
 }
 
 type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {

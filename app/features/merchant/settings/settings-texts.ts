@@ -23,10 +23,10 @@ export const SETTINGS_FORM_TEXTS = {
   notLoaded: 'Your configuration could not be loaded. Please refresh the page.',
   defaultsShown: 'What you see are the defaults, and nothing can be saved until then.',
   refresh: 'Refresh',
-  standsInTheWay: describeBlockers,
 } as const;
 
-function describeBlockers(errors: number, conflicts: number): string | null {
+/** Describes what blocks a save. */
+export function describeBlockers(errors: number, conflicts: number): string | null {
   if (errors > 0) return errors === 1 ? '1 field needs a correction' : `${errors} fields need a correction`;
   if (conflicts === 0) return null;
   return conflicts === 1 ? '1 field was changed elsewhere' : `${conflicts} fields were changed elsewhere`;

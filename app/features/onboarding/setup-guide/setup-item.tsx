@@ -3,11 +3,9 @@ import { CheckCircleIcon } from '@shopify/polaris-icons';
 import { type ReactNode, type Ref, useId } from 'react';
 import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 
-export type SetupItemState = 'done' | 'current' | 'todo';
-
 interface SetupItemProps {
   title: string;
-  state: SetupItemState;
+  state: 'done' | 'current' | 'todo';
   isOpen?: boolean;
   /** Keeps the content mounted while closed, such as an edited form. */
   isKept?: boolean;
@@ -17,15 +15,8 @@ interface SetupItemProps {
   children?: ReactNode;
 }
 
-export function SetupItem({
-  title,
-  state,
-  isOpen = false,
-  isKept = false,
-  onToggle,
-  ...rest
-}: SetupItemProps) {
-  const { toggleRef, children } = rest;
+export function SetupItem({ title, state, isOpen = false, ...props }: SetupItemProps) {
+  const { isKept = false, onToggle, toggleRef, children } = props;
   const id = useId();
   const head = (
     <>

@@ -16,44 +16,24 @@ export function StepChatSetup({ wizard }: { wizard: Wizard }) {
 
 function SetupSummary({ wizard }: { wizard: Wizard }) {
   const draft = normalizeDraft(wizard.draft);
-  const groups: [title: string, rows: [label: string, value: string][]][] = [
-    [
-      'Store',
-      [
-        ['Name', draft.storeName],
-        ['Hours', draft.storeHours],
-        ['Contact', draft.contactInfo],
-        ['Website', draft.website],
-      ],
-    ],
-    [
-      'Branding',
-      [
-        ['Color', draft.primaryColor],
-        ['Logo', wizard.logo && 'Uploaded'],
-        ['Welcome message', draft.welcomeMessage],
-      ],
-    ],
-    [
-      'Assistant',
-      [
-        ['Name', draft.assistantName],
-        ['Persona', draft.persona],
-        ['Greeting', draft.greeting],
-      ],
-    ],
-    [
-      'Lead capture',
-      [
-        ['SMS', draft.adminMobile],
-        ['Email', draft.adminEmail],
-        ['Redirect URL', draft.redirectUrl],
-      ],
-    ],
-  ];
+  const groups = {
+    Store: {
+      Name: draft.storeName,
+      Hours: draft.storeHours,
+      Contact: draft.contactInfo,
+      Website: draft.website,
+    },
+    Branding: {
+      Color: draft.primaryColor,
+      Logo: wizard.logo && 'Uploaded',
+      'Welcome message': draft.welcomeMessage,
+    },
+    Assistant: { Name: draft.assistantName, Persona: draft.persona, Greeting: draft.greeting },
+    'Lead capture': { SMS: draft.adminMobile, Email: draft.adminEmail, 'Redirect URL': draft.redirectUrl },
+  };
   return (
     <div className="Summary">
-      {groups.map(([title, rows], index) => (
+      {Object.entries(groups).map(([title, rows], index) => (
         <section className="Summary-group" key={title}>
           <InlineStack align="space-between" blockAlign="center">
             <Text as="h3" variant="headingSm">
@@ -68,7 +48,7 @@ function SetupSummary({ wizard }: { wizard: Wizard }) {
             </Button>
           </InlineStack>
           <dl>
-            {rows.map(([label, value]) => (
+            {Object.entries(rows).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd data-empty={value === ''}>

@@ -55,7 +55,7 @@ test('an erased configuration is the defaults, but for the store’s name and wh
     features: { ...DEFAULT_SETTINGS.features, chatEnabled: false },
     version: version + 1,
   });
-  expect(await getLogoFile({ key: parseLogoKey(branding.logo)! })).toBeNull();
+  expect(await getLogoFile(parseLogoKey(branding.logo)!)).toBeNull();
 });
 
 test('what an erasure loses is named before', async () => {
