@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import {
   type OpeningPeriod,
   type Weekday,
@@ -69,12 +68,13 @@ function getUtcOffsetMs(timeZone: string, at: Date): number {
 }
 
 /** Creating a formatter takes a hundred times longer than using it. */
-const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A time in a time zone; an unknown zone is treated as UTC. */
 function getZonedParts(timeZone: string, at: Date) {
-  const format = formatters.get(timeZone) ?? createFormatter(isTimeZone(timeZone) ? timeZone : 'UTC');
-  formatters.set(timeZone, format);
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const format = formatters.get(zone) ?? createFormatter(zone);
+  formatters.set(zone, format);
   const parts = format.formatToParts(at).map(({ type, value }) => [type, value]);
   return Object.fromEntries(parts) as Record<Intl.DateTimeFormatPartTypes, string>;
 }

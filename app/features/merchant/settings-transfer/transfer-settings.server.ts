@@ -97,8 +97,8 @@ export async function eraseSettings(input: EraseSettingsInput): Promise<EraseSet
     const job = { queue: PROMPT_QUEUE, data: { merchantId }, key: merchantId, afterMs: PROMPT_DEBOUNCE_MS };
     await enqueue({ ...job, within: transaction });
     const erased = made.map(({ path }) => path);
-    const { logo } = applyDefaultSettings(row.sections).branding;
-    return { outcome: { ok: true as const, version, erased }, logo };
+    const { branding } = applyDefaultSettings(row.sections);
+    return { outcome: { ok: true as const, version, erased }, logo: branding.logo };
   });
   if (logo === null) return outcome;
   evictCachedSettings(merchantId);
