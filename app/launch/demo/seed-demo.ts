@@ -86,7 +86,8 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   const first = await completeStep({ merchantId, step: 'storeBasics', values: STORE, acceptOffer: true });
   const deployed = await deployAssistant({ merchantId, values: {} });
   const launched = await deployAssistant({ merchantId, values: {}, mode: 'launch' });
-  if (!first.ok || !deployed.ok || !launched.ok || !launched.chatUrl) throw new Error('The demo store could not be deployed');
+  if (!first.ok || !deployed.ok || !launched.ok || !launched.chatUrl)
+    throw new Error('The demo store could not be deployed');
   await dismissQuickStartGuide({ merchantId });
   const imported = await importCatalog({ merchantId, file: createReadStream(CATALOG_FILE) });
   if (!imported.ok) throw new Error(imported.reason);

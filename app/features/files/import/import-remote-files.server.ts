@@ -136,10 +136,7 @@ const FETCH_ERRORS = {
 type RemoteFileResult = { ok: true; bytes: Uint8Array } | { ok: false; why: string };
 
 /** The content at a URL, or why it can't be downloaded, in the words of specification 8.3. */
-async function fetchRemoteFile(input: {
-  url: string;
-  limits?: FetchLimits;
-}): Promise<RemoteFileResult> {
+async function fetchRemoteFile(input: { url: string; limits?: FetchLimits }): Promise<RemoteFileResult> {
   const page = await safeFetch(input.url, input.limits);
   if (!page.ok) return { ok: false, why: FETCH_ERRORS[page.reason] };
   const { status, statusText, bytes } = page;
