@@ -8,7 +8,6 @@ export function loader() {
   throw new Response('Not found', { status: 404 });
 }
 
-/** Nothing is ever here; the boundary below is the page. */
 export default function NotFound() {
   return null;
 }

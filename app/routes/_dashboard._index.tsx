@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, InlineGrid, InlineStack, Text } from '@shopify/polaris';
 import { listSessions } from '#app/features/chat/history/chat-history.server.ts';
@@ -22,20 +22,15 @@ import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts'
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse, readForm } from '#app/platform/http/request-guard.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { formatNumber, formatTimestamp } from '#app/ui/format.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { StatTile } from '#app/ui/page/cards.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: latestChatsCss },
-  { rel: 'stylesheet', href: nextStepCss },
-  { rel: 'stylesheet', href: storeStateCss },
-];
-export const meta: MetaFunction = () => [{ title: `Overview · ${PRODUCT_NAME}` }];
+export const links = stylesheets(latestChatsCss, nextStepCss, storeStateCss);
+export const meta = pageTitle('Overview');
 
 const LATEST_SHOWN = 5;
 const ORDERS_DAYS = 30;
@@ -88,17 +83,15 @@ async function loadStore(merchantId: string, now: Date) {
   };
 }
 
-/** Puts the setup guide away, or takes it out again. */
+/** Dismisses or restores the setup guide. */
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const intent = (await readForm(request, ['intent'])).get('intent');
-  if (intent !== 'put-away' && intent !== 'take-out')
-    throw errorResponse(400, 'This is nothing that the page does');
+  if (intent !== 'put-away' && intent !== 'take-out') throw errorResponse(400, 'Unknown intent');
   await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isAway: intent === 'put-away' });
   return { ok: true };
 }
 
-/** Is it working, and what is next? */
 export default function Overview() {
   const { storeName, chatUrl, inventory, counts, nextStep, latest, store } = useLoaderData<typeof loader>();
   const isEmbedded = useShell() === 'embedded';
@@ -186,7 +179,7 @@ function EmbeddedOverview({ store }: { store: StoreData }) {
   );
 }
 
-// What was just chosen is shown at once; the server says the same a moment later.
+// Optimistic until the server responds.
 function useSetupGuideCard(isKeptAway: boolean) {
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get('intent');

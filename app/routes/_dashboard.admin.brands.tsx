@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { requireSuperAdmin } from '#app/features/account/session.server.ts';
@@ -23,14 +18,13 @@ import {
   listSystemBrandUsage,
 } from '#app/features/inventory/system-brands/system-brands.server.ts';
 import { systemBrandChangeSchema } from '#app/features/inventory/system-brands/system-models.ts';
-import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
+import { readJsonAs } from '#app/platform/http/request-guard.server.ts';
+import { pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const meta: MetaFunction = () => [{ title: `System brands · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('System brands');
 
-const BODY_MAX = 64_000;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireSuperAdmin(request);
   const before = z.uuid().nullable().catch(null).parse(new URL(request.url).searchParams.get('before'));
@@ -42,13 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { brands, suggestions, audit };
 }
 
-/** Answers what was saved, or why not, beside the form that asked. */
+/** Returns the result to the form that submitted. */
 export async function action({ request }: ActionFunctionArgs) {
   const { id: userId, email } = await requireSuperAdmin(request);
   const editor = { userId, actor: email };
-  const parsed = systemBrandChangeSchema.safeParse(await readJson(request, BODY_MAX));
-  if (!parsed.success) throw errorResponse(400, 'This is no change of the system brands');
-  const change = parsed.data;
+  const change = await readJsonAs(request, systemBrandChangeSchema, 64_000);
   const outcome = await applyBrandChange(editor, change);
   if (!outcome.ok) return { ...outcome, of: change.is };
   if ('brandId' in outcome) return redirect(`/admin/brands?brand=${outcome.brandId}`);

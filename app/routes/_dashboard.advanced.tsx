@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
@@ -19,14 +19,14 @@ import { getPageSettings } from '#app/features/merchant/settings/get-settings.se
 import { DataRequestsCard } from '#app/features/shop/privacy/data-requests-card.tsx';
 import { listDataRequests } from '#app/features/shop/privacy/data-requests.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import formsCss from '#app/ui/forms/forms.css?url';
+import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
+export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [formsCss, tryCss].map((href) => ({ rel: 'stylesheet', href }));
-export const meta: MetaFunction = () => [{ title: `Advanced · ${PRODUCT_NAME}` }];
+export const links = stylesheets(formsCss, tryCss);
+export const meta = pageTitle('Advanced');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
@@ -97,8 +97,4 @@ export default function Advanced() {
       <UpdatePromptModal {...question} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
 }

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
@@ -19,20 +19,19 @@ import { SettingsPage } from '#app/features/merchant/settings-form/settings-page
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import formsCss from '#app/ui/forms/forms.css?url';
+import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
+export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () =>
-  [formsCss, tryCss, assistantCss, promptCss].map((href) => ({ rel: 'stylesheet', href }));
-export const meta: MetaFunction = () => [{ title: `AI Assistant · ${PRODUCT_NAME}` }];
+export const links = stylesheets(formsCss, tryCss, assistantCss, promptCss);
+export const meta = pageTitle('AI Assistant');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { merchantId } = merchant;
-  // The prompt's page may give an imported prompt its version, which the settings then name.
+  // Loading may create the version of an imported prompt, which the settings then contain.
   const prompt = await loadPromptEditor({ merchantId });
   const [{ self }, loaded] = await Promise.all([
     getAuthor({ request, merchant }),
@@ -72,8 +71,4 @@ export default function AssistantConfiguration() {
       <UpdatePromptModal {...question} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
 }

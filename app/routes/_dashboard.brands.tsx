@@ -1,4 +1,4 @@
-import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
@@ -12,19 +12,17 @@ import { getInventorySummary } from '#app/features/inventory/catalog/catalog.ser
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
-export const meta: MetaFunction = () => [{ title: `Inventory · ${PRODUCT_NAME}` }];
+export const links = stylesheets(inventoryCss);
+export const meta = pageTitle('Inventory');
 
-/** Brands that the list can be filtered by. */
 const BRANDS_SHOWN = 200;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const { searchParams: params, search } = new URL(request.url);
-  // Where the quick-start guide leads to; what the Shopify admin adds to an address goes along.
+  // The quick-start guide links here; the Shopify admin's parameters are kept.
   if (params.has('setup')) throw redirect(`/brands/setup${search}`);
   const [page, summary, views, brands, settings, shop] = await Promise.all([
     listProducts({ merchantId, ...parseProductListRequest(params) }),

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { BulkActionModals, useInventoryActions } from '#app/features/inventory/actions/product-actions.tsx';
@@ -10,9 +10,9 @@ import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, stylesheets } from '#app/ui/page/app-page.tsx';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
+export const links = stylesheets(inventoryCss);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.product.title ?? 'Product'} · ${PRODUCT_NAME}` },
 ];

@@ -1,8 +1,6 @@
 import {
   type ActionFunctionArgs,
-  type LinksFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   unstable_createMemoryUploadHandler as readField,
   unstable_parseMultipartFormData as parseMultipart,
 } from '@remix-run/node';
@@ -14,19 +12,18 @@ import { importCatalog, type ImportOutcome } from '#app/features/inventory/impor
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 import { limitUploadBody, withUploadSlot } from '#app/platform/http/upload.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
-export const meta: MetaFunction = () => [{ title: `Import products · ${PRODUCT_NAME}` }];
+export const links = stylesheets(inventoryCss);
+export const meta = pageTitle('Import products');
 
-/** Most characters of a form field that isn't the file. */
+/** Maximum length of the other form fields. */
 const FIELD_LIMIT = 2_000;
-/** A file of the largest size and what a form puts around it; the importer itself says where a file is too large. */
+/** The largest file with its form data; the importer reports the exact limit. */
 const UPLOAD_MAX_BYTES = CSV_FILE_MAX_BYTES + 64 * 1024;
-/** Most parts of an upload; the form has one. */
+/** Maximum parts of an upload; the form has one. */
 const PARTS_MAX = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -51,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<ImportOut
   return withUploadSlot(merchantId, () => importUpload(merchantId, limitUploadBody(request, UPLOAD_LIMITS)));
 }
 
-// The file is read while it arrives: it is never whole in memory or on a disk.
+// Streams the file: it is never complete in memory or on disk.
 async function importUpload(merchantId: string, request: Request): Promise<ImportOutcome> {
   let outcome: ImportOutcome = { ok: false, reason: 'Choose a CSV file first' };
   let failure: { error: unknown } | null = null;

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Card } from '@shopify/polaris';
 import { MetafieldsIcon } from '@shopify/polaris-icons';
@@ -13,18 +13,14 @@ import {
 } from '#app/features/shop/metafields/metafields.server.ts';
 import { metafieldMapSchema } from '#app/features/shop/metafields/metafields.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { readJsonAs } from '#app/platform/http/request-guard.server.ts';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
-export const meta: MetaFunction = () => [{ title: `Metafields · ${PRODUCT_NAME}` }];
-
-/** More than the longest map. */
-const BODY_LIMIT = 100_000;
+export const links = stylesheets(inventoryCss);
+export const meta = pageTitle('Metafields');
 
 const metafieldMapBodySchema = z.object({ intent: z.enum(['preview', 'save']), map: metafieldMapSchema });
 
@@ -35,9 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
-  const sent = metafieldMapBodySchema.safeParse(await readJson(request, BODY_LIMIT));
-  if (!sent.success) throw errorResponse(400, 'This is no map of metafields');
-  const { intent, map } = sent.data;
+  const { intent, map } = await readJsonAs(request, metafieldMapBodySchema, 100_000);
   return intent === 'save' ? saveMetafieldMap({ merchantId, map }) : previewMetafields({ merchantId, map });
 }
 

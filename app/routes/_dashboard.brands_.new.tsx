@@ -1,11 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import { emptyProductDraft, productFormSchema } from '#app/features/inventory/product/product-form-schema.ts';
@@ -14,14 +8,13 @@ import { saveProduct } from '#app/features/inventory/product/product.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-guard.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { replyWithErrors } from '#app/shell/responses.server.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
-export const meta: MetaFunction = () => [{ title: `Add product · ${PRODUCT_NAME}` }];
+export const links = stylesheets(inventoryCss);
+export const meta = pageTitle('Add product');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { toConversationSettings } from '#app/features/chat/context/conversation-settings.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
@@ -13,11 +13,10 @@ import { assessReadiness } from '#app/features/matching/readiness.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
+import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
-export const links: LinksFunction = () =>
-  [inventoryCss, readinessCss].map((href) => ({ rel: 'stylesheet', href }));
-export const meta: MetaFunction = () => [{ title: `Readiness · ${PRODUCT_NAME}` }];
+export const links = stylesheets(inventoryCss, readinessCss);
+export const meta = pageTitle('Readiness');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);

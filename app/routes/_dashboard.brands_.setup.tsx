@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { z } from 'zod';
@@ -26,33 +20,25 @@ import { listSystemBrandChoices } from '#app/features/inventory/system-brands/sy
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, readForm, readJson } from '#app/platform/http/request-guard.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { readForm, readJsonAs } from '#app/platform/http/request-guard.server.ts';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: inventoryCss }];
-export const meta: MetaFunction = () => [{ title: `Set up your inventory · ${PRODUCT_NAME}` }];
-
-/** More than all models with all their prices. */
-const BODY_LIMIT = 500_000;
-
-/** More than there are system brands. */
-const BRANDS_MAX = 500;
+export const links = stylesheets(inventoryCss);
+export const meta = pageTitle('Set up your inventory');
 
 const STEPS = ['system-brands', 'models', 'custom-brand', 'done'] as const;
 const offersBodySchema = z.object({ offers: modelOffersSchema });
-const brandsBodySchema = z.object({ brand: z.array(z.string()).max(BRANDS_MAX) });
+const brandsBodySchema = z.object({ brand: z.array(z.string()).max(500) });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   const { searchParams: params } = new URL(request.url);
-  const asked = params.get('setup');
-  const step = STEPS.find((one) => one === asked) ?? null;
+  const step = STEPS.find((name) => name === params.get('setup')) ?? null;
   const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
   const models = step === 'models' ? await listModelChoices(merchantId) : null;
-  // Whoever comes back to this step without a brand picks one first.
+  // Models can only be picked once there is a brand.
   if (models?.length === 0) {
     params.set('setup', 'system-brands');
     throw redirect(`/brands/setup?${params}`);
@@ -70,9 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
   if (request.headers.get('content-type')?.startsWith('application/json')) {
-    const sent = offersBodySchema.safeParse(await readJson(request, BODY_LIMIT));
-    if (!sent.success) throw errorResponse(400, 'These are no models and prices');
-    const outcome = await saveModelOffers({ merchantId, ...sent.data });
+    const { offers } = await readJsonAs(request, offersBodySchema, 500_000);
+    const outcome = await saveModelOffers({ merchantId, offers });
     return outcome.ok ? redirect('/brands/setup?setup=done') : outcome;
   }
   const names = (await readForm(request, brandsBodySchema)).getAll('brand').map(String);

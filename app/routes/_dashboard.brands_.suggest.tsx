@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   listMerchantSuggestions,
@@ -7,11 +7,11 @@ import {
 import { SuggestBrandPage } from '#app/features/inventory/system-brands/suggest-brand-page.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm } from '#app/platform/http/request-guard.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
+import { pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction } from '#app/ui/network/route-requests.ts';
 
-export const meta: MetaFunction = () => [{ title: `Suggest a brand · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Suggest a brand');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);

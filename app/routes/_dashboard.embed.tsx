@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { Card } from '@shopify/polaris';
 import { ChatIcon } from '@shopify/polaris-icons';
@@ -15,15 +15,14 @@ import { themeEditorLinks } from '#app/features/shop/storefront/embed-status.ts'
 import { ThemeChatCard } from '#app/features/shop/storefront/theme-chat-card.tsx';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import { formatTimestamp } from '#app/ui/format.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { EmptyState } from '#app/ui/page/cards.tsx';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: embedCss }];
-export const meta: MetaFunction = () => [{ title: `Storefront chat · ${PRODUCT_NAME}` }];
+export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
+export const links = stylesheets(embedCss);
+export const meta = pageTitle('Storefront chat');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);
@@ -33,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSettings({ merchantId }),
   ]);
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL, APP_URL } = env();
-  // A store that is connected by a token of its own knows no app whose theme blocks it could use.
+  // A store connected by its own token has no app with theme blocks.
   const hasThemeApp = apiKey !== '' && shop && !shop.uninstalledAt && shop.mode !== 'token';
   const status = hasThemeApp ? await getEmbedStatus({ merchantId }) : null;
   const place = { now: new Date(), timeZone: storeInfo.timezone };
@@ -80,7 +79,7 @@ export default function Embed() {
   );
 }
 
-/** Loads the page again when the merchant comes back, above all from the theme editor. */
+/** Revalidates when the merchant returns, for example from the theme editor. */
 function useRevalidateOnReturn(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -88,15 +87,11 @@ function useRevalidateOnReturn(isOn: boolean): void {
     const stop = new AbortController();
     const { signal } = stop;
     const refresh = async () => {
-      // A reload without a network would replace the page by an error.
+      // Offline, revalidating would replace the page by an error.
       if (document.hidden || !(await requestJson(EMBED_STATUS_PATH, { signal })).ok || signal.aborted) return;
       revalidate();
     };
     document.addEventListener('visibilitychange', () => void refresh(), { signal });
     return () => stop.abort();
   }, [isOn, revalidate]);
-}
-
-export function ErrorBoundary() {
-  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
@@ -9,12 +9,11 @@ import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle } from '#app/ui/page/app-page.tsx';
 
 const PLAN_UNAVAILABLE = 'The plan could not be read';
 
-export const meta: MetaFunction = () => [{ title: `Membership · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Membership');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, shell } = await requireMerchant(request);
@@ -27,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? getPlanPageUrl({ domain: shop.domain, appHandle: env().SHOPIFY_APP_HANDLE })
       : null,
     known: formatPlan(plan, timeZone),
-    // Told once Shopify has answered: the page doesn't wait for it. Asked each time, since its plan page leads back here.
+    // Deferred until Shopify responds. Requested each time, since the plan page leads back here.
     checked: isInstalled ? checkPlan(merchantId, timeZone) : null,
   };
 }
@@ -59,8 +58,8 @@ export default function Membership() {
 }
 
 /**
- * What comes after the page. No Suspense: the admin answers the page before Shopify does, and React gives up a
- * boundary that is told something new before it is whole.
+ * Deferred data without Suspense: the page may be replaced before it arrives, and React discards a boundary that
+ * updates while suspended.
  */
 function useDeferred<T>(promise: Promise<T> | null) {
   const [heard, setHeard] = useState<{ of: Promise<T>; answer: T | null } | null>(null);

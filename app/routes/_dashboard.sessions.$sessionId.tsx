@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BlockStack, Layout } from '@shopify/polaris';
 import { CHANNEL_LABELS } from '#app/features/chat/api/chat-api.ts';
@@ -8,12 +8,11 @@ import { SessionTranscript } from '#app/features/chat/history/session-transcript
 import { SessionResult } from '#app/features/chat/history/sessions-list.tsx';
 import sessionsCss from '#app/features/chat/history/sessions.css?url';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatCount, formatTimestamp } from '#app/ui/format.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
-export const meta: MetaFunction = () => [{ title: `Chat · ${PRODUCT_NAME}` }];
+export const links = stylesheets(sessionsCss);
+export const meta = pageTitle('Chat');
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);

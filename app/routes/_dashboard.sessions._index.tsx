@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { listSessions } from '#app/features/chat/history/chat-history.server.ts';
 import { readSessionView } from '#app/features/chat/history/session-list-params.ts';
@@ -7,12 +7,11 @@ import { SessionsList } from '#app/features/chat/history/sessions-list.tsx';
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 import { formatTimestamp } from '#app/ui/format.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionsCss }];
-export const meta: MetaFunction = () => [{ title: `Chat sessions · ${PRODUCT_NAME}` }];
+export const links = stylesheets(sessionsCss);
+export const meta = pageTitle('Chat sessions');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId } = await requireMerchant(request);

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getModelConnection } from '#app/features/assistant/model/llm-engine.server.ts';
 import { listAvailableEngines } from '#app/features/assistant/model/model-connection.ts';
@@ -18,15 +18,14 @@ import { createSettingsTabs } from '#app/features/merchant/settings-form/store-s
 import { useSettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { getPageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
-import { RouteErrorScreen } from '#app/ui/errors/error-screens.tsx';
 import formsCss from '#app/ui/forms/forms.css?url';
+import { pageTitle, stylesheets } from '#app/ui/page/app-page.tsx';
 
+export { RefreshErrorBoundary as ErrorBoundary } from '#app/ui/errors/error-screens.tsx';
 export { revalidateUnlessTabChanged as shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-export const links: LinksFunction = () =>
-  [formsCss, tryCss, filesCss].map((href) => ({ rel: 'stylesheet', href }));
-export const meta: MetaFunction = () => [{ title: `Configuration · ${PRODUCT_NAME}` }];
+export const links = stylesheets(formsCss, tryCss, filesCss);
+export const meta = pageTitle('Configuration');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
@@ -67,8 +66,4 @@ export default function Configuration() {
       <UpdatePromptModal {...question} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
 }

@@ -1,11 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, InlineGrid, Link } from '@shopify/polaris';
 import { getPlan } from '#app/features/billing/subscription.server.ts';
@@ -28,17 +22,16 @@ import { enqueueSync } from '#app/features/shop/sync/enqueue-sync.server.ts';
 import { type Merchant, requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit, errorResponse, readForm } from '#app/platform/http/request-guard.server.ts';
 import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
-import { AppPage } from '#app/ui/page/app-page.tsx';
+import { AppPage, pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
-/** The fields of the page's forms, and what a form asks the page to do. */
+/** The fields of all forms of the page. */
 const FORM_FIELDS = ['intent', 'products', ...Object.keys(connectSchema.shape)];
 
-export const meta: MetaFunction = () => [{ title: `Shopify · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Shopify');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, member, shell } = await requireMerchant(request);
@@ -65,12 +58,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (merchant.member.role === 'staff') throw errorResponse(403, CONNECT_TEXTS.staff);
   if (intent === 'sync') return syncNow(merchant);
   if (intent === 'scopes') return updateScopes(merchant);
-  // Inside the admin the store is the admin's own: nothing is typed there, and nothing disconnected.
+  // In the admin the store is given: it can't be connected or disconnected.
   if (merchant.shell === 'embedded') throw errorResponse(403, CONNECT_TEXTS.notInitialized);
   if (intent === 'authorize') return authorize(merchant, form);
   if (intent === 'connect') return connect(merchant, form);
   if (intent === 'disconnect') return disconnect(merchant, form);
-  throw errorResponse(400, 'This is nothing that the page does');
+  throw errorResponse(400, 'Unknown intent');
 }
 
 async function syncNow({ merchantId }: Merchant) {
@@ -80,7 +73,7 @@ async function syncNow({ merchantId }: Merchant) {
   return { problem: null };
 }
 
-// What the owner was asked for in the admin; the webhook that tells of it may come later.
+// Scopes granted in the admin; the webhook may arrive later.
 async function updateScopes({ merchantId }: Merchant) {
   const isKnown = await refreshGrantedScopes({ merchantId });
   return { problem: isKnown ? null : CONNECT_TEXTS.notAnswering };
@@ -99,7 +92,7 @@ async function authorize({ merchantId, member }: Merchant, form: FormData) {
 async function connect({ merchantId }: Merchant, form: FormData) {
   await limitConnectAttempts(merchantId);
   const submission = parseWithZod(form, { schema: connectSchema });
-  // What opens a store is typed again rather than sent back.
+  // Secrets aren't sent back to the form.
   const hideFields = ['accessToken' as const, 'webhookSecret' as const];
   if (submission.status !== 'success') {
     return data({ connect: submission.reply({ hideFields }) }, { status: 400 });

@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchantId, shell } = await requireMerchant(request);
   const toast = readFlashToast(request);
-  // No cookie is read or written in the admin: a browser may keep both from us.
+  // The admin may block cookies, so none are used there.
   if (shell === 'embedded') {
     const [onboarding, plan] = await Promise.all([
       getOnboarding({ merchantId }),
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type DashboardData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The frame's last data in this browser, for when all loaders of a page fail. */
+/** The frame's last data, for when all loaders of a page fail. */
 let lastDashboardData: DashboardData | null = null;
 
 export default function Dashboard() {
@@ -84,7 +84,7 @@ export default function Dashboard() {
   );
 }
 
-/** A page that fails leaves the frame standing, so that every other page is one click away. */
+/** Keeps the frame around a failed page, so that other pages are one click away. */
 export function ErrorBoundary() {
   const isOffline = isNoResponse(useRouteError());
   const loaded =
@@ -105,7 +105,7 @@ export function ErrorBoundary() {
 
 interface DashboardFrameProps {
   loaded: DashboardData;
-  /** What stands over the page on the web; nothing opens by itself in the admin. */
+  /** Covers the page on the web; nothing opens by itself in the admin. */
   overlay?: ReactNode;
   children: ReactNode;
 }

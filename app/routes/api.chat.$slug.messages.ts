@@ -6,36 +6,32 @@ import { requireChat } from '#app/features/chat/api/require-chat.server.ts';
 import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts';
 import { toEventStreamResponse } from '#app/features/chat/api/event-stream-response.server.ts';
 import { respondToOutage } from '#app/platform/db/db-outage.server.ts';
-import { enforceRateLimit, readJson, errorResponse } from '#app/platform/http/request-guard.server.ts';
-
-/** Room for the longest message in JSON with every character escaped. */
-const BODY_MAX = 64_000;
+import {
+  enforceRateLimit,
+  readJsonAs,
+  errorResponse,
+  jsonResponse,
+} from '#app/platform/http/request-guard.server.ts';
 
 /** Takes a shopper's message and streams the answer: `docs/api.md`. */
-export function action(args: ActionFunctionArgs) {
-  return respondToOutage(() => handleMessage(args));
+export function action({ request, params }: ActionFunctionArgs) {
+  return respondToOutage(async () => {
+    if (request.method !== 'POST')
+      throw errorResponse(405, 'A message is sent by POST', { Allow: 'GET, POST' });
+    const { merchantId, sessionId } = await requireChat(params.slug, request);
+    const message = await readJsonAs(request, messageBodySchema, 64_000);
+    await enforceRateLimit({ name: 'chat-message', key: sessionId, points: 30, seconds: 60 });
+    return toEventStreamResponse(await sendMessage({ merchantId, sessionId, ...message }));
+  });
 }
 
-/** The transcript, latest 200 messages first; `before` turns the page. */
-export function loader(args: LoaderFunctionArgs) {
-  return respondToOutage(() => handleTranscriptRequest(args));
-}
-
-async function handleMessage({ request, params }: ActionFunctionArgs): Promise<Response> {
-  if (request.method !== 'POST')
-    throw errorResponse(405, 'A message is sent by POST', { Allow: 'GET, POST' });
-  const { merchantId, sessionId } = await requireChat(params.slug, request);
-  const parsed = messageBodySchema.safeParse(await readJson(request, BODY_MAX));
-  if (!parsed.success) throw errorResponse(400, parsed.error.issues[0]!.message);
-  await enforceRateLimit({ name: 'chat-message', key: sessionId, points: 30, seconds: 60 });
-  return toEventStreamResponse(await sendMessage({ merchantId, sessionId, ...parsed.data }));
-}
-
-async function handleTranscriptRequest({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { merchantId, sessionId } = await requireChat(params.slug, request);
-  const before = new URL(request.url).searchParams.get('before') ?? undefined;
-  if (before !== undefined && !validate(before))
-    throw errorResponse(400, 'before must be the id of a message');
-  const transcript = await getTranscript({ merchantId, sessionId, before });
-  return Response.json(transcript, { headers: { 'Cache-Control': 'no-store' } });
+/** The transcript, latest 200 messages first; `before` is the pagination cursor. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return respondToOutage(async () => {
+    const { merchantId, sessionId } = await requireChat(params.slug, request);
+    const before = new URL(request.url).searchParams.get('before') ?? undefined;
+    if (before !== undefined && !validate(before))
+      throw errorResponse(400, 'before must be the id of a message');
+    return jsonResponse(await getTranscript({ merchantId, sessionId, before }));
+  });
 }

@@ -16,57 +16,55 @@ import {
 import type { Author } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_FORM_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
 import { getAuthor, requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { enforceRateLimit, errorResponse, readBytes } from '#app/platform/http/request-guard.server.ts';
+import {
+  enforceRateLimit,
+  errorResponse,
+  readBytes,
+  jsonDownload,
+  jsonResponse,
+} from '#app/platform/http/request-guard.server.ts';
 
 const configurationQuerySchema = z.object({
   intent: z.enum(['import', 'erase']),
   version: z.coerce.number().int().min(0),
 });
 
-interface ConfigurationRequest {
+interface ConfigurationChange {
   merchantId: string;
   author: Author;
   expectedVersion: number;
 }
 
-/** The whole configuration as a file. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   const file = await exportSettings({ merchantId });
   const name = `configuration-${file.exportedAt.slice(0, 10)}.json`;
-  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return jsonDownload(file, name);
 }
 
-/** Imports the file that is the body, or erases the configuration. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const merchant = await requireMerchant(request);
   const { merchantId, member } = merchant;
   if (member.role === 'staff') return Response.json({ ok: false, message: SETTINGS_FORM_TEXTS.notAllowed });
-  // An import may have 200 files fetched from anywhere.
+  // An import may trigger 200 downloads.
   await enforceRateLimit({ name: 'configuration', key: merchantId, points: 10, seconds: 60 });
   const sent = configurationQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!sent.success) throw errorResponse(400, 'This is nothing that a configuration does');
+  if (!sent.success) throw errorResponse(400, 'Unknown intent');
   const { intent, version: expectedVersion } = sent.data;
   const { author } = await getAuthor({ request, merchant });
-  const asked = { merchantId, author, expectedVersion };
+  const change = { merchantId, author, expectedVersion };
   const body = await readBytes(request, EXPORT_MAX_BYTES);
-  const answer =
+  return jsonResponse(
     intent === 'import'
-      ? await importConfiguration(new TextDecoder().decode(body), asked)
-      : await eraseConfiguration(asked);
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
+      ? await importConfiguration(new TextDecoder().decode(body), change)
+      : await eraseConfiguration(change),
+  );
 }
 
-async function importConfiguration(text: string, asked: ConfigurationRequest): Promise<ImportResponse> {
-  const outcome = await importSettings({ ...asked, text, save: saveConfiguration });
+async function importConfiguration(text: string, change: ConfigurationChange): Promise<ImportResponse> {
+  const outcome = await importSettings({ ...change, text, save: saveConfiguration });
   if (outcome.ok) {
-    await enqueueRemoteFiles({ merchantId: asked.merchantId, text });
+    await enqueueRemoteFiles({ merchantId: change.merchantId, text });
     return { ok: true, prompt: outcome.saved.prompt };
   }
   if (outcome.reason === 'unreadable') return { ok: false, message: outcome.message };
@@ -81,10 +79,10 @@ async function importConfiguration(text: string, asked: ConfigurationRequest): P
   return { ok: false, message: SETTINGS_FORM_TEXTS.staleImport };
 }
 
-async function eraseConfiguration(asked: ConfigurationRequest): Promise<EraseResponse> {
-  const outcome = await eraseSettings(asked);
+async function eraseConfiguration(change: ConfigurationChange): Promise<EraseResponse> {
+  const outcome = await eraseSettings(change);
   if (!outcome.ok) return { ok: false, message: SETTINGS_FORM_TEXTS.staleErase };
-  // The erased prompt is followed by one of the defaults.
-  await switchToAutomaticPrompt(asked);
+  // A prompt is generated from the defaults.
+  await switchToAutomaticPrompt(change);
   return outcome;
 }

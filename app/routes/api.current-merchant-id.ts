@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireApiCaller, NO_STORE } from '#app/features/team/require-merchant.server.ts';
+import { requireApiCaller } from '#app/features/team/require-merchant.server.ts';
+import { jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** Which merchant the caller works for. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireApiCaller(request);
-  return Response.json({ merchantId, hasMerchantId: true }, NO_STORE);
+  return jsonResponse({ merchantId, hasMerchantId: true });
 }

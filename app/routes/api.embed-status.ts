@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getEmbedStatus } from '#app/features/shop/storefront/embed-status.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { enforceRateLimit } from '#app/platform/http/request-guard.server.ts';
+import { enforceRateLimit, jsonResponse } from '#app/platform/http/request-guard.server.ts';
 
-/** Whether the chat stands on the merchant's storefront, asked anew of the shop's theme where it may be read. */
+/** Whether the chat is on the storefront, checked in the theme if we may read it. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   await enforceRateLimit({ name: 'embed-status', key: merchantId, points: 60, seconds: 60 });
   const status = await getEmbedStatus({ merchantId });
   const isOn = status !== null && (status.is === 'on' || status.is === 'seen');
-  return Response.json({ isOn }, { headers: { 'Cache-Control': 'no-store' } });
+  return jsonResponse({ isOn });
 }

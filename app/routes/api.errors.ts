@@ -4,23 +4,18 @@ import { errorReportSchema, REPORT_MAX_BYTES } from '#app/features/support/error
 import { saveErrorReport } from '#app/features/support/save-error-report.server.ts';
 import {
   enforceRateLimit,
-  readJson,
+  readJsonAs,
   errorResponse,
   clientAddress,
 } from '#app/platform/http/request-guard.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 
-/** Where the pages tell of errors in the browser. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return errorResponse(405, 'Only POST', { Allow: 'POST' });
   await enforceRateLimit({ name: 'error-report', key: clientAddress(request), points: 30, seconds: 60 });
-  const parsed = errorReportSchema.safeParse(await readJson(request, REPORT_MAX_BYTES));
-  if (!parsed.success) return errorResponse(400, 'The report is not one');
+  const report = await readJsonAs(request, errorReportSchema, REPORT_MAX_BYTES);
   const user = isEmbeddedRequest(request) ? null : await getUser({ request });
-  await saveErrorReport({
-    report: parsed.data,
-    userId: user?.id ?? null,
-    userAgent: request.headers.get('User-Agent'),
-  });
+  const userAgent = request.headers.get('User-Agent');
+  await saveErrorReport({ report, userId: user?.id ?? null, userAgent });
   return new Response(null, { status: 204 });
 }

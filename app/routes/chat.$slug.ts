@@ -11,7 +11,7 @@ import {
   renderUnavailablePage,
 } from '#app/widget/hosted-page.tsx';
 
-/** The hosted chat: a whole document of its own, without the dashboard's scripts and styles. */
+/** The hosted chat: a complete document without the dashboard's scripts and styles. */
 export function loader({ params }: LoaderFunctionArgs) {
   const nonce = randomBytes(16).toString('base64url');
   return respondToOutage(

@@ -5,10 +5,10 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { enforceRateLimit } from '#app/platform/http/request-guard.server.ts';
 import { redirectWithToast } from '#app/shell/responses.server.ts';
 
-/** Where a store's owner comes back to from the consent at Shopify; every way out leads to the page about the store. */
+/** Returns from the consent at Shopify, and redirects to the store page in any case. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams, origin } = new URL(request.url);
-  // Who is asking is told by the cookie alone: what Shopify put into the address is judged for itself.
+  // Authenticated by the cookie only; Shopify's parameters are validated separately.
   const asked = new Request(`${origin}/shopify`, { headers: request.headers });
   const { merchantId, member } = await requireMerchant(asked);
   await enforceRateLimit({ name: 'connect-callback', key: merchantId, points: 20, seconds: 600 });

@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Page } from '@shopify/polaris';
 import { listOutboxMails } from '#app/features/account/account-mail.server.ts';
 import { Outbox } from '#app/features/account/outbox.tsx';
 import { getUser } from '#app/features/account/session.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { PRODUCT_NAME } from '#app/product-name.ts';
 import { PolarisFrame, polarisLinks } from '#app/ui/page/polaris-frame.tsx';
+import { pageTitle } from '#app/ui/page/app-page.tsx';
 
 export const links = polarisLinks;
-export const meta: MetaFunction = () => [{ title: `Outbox · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Outbox');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireMerchant(request);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
+import { getLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
 
-/** A file is shown and never run, whatever it holds; its key changes with its content. */
+/** Files are displayed and never executed; a key's content never changes. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
@@ -10,7 +10,7 @@ const HEADERS = {
 };
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
-  const file = await getLogoFile({ key: params['*'] ?? '' });
+  const file = await getLogoFile(params['*'] ?? '');
   if (!file) return new Response('There is no such file.\n', { status: 404 });
   const headers = { ...HEADERS, 'Content-Type': file.type, 'Content-Length': String(file.bytes.byteLength) };
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });

@@ -19,33 +19,25 @@ import {
 } from '#app/features/inventory/brands/brands.server.ts';
 import { deleteView, saveView } from '#app/features/inventory/filters/saved-views.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, readJson, jsonResponse } from '#app/platform/http/request-guard.server.ts';
 import { formatCount } from '#app/ui/format.ts';
-
-/** More than all ids of a page and the longest correction. */
-const BODY_LIMIT = 50_000;
 
 export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/brands' } });
 }
 
-/** What the pages of the inventory do, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const sent = inventoryActionSchema.safeParse(await readJson(request, BODY_LIMIT));
+  const sent = inventoryActionSchema.safeParse(await readJson(request, 50_000));
   if (!sent.success) {
     const [issue] = sent.error.issues;
-    // What was typed is refused in words; anything else comes from no page of ours.
+    // Only refusals of typed values are shown; our pages send nothing else that is invalid.
     if (issue && (issue.path[0] === 'values' || issue.path[0] === 'name')) {
-      return toJsonResponse({ ok: false, reason: issue.message });
+      return jsonResponse({ ok: false, reason: issue.message });
     }
-    throw errorResponse(400, 'This is nothing that the inventory does');
+    throw errorResponse(400, 'Unknown inventory action');
   }
-  return toJsonResponse(await handleIntent(merchantId, sent.data));
-}
-
-function toJsonResponse(outcome: InventoryActionResult): Response {
-  return Response.json(outcome, { headers: { 'Cache-Control': 'no-store' } });
+  return jsonResponse(await handleIntent(merchantId, sent.data));
 }
 
 async function handleIntent(

@@ -1,10 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { logInSchema, getSafeRedirectPath } from '#app/features/account/account.ts';
 import { LogInForm } from '#app/features/account/account-forms.tsx';
@@ -15,12 +10,12 @@ import { requireAnonymous } from '#app/features/team/require-merchant.server.ts'
 import { readForm } from '#app/platform/http/request-guard.server.ts';
 import { cookieHeaders, replyWithErrors } from '#app/shell/responses.server.ts';
 import { polarisLinks } from '#app/ui/page/polaris-frame.tsx';
-import { PRODUCT_NAME } from '#app/product-name.ts';
+import { pageTitle } from '#app/ui/page/app-page.tsx';
 
 export { clientAction } from '#app/ui/network/route-requests.ts';
 
 export const links = polarisLinks;
-export const meta: MetaFunction = () => [{ title: `Log in · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Log in');
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { logOut } from '#app/features/account/session.server.ts';
 import { cookieHeaders } from '#app/shell/responses.server.ts';
 
-/** A link cannot log anybody out. */
+/** GET must not log anybody out. */
 export function loader() {
   return redirect('/');
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { deployAssistant, launchAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import { parseDraftPatch } from '#app/features/onboarding/draft/draft.ts';
 import {
   dismissQuickStartGuide,
@@ -10,10 +10,7 @@ import {
 import { STEP_KEYS } from '#app/features/onboarding/draft/steps.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
-
-/** More than all fields of the wizard hold at their longest. */
-const BODY_LIMIT = 500_000;
+import { jsonResponse, readJsonAs } from '#app/platform/http/request-guard.server.ts';
 
 const draftPatchSchema = z.unknown().transform(parseDraftPatch);
 const onboardingIntentSchema = z.discriminatedUnion('intent', [
@@ -25,8 +22,7 @@ const onboardingIntentSchema = z.discriminatedUnion('intent', [
     acceptOffer: z.boolean().optional(),
   }),
   z.object({ intent: z.literal('go-to-step'), step: z.number().int() }),
-  z.object({ intent: z.literal('deploy'), values: draftPatchSchema }),
-  z.object({ intent: z.literal('launch'), values: draftPatchSchema }),
+  z.object({ intent: z.enum(['deploy', 'launch']), values: draftPatchSchema }),
   z.object({ intent: z.literal('close-guide') }),
 ]);
 
@@ -34,14 +30,11 @@ export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/' } });
 }
 
-/** What the wizard and the quick-start guide do, as JSON in both directions. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  const sent = onboardingIntentSchema.safeParse(await readJson(request, BODY_LIMIT));
-  if (!sent.success) throw errorResponse(400, 'This is nothing that the wizard does');
-  return Response.json(await handleIntent(merchantId, sent.data), {
-    headers: { 'Cache-Control': 'no-store' },
-  });
+  return jsonResponse(
+    await handleIntent(merchantId, await readJsonAs(request, onboardingIntentSchema, 500_000)),
+  );
 }
 
 async function handleIntent(
@@ -52,18 +45,12 @@ async function handleIntent(
     case 'save-draft':
       return saveDraft({ merchantId, values: sent.values });
     case 'complete-step':
-      return completeStep({
-        merchantId,
-        step: sent.step,
-        values: sent.values,
-        acceptOffer: sent.acceptOffer,
-      });
+      return completeStep({ merchantId, ...sent });
     case 'deploy':
-      return deployAssistant({ merchantId, values: sent.values });
     case 'launch':
-      return launchAssistant({ merchantId, values: sent.values });
+      return deployAssistant({ merchantId, values: sent.values, mode: sent.intent });
     case 'go-to-step':
-      await saveCurrentStep({ merchantId, step: sent.step });
+      await saveCurrentStep(merchantId, sent.step);
       return { ok: true };
     case 'close-guide':
       await dismissQuickStartGuide({ merchantId });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { LOGO_MAX_BYTES, LOGO_TEXTS } from '#app/features/merchant/logo/logo.ts';
 import { saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { enforceRateLimit } from '#app/platform/http/request-guard.server.ts';
+import { enforceRateLimit, jsonResponse } from '#app/platform/http/request-guard.server.ts';
 import { readUploadBytes, withUploadSlot } from '#app/platform/http/upload.server.ts';
 
 const UPLOAD_LIMITS = {
@@ -10,12 +10,11 @@ const UPLOAD_LIMITS = {
   texts: { tooLarge: LOGO_TEXTS['too-large'], stalled: LOGO_TEXTS.stalled, brokenOff: LOGO_TEXTS.failed },
 };
 
-/** The body is the picture itself. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   return withUploadSlot(merchantId, async () => {
     await enforceRateLimit({ name: 'logo', key: merchantId, points: 30, seconds: 60 });
     const stored = await saveLogo({ merchantId, bytes: await readUploadBytes(request, UPLOAD_LIMITS) });
-    return Response.json(stored.ok ? stored : { ok: false, message: LOGO_TEXTS[stored.reason] });
+    return jsonResponse(stored.ok ? stored : { ok: false, message: LOGO_TEXTS[stored.reason] });
   });
 }

@@ -11,13 +11,15 @@ import {
 import { FILE_CATEGORIES, FILE_MAX_BYTES } from '#app/features/files/store-file.ts';
 import { storeUpload } from '#app/features/files/upload/upload-file.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
-import { enforceRateLimit, errorResponse, readJson } from '#app/platform/http/request-guard.server.ts';
+import {
+  enforceRateLimit,
+  errorResponse,
+  readJsonAs,
+  jsonResponse,
+} from '#app/platform/http/request-guard.server.ts';
 import { readUpload, withUploadSlot } from '#app/platform/http/upload.server.ts';
 import { isEmbeddedRequest } from '#app/platform/shopify/shopify-request.ts';
 import { DiskFullError, writeTempFile } from '#app/platform/storage/storage.server.ts';
-
-const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
-const BODY_LIMIT = 1_000;
 
 const fileIdSchema = z.uuid();
 const fileChangeSchema = z.discriminatedUnion('intent', [
@@ -25,45 +27,45 @@ const fileChangeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read-again'), fileId: fileIdSchema }),
 ]);
 
-/** A merchant's papers, or what was read in the one that `?file=` names. */
+/** A merchant's store files, or the content of `?file=`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   if (await isUnauthenticated(request)) throw errorResponse(401, UPLOAD_TEXTS.nobody);
   const { merchantId } = await requireMerchant(request);
   const asked = new URL(request.url).searchParams.get('file');
-  if (asked === null) return Response.json(await getFilesPage({ merchantId }), NO_STORE);
+  if (asked === null) return jsonResponse(await getFilesPage({ merchantId }));
   const read = fileIdSchema.safeParse(asked);
   const detail = read.success ? await getFileDetail({ merchantId, fileId: read.data }) : null;
   if (!detail) throw errorResponse(404, UPLOAD_TEXTS.gone);
-  return Response.json(detail, NO_STORE);
+  return jsonResponse(detail);
 }
 
-/** POST takes a file as its body and `?name=`; PATCH changes one; DELETE removes the one that `?file=` names. */
+/** POST uploads the body as `?name=`, PATCH changes a file, DELETE deletes `?file=`. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (await isUnauthenticated(request)) throw errorResponse(401, getUnauthenticatedText(request));
   const { merchantId, member } = await requireMerchant(request);
   if (member.role === 'staff') throw errorResponse(403, UPLOAD_TEXTS.forbidden);
   const limit = () => enforceRateLimit({ name: 'store-files', key: merchantId, points: 300, seconds: 60 });
   if (request.method === 'POST') {
-    // An upload that has to come back for want of room doesn't count.
+    // An upload that must be retried for lack of a slot doesn't count.
     await withUploadSlot(merchantId, async () => {
       await limit();
       await handleUpload(request, merchantId);
     });
-    return Response.json({ ok: true }, NO_STORE);
+    return jsonResponse({ ok: true });
   }
   await limit();
   if (request.method === 'PATCH') await handleChange(request, merchantId);
   else if (request.method === 'DELETE') await handleDelete(request, merchantId);
-  else throw errorResponse(405, 'This is nothing that the files do');
-  return Response.json({ ok: true }, NO_STORE);
+  else throw errorResponse(405, 'Method not allowed');
+  return jsonResponse({ ok: true });
 }
 
-// In the Shopify admin there is no account: the guard itself says what a token lacks.
+// In the Shopify admin the guard answers for a missing token.
 async function isUnauthenticated(request: Request): Promise<boolean> {
   return !isEmbeddedRequest(request) && (await getUser({ request })) === null;
 }
 
-// Whoever uploads learns whether a session has ended or never was; the rest needs somebody at all.
+// Uploads distinguish an expired session from none.
 function getUnauthenticatedText(request: Request): string {
   if (request.method !== 'POST') return UPLOAD_TEXTS.nobody;
   const hadSession = /\.session_token=/.test(request.headers.get('cookie') ?? '');
@@ -92,12 +94,11 @@ async function handleUpload(request: Request, merchantId: string): Promise<void>
 }
 
 async function handleChange(request: Request, merchantId: string): Promise<void> {
-  const sent = fileChangeSchema.safeParse(await readJson(request, BODY_LIMIT));
-  if (!sent.success) throw errorResponse(400, 'This is nothing that the files do');
+  const sent = await readJsonAs(request, fileChangeSchema, 1_000);
   const isThere =
-    sent.data.intent === 'file-under'
-      ? await setFileCategory({ merchantId, ...sent.data })
-      : await retryStoreFile({ merchantId, fileId: sent.data.fileId });
+    sent.intent === 'file-under'
+      ? await setFileCategory({ merchantId, ...sent })
+      : await retryStoreFile({ merchantId, fileId: sent.fileId });
   if (!isThere) throw errorResponse(404, UPLOAD_TEXTS.gone);
 }
 

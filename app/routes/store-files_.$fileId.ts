@@ -4,7 +4,7 @@ import { getStoreFile } from '#app/features/files/library/store-files.server.ts'
 import { getDownloadHeaders } from '#app/features/files/file-name.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 
-/** One of the merchant's own papers, to be saved and never to be run. */
+/** Downloads a store file; never rendered. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   const named = z.uuid().safeParse(params.fileId);

@@ -6,7 +6,7 @@ import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { frameAncestors } from '#app/platform/shopify/authenticate-admin.server.ts';
 import { getChatPageCsp, renderChatPage } from '#app/widget/hosted-page.tsx';
 
-/** The chat in the frame beside the settings: drawn as they are stored until the page around it says more. */
+/** The chat in the settings' preview frame, rendered from the stored settings at first. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
   const shown = await previewDraft({ merchantId, changes: {} });

@@ -1,4 +1,3 @@
-/** A moment as a page shows it: how long ago, and the exact time at hand. */
 export interface FormattedTime {
   iso: string;
   ago: string;
@@ -10,7 +9,7 @@ const RELATIVE_UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-/** From here on a date says more than a number of days. */
+/** Older times are shown as a date. */
 const RELATIVE_MAX_SECONDS = 7 * 86_400;
 
 interface TimeFormatOptions {
@@ -20,12 +19,12 @@ interface TimeFormatOptions {
   locale?: string;
 }
 
-/** Words a moment; done on the server once, so that browser and server show the same. */
+/** Formats a time; on the server only, so that the browser shows the same. */
 export function formatTimestamp(
   time: Date,
   { now, timeZone, locale = 'en' }: TimeFormatOptions,
 ): FormattedTime {
-  const zone = toValidTimeZone(timeZone);
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
   const exact = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -41,13 +40,14 @@ export function formatTimestamp(
   };
 }
 
-/** A time of day where the reader is, with the name of that zone. */
+/** A time of day with the name of its time zone. */
 export function formatTimeOfDay(
   time: Date,
   { timeZone, locale = 'en' }: Omit<TimeFormatOptions, 'now'>,
 ): string {
   const parts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: toValidTimeZone(timeZone) }).format(time);
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone }).format(time);
 }
 
 function formatRelativeTime(seconds: number, locale: string): string {
@@ -58,20 +58,25 @@ function formatRelativeTime(seconds: number, locale: string): string {
   return 'just now';
 }
 
-function toValidTimeZone(timeZone: string): string {
+/** Known time zones; checking one takes longer than reading all other settings. */
+const validTimeZones = new Set<string>();
+
+export function isTimeZone(name: string): boolean {
+  if (validTimeZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
   } catch {
-    return 'UTC';
+    return false;
   }
+  validTimeZones.add(name);
+  return true;
 }
 
-/** A whole number as a page shows it, e.g. "5,003". */
 export function formatNumber(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** A number of things, e.g. "1 message" or "5,003 mattresses". */
+/** For example "1 message" or "5,003 mattresses". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

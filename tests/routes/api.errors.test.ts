@@ -49,10 +49,9 @@ test('a stranger may report too', async () => {
 
 test('what is no report is refused and leaves nothing', async () => {
   const before = await db.errorReport.count();
-  for (const body of ['{}', '[]', 'null', '{"message":""}', '{"message":1}']) {
-    expect((await action(routeArgs(report(body)))).status).toBe(400);
+  for (const body of ['{', '{}', '[]', 'null', '{"message":""}', '{"message":1}']) {
+    expect((await thrownResponse(() => action(routeArgs(report(body))))).status).toBe(400);
   }
-  expect((await thrownResponse(() => action(routeArgs(report('{'))))).status).toBe(400);
   const long = JSON.stringify({ message: 'x'.repeat(REPORT_MAX_BYTES) });
   expect((await thrownResponse(() => action(routeArgs(report(long))))).status).toBe(413);
   expect(await db.errorReport.count()).toBe(before);

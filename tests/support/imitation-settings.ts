@@ -1,12 +1,12 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import type { Conflict } from '#app/features/merchant/settings/settings-conflicts.ts';
 import {
+  type Conflict,
   getValueAt,
   isDeepEqual,
   listFieldPaths,
   mergeDocuments,
 } from '#app/features/merchant/settings/document-fields.ts';
-import { toSettingsChanges } from '#app/features/merchant/settings-form/form-state.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 
 /** The settings' door as a browser knows it, over settings that a test holds. */

@@ -1,20 +1,20 @@
+import type {
+  SaveResponse,
+  SettingsFormEnvironment,
+} from '#app/features/merchant/settings-form/settings-form-store.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
 import {
-  findConflicts,
-  type LoadedSettings,
-  type Revision,
-} from '#app/features/merchant/settings/settings-conflicts.ts';
-import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
-import {
   diffFields,
+  findConflicts,
   isOverlappingPath,
   listFieldPaths,
+  type LoadedSettings,
   mergeDocuments,
   pickFields,
+  type Revision,
 } from '#app/features/merchant/settings/document-fields.ts';
-import type { SaveResponse } from '#app/features/merchant/settings-form/settings-client.ts';
-import type { SettingsFormEnvironment } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 
 /** One question to the server that waits for the test to let it through. */
 interface Call {

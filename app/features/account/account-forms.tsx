@@ -116,14 +116,8 @@ export function AccountForm({ schema, lastResult, hidden, submitLabel, password 
   );
 }
 
-interface AuthPageProps {
-  title: string;
-  foot: ReactNode;
-  children: ReactNode;
-}
-
 /** The layout of sign-in pages: logo, tagline and one card. */
-export function AuthPage({ title, foot, children }: AuthPageProps) {
+export function AuthPage({ title, foot, children }: { title: string; foot: ReactNode; children: ReactNode }) {
   return (
     <PolarisFrame>
       <div className="CardPage">

@@ -102,13 +102,8 @@ export function EmbedTagCard({ address, choices, onChoose }: EmbedTagCardProps) 
 const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-interface EmbedPreviewProps {
-  address: string;
-  choices: EmbedOptions;
-}
-
 /** Preview of the embedded chat in a sample page. */
-export function EmbedPreview({ address, choices }: EmbedPreviewProps) {
+export function EmbedPreview({ address, choices }: { address: string; choices: EmbedOptions }) {
   const page = useDeferredValue(createSamplePage(createEmbedTag(address, choices)));
   return (
     <Card>

@@ -89,9 +89,6 @@ function redirectTo(location: string): Response {
 
 export const WRONG_MERCHANT_MESSAGE = 'This is not your merchant ID';
 
-/** Responses with merchant data must not be cached. */
-export const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
-
 /**
  * `requireMerchant` for API calls: throws 401 instead of a redirect if not signed in, and 403 if the request names
  * another merchant.

@@ -10,7 +10,7 @@ import { sendMessage } from '#app/features/chat/sessions/send-message.server.ts'
 import { startChat } from '#app/features/chat/sessions/start-session.server.ts';
 import { importCatalog } from '#app/features/inventory/import/import-catalog.server.ts';
 import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { deployAssistant, launchAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import { deployAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import { dismissQuickStartGuide } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
 import { createMerchantForUser } from '#app/features/team/membership.server.ts';
@@ -85,12 +85,13 @@ async function setUpStore(password: string): Promise<{ merchantId: string; chatU
   const { merchantId } = await createMerchantForUser({ userId: user.id, email: user.email });
   const first = await completeStep({ merchantId, step: 'storeBasics', values: STORE, acceptOffer: true });
   const deployed = await deployAssistant({ merchantId, values: {} });
-  const launched = await launchAssistant({ merchantId, values: {} });
-  if (!first.ok || !deployed.ok || !launched.ok) throw new Error('The demo store could not be deployed');
+  const launched = await deployAssistant({ merchantId, values: {}, mode: 'launch' });
+  if (!first.ok || !deployed.ok || !launched.ok || !launched.chatUrl)
+    throw new Error('The demo store could not be deployed');
   await dismissQuickStartGuide({ merchantId });
   const imported = await importCatalog({ merchantId, file: createReadStream(CATALOG_FILE) });
   if (!imported.ok) throw new Error(imported.reason);
-  return { merchantId, chatUrl: deployed.chatUrl };
+  return { merchantId, chatUrl: launched.chatUrl };
 }
 
 const DAYS = 60;

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ZodType } from 'zod';
 import { pool } from '#app/platform/db/db.server.ts';
 import {
   type FormShape,
@@ -13,6 +14,29 @@ import { singleton } from '#app/platform/process/env.server.ts';
 
 export function errorResponse(status: number, message: string, headers: HeadersInit = {}): Response {
   return Response.json({ message }, { status, headers });
+}
+
+/** A JSON response that no cache may store. */
+export function jsonResponse(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** A JSON file to download. */
+export function jsonDownload(body: unknown, fileName: string): Response {
+  return new Response(`${JSON.stringify(body, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Reads a JSON body of at most `maxBytes` and parses it; one that doesn't fit the schema is refused with 400. */
+export async function readJsonAs<T extends ZodType>(request: Request, schema: T, maxBytes: number) {
+  const parsed = schema.safeParse(await readJson(request, maxBytes));
+  if (!parsed.success) throw errorResponse(400, parsed.error.issues[0]!.message);
+  return parsed.data;
 }
 
 /** Reads a JSON body of at most `maxBytes`, without what no database can hold; a longer one is refused and never held. */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
-import { APP_BRIDGE_TEXTS } from '#app/shell/embedded/app-bridge-status.ts';
+import { APP_BRIDGE_TEXTS } from '#app/shell/embedded/use-app-bridge.ts';
 import { APP_BRIDGE_URL } from '#app/ui/app-bridge/app-bridge.ts';
 import errorScreensCss from '#app/ui/errors/error-screens.css?url';
 

@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  type AppBridgeEnvironment,
-  type AppBridgeState,
-  LOADING_INDICATOR_MAX_MS,
-  watchAppBridge,
-} from '#app/shell/embedded/app-bridge-status.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 import {
   APP_BRIDGE_URL,
   getAppBridge,
@@ -57,3 +52,81 @@ function runEvery(ms: number, run: () => void): () => void {
   const timer = setInterval(run, ms);
   return () => clearInterval(timer);
 }
+
+/** Timeouts for the App Bridge script and for its readiness, and the polling interval. */
+export const SCRIPT_TIMEOUT_MS = 10_000;
+export const READY_TIMEOUT_MS = 15_000;
+export const POLL_INTERVAL_MS = 200;
+/** The loading indicator is hidden after this time. */
+export const LOADING_INDICATOR_MAX_MS = 10_000;
+
+export type AppBridgeState =
+  | 'waiting'
+  | 'ready'
+  /** The script failed to load or timed out. */
+  | 'script-failed'
+  /** The script loaded but App Bridge isn't ready. */
+  | 'silent'
+  /** App Bridge is ready but names no shop. */
+  | 'no-shop';
+
+export interface AppBridgeEnvironment {
+  /** The current state of App Bridge. */
+  inspect(): { isLoaded: boolean; isReady: boolean; shop: string | null };
+  /** Loads the script again; calls back if that fails. */
+  loadScript(onFailure: () => void): void;
+  now(): number;
+  every(ms: number, run: () => void): () => void;
+}
+
+/**
+ * Waits for App Bridge and reports the outcome once. If the script isn't present at hydration it has failed and is
+ * loaded once more. Returns a function that stops waiting.
+ */
+export function watchAppBridge(
+  environment: AppBridgeEnvironment,
+  onOutcome: (state: AppBridgeState) => void,
+): () => void {
+  const began = environment.now();
+  let isDone = false;
+  let stop = (): void => undefined;
+  const end = (state: AppBridgeState) => {
+    if (isDone) return;
+    isDone = true;
+    stop();
+    onOutcome(state);
+  };
+  const poll = () => {
+    const { isLoaded, isReady, shop } = environment.inspect();
+    const elapsedMs = environment.now() - began;
+    if (isReady) end(shop ? 'ready' : 'no-shop');
+    else if (!isLoaded && elapsedMs >= SCRIPT_TIMEOUT_MS) end('script-failed');
+    else if (elapsedMs >= READY_TIMEOUT_MS) end('silent');
+  };
+  poll();
+  if (isDone) return () => undefined;
+  if (!environment.inspect().isLoaded) environment.loadScript(() => end('script-failed'));
+  stop = environment.every(POLL_INTERVAL_MS, poll);
+  if (isDone) stop();
+  return () => {
+    isDone = true;
+    stop();
+  };
+}
+
+/** Messages for when the Shopify admin doesn't respond. */
+export const APP_BRIDGE_TEXTS = {
+  'script-failed': {
+    title: 'The connection to your Shopify admin could not be loaded',
+    text: `What you see is up to date, but nothing can be saved. Check that no extension or network blocks cdn.shopify.com, then reload the page.`,
+  },
+  silent: {
+    title: 'Your Shopify admin does not answer',
+    text: `What you see is up to date, but nothing can be saved. Reload the page, or open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
+  },
+  'no-shop': {
+    title: 'Missing required Shopify parameters',
+    text: `It is not known which store this is. Open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
+  },
+  reload: 'Reload page',
+} as const;

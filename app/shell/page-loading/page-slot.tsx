@@ -9,7 +9,7 @@ import {
   SkeletonDisplayText,
   SkeletonTabs,
 } from '@shopify/polaris';
-import { type JSX, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HOME_PATH } from '#app/shell/navigation/navigation.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
 
@@ -49,8 +49,9 @@ export function PageProgress({ isLoading = false }: { isLoading?: boolean }) {
   return <div className="PageProgress" data-loading={isTurning || isLoading} aria-hidden="true" />;
 }
 
-export function PageSkeleton({ path }: { path: string }) {
-  const { width, hasAbout, Parts } = getSkeletonLayout(path);
+function PageSkeleton({ path }: { path: string }) {
+  const layout = getSkeletonLayout(path);
+  const { width, hasAbout } = layout;
   const isAdminDrawing = useHasAdminChrome();
   return (
     <div aria-hidden="true" className="PageSkeleton">
@@ -65,180 +66,93 @@ export function PageSkeleton({ path }: { path: string }) {
             <SkeletonBodyText lines={1} />
           </div>
         ) : null}
-        <Parts />
+        <SkeletonBody {...layout} />
       </Page>
     </div>
   );
 }
+
+/** Tabs, a card of so many lines, or several cards side by side. */
+type SkeletonPart = 'tabs' | number | number[];
 
 /** The layout of a page, as far as it is known before its data. */
 interface SkeletonLayout {
   width?: 'full' | 'narrow';
   /** Whether there is a description below the title. */
   hasAbout?: boolean;
-  Parts(): JSX.Element;
+  parts: SkeletonPart[];
+  /** Lines of a card beside the parts: in a narrow column, or as a form's preview. */
+  aside?: number;
+  preview?: number;
 }
 
-const FORM_LAYOUT: SkeletonLayout = { width: 'full', hasAbout: true, Parts: FormSkeleton };
-const INVENTORY_LAYOUT: SkeletonLayout = { width: 'full', hasAbout: true, Parts: TableSkeleton };
-const CARDS_LAYOUT: SkeletonLayout = { hasAbout: true, Parts: CardsSkeleton };
+const FORM_LAYOUT: SkeletonLayout = { width: 'full', hasAbout: true, parts: ['tabs', 7, 5], preview: 12 };
+const NARROW_FORM_LAYOUT: SkeletonLayout = { width: 'narrow', parts: [9, 14] };
+const TABLE_LAYOUT: SkeletonLayout = { width: 'full', hasAbout: true, parts: ['tabs', 14] };
 
 /** By path; `*` stands for an id. */
 const SKELETON_LAYOUTS: Record<string, SkeletonLayout> = {
-  [HOME_PATH]: { Parts: OverviewSkeleton },
+  [HOME_PATH]: { parts: [2, [1, 1, 1], 6] },
   '/settings': FORM_LAYOUT,
   '/assistant-config': FORM_LAYOUT,
   '/advanced': FORM_LAYOUT,
-  '/brands': { width: 'full', hasAbout: true, Parts: InventorySkeleton },
-  '/brands/brands': INVENTORY_LAYOUT,
-  '/brands/readiness': INVENTORY_LAYOUT,
-  '/brands/metafields': INVENTORY_LAYOUT,
-  '/brands/setup': { Parts: CardPairSkeleton },
-  '/brands/new': { width: 'narrow', Parts: NarrowFormSkeleton },
-  '/brands/import': { width: 'narrow', Parts: () => <SkeletonCard count={6} /> },
-  '/brands/suggest': { width: 'narrow', hasAbout: true, Parts: () => <SkeletonCard count={9} /> },
-  '/brands/*': { width: 'full', hasAbout: true, Parts: DetailSkeleton },
-  '/brands/*/edit': { width: 'narrow', Parts: NarrowFormSkeleton },
-  '/admin/brands': INVENTORY_LAYOUT,
-  '/sessions': { width: 'full', hasAbout: true, Parts: ListSkeleton },
-  '/sessions/*': { hasAbout: true, Parts: DetailSkeleton },
-  '/shopify': { hasAbout: true, Parts: StoreSkeleton },
-  '/embed': { width: 'full', hasAbout: true, Parts: EmbedSkeleton },
-  '/membership': { hasAbout: true, Parts: () => <SkeletonCard count={10} /> },
+  '/brands': { width: 'full', hasAbout: true, parts: ['tabs', [1, 1, 1, 1], 14] },
+  '/brands/brands': TABLE_LAYOUT,
+  '/brands/readiness': TABLE_LAYOUT,
+  '/brands/metafields': TABLE_LAYOUT,
+  '/brands/setup': { parts: [[5, 5]] },
+  '/brands/new': NARROW_FORM_LAYOUT,
+  '/brands/import': { width: 'narrow', parts: [6] },
+  '/brands/suggest': { width: 'narrow', hasAbout: true, parts: [9] },
+  '/brands/*': { width: 'full', hasAbout: true, parts: [12], aside: 5 },
+  '/brands/*/edit': NARROW_FORM_LAYOUT,
+  '/admin/brands': TABLE_LAYOUT,
+  '/sessions': { width: 'full', hasAbout: true, parts: [14] },
+  '/sessions/*': { hasAbout: true, parts: [12], aside: 5 },
+  '/shopify': { hasAbout: true, parts: [10, [14, 14]] },
+  '/embed': { width: 'full', hasAbout: true, parts: [[4, 22]] },
+  '/membership': { hasAbout: true, parts: [10] },
 };
 
-export function getSkeletonLayout(path: string): SkeletonLayout {
-  return (
-    SKELETON_LAYOUTS[path] ?? SKELETON_LAYOUTS[path.replace(/^(\/[^/]+)\/[^/]+/, '$1/*')] ?? CARDS_LAYOUT
-  );
+function getSkeletonLayout(path: string): SkeletonLayout {
+  const pattern = path.replace(/^(\/[^/]+)\/[^/]+/, '$1/*');
+  return SKELETON_LAYOUTS[path] ?? SKELETON_LAYOUTS[pattern] ?? { hasAbout: true, parts: [6, [5, 5]] };
 }
 
-function OverviewSkeleton() {
-  return (
-    <BlockStack gap="400">
-      <SkeletonCard count={2} />
-      <SkeletonTiles columns={3} />
-      <SkeletonCard count={6} />
-    </BlockStack>
-  );
-}
-
-function InventorySkeleton() {
-  return (
-    <BlockStack gap="400">
-      <SkeletonTabs count={4} />
-      <SkeletonTiles columns={4} />
-      <SkeletonCard count={14} />
-    </BlockStack>
-  );
-}
-
-function TableSkeleton() {
-  return (
-    <BlockStack gap="400">
-      <SkeletonTabs count={4} />
-      <SkeletonCard count={14} />
-    </BlockStack>
-  );
-}
-
-function FormSkeleton() {
+function SkeletonBody({ parts, aside, preview }: SkeletonLayout) {
+  const body = <BlockStack gap="400">{parts.map(renderPart)}</BlockStack>;
+  if (aside !== undefined) {
+    return (
+      <Layout>
+        <Layout.Section>{body}</Layout.Section>
+        <Layout.Section variant="oneThird">{renderPart(aside)}</Layout.Section>
+      </Layout>
+    );
+  }
+  if (preview === undefined) return body;
   return (
     <div className="FormLayout" data-has-preview="true">
-      <BlockStack gap="400">
-        <SkeletonTabs count={4} />
-        <SkeletonCard count={7} />
-        <SkeletonCard count={5} />
-      </BlockStack>
-      <div className="FormLayout-preview">
-        <SkeletonCard count={12} />
-      </div>
+      {body}
+      <div className="FormLayout-preview">{renderPart(preview)}</div>
     </div>
   );
 }
 
-function NarrowFormSkeleton() {
+function renderPart(part: SkeletonPart, key = 0): ReactNode {
+  if (part === 'tabs') return <SkeletonTabs key={key} count={4} />;
+  if (typeof part !== 'number') {
+    const columns = part.length === 2 ? { xs: 1, md: 2 } : { xs: 1, sm: part.length };
+    return (
+      <InlineGrid key={key} columns={columns} gap="400" alignItems="start">
+        {part.map(renderPart)}
+      </InlineGrid>
+    );
+  }
   return (
-    <BlockStack gap="400">
-      <SkeletonCard count={9} />
-      <SkeletonCard count={14} />
-    </BlockStack>
-  );
-}
-
-function ListSkeleton() {
-  return <SkeletonCard count={14} />;
-}
-
-function CardsSkeleton() {
-  return (
-    <BlockStack gap="400">
-      <SkeletonCard count={6} />
-      <CardPairSkeleton />
-    </BlockStack>
-  );
-}
-
-function StoreSkeleton() {
-  return (
-    <BlockStack gap="400">
-      <SkeletonCard count={10} />
-      <SkeletonCardPair count={14} />
-    </BlockStack>
-  );
-}
-
-function EmbedSkeleton() {
-  return (
-    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
-      <SkeletonCard count={4} />
-      <SkeletonCard count={22} />
-    </InlineGrid>
-  );
-}
-
-function CardPairSkeleton() {
-  return <SkeletonCardPair count={5} />;
-}
-
-function DetailSkeleton() {
-  return (
-    <Layout>
-      <Layout.Section>
-        <SkeletonCard count={12} />
-      </Layout.Section>
-      <Layout.Section variant="oneThird">
-        <SkeletonCard count={5} />
-      </Layout.Section>
-    </Layout>
-  );
-}
-
-function SkeletonCardPair({ count }: { count: number }) {
-  return (
-    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-      <SkeletonCard count={count} />
-      <SkeletonCard count={count} />
-    </InlineGrid>
-  );
-}
-
-function SkeletonTiles({ columns }: { columns: number }) {
-  return (
-    <InlineGrid columns={{ xs: 1, sm: columns }} gap="400">
-      {Array.from({ length: columns }, (_, index) => (
-        <SkeletonCard key={index} count={1} />
-      ))}
-    </InlineGrid>
-  );
-}
-
-function SkeletonCard({ count }: { count: number }) {
-  return (
-    <Card>
+    <Card key={key}>
       <BlockStack gap="400">
         <SkeletonDisplayText size="small" />
-        <SkeletonBodyText lines={count} />
+        <SkeletonBodyText lines={part} />
       </BlockStack>
     </Card>
   );

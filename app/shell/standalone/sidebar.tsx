@@ -85,12 +85,7 @@ export function NavList({ isIconsOnly = false }: { isIconsOnly?: boolean }) {
   );
 }
 
-interface NavGroupProps {
-  group: (typeof NAVIGATION)[number];
-  isIconsOnly: boolean;
-}
-
-function NavGroup({ group, isIconsOnly }: NavGroupProps) {
+function NavGroup({ group, isIconsOnly }: { group: (typeof NAVIGATION)[number]; isIconsOnly: boolean }) {
   const titleId = useId();
   return (
     <div className="NavList-group">

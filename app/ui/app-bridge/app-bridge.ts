@@ -1,19 +1,17 @@
 import type { ShopifyGlobal } from '@shopify/app-bridge-react';
 
-/** Where App Bridge comes from; Shopify takes it from nowhere else. */
 export const APP_BRIDGE_URL = 'https://cdn.shopify.com/shopifycloud/app-bridge.js';
 
-/** What is used of App Bridge, which the admin answers. */
 export type AppBridge = Pick<ShopifyGlobal, 'config' | 'idToken' | 'saveBar' | 'scopes' | 'toast'>;
 
-/** App Bridge, where the page stands in the Shopify admin and the script has come. */
+/** App Bridge, if the page is in the Shopify admin and the script is loaded. */
 export function getAppBridge(): AppBridge | null {
   if (typeof window === 'undefined') return null;
   const { shopify } = window as { shopify?: Partial<AppBridge> };
   return typeof shopify?.idToken === 'function' ? (shopify as AppBridge) : null;
 }
 
-/** A session token of the admin; null on the web, and where the admin gives none. */
+/** A session token; null on the web or if the admin returns none. */
 export async function getIdToken(): Promise<string | null> {
   const token = await getAppBridge()
     ?.idToken()
@@ -21,15 +19,15 @@ export async function getIdToken(): Promise<string | null> {
   return token ?? getLegacySessionToken();
 }
 
-/** The header for a request that isn't made by `fetch`, which App Bridge signs by itself. */
+/** For requests not made by `fetch`, which App Bridge signs. */
 export async function getIdTokenHeaders(): Promise<Record<string, string>> {
   const token = await getIdToken();
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
 /**
- * The address under which a document of this site is asked for: a frame, a new window, this page anew. In the admin it
- * carries a token that lives for a minute, so it is asked for right before; on the web it is the path itself.
+ * The URL of a document of this site. In the admin it contains a token valid for a minute, so create it right before
+ * use.
  */
 export async function addIdToken(path: string): Promise<string> {
   const token = await getIdToken();
@@ -41,18 +39,17 @@ export async function addIdToken(path: string): Promise<string> {
   return asked.pathname + asked.search + asked.hash;
 }
 
-/** Loads a page of this site as a document: where nothing of the one on the screen can be trusted to go on. */
+/** Leaves the current document, whose state can't be trusted any more. */
 export async function navigateWithReload(path: string): Promise<void> {
   location.assign(await addIdToken(path));
 }
 
-/** Loads the page on the screen anew, in the admin with a token of its own. */
+/** Reloads the page, in the admin with a new token. */
 export async function reloadPage(): Promise<void> {
   if ((await getIdToken()) === null) location.reload();
   else location.replace(await addIdToken(location.pathname + location.search));
 }
 
-/** How a page is asked for, as far as it tells where it stands. */
 export interface EmbeddingSignals {
   isFramed: boolean;
   query: URLSearchParams;
@@ -63,34 +60,34 @@ export interface EmbeddingSignals {
 const EMBEDDED_PARAMS = ['shop', 'host', 'embedded', 'hmac', 'timestamp'];
 const SHOPIFY_HOST_PATTERN = /(^|\.)(myshopify\.com|shopify\.com)$/;
 
-/** Whether a page stands in the Shopify admin, by what it knows of itself; who is asking is for the server to judge. */
+/** Whether a page is in the Shopify admin as far as the browser knows; the server authenticates. */
 export function isEmbedded({ isFramed, query, referrer, hostname }: EmbeddingSignals): boolean {
   if (isFramed || EMBEDDED_PARAMS.some((mark) => query.has(mark))) return true;
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   return SHOPIFY_HOST_PATTERN.test(from) || SHOPIFY_HOST_PATTERN.test(hostname);
 }
 
-/** How long a token of an older host serves until a new one is asked for. */
+/** Refresh interval of an older host's token. */
 export const LEGACY_TOKEN_REFRESH_MS = 50 * 60_000;
 
 let legacySessionToken: string | null = null;
 
-/** The token of an older host of the Shopify admin, which names it in the address; null anywhere else. */
+/** The token in the URL of an older Shopify admin host, otherwise null. */
 export function getLegacySessionToken(): string | null {
   return legacySessionToken;
 }
 
 interface LegacySessionTokenOptions {
-  /** Query of the page's address. */
+  /** The query of the page's URL. */
   search: string;
-  /** Asks the bridge, which an older host may have as well. */
+  /** Requests a token from App Bridge, which an older host may have as well. */
   renew(): Promise<string | null>;
   every(ms: number, run: () => void): () => void;
 }
 
 /**
- * Keeps the `session_token` of the address while the page lives, and asks for a new one every 50 minutes. A host of today
- * names none: there every request gets its own token from App Bridge, and nothing is kept. Answers how to stop.
+ * Stores the URL's `session_token` and renews it every 50 minutes. Current hosts send none: each request gets a token
+ * from App Bridge. Returns a function that stops.
  */
 export function refreshLegacySessionToken({ search, renew, every }: LegacySessionTokenOptions): () => void {
   const named = new URLSearchParams(search).get('session_token');

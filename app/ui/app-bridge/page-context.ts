@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { addIdToken } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** Around which frame a page stands: inside the Shopify admin, or on the web. */
+/** Whether the page is in the Shopify admin or on the web. */
 export type Shell = 'embedded' | 'standalone';
 
 interface ShellContextValue {
   shell: Shell;
-  /** Whether the admin draws what belongs to it, such as the title and the save bar. */
+  /** Whether the admin renders the title and save bar. */
   isAdminDrawing: boolean;
 }
 
@@ -16,12 +16,12 @@ export function useShell(): Shell {
   return useContext(ShellContext).shell;
 }
 
-/** Whether title, actions and save bar are the admin's; where it doesn't answer, the page draws its own. */
+/** Whether the admin renders title, actions and save bar; if it doesn't respond, the page does. */
 export function useHasAdminChrome(): boolean {
   return useContext(ShellContext).isAdminDrawing;
 }
 
-/** The address for a frame that shows a page of this site; in the Shopify admin it comes with a token, a moment later. */
+/** The URL of a frame with a page of this site; in the Shopify admin with a token, a moment later. */
 export function useFrameUrl(path: string): string | undefined {
   const isEmbedded = useShell() === 'embedded';
   const [address, setAddress] = useState(isEmbedded ? undefined : path);
@@ -38,7 +38,7 @@ export function useFrameUrl(path: string): string | undefined {
   return address;
 }
 
-/** The nonce that a page's policy allows its inline scripts by; browsers keep it from scripts, so there it is empty. */
+/** The CSP nonce of inline scripts; browsers hide it from scripts, so there it is empty. */
 export const NonceContext = createContext('');
 
 export function useNonce(): string {

@@ -13,19 +13,13 @@ import { getAppBridge, isEmbedded, navigateWithReload, reloadPage } from '#app/u
 import { getErrorMessage, reportError } from '#app/ui/errors/report-error.ts';
 import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
-/*
- * These screens use nothing of Polaris: they stand also where Polaris did not load, or is what failed.
- * Their styles are `error-screens.css`, which the root links.
+/**
+ * These screens work without Polaris, which may have failed to load. Styles: `error-screens.css`, linked by the root.
  */
 
 const TEAM_NOTIFIED = 'The team has been notified.';
 
-interface SomethingWentWrongProps {
-  message: string;
-  onRetry: () => void;
-}
-
-export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps) {
+export function SomethingWentWrong({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <ErrorScreen title="Something went wrong" level="h2" message={message} note={TEAM_NOTIFIED}>
       <button type="button" className="ErrorScreen-button ErrorScreen-button--primary" onClick={onRetry}>
@@ -36,7 +30,7 @@ export function SomethingWentWrong({ message, onRetry }: SomethingWentWrongProps
   );
 }
 
-/** What a route shows when its loader, action or page failed; a refusal says so in its own words. */
+/** Shown when a route's loader, action or page failed; a refusal has its own message. */
 export function RouteErrorScreen({ hint }: { hint?: string }) {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) && isRefusal(error) ? error : null;
@@ -62,9 +56,14 @@ export function RouteErrorScreen({ hint }: { hint?: string }) {
   );
 }
 
+/** The error boundary of pages with forms. */
+export function RefreshErrorBoundary() {
+  return <RouteErrorScreen hint="Please refresh the page if it fails to load." />;
+}
+
 const RETRY_DELAYS_MS = [250, 750, 1_500, 3_000];
 
-/** In the place of a page that couldn't be loaded, which is retried by itself. It is no bug, so nothing is reported. */
+/** Replaces a page that couldn't be loaded and retries. Not reported, since it is no bug. */
 function OfflineScreen() {
   const { revalidate, state } = useRevalidator();
   const isTrying = state !== 'idle';
@@ -95,7 +94,7 @@ function OfflineScreen() {
   );
 }
 
-/** A refusal that knows the way on, which may lead out of the frame that the page stands in. */
+/** A refusal with a link that may leave the frame. */
 interface RefusalWithLink {
   message: string;
   note: string;
@@ -112,14 +111,14 @@ function RefusalScreen({ message, note, link }: RefusalWithLink) {
   );
 }
 
-/** What is said in a frame of the admin to which nothing says any more which store it is. */
+/** For a frame of the admin without shop parameters. */
 const MISSING_SHOP_CONTEXT: RefusalWithLink = {
   message: 'Missing required Shopify parameters',
   note: `Please open ${PRODUCT_NAME} again from Apps in your Shopify admin.`,
   link: { label: 'Go to your Shopify admin', url: 'https://admin.shopify.com/' },
 };
 
-// A page that was refused has no bridge to the admin around it. The server doesn't know what is around.
+// Unknown on the server; a refused page has no App Bridge.
 function useIsShopContextMissing(): boolean {
   return useSyncExternalStore(subscribeToNothing, isShopContextMissing, () => false);
 }
@@ -149,7 +148,6 @@ export function NotFoundScreen() {
   );
 }
 
-/** An error screen that is the whole page. */
 export function ErrorPage({ children }: { children: ReactNode }) {
   return (
     <main className="ErrorPage">
@@ -163,7 +161,7 @@ export function ErrorPage({ children }: { children: ReactNode }) {
 
 interface RenderErrorBoundaryProps {
   children: ReactNode;
-  /** A new key lets the contained part begin anew, e.g. the number of a step. */
+  /** A new key resets the boundary, e.g. the number of a step. */
   resetKey?: string | number;
 }
 
@@ -172,7 +170,7 @@ interface RenderErrorBoundaryState {
   hasFailed: boolean;
 }
 
-/** Keeps a failure inside: what stands around goes on working. */
+/** Limits a render error to its children. */
 export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, RenderErrorBoundaryState> {
   override state: RenderErrorBoundaryState = { error: null, hasFailed: false };
 
@@ -197,13 +195,13 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Ren
   }
 }
 
-// A page opened on its own has nothing behind it.
+// A page may have no history.
 function goBack(): void {
   if (history.length > 1) history.back();
   else void navigateWithReload('/');
 }
 
-// In the Shopify admin a document is asked for with a token.
+// In the Shopify admin a document request needs a token.
 function openWithIdToken(event: MouseEvent<HTMLAnchorElement>): void {
   if (!getAppBridge()) return;
   event.preventDefault();
@@ -220,7 +218,7 @@ function ReloadButton() {
 
 interface ErrorScreenProps {
   title: string;
-  /** A screen inside of a page stands under that page's own heading. */
+  /** `h2` for a screen below a page's heading. */
   level?: 'h1' | 'h2';
   message: string;
   note?: string;
@@ -240,12 +238,12 @@ function ErrorScreen({ title, level: Heading = 'h1', message, note, children }: 
   );
 }
 
-// A 503 is one too: it says what is the matter, and the team knows.
+// Includes 503, which explains itself and is known to the team.
 function isRefusal({ status }: ErrorResponse): boolean {
   return status < 500 || status === 503;
 }
 
-// A thrown response carries its words in `data.message`, or as plain text.
+// A thrown response has its message in `data.message` or as plain text.
 function toError(error: unknown): unknown {
   if (!isRouteErrorResponse(error)) return error;
   if (!isRefusal(error)) return new Error(error.statusText || undefined);

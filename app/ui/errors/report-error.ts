@@ -1,6 +1,5 @@
 import { isNoResponse } from '#app/ui/network/route-requests.ts';
 
-/** Most reports of one page. */
 const REPORTS_MAX = 10;
 const TEXT_MAX_LENGTH = 8_000;
 
@@ -11,7 +10,7 @@ interface ErrorDetails {
   kind: 'render' | 'route' | 'error' | 'rejection';
 }
 
-/** Reports an error in the browser to the server, each once a page. */
+/** Reports a browser error to the server, once per page. */
 export function reportError(error: unknown, { componentStack, kind }: ErrorDetails): void {
   if (isNoResponse(error)) return;
   const { message, stack } = describeError(error);
@@ -33,12 +32,11 @@ export function reportError(error: unknown, { componentStack, kind }: ErrorDetai
   }).catch(() => undefined);
 }
 
-/** The message of whatever was thrown. */
 export function getErrorMessage(error: unknown): string {
   return describeError(error).message;
 }
 
-/** Reports what nothing on the page caught. Returns the function that stops it. */
+/** Reports uncaught errors. Returns a function that stops it. */
 export function reportUncaughtErrors(): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -12,34 +12,29 @@ import {
 import { type ComponentProps, useState } from 'react';
 import { formatTimestamp } from '#app/ui/format.ts';
 
-/** One field of a form that holds its values itself; the fields of `ui` show it and tell it what was typed. */
+/** A field of a form that stores its values itself. */
 export interface BoundField<T> {
   id: string;
   value: T;
   error: string | undefined;
-  /** The error of a part of a longer value, by its place such as `2.text`. */
+  /** The error of a part such as `2.text`. */
   errorAt(part: string): string | undefined;
-  /** Somebody else's value of this field, while both wait for a choice. */
-  clash: FieldConflict<T> | null;
+  /** Somebody else's value, until the conflict is resolved. */
+  conflict: FieldConflict<T> | null;
   change(value: T): void;
-  /** Told when the field is left, so that it can be judged. */
+  /** Called on blur, to validate. */
   leave(): void;
 }
 
 export interface FieldConflict<T> {
   theirs: T;
-  /** Who wrote it; empty when nobody knows. */
   by: string;
-  /** ISO timestamp; empty when nobody knows. */
   at: string;
   keepMine(): void;
   useTheirs(): void;
 }
 
-/*
- * Fields of forms that hold their values themselves. Each shows its error below, and somebody else's value while the
- * two wait for a choice.
- */
+/** Fields for forms that store their values themselves, with errors and conflicts. */
 
 type PolarisTextField = Omit<
   ComponentProps<typeof TextField>,
@@ -50,7 +45,6 @@ interface BoundTextFieldProps extends PolarisTextField {
   field: BoundField<string>;
   label: string;
   autoComplete?: string;
-  /** Lines of a longer text. */
   lines?: number;
 }
 
@@ -67,7 +61,7 @@ export function BoundTextField({ field, lines, autoComplete = 'off', ...rest }: 
         onChange={field.change}
         onBlur={field.leave}
       />
-      <ConflictNote clash={field.clash} />
+      <ConflictNote conflict={field.conflict} />
     </BlockStack>
   );
 }
@@ -85,7 +79,7 @@ interface BoundSelectProps<T extends string> {
   helpText?: string;
 }
 
-/** One of many, in a list that opens; a value that is none of the options stays and is shown as it is. */
+/** A select; a value that isn't an option is shown as it is. */
 export function BoundSelect<T extends string>({ field, label, options, helpText }: BoundSelectProps<T>) {
   const isKnown = options.some(({ value }) => value === field.value);
   const shown = isKnown ? options : [{ value: field.value, label: field.value || 'Not chosen' }, ...options];
@@ -102,12 +96,11 @@ export function BoundSelect<T extends string>({ field, label, options, helpText 
         onChange={(value) => field.change(value as T)}
         onBlur={field.leave}
       />
-      <ConflictNote clash={field.clash} word={(value) => getOptionLabel(options, value)} />
+      <ConflictNote conflict={field.conflict} word={(value) => getOptionLabel(options, value)} />
     </BlockStack>
   );
 }
 
-/** One of a few, each with what it means. */
 export function BoundChoiceList<T extends string>({ field, label, options }: BoundSelectProps<T>) {
   return (
     <BlockStack gap="200">
@@ -119,7 +112,7 @@ export function BoundChoiceList<T extends string>({ field, label, options }: Bou
         error={field.error}
         onChange={([value]) => field.change(value as T)}
       />
-      <ConflictNote clash={field.clash} word={(value) => getOptionLabel(options, value)} />
+      <ConflictNote conflict={field.conflict} word={(value) => getOptionLabel(options, value)} />
     </BlockStack>
   );
 }
@@ -142,7 +135,7 @@ export function BoundCheckbox({ field, label, helpText }: BoundCheckboxProps) {
         error={field.error}
         onChange={field.change}
       />
-      <ConflictNote clash={field.clash} word={(isOn) => (isOn ? 'on' : 'off')} />
+      <ConflictNote conflict={field.conflict} word={(isOn) => (isOn ? 'on' : 'off')} />
     </BlockStack>
   );
 }
@@ -161,15 +154,15 @@ interface BoundNumberFieldProps {
   suffix?: string;
 }
 
-/** A number that is typed. What is no number yet stays as it was typed, and is refused with the rest. */
+/** A number input; invalid input stays until it is refused on save. */
 export function BoundNumberField({ field, min, max, step = 1, ...rest }: BoundNumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
-    // JSON has no word for "no number": null is refused as one.
+    // NaN becomes null in JSON, which is refused.
     field.change(text.trim() === '' ? (Number.NaN as number) : Number(text));
   };
-  const shown = typed !== null && isSameNumber(Number(typed || Number.NaN), field.value) ? typed : null;
+  const shown = typed !== null && Object.is(Number(typed || Number.NaN), field.value) ? typed : null;
   return (
     <BlockStack gap="200">
       <TextField
@@ -187,17 +180,15 @@ export function BoundNumberField({ field, min, max, step = 1, ...rest }: BoundNu
         onChange={change}
         onBlur={field.leave}
       />
-      <ConflictNote clash={field.clash} />
+      <ConflictNote conflict={field.conflict} />
     </BlockStack>
   );
 }
 
 interface BoundRangeSliderProps extends BoundNumberFieldProps {
-  /** The value in words, such as "balanced". */
   word: (value: number) => string;
 }
 
-/** A number on a scale, with its meaning beside it. */
 export function BoundRangeSlider({
   field,
   label,
@@ -223,23 +214,18 @@ export function BoundRangeSlider({
         onChange={(value) => field.change(value as number)}
         onBlur={field.leave}
       />
-      <ConflictNote clash={field.clash} word={word} />
+      <ConflictNote conflict={field.conflict} word={word} />
     </BlockStack>
   );
 }
 
-function isSameNumber(one: number, other: number): boolean {
-  return Object.is(one, other);
-}
-
 interface ColorPickerProps {
   label: string;
-  /** Hex colour of six digits. */
   color: string;
   onPick(color: string): void;
 }
 
-/** The browser's own picker, as a swatch of its colour. */
+/** The browser's color picker. */
 export function ColorPicker({ label, color, onPick }: ColorPickerProps) {
   return (
     <input
@@ -256,22 +242,22 @@ export function ColorPicker({ label, color, onPick }: ColorPickerProps) {
 const CONFLICT_VALUE_MAX_LENGTH = 120;
 
 interface ConflictNoteProps<T> {
-  clash: FieldConflict<T> | null;
-  /** The other's value in words; a text stands for itself. */
+  conflict: FieldConflict<T> | null;
+  /** Formats the other value; default for text. */
   word?: (value: T) => string;
 }
 
-/** What somebody else made of this field meanwhile, and the two ways out. */
-export function ConflictNote<T>({ clash, word = String }: ConflictNoteProps<T>) {
-  if (!clash) return null;
+/** Somebody else's value with the two ways to resolve the conflict. */
+export function ConflictNote<T>({ conflict, word = String }: ConflictNoteProps<T>) {
+  if (!conflict) return null;
   return (
     <div className="ClashNote" role="status">
-      <Text as="p">{describeConflict(clash, word)}</Text>
+      <Text as="p">{describeConflict(conflict, word)}</Text>
       <InlineStack gap="200">
-        <Button size="slim" onClick={clash.keepMine}>
+        <Button size="slim" onClick={conflict.keepMine}>
           Keep mine
         </Button>
-        <Button size="slim" onClick={clash.useTheirs}>
+        <Button size="slim" onClick={conflict.useTheirs}>
           Use theirs
         </Button>
       </InlineStack>

@@ -3,10 +3,7 @@ import { Button, TextField } from '@shopify/polaris';
 import { HideIcon, ViewIcon } from '@shopify/polaris-icons';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 
-/*
- * Polaris's fields are controlled, conform reads the form's own inputs: each field here holds its value, posts under
- * its name without JavaScript too, and shows the first error of its field.
- */
+/** Binds Polaris's controlled fields to conform, which reads the form's inputs. Works without JavaScript. */
 
 interface ConformFieldProps {
   field: FieldMetadata<string | undefined>;
@@ -20,7 +17,6 @@ type PolarisTextField = Omit<
 
 interface FormTextFieldProps extends ConformFieldProps, PolarisTextField {
   autoComplete?: string;
-  /** Told of each change, beside the form. */
   onValue?: (value: string) => void;
 }
 
@@ -72,7 +68,7 @@ function getFirstError(field: ConformFieldProps['field']): string | undefined {
   return field.errors?.[0];
 }
 
-// What was typed before the page came alive is kept; an answer of the server brings its own value.
+// Keeps input from before hydration; a server response replaces it.
 function useFieldValue(field: ConformFieldProps['field']): [string, (value: string) => void] {
   const initial = field.initialValue ?? '';
   const [value, setValue] = useState(initial);

@@ -3,20 +3,18 @@ import { ViewIcon } from '@shopify/polaris-icons';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 
-/** From here on there is room for both columns; on the web the sidebar takes some of it. */
+/** Width with room for two columns; on the web less the sidebar. */
 const TWO_COLUMN_QUERIES = { standalone: '(min-width: 1100px)', embedded: '(min-width: 900px)' };
-/** A width that is only passed through is none to follow: in its other place the preview begins anew. */
+/** Ignores widths during a resize, since the preview restarts when it moves. */
 const RESIZE_DEBOUNCE_MS = 300;
 
 interface FormLayoutProps {
   children: ReactNode;
-  /** What stands beside the form, or opens over it where there is no room. */
   preview: ReactNode;
   previewTitle: string;
   onSubmit(): void;
 }
 
-/** A form and, beside it, what it makes. */
 export function FormLayout({ children, preview, previewTitle, onSubmit }: FormLayoutProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +24,7 @@ export function FormLayout({ children, preview, previewTitle, onSubmit }: FormLa
     <div className="FormLayout" data-has-preview={preview !== null}>
       <form className="FormLayout-form" onSubmit={submit} noValidate>
         {children}
-        {/* Enter in a field submits only a form that has a button for it. */}
+        {/* Enter submits only a form with a submit button. */}
         <button type="submit" hidden>
           Save
         </button>
@@ -39,7 +37,7 @@ export function FormLayout({ children, preview, previewTitle, onSubmit }: FormLa
 function FormPreview({ title, children }: { title: string; children: ReactNode }) {
   const isWide = useIsWide();
   if (isWide === false) return <PreviewDialog title={title}>{children}</PreviewDialog>;
-  // Until the width is known the column is kept free, so that nothing jumps.
+  // Reserves the column until the width is known.
   return (
     <aside className="FormLayout-preview" aria-label={title}>
       {isWide ? children : null}
@@ -94,12 +92,10 @@ function useIsWide(): boolean | null {
 
 interface FormSectionProps {
   title: string;
-  /** What these fields decide. */
   text?: string;
   children: ReactNode;
 }
 
-/** Fields that belong together. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     <Card>

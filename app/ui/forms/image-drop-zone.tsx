@@ -11,11 +11,11 @@ interface ImageDropZoneProps {
   accept: string;
   hint: string;
   words: { add: string; replace: string; uploading: string };
-  /** Sends the file; what keeps it from being taken comes back in words. */
+  /** Uploads the file and returns an error message or null. */
   upload(file: File): Promise<string | null>;
 }
 
-/** A picture that is dropped or chosen, sent at once, and replaced in the same way. */
+/** Uploads a dropped or chosen image at once. */
 export function ImageDropZone({ id, label, accept, upload, ...shown }: ImageDropZoneProps) {
   const [isUploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -7,14 +7,13 @@ interface ListEditorProps<T> {
   field: BoundField<T[]>;
   label: string;
   helpText?: string;
-  /** What one entry is called, e.g. `question`. */
   noun: string;
   max: number;
   newItem(): T;
   renderItem(item: T, place: { index: number; change(item: T): void }): ReactNode;
 }
 
-/** A list whose entries are added, removed and put into order by buttons; the focus goes with the entry. */
+/** A list with buttons to add, remove and move items; the focus follows the item. */
 export function ListEditor<T>({
   field,
   label,
@@ -59,7 +58,7 @@ export function ListEditor<T>({
         {items.length > 0 ? (
           <ol className="ListEditor-items">
             {items.map((item, index) => (
-              // The place is the key: an entry has no name of its own, and the focus is set by hand.
+              // Items have no id, and the focus is set manually.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} data-place={index} className="ListEditor-item">
                 <div className="ListEditor-fields">
@@ -71,7 +70,7 @@ export function ListEditor<T>({
           </ol>
         ) : null}
         {field.error ? <InlineError message={field.error} fieldID={field.id} /> : null}
-        <ConflictNote clash={field.clash} word={(theirs) => describeListLength(theirs.length, noun)} />
+        <ConflictNote conflict={field.conflict} word={(theirs) => describeListLength(theirs.length, noun)} />
         <div data-add>
           <Button
             id={field.id}
@@ -136,7 +135,7 @@ function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-// At either end the button of that way is disabled, and could not keep the focus.
+// At the ends the button is disabled and can't have the focus.
 function getButtonSelector(way: 'up' | 'down', place: number, count: number): string {
   const isAtEnd = way === 'up' ? place === 0 : place === count - 1;
   const usable = isAtEnd ? (way === 'up' ? 'down' : 'up') : way;

@@ -8,18 +8,18 @@ import { AdminButton } from '#app/ui/page/app-page.tsx';
 interface SaveBarProps {
   isShown: boolean;
   isSaving: boolean;
-  /** What stands in the way of a save, when something does. */
+  /** What blocks the save, if anything. */
   note?: string | null;
   onSave(): void;
   onDiscard(): void;
 }
 
-/** A page has one; the admin knows it by this name. */
+/** The id of the page's only save bar. */
 const ADMIN_SAVE_BAR_ID = 'page-save-bar';
 
 /**
- * Covers the header while something is unsaved; in the Shopify admin it is the admin's own. It stands after the fields
- * for the keyboard, and Ctrl or Command with S saves from anywhere.
+ * Covers the header while there are unsaved changes; in the Shopify admin it is the admin's. It follows the fields in
+ * tab order; Ctrl or Command+S saves from anywhere.
  */
 export function SaveBar(props: SaveBarProps) {
   const { isShown, onSave } = props;
@@ -37,7 +37,7 @@ export function SaveBar(props: SaveBarProps) {
   return isAdminDrawing ? <AdminSaveBar {...props} /> : <StandaloneSaveBar {...props} />;
 }
 
-/** What stands in the way of a save, on the page itself: the admin's bar has no room for it. */
+/** What blocks the save, on the page: the admin's bar has no room for it. */
 export function SaveBlockedBanner({ note }: { note: string | null }) {
   const isAdminDrawing = useHasAdminChrome();
   if (!isAdminDrawing) return null;
@@ -66,7 +66,7 @@ function AdminSaveBar({ isShown, isSaving, onSave, onDiscard }: SaveBarProps) {
 function StandaloneSaveBar({ isShown, isSaving, note, onSave, onDiscard }: SaveBarProps) {
   return (
     <>
-      {/* Stands there before it speaks, so that it is heard. */}
+      {/* Rendered before its text, so that screen readers announce it. */}
       <span className="SaveBar-said" role="status">
         {isShown ? (note ?? 'Unsaved changes') : ''}
       </span>
@@ -93,17 +93,17 @@ function StandaloneSaveBar({ isShown, isSaving, note, onSave, onDiscard }: SaveB
 
 interface UnsavedChangesPromptProps {
   isUnsaved: boolean;
-  /** Whether the save bar stands there: then the admin asks in its own words. */
+  /** Whether the save bar is shown: then the admin confirms. */
   hasSaveBar?: boolean;
   what: string;
 }
 
-/** Asks before a page with unsaved changes is left, by a link or by closing the window. */
+/** Confirms leaving a page with unsaved changes. */
 export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: UnsavedChangesPromptProps) {
   const isAdminDrawing = useHasAdminChrome();
   const isAdminAsking = isAdminDrawing && hasSaveBar && getAppBridge() !== null;
   const { key } = useLocation();
-  // Where the merchant agreed to leave from, and whether by the browser's own Back.
+  // The location that the merchant agreed to leave, and whether by the Back button.
   const way = useRef({ leaves: '', isBack: false });
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     way.current.isBack = historyAction === 'POP';
@@ -143,8 +143,8 @@ export function UnsavedChangesPrompt({ isUnsaved, hasSaveBar = false, what }: Un
 }
 
 /**
- * Has the admin ask. It never says that somebody stays, so the way is given up at once and taken anew by whoever leaves;
- * only the latest question counts, and none once the changes are saved or dropped.
+ * Lets the admin confirm. It doesn't report a refusal, so the navigation is reset and repeated on consent. Only the
+ * latest request counts.
  */
 function useAdminLeaveConfirmation(
   blocker: ReturnType<typeof useBlocker>,

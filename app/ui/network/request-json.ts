@@ -1,7 +1,7 @@
-/** Why a request has no result; `message` says it in words that can be shown. */
+/** `message` can be shown to the merchant. */
 export interface JsonFailure {
   ok: false;
-  /** `no-response`: nothing is known of what the server did. */
+  /** `no-response`: the server may have processed the request or not. */
   reason: 'signed-out' | 'refused' | 'no-response';
   message: string;
   /** The HTTP status; 0 without a response. */
@@ -18,17 +18,16 @@ export const REQUEST_TEXTS = {
 export interface JsonRequest {
   /** GET without a body, otherwise POST. */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** A `Blob` is sent as it is, anything else as JSON. */
+  /** A `Blob` is sent unchanged, anything else as JSON. */
   body?: unknown;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Requests an endpoint of this site beside the page. Never throws: a lost connection must not take the page with it. */
+/** Requests an endpoint of this site. Never throws. */
 export async function requestJson<T>(path: string, request: JsonRequest = {}): Promise<JsonResult<T>> {
   const { body, signal, keepalive = false, timeoutMs = TIMEOUT_MS } = request;
   const isJson = body !== undefined && !(body instanceof Blob);

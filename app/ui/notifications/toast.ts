@@ -3,9 +3,9 @@ export type ToastTone = 'success' | 'critical' | 'info';
 export interface Toast {
   message: string;
   tone?: ToastTone;
-  /** The page says it too, in its place: in the admin it isn't said twice. */
+  /** The page shows it inline too, so the Shopify admin doesn't repeat it. */
   isInPlace?: boolean;
-  /** What can be done about it, such as undo it; a toast that offers something stays twice as long. */
+  /** An action such as undo; the toast is shown twice as long. */
   action?: ToastAction;
 }
 
@@ -14,8 +14,8 @@ export interface ToastAction {
   run(): void;
 }
 
-/** A toast that the server left for the page that follows. */
+/** A toast from the server for the next page. */
 export type FlashToast = Pick<Toast, 'message' | 'tone'> & { id: string };
 
-/** In which parameter of its address a page is told of a toast. */
+/** The URL parameter of a page's toast. */
 export const TOAST_PARAM = 'toast';

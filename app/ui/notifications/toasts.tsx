@@ -22,7 +22,7 @@ import {
   type ToastTone,
 } from '#app/ui/notifications/toast.ts';
 
-/** How long a toast stays, and how many stand at once; the oldest makes room. */
+/** Duration and maximum number of toasts. */
 export const TOAST_DURATION_MS = 5_000;
 export const TOASTS_MAX = 20;
 const FAILURES_MAX = 3;
@@ -46,14 +46,14 @@ const FailuresContext = createContext<FailuresState>({ messages: [], settle: () 
 const ICONS = { success: CheckCircleIcon, critical: AlertCircleIcon, info: InfoIcon };
 
 interface ToastProviderProps {
-  /** Path of the page: what went wrong on another one is not said here. */
+  /** Path of the page; failures of another page are hidden. */
   path?: string;
   children: ReactNode;
 }
 
 /**
- * Short notes over the page, read out politely; each waits while it is pointed at or holds the focus. In the Shopify
- * admin they are the admin's own, and what went wrong stays on the page until it is dismissed.
+ * Toasts; each stays while hovered or focused. In the Shopify admin they are the admin's, and failures stay on the
+ * page until dismissed.
  */
 export function ToastProvider({ path = '', children }: ToastProviderProps) {
   const shell = useShell();
@@ -100,14 +100,14 @@ export function ToastProvider({ path = '', children }: ToastProviderProps) {
   );
 }
 
-/** `show({ message, tone })` puts a toast over the page. */
+/** Shows a toast with `show({ message, tone })`. */
 export function useToasts(): { show: (toast: Toast) => void } {
   const toaster = useContext(ToastContext);
   if (!toaster) throw new Error('useToasts outside of PolarisFrame');
   return toaster;
 }
 
-/** What went wrong on this page, until it is dismissed or the page is left; it stays in sight while it is scrolled. */
+/** Failures of this page until they are dismissed or the page changes. */
 export function PageFailures() {
   const { messages, settle } = useContext(FailuresContext);
   return (
@@ -145,7 +145,7 @@ function useFailuresState(path: string): FailuresState & { failed(message: strin
   return { messages: failures.path === path ? failures.messages : [], settle, failed };
 }
 
-/** Shows a toast that the server left for this page, once, and takes it out of the page's address. */
+/** Shows a toast of the server once and removes it from the URL. */
 export function ServerToast({ toast }: { toast: FlashToast | null }) {
   const { show } = useToasts();
   const shown = useRef<string | null>(null);
@@ -158,19 +158,14 @@ export function ServerToast({ toast }: { toast: FlashToast | null }) {
   return null;
 }
 
-// The router keeps its own note of the place in the state, which stays.
+// The router stores its position in the state.
 function removeSearchParam(name: string): void {
   const address = new URL(location.href);
   address.searchParams.delete(name);
   history.replaceState(history.state, '', address);
 }
 
-interface ToastItemProps {
-  toast: VisibleToast;
-  onDismiss: (id: number) => void;
-}
-
-function ToastItem({ toast, onDismiss }: ToastItemProps) {
+function ToastItem({ toast, onDismiss }: { toast: VisibleToast; onDismiss: (id: number) => void }) {
   const note = useRef<HTMLLIElement>(null);
   const isHeld = useIsHoveredOrFocused(note);
   const leftMs = useRef(getDurationMs(toast.action));
@@ -226,13 +221,11 @@ function getDurationMs(action: ToastAction | undefined): number {
   return action ? TOAST_DURATION_MS * 2 : TOAST_DURATION_MS;
 }
 
-/** The same toast as the Shopify admin draws it. */
 function toAppBridgeToastOptions(action: ToastAction | undefined) {
   const duration = getDurationMs(action);
   return action ? { duration, action: action.label, onAction: action.run } : { duration };
 }
 
-/** Whether the pointer or the focus rests on an element. */
 function useIsHoveredOrFocused(element: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -1,7 +1,18 @@
 import { useNavigate } from '@remix-run/react';
 import { Page, Text } from '@shopify/polaris';
 import { createElement, type MouseEvent, type ReactNode } from 'react';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 import { useHasAdminChrome } from '#app/ui/app-bridge/page-context.ts';
+
+/** The `meta` of a route: its title with the product's name. */
+export function pageTitle(title: string) {
+  return () => [{ title: `${title} · ${PRODUCT_NAME}` }];
+}
+
+/** The `links` of a route. */
+export function stylesheets(...urls: string[]) {
+  return () => urls.map((href) => ({ rel: 'stylesheet', href }));
+}
 
 interface PageAction {
   content: string;
@@ -24,10 +35,7 @@ interface AppPageProps {
   children: ReactNode;
 }
 
-/**
- * A page of the dashboard. On the web its head is Polaris' own; in the Shopify admin the title, the way back and the
- * actions stand in the admin's title bar, and the page begins with what it is about.
- */
+/** A dashboard page. On the web Polaris renders its header; in the Shopify admin the title bar does. */
 export function AppPage(props: AppPageProps) {
   const isAdminDrawing = useHasAdminChrome();
   if (!isAdminDrawing) return <Page {...props} />;
@@ -51,7 +59,7 @@ export function AppPage(props: AppPageProps) {
   );
 }
 
-// Buttons rather than links: the admin draws them outside of this page, where the router hears no click on a link.
+// Buttons rather than links: the admin renders them outside of this page and its router.
 function TitleBar({ title, backAction, primaryAction, secondaryActions = [] }: AppPageProps) {
   const navigate = useNavigate();
   const goTo = ({ url, onAction }: Pick<PageAction, 'url' | 'onAction'>) => {
@@ -93,8 +101,8 @@ interface AdminButtonProps {
 }
 
 /**
- * A button that the Shopify admin draws, in its title bar or save bar, and clicks here. App Bridge reads its attributes
- * and knows but a few: even `type` is not one of them, so the click submits nothing by being stopped.
+ * A button in the Shopify admin's title bar or save bar. App Bridge supports few attributes and no `type`, so
+ * preventDefault stops a submit.
  */
 export function AdminButton({
   children,

@@ -4,12 +4,12 @@ import type { ComponentProps, ReactNode } from 'react';
 interface EmptyStateProps {
   icon: NonNullable<ComponentProps<typeof Icon>['source']>;
   title: string;
-  /** What will stand here, and what brings it. */
+  /** What will be here, and how. */
   text: string;
   action: { label: string; url: string; isElsewhere?: boolean };
 }
 
-/** What a list shows before it has anything; Polaris' own asks for a picture and veils its words without one. */
+/** Polaris' own empty state requires an image. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="NothingHere">
@@ -33,14 +33,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   );
 }
 
-interface StatTileProps {
-  label: string;
-  value: string;
-  detail: string;
-}
-
-/** One figure, what it counts, and what it means. */
-export function StatTile({ label, value, detail }: StatTileProps) {
+export function StatTile({ label, value, detail }: { label: string; value: string; detail: string }) {
   return (
     <Card>
       <BlockStack gap="100">
@@ -59,20 +52,18 @@ export function StatTile({ label, value, detail }: StatTileProps) {
 }
 
 interface PlanGateProps {
-  /** The least plan that opens it, e.g. "Pro". */
+  /** The lowest plan that includes it, e.g. "Pro". */
   plan: string;
-  /** What the plan would open, in a few words. */
   what: string;
-  /** Where plans are chosen. */
   url: string;
-  /** The feature as it is; nothing in it can be used. */
+  /** The feature, disabled. */
   children: ReactNode;
 }
 
-// React 18 passes the attribute on without knowing it.
+// React 18 has no type for this attribute but passes it on.
 const INERT_ATTRIBUTE = { inert: '' } as object;
 
-/** A feature that the merchant's plan doesn't include: seen, disabled, and labelled with the plan that opens it. */
+/** A disabled feature with the plan that includes it. */
 export function PlanGate({ plan, what, url, children }: PlanGateProps) {
   return (
     <div className="Locked">

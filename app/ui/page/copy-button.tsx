@@ -8,11 +8,9 @@ const CONFIRMATION_MS = 2_000;
 
 interface CopyButtonProps {
   text: string;
-  /** What the button does, for those who do not see the icon. */
   label: string;
   success: string;
   failure: string;
-  /** Shown beside the icon; without it the button is an icon alone. */
   children?: string;
 }
 
@@ -41,7 +39,7 @@ export function CopyButton({ text, label, success, failure, children }: CopyButt
   );
 }
 
-/** Copies to the clipboard and answers whether it worked; the old way serves where the page is not a secure one. */
+/** Returns whether it worked; falls back to a selection on insecure pages. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

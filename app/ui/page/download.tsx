@@ -4,18 +4,16 @@ import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 interface DownloadProps {
-  /** A path of this site that answers with a file. */
+  /** A path of this site that returns a file. */
   path: string;
-  /** What the file is called where it is kept. */
+  /** The name of the saved file. */
   fileName: string;
   children: string;
 }
 
-/** How long a file may take until it is given up. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 const DOWNLOAD_FAILED = 'The file could not be downloaded. Please try again.';
 
-/** A file behind a button. */
 export function DownloadButton({ path, fileName, children }: DownloadProps) {
   const { isEmbedded, isBusy, download } = useDownload(path, fileName);
   if (!isEmbedded) {
@@ -32,7 +30,6 @@ export function DownloadButton({ path, fileName, children }: DownloadProps) {
   );
 }
 
-/** A file behind its name. */
 export function DownloadLink({ path, fileName, children }: DownloadProps) {
   const { isEmbedded, download } = useDownload(path, fileName);
   if (!isEmbedded) {
@@ -49,7 +46,7 @@ export function DownloadLink({ path, fileName, children }: DownloadProps) {
   );
 }
 
-// A link asks without a session token, so that in the Shopify admin the file is fetched and handed over from here.
+// A link sends no session token, so in the Shopify admin the file is fetched and saved by script.
 function useDownload(path: string, fileName: string) {
   const isEmbedded = useShell() === 'embedded';
   const { show } = useToasts();
@@ -82,6 +79,6 @@ function saveBlob(blob: Blob, fileName: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser reads the address when it begins to write, which is after this turn.
+  // The browser reads the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_TIMEOUT_MS);
 }

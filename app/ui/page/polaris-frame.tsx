@@ -9,12 +9,11 @@ import polarisCss from '#app/ui/page/polaris.css?url';
 import uiCss from '#app/ui/page/ui.css?url';
 
 interface PolarisFrameProps {
-  /** Path of the page that stands in it. */
+  /** Path of the page. */
   path?: string;
   children: ReactNode;
 }
 
-/** What every Polaris page stands in: words, links of this site without a reload, and toasts. */
 export function PolarisFrame({ path, children }: PolarisFrameProps) {
   return (
     <AppProvider i18n={english} linkComponent={SiteLink as LinkLikeComponent}>
@@ -23,7 +22,7 @@ export function PolarisFrame({ path, children }: PolarisFrameProps) {
   );
 }
 
-// Polaris types its links as if no component took a ref, and hands them one.
+// Polaris passes a ref to its links, but its types don't have it.
 type LinkLikeComponent = ComponentProps<typeof AppProvider>['linkComponent'];
 
 type SiteLinkProps = Omit<HTMLProps<HTMLAnchorElement>, 'ref'> & { url?: string; external?: boolean };
@@ -47,7 +46,7 @@ const SiteLink = forwardRef<HTMLAnchorElement, SiteLinkProps>(function SiteLink(
   );
 });
 
-/** The styles of every page that is built of Polaris; the shopper's chat never loads them. */
+/** The styles of Polaris pages; the shopper's chat never loads them. */
 export function polarisLinks(): LinkDescriptor[] {
   return [
     { rel: 'stylesheet', href: polarisCss },
@@ -55,7 +54,6 @@ export function polarisLinks(): LinkDescriptor[] {
   ];
 }
 
-/** The product's sign, with its name beside it unless the room is short. */
 export function ProductLogo({ isShort = false, size = 28 }: { isShort?: boolean; size?: number }) {
   return (
     <span className="ProductMark">

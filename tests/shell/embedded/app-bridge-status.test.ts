@@ -6,7 +6,7 @@ import {
   READY_TIMEOUT_MS,
   SCRIPT_TIMEOUT_MS,
   watchAppBridge,
-} from '#app/shell/embedded/app-bridge-status.ts';
+} from '#app/shell/embedded/use-app-bridge.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

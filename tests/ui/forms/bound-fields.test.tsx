@@ -29,13 +29,13 @@ function show(children: React.ReactNode) {
 function makeField<T>(value: T, rest: Partial<BoundField<T>> = {}): BoundField<T> {
   const nothing = () => {};
   return {
-    ...{ id: 'field', value, error: undefined, clash: null },
+    ...{ id: 'field', value, error: undefined, conflict: null },
     ...{ errorAt: () => undefined, change: nothing, leave: nothing },
     ...rest,
   };
 }
 
-function makeClash<T>(theirs: T, rest: Partial<FieldConflict<T>> = {}): FieldConflict<T> {
+function makeConflict<T>(theirs: T, rest: Partial<FieldConflict<T>> = {}): FieldConflict<T> {
   const nothing = () => {};
   return { theirs, by: 'Dana', at: new Date().toISOString(), keepMine: nothing, useTheirs: nothing, ...rest };
 }
@@ -63,8 +63,8 @@ test('somebody else’s value is told with who and when, and both ways out', () 
   const keepMine = vi.fn<() => void>();
   const useTheirs = vi.fn<() => void>();
   const twoMinutesAgo = new Date(Date.now() - 121_000).toISOString();
-  const clash = makeClash('Mon–Fri 9–5', { at: twoMinutesAgo, keepMine, useTheirs });
-  const host = show(<BoundTextField field={makeField('8–8', { clash })} label="Hours" />);
+  const conflict = makeConflict('Mon–Fri 9–5', { at: twoMinutesAgo, keepMine, useTheirs });
+  const host = show(<BoundTextField field={makeField('8–8', { conflict })} label="Hours" />);
   expect(host.textContent).toContain('Dana saved “Mon–Fri 9–5” 2 minutes ago.');
   act(() => button('Keep mine').click());
   act(() => button('Use theirs').click());
@@ -72,8 +72,8 @@ test('somebody else’s value is told with who and when, and both ways out', () 
 });
 
 test('a value that was emptied by nobody knows whom is told in words', () => {
-  const clash = makeClash('', { by: '', at: '' });
-  const host = show(<BoundTextField field={makeField('8–8', { clash })} label="Hours" />);
+  const conflict = makeConflict('', { by: '', at: '' });
+  const host = show(<BoundTextField field={makeField('8–8', { conflict })} label="Hours" />);
   expect(host.textContent).toContain('Somebody else saved nothing here.');
 });
 
@@ -82,7 +82,7 @@ test('a choice is told by its label, and a value from elsewhere stays to be seen
     { value: 'en', label: 'English' },
     { value: 'de', label: 'German' },
   ];
-  const field = makeField('tlh', { clash: makeClash('de') });
+  const field = makeField('tlh', { conflict: makeConflict('de') });
   const host = show(<BoundSelect field={field} label="Language" options={options} />);
   expect(host.textContent).toContain('Dana saved “German”');
   expect(host.querySelector('select')!.value).toBe('tlh');

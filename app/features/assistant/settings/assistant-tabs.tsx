@@ -207,7 +207,10 @@ function CategoryChoices({ field }: { field: BoundField<NamedSwitch[]> }) {
           field.change(field.value.map(({ name }) => ({ name, enabled: chosen.includes(name) })))
         }
       />
-      <ConflictNote clash={field.clash} word={(theirs) => namesOf(theirs).join(', ') || 'none of them'} />
+      <ConflictNote
+        conflict={field.conflict}
+        word={(theirs) => namesOf(theirs).join(', ') || 'none of them'}
+      />
     </BlockStack>
   );
 }

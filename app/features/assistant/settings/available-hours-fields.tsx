@@ -124,7 +124,7 @@ function DayField({ day, field }: { day: Weekday; field: BoundField<OpeningPerio
           </InlineStack>
         ) : null}
         {error ? <InlineError message={error} fieldID={field.id} /> : null}
-        <ConflictNote clash={field.clash} word={formatPeriods} />
+        <ConflictNote conflict={field.conflict} word={formatPeriods} />
       </BlockStack>
     </div>
   );

@@ -5,13 +5,13 @@ import {
   saveFailureText,
   schedulePromptAfterChange,
 } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
-import { removeLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
+import { removeLogoFile } from '#app/features/merchant/logo/save-logo.server.ts';
 import {
   type SaveSettingsOutcome,
   saveSettingsWithin,
   type SettingsSave,
 } from '#app/features/merchant/settings/save-settings.server.ts';
-import { evictCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { type Author, lockSettings } from '#app/features/merchant/settings/settings-store.server.ts';
 import { SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';

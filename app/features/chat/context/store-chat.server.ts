@@ -12,8 +12,7 @@ import {
 } from '#app/features/chat/context/conversation-settings.ts';
 import { listCatalog } from '#app/features/inventory/catalog/catalog.server.ts';
 import { CATALOG_CHANNEL } from '#app/features/inventory/inventory.ts';
-
-import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { SETTINGS_CHANNEL, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { getReadableTextColor } from '#app/features/merchant/validation/colors.ts';
 import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';

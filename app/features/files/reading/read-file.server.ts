@@ -20,7 +20,7 @@ import {
   type StoreFact,
 } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';

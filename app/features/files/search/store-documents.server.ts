@@ -6,7 +6,7 @@ import {
 } from '#app/features/files/search/store-documents.ts';
 import { type FilePassage, FILES_MAX, type StoreFact } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
-import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 
 /** How long other work waits at most while documents are indexed. */

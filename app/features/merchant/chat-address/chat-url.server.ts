@@ -1,8 +1,15 @@
-import { isSlug } from '#app/features/merchant/chat-address/slug.ts';
-import { db, pool } from '#app/platform/db/db.server.ts';
+import { createHash } from 'node:crypto';
+import {
+  appendSlugNumber,
+  isReservedSlug,
+  isSlug,
+  type SlugRefusal,
+  toSlug,
+} from '#app/features/merchant/chat-address/slug.ts';
+import { db, pool, type Transaction } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** Where shoppers reach the merchant's assistant; null until it is deployed. */
+/** The public chat URL; null until the assistant is deployed. */
 export async function getChatUrl({ merchantId }: { merchantId: string }): Promise<string | null> {
   const [onboarding, url] = await Promise.all([
     db.onboarding.findUnique({ where: { merchantId }, select: { isDeployed: true } }),
@@ -11,17 +18,17 @@ export async function getChatUrl({ merchantId }: { merchantId: string }): Promis
   return onboarding?.isDeployed ? url : null;
 }
 
-/** The address that a store holds, whether or not shoppers reach it already; null while it has none. */
+/** The store's chat URL, deployed or not; null without one. */
 export async function getReservedUrl({ merchantId }: { merchantId: string }): Promise<string | null> {
-  const held = await db.subdomain.findFirst({
+  const current = await db.subdomain.findFirst({
     where: { merchantId, status: 'active' },
     orderBy: { createdAt: 'asc' },
     select: { slug: true },
   });
-  return held && buildChatUrl(held.slug);
+  return current && buildChatUrl(current.slug);
 }
 
-/** The address under which a merchant's chat answers now; null while it is not deployed, or turned off. */
+/** The slug of a merchant's chat; null while it isn't deployed or is turned off. */
 export async function getChatSlug({ merchantId }: { merchantId: string }): Promise<string | null> {
   const { rows } = await pool.query<{ slug: string }>({
     name: 'find-chat-slug',
@@ -34,17 +41,13 @@ export async function getChatSlug({ merchantId }: { merchantId: string }): Promi
   return rows[0]?.slug ?? null;
 }
 
-/** The store behind a chat address. */
 export interface StoreBySlug {
   merchantId: string;
   slug: string;
   storeName: string;
 }
 
-/**
- * Whose chat answers at a slug. Null for one that nobody holds, that rests, or whose chat is off, as it is
- * between the wizard's first step and the deploy.
- */
+/** The store whose chat is at a slug; null if there is none, or the chat is off as before the deploy. */
 export async function getMerchantBySlug({ slug }: { slug: string }): Promise<StoreBySlug | null> {
   const wanted = slug.toLowerCase();
   if (!isSlug(wanted)) return null;
@@ -63,4 +66,123 @@ export async function getMerchantBySlug({ slug }: { slug: string }): Promise<Sto
 export function buildChatUrl(slug: string): string {
   const { APP_HOST, APP_PROTOCOL } = env();
   return `${APP_PROTOCOL}://${slug}.chat.${APP_HOST}`;
+}
+
+/** How long only its former store can claim a freed address. */
+export const QUARANTINE_DAYS = 90;
+
+interface ClaimSubdomainInput {
+  merchantId: string;
+  storeName: string;
+  /** Whether the current address is public: a renamed store then keeps it. */
+  isPublic: boolean;
+  /** Whether to accept the suggested address. */
+  acceptOffer?: boolean;
+  now?: Date;
+}
+
+export type ClaimSubdomainOutcome =
+  /** `taken` is the address of the name, if another store has it. */
+  { ok: true; slug: string; taken: string | null } | { ok: false; reason: SlugRefusal; offer: string };
+
+/** Claims the address of the store's name or the next free one; never one of another store. */
+export async function claimSubdomain(
+  { now = new Date(), ...claim }: ClaimSubdomainInput,
+  within?: Transaction,
+): Promise<ClaimSubdomainOutcome> {
+  const run = async (transaction: Transaction) => {
+    // One claim at a time in all processes: claims are rare, and can't deadlock or conflict this way.
+    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended('claim-subdomain', 0))`;
+    return claimInTransaction(transaction, { ...claim, now });
+  };
+  return within ? run(within) : db.$transaction(run);
+}
+
+async function claimInTransaction(
+  transaction: Transaction,
+  claim: ClaimSubdomainInput & { now: Date },
+): Promise<ClaimSubdomainOutcome> {
+  const { merchantId, storeName } = claim;
+  const current = await transaction.subdomain.findFirst({
+    where: { merchantId, status: 'active' },
+    orderBy: { createdAt: 'asc' },
+  });
+  if (current && (claim.isPublic || current.storeName === storeName)) {
+    await transaction.subdomain.update({ where: { slug: current.slug }, data: { storeName } });
+    return { ok: true, slug: current.slug, taken: null };
+  }
+  const wanted = toSlug(storeName);
+  if (!wanted.ok && !claim.acceptOffer) return { ...wanted, offer: getSuggestedSlug(merchantId) };
+  const base = wanted.ok ? wanted.slug : getSuggestedSlug(merchantId);
+  const slug = await findAvailableSlug(transaction, base, claim);
+  if (current && current.slug !== slug) {
+    // It was never public, so it needs no quarantine.
+    await transaction.subdomain.delete({ where: { slug: current.slug } });
+  }
+  const record = { merchantId, storeName, status: 'active', freedAt: null };
+  const former = await transaction.subdomain.findUnique({ where: { slug } });
+  const isOwn = former?.merchantId === merchantId;
+  await transaction.subdomain.upsert({
+    where: { slug },
+    create: { ...record, slug },
+    update: isOwn ? record : { ...record, chatEnabled: true, createdAt: claim.now },
+  });
+  return { ok: true, slug, taken: slug === base ? null : base };
+}
+
+async function findAvailableSlug(
+  transaction: Transaction,
+  base: string,
+  { merchantId, now }: ClaimSubdomainInput & { now: Date },
+): Promise<string> {
+  const restedSince = new Date(now.getTime() - QUARANTINE_DAYS * 86_400_000);
+  for (let from = 1; ; from += CANDIDATE_BATCH_SIZE) {
+    const candidates = Array.from({ length: CANDIDATE_BATCH_SIZE }, (_, at) =>
+      appendSlugNumber(base, from + at),
+    );
+    const known = [...candidates, ...candidates.map(getQuarantinedSlug)];
+    const rows = await transaction.subdomain.findMany({ where: { slug: { in: known } } });
+    const taken = rows.filter(
+      (row) =>
+        row.merchantId !== merchantId &&
+        !(row.status === 'resting' && row.freedAt !== null && row.freedAt <= restedSince),
+    );
+    const takenSlugs = new Set(taken.map((row) => row.slug));
+    const isTaken = (slug: string) => takenSlugs.has(slug) || takenSlugs.has(getQuarantinedSlug(slug));
+    const free = candidates.find((slug) => !isTaken(slug) && !isReservedSlug(slug));
+    if (free) return free;
+  }
+}
+
+const CANDIDATE_BATCH_SIZE = 100;
+
+/** The suggested address for a name that gives none; constant for a merchant. */
+export function getSuggestedSlug(merchantId: string): string {
+  const letters = createHash('sha256').update(`address of ${merchantId}`).digest('hex').slice(0, 6);
+  return `store-${letters}`;
+}
+
+const SUBDOMAINS_MAX = 1_000;
+
+/** Frees a deleted merchant's addresses. They stay quarantined, without a reference to the merchant. */
+export async function quarantineSubdomains(input: { merchantId: string; now?: Date }): Promise<void> {
+  const { merchantId, now = new Date() } = input;
+  const current = await db.subdomain.findMany({
+    where: { merchantId },
+    take: SUBDOMAINS_MAX,
+    select: { slug: true },
+  });
+  for (const { slug } of current) {
+    const resting = { merchantId: null, status: 'resting', storeName: '', freedAt: now };
+    const hidden = getQuarantinedSlug(slug);
+    await db.$transaction([
+      db.subdomain.delete({ where: { slug } }),
+      db.subdomain.upsert({ where: { slug: hidden }, create: { ...resting, slug: hidden }, update: resting }),
+    ]);
+  }
+}
+
+/** The hash under which a freed address is quarantined: not readable, but still not claimable. */
+export function getQuarantinedSlug(slug: string): string {
+  return `resting-${createHash('sha256').update(`resting address ${slug}`).digest('hex')}`;
 }

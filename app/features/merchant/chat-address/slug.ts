@@ -1,24 +1,20 @@
 import slugify from '@sindresorhus/slugify';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** What a label of a host name takes. */
+/** The limits of a hostname label. */
 export const SLUG_MIN_LENGTH = 3;
 export const SLUG_MAX_LENGTH = 63;
-/** More than any slug needs, so that an endless name costs nothing. */
 const STORE_NAME_MAX_LENGTH = 1_000;
 
-// The library spells these out as words; for an address they are separators like any other sign.
+// The library spells these as words; in an address they are separators.
 const SYMBOL_REPLACEMENTS: [string, string][] = ['&', '🦄', '♥'].map((sign) => [sign, ' ']);
 
-/**
- * Why a store's name gives no address: it has fewer than three letters or digits that an address can hold
- * (`too-short`), or the address belongs to the service or looks as if it did (`reserved`).
- */
+/** Why a name gives no address: fewer than three letters or digits, or reserved by the service. */
 export type SlugRefusal = 'too-short' | 'reserved';
 
 export type SlugOutcome = { ok: true; slug: string } | { ok: false; reason: SlugRefusal };
 
-/** The address that a store's name asks for: lower-case, transliterated, all else single hyphens, 3 to 63 long. */
+/** The slug of a store's name: lower-case, transliterated, single hyphens, 3 to 63 characters. */
 export function toSlug(storeName: string): SlugOutcome {
   const name = storeName.slice(0, STORE_NAME_MAX_LENGTH).toWellFormed().normalize('NFKC').trim();
   if (/^xn--/i.test(name)) return { ok: false, reason: 'reserved' };
@@ -27,19 +23,19 @@ export function toSlug(storeName: string): SlugOutcome {
   return isReservedSlug(slug) ? { ok: false, reason: 'reserved' } : { ok: true, slug };
 }
 
-/** The n-th wording of a slug when others hold the ones before: `dream-beds`, `dream-beds-2`, `dream-beds-3`. */
+/** Numbers a taken slug: `dream-beds`, `dream-beds-2`, `dream-beds-3`. */
 export function appendSlugNumber(slug: string, number: number): string {
   if (number < 2) return slug;
   const suffix = `-${number}`;
   return truncateSlug(slug, SLUG_MAX_LENGTH - suffix.length) + suffix;
 }
 
-/** Whether a text from outside, such as a host's first label, can be a store's slug at all. */
+/** Whether external text, such as a hostname's first label, has the format of a slug. */
 export function isSlug(text: string): boolean {
   return /^(?=.{3,63}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-// A quote mark is a sign between words here, while the library drops it.
+// Quotes separate words here; the library drops them.
 function transliterate(name: string): string {
   const apart = name.replace(/['’`´]/g, ' ');
   return slugify(apart, { decamelize: false, customReplacements: SYMBOL_REPLACEMENTS });
@@ -49,7 +45,7 @@ function truncateSlug(slug: string, length: number): string {
   return slug.slice(0, length).replace(/(?<!-)-+$/, '');
 }
 
-/** Names of the service, of its technical hosts and of well-known companies, sorted: no store may pass for them. */
+/** Names of the service, technical hosts and well-known companies, which no store may impersonate. */
 const RESERVED_NAMES = `
   about abuse account accounts admin administration administrator admins adobe affiliate affiliates
   alpha amazon analytics android anonymous anthropic api app apple apps asset assets auth authentication
@@ -82,7 +78,7 @@ const RESERVED_NAMES = `
   .split(/\s+/)
   .concat(PRODUCT_NAME.toLowerCase());
 
-/** Digits and pairs of letters that pass for a letter at a glance. */
+/** Digits and letter pairs that look like a letter. */
 const LOOKALIKES: [RegExp, string][] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -99,13 +95,13 @@ function toSkeleton(slug: string): string {
   return LOOKALIKES.reduce((text, [from, to]) => text.replace(from, to), slug.replace(/-/g, ''));
 }
 
-// A 1 passes for an i as well as for an l, and these two for each other (`admln`).
+// 1, l and i look alike (`admln`).
 function mergeStrokeLetters(text: string): string {
   return text.replace(/[1l]/g, 'i');
 }
 
 const RESERVED_SKELETONS = new Set(RESERVED_NAMES.map((name) => mergeStrokeLetters(toSkeleton(name))));
-/** Words of their own that only happen to look like a reserved one. */
+/** Words that only happen to look like a reserved one. */
 const ALLOWED_LOOKALIKES = new Set(['mall']);
 
 function resemblesReservedName(slug: string): boolean {

@@ -1,5 +1,5 @@
-import { quarantineSubdomains } from '#app/features/merchant/chat-address/subdomains.server.ts';
-import { evictCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
+import { quarantineSubdomains } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, type Db, deleteMerchantRows, listMerchantTables, newId } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
@@ -7,9 +7,9 @@ import { deleteJobs } from '#app/platform/jobs/delete-jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
-/** By what the merchant is found again after a crash, and what others write into: they go last, with the merchant. */
+/** Deleted last: they find the merchant after a crash, and others write to them. */
 const TABLES_ERASED_LAST = new Set(['shop', 'subdomain']);
-/** Emptied before what they hang on, so that no single delete takes a million rows along. */
+/** Deleted first, so that no cascade deletes a million rows. */
 const TABLES_ERASED_FIRST = [
   'recommendation',
   'chat_message',
@@ -21,8 +21,8 @@ const TABLES_ERASED_FIRST = [
 ];
 
 /**
- * Erases a merchant: every file, job, mail and row, and the merchant at last. False when `until` came first: called
- * again, it goes on, however the process ended.
+ * Erases a merchant's files, jobs, mails and rows, and the merchant last. Returns false at `until`; a repeated call
+ * continues.
  */
 export async function eraseMerchant(input: { merchantId: string; until: number }): Promise<boolean> {
   const { merchantId, until } = input;
@@ -36,7 +36,7 @@ export async function eraseMerchant(input: { merchantId: string; until: number }
     if (!(await deleteMerchantRows({ merchantId, table, until }))) return false;
   }
   await db.merchant.deleteMany({ where: { id: merchantId } });
-  // What somebody left while the rows went: nothing can be added any more.
+  // Erases what was added meanwhile; nothing can be added any more.
   await eraseFilesAndJobs(merchantId);
   await deleteMerchantRows({ merchantId, table: 'audit_entry', until: Number.POSITIVE_INFINITY });
   evictCachedSettings(merchantId);
@@ -52,18 +52,16 @@ async function eraseFilesAndJobs(merchantId: string): Promise<void> {
 }
 
 export interface AuditRecord {
-  /** Null where it concerns all merchants. */
   merchantId: string | null;
   userId: string | null;
-  /** Who did it, as a person reads it; nothing of a shopper. */
+  /** The person's name; never a shopper's. */
   actor: string;
-  /** Such as `brand.rename`. */
   action: string;
   subject: string;
   detail?: Record<string, string | number | boolean | null>;
 }
 
-/** Notes who changed what others live by; inside a transaction it stands or falls with the change. */
+/** Records who changed shared data; inside a transaction it is committed with the change. */
 export async function recordAudit(
   { detail = {}, ...facts }: AuditRecord,
   client: Pick<Db, 'auditEntry'> = db,

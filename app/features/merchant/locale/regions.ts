@@ -3,7 +3,7 @@ interface RegionOption {
   label: string;
 }
 
-/** What a merchant may choose from; a value from elsewhere stays and is shown as it is. */
+/** The options of a merchant; other stored values stay and are shown as they are. */
 
 export const LANGUAGES: readonly RegionOption[] = toRegionOptions({
   en: 'English',
@@ -58,7 +58,6 @@ export const MEASUREMENT_UNITS = [
   { value: 'metric', label: 'Metric', helpText: 'Centimetres, kilograms and degrees Celsius' },
 ] as const;
 
-/** All time zones that this runtime knows, as choices. */
 export function listTimeZones(): string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 }

@@ -1,21 +1,19 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-/** What a logo may be; the same is checked in the browser and by the server. */
 export const LOGO_MAX_BYTES = 2_000_000;
 export const LOGO_ACCEPT = '.svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg';
-/** A drawing costs many times its bytes. */
+/** Drawing an SVG costs many times its size. */
 export const LOGO_SVG_MAX_BYTES = 256 * 1024;
-/** Pixels a side of what is kept of a larger picture. */
+/** Larger images are scaled down to this size, in pixels. */
 export const LOGO_MAX_SIDE = 512;
-/** Pixels of the longer side of an SVG's picture: twice the largest size that it is shown at. */
+/** The longer side of a drawn SVG in pixels: twice the largest display size. */
 export const LOGO_DRAWING_SIDE = 128;
 export const LOGO_HINT = 'SVG, PNG or JPG; square 512x512 recommended, at most 2 MB';
 
 export type LogoRefusal =
   'too-large' | 'svg-too-large' | 'not-an-image' | 'too-many-pixels' | 'too-complex' | 'disk-full' | 'broken';
 
-/** What the merchant reads when an upload is refused or fails. */
 export const LOGO_TEXTS = {
   uploaded: `Logo successfully uploaded to your ${PRODUCT_NAME} account`,
   failed: 'Unable to upload your logo. Please try a different image or contact support.',
@@ -33,28 +31,27 @@ export const LOGO_TEXTS = {
 
 const LOGO_KEY_PATTERN = /^logos\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg)$/;
 
-/** The path under which a stored logo is shown. */
 export function toLogoPath(key: string): string {
   return `/files/${key}`;
 }
 
-/** The storage key behind a logo's path; null for any other address. */
+/** The storage key of a logo's path; null for any other path. */
 export function parseLogoKey(path: string): string | null {
   const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
   return isLogoKey(key) ? key : null;
 }
 
-/** Whether a key is one that this product gave to a logo; nothing else is ever served. */
+/** Whether a key belongs to a logo; nothing else is served. */
 export function isLogoKey(key: string): boolean {
   return LOGO_KEY_PATTERN.test(key);
 }
 
-/** How long a picture may take on its way and to be drawn anew. */
+/** Includes the time to re-encode the image. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 export type UploadLogoOutcome = { ok: true; path: string } | { ok: false; message: string };
 
-/** Uploads the store's logo; a failure comes back in words. */
+/** Uploads the store's logo; a failure has a message for the merchant. */
 export async function uploadLogo(file: File): Promise<UploadLogoOutcome> {
   if (file.size > LOGO_MAX_BYTES) return { ok: false, message: LOGO_TEXTS['too-large'] };
   const result = await requestJson<UploadLogoOutcome>('/onboarding/logo', {

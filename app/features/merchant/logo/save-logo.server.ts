@@ -1,21 +1,23 @@
-import { removeLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 import {
+  isLogoKey,
   LOGO_DRAWING_SIDE,
   LOGO_MAX_BYTES,
   LOGO_MAX_SIDE,
   LOGO_SVG_MAX_BYTES,
   type LogoRefusal,
+  parseLogoKey,
   toLogoPath,
 } from '#app/features/merchant/logo/logo.ts';
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
-import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
+import { db, newId } from '#app/platform/db/db.server.ts';
 import { detectImageKind, drawSvg, type ImageKind, reencodeImage } from '#app/platform/media/image.server.ts';
+import { log } from '#app/platform/process/telemetry.server.ts';
 import { DiskFullError, storage } from '#app/platform/storage/storage.server.ts';
 
 type SaveLogoOutcome = { ok: true; path: string } | { ok: false; reason: LogoRefusal };
 type PreparedLogo = { ok: true; bytes: Uint8Array } | { ok: false; reason: LogoRefusal };
 
-/** Makes a picture the store's logo: judged by its content, stored as pixels alone, the former file removed last. */
+/** Stores an image as the store's logo: validated by its content, re-encoded, the former file deleted last. */
 export async function saveLogo(input: { merchantId: string; bytes: Uint8Array }): Promise<SaveLogoOutcome> {
   const { merchantId, bytes } = input;
   if (bytes.byteLength > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' };
@@ -27,10 +29,12 @@ export async function saveLogo(input: { merchantId: string; bytes: Uint8Array })
   const isStored = await putIfSpaceLeft(key, prepared.bytes);
   if (!isStored) return { ok: false, reason: 'disk-full' };
   try {
-    const former = await db.$transaction((transaction) =>
-      replaceLogo(transaction, merchantId, toLogoPath(key)),
+    const changes = { branding: { logo: toLogoPath(key) } };
+    const { outcome, before } = await db.$transaction((transaction) =>
+      saveSettingsWithin(transaction, { merchantId, changes }),
     );
-    await removeLogoFile({ merchantId, path: former });
+    if (!outcome.ok) throw new Error(`The logo could not be saved: ${outcome.reason}`);
+    await removeLogoFile({ merchantId, path: before.branding.logo });
   } catch (error) {
     await removeLogoFile({ merchantId, path: toLogoPath(key) });
     throw error;
@@ -55,9 +59,22 @@ async function prepareLogo(bytes: Uint8Array, kind: ImageKind): Promise<Prepared
   return drawing.ok ? { ok: true, bytes: drawing.png } : drawing;
 }
 
-async function replaceLogo(transaction: Transaction, merchantId: string, path: string): Promise<string> {
-  const changes = { branding: { logo: path } };
-  const { outcome, before } = await saveSettingsWithin(transaction, { merchantId, changes });
-  if (!outcome.ok) throw new Error(`The logo could not be saved: ${outcome.reason}`);
-  return before.branding.logo;
+const CONTENT_TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' };
+
+/** A stored logo and its type; null for any other key. */
+export async function getLogoFile(key: string): Promise<{ bytes: Uint8Array; type: string } | null> {
+  const type = CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)];
+  // A newer logo may have replaced it.
+  const bytes = type && isLogoKey(key) ? await storage.get(key) : null;
+  return type && bytes ? { bytes, type } : null;
+}
+
+/** Deletes the file of a replaced logo; only a logo of this merchant. */
+export async function removeLogoFile({ merchantId, path }: { merchantId: string; path: string }) {
+  const key = parseLogoKey(path);
+  if (!key?.startsWith(`logos/${merchantId}/`)) return;
+  // An orphaned file costs a few kilobytes; a failed save would cost the merchant more.
+  await storage
+    .delete(key)
+    .catch((error: unknown) => log.warn({ err: error, key }, 'Deleting a replaced logo failed'));
 }

@@ -19,7 +19,6 @@ export function NextStepCard({ step }: { step: NextStep }) {
   );
 }
 
-/** What stands between a merchant and an assistant that works well. */
 export interface SetupProgress {
   isDeployed: boolean;
   mattresses: number;
@@ -31,15 +30,14 @@ export interface SetupProgress {
 export interface NextStep {
   title: string;
   text: string;
-  /** Null where the page offers the way itself. */
+  /** Null if the page itself has the action. */
   action: { label: string; url: string } | null;
 }
 
-/** Below this share of known values, shoppers notice what the assistant doesn't know. */
+/** Below this share shoppers notice missing values. */
 const MIN_KNOWN_SHARE = 0.7;
 const INVENTORY_PATH = '/brands';
 
-/** The one thing to do next, or null when all is well. */
 export function getNextStep(progress: SetupProgress): NextStep | null {
   const { isDeployed, mattresses, withFirmness, withPrice, chatsLast30Days } = progress;
   if (!isDeployed) {

@@ -4,10 +4,9 @@ import type { SettingsControl } from '#app/features/merchant/settings-form/use-s
 import { BoundCheckbox } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-/** A name that can stand in a field's path. */
+/** Must be valid in a field's path. */
 const FLAG_NAME_PATTERN = /^[\w-]{1,60}$/;
 
-/** What is tried out before everybody has it. */
 export function BetaFlagFields({ control }: { control: SettingsControl }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | undefined>();

@@ -14,30 +14,26 @@ import { FormSection } from '#app/ui/forms/form-layout.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-interface FieldsProps {
-  control: SettingsControl;
-}
-
-/** How the chat looks and what it says first. */
-export function BrandingFields({ control }: FieldsProps) {
+export function BrandingFields({ control }: { control: SettingsControl }) {
+  const { field } = control;
   const { colors } = control.settings.branding;
   return (
     <BlockStack gap="400">
       <FormSection title="Chat" text="The first things that shoppers see.">
         <BoundTextField
-          field={control.field('branding.chatTitle')}
+          field={field('branding.chatTitle')}
           label="Chat title"
           helpText="Your store name is used if you leave it empty."
         />
         <BoundTextField
-          field={control.field('branding.welcomeMessage')}
+          field={field('branding.welcomeMessage')}
           label="Welcome message"
           helpText="Opens the chat, unless your assistant has a greeting message of its own."
           lines={2}
         />
         <LogoField control={control} />
         <BoundTextField
-          field={control.field('branding.chatIcon')}
+          field={field('branding.chatIcon')}
           label="Chat icon"
           type="url"
           placeholder="https://example.com/icon.png"
@@ -49,14 +45,14 @@ export function BrandingFields({ control }: FieldsProps) {
         text="The chat shows your primary color on the shopper's messages and the send button. Everything else stays neutral, so that every text reads well."
       >
         <BoundColorField
-          field={control.field('branding.colors.primary')}
+          field={field('branding.colors.primary')}
           label="Primary color"
           helpText={getPrimaryColorHelpText(colors.primary)}
         />
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-          <BoundColorField field={control.field('branding.colors.secondary')} label="Secondary color" />
-          <BoundColorField field={control.field('branding.colors.background')} label="Background color" />
-          <BoundColorField field={control.field('branding.colors.text')} label="Text color" />
+          <BoundColorField field={field('branding.colors.secondary')} label="Secondary color" />
+          <BoundColorField field={field('branding.colors.background')} label="Background color" />
+          <BoundColorField field={field('branding.colors.text')} label="Text color" />
         </InlineGrid>
         <TextContrastHint text={colors.text} background={colors.background} />
       </FormSection>
@@ -65,8 +61,8 @@ export function BrandingFields({ control }: FieldsProps) {
         text="The names of your brand's fonts. The chat itself uses the shopper's own."
       >
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-          <BoundTextField field={control.field('branding.fonts.primary')} label="Primary font" />
-          <BoundTextField field={control.field('branding.fonts.secondary')} label="Secondary font" />
+          <BoundTextField field={field('branding.fonts.primary')} label="Primary font" />
+          <BoundTextField field={field('branding.fonts.secondary')} label="Secondary font" />
         </InlineGrid>
       </FormSection>
     </BlockStack>
@@ -92,8 +88,8 @@ function TextContrastHint({ text, background }: { text: string; background: stri
   );
 }
 
-/** The logo is stored as soon as it is uploaded; taking it away waits for a save like everything else. */
-function LogoField({ control }: FieldsProps) {
+/** An uploaded logo is stored at once; removing it waits for a save. */
+function LogoField({ control }: { control: SettingsControl }) {
   const { show } = useToasts();
   const field = control.field('branding.logo');
   const upload = async (file: File) => {
@@ -135,8 +131,7 @@ interface BoundColorFieldProps {
   helpText?: string;
 }
 
-/** A colour, picked or typed. */
-export function BoundColorField({ field, label, helpText }: BoundColorFieldProps) {
+function BoundColorField({ field, label, helpText }: BoundColorFieldProps) {
   const shown = parseHex(field.value);
   return (
     <BlockStack gap="200">
@@ -159,7 +154,7 @@ export function BoundColorField({ field, label, helpText }: BoundColorFieldProps
           />
         }
       />
-      <ConflictNote clash={field.clash} />
+      <ConflictNote conflict={field.conflict} />
     </BlockStack>
   );
 }

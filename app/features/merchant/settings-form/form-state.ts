@@ -1,26 +1,24 @@
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import {
+  type Conflict,
   getValueAt,
   isDeepEqual,
   isOverlappingPath,
+  type LoadedSettings,
   mergeDocuments,
 } from '#app/features/merchant/settings/document-fields.ts';
-import type { Conflict, LoadedSettings } from '#app/features/merchant/settings/settings-conflicts.ts';
-import {
-  type EditableSection,
-  SECTION_SCHEMAS,
-  type SettingsChanges,
-} from '#app/features/merchant/settings/settings-schema.ts';
+import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import type { EditableSection } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** A settings form: the stored settings, what was typed over them, and what keeps it from being saved. */
+/** The stored settings with unsaved changes, errors and conflicts. */
 export interface SettingsFormState {
   stored: Settings;
   version: number;
-  /** What was typed and is not stored yet, by field path such as `storeInfo.hours`. */
+  /** Unsaved values by field path such as `storeInfo.hours`. */
   draft: Record<string, unknown>;
-  /** Messages by the path of a field, or of a part of it. */
+  /** Messages by path of a field or a part of it. */
   errors: Record<string, string>;
-  /** Fields that somebody else changed since, which wait for the merchant's choice. */
+  /** Conflicts that the merchant must resolve. */
   conflicts: Record<string, Conflict>;
 }
 
@@ -32,7 +30,7 @@ type FieldPath<T> = {
       ? `${K}.${FieldPath<T[K]>}`
       : K;
 }[keyof T & string];
-/** The path of a field that a merchant may change; a list is one field. */
+/** The path of an editable field; a list is one field. */
 export type SettingPath = FieldPath<EditableSettings>;
 
 type ValueAtPath<T, P extends string> = P extends `${infer Key}.${infer Rest}`
@@ -51,27 +49,17 @@ export function createFormState({
   return { stored: settings, version, draft: {}, errors: {}, conflicts: {} };
 }
 
-/** The settings as they would be with all that was typed. */
+/** The settings with the unsaved changes. */
 export function getDisplayedSettings(form: SettingsFormState): Settings {
   return mergeDocuments(form.stored, toSettingsChanges(form.draft)) as unknown as Settings;
 }
 
-/** A field's value on the screen: what was typed, else what is stored. */
+/** The unsaved value, or else the stored one. */
 export function getDisplayedValue({ draft, stored }: SettingsFormState, path: string): unknown {
   return Object.hasOwn(draft, path) ? draft[path] : getValueAt(stored, path);
 }
 
-/** Field values by path as a change of sections. */
-export function toSettingsChanges(values: Record<string, unknown>): SettingsChanges {
-  let changes: object = {};
-  for (const [path, value] of Object.entries(values)) {
-    const nested = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
-    changes = mergeDocuments(changes, nested as object);
-  }
-  return changes as SettingsChanges;
-}
-
-/** Sets what was typed into one field. Typing what is stored leaves nothing to save. */
+/** Sets an unsaved value; the stored value leaves nothing to save. */
 export function setFieldValue(form: SettingsFormState, path: string, value: unknown): SettingsFormState {
   const draft = isDeepEqual(value, getValueAt(form.stored, path))
     ? omitKeys(form.draft, (other) => other === path)
@@ -85,24 +73,16 @@ export function setFieldValue(form: SettingsFormState, path: string, value: unkn
   };
 }
 
-/** Validates one field as the server does, and normalizes its value. */
+/** Validates and normalizes a field like the server. */
 export function validateField(form: SettingsFormState, path: string): SettingsFormState {
   if (!Object.hasOwn(form.draft, path)) return form;
-  const section = path.slice(0, path.indexOf('.')) as EditableSection;
-  const sent = toSettingsChanges({ [path]: form.draft[path] })[section];
-  const read = SECTION_SCHEMAS[section].safeParse(sent);
-  if (read.success) return setFieldValue(form, path, getValueAt({ [section]: read.data }, path));
-  const errors = read.error.issues.map(({ path: place, message }) => [
-    [section, ...place].join('.'),
-    message,
-  ]);
-  return { ...form, errors: { ...form.errors, ...(Object.fromEntries(errors) as Record<string, string>) } };
+  const { value, errors } = parseSetting(path, form.draft[path]);
+  if (!errors) return setFieldValue(form, path, value);
+  const messages = errors.map((error) => [error.path.join('.'), error.message] as const);
+  return { ...form, errors: { ...form.errors, ...Object.fromEntries(messages) } };
 }
 
-/**
- * Takes over the server's settings. Untouched fields follow them; a touched one that somebody else changed to something
- * else waits for a choice.
- */
+/** Merges the server's settings. An edited field that somebody else changed becomes a conflict. */
 export function mergeServerSettings(
   form: SettingsFormState,
   { settings, version, changed }: LoadedSettings,
@@ -113,8 +93,8 @@ export function mergeServerSettings(
   for (const path of Object.keys(draft)) {
     const theirs = getValueAt(settings, path);
     if (isDeepEqual(theirs, getValueAt(form.stored, path))) continue;
-    const known = changed?.find((one) => isOverlappingPath(one.path, path));
-    conflicts[path] = { path, theirs, by: known?.by ?? '', at: known?.at ?? '' };
+    const change = changed?.find((one) => isOverlappingPath(one.path, path));
+    conflicts[path] = { path, theirs, by: change?.by ?? '', at: change?.at ?? '' };
   }
   const errors = omitKeys(
     form.errors,
@@ -123,7 +103,7 @@ export function mergeServerSettings(
   return { stored: settings, version, draft, errors, conflicts };
 }
 
-/** What was saved is stored; what was typed into the same field meanwhile stays to be saved. */
+/** Marks values as saved; newer edits of the same fields stay unsaved. */
 export function applySave(
   form: SettingsFormState,
   saved: Record<string, unknown>,
@@ -133,12 +113,12 @@ export function applySave(
     form.draft,
     (path) => Object.hasOwn(saved, path) && isDeepEqual(saved[path], form.draft[path]),
   );
-  // What was typed since the save began does not conflict with what was saved.
+  // Edits since the start of the save don't conflict with it.
   const base = mergeDocuments(form.stored, toSettingsChanges(saved)) as unknown as Settings;
   return mergeServerSettings({ ...form, draft, stored: base }, state);
 }
 
-/** Leaves a conflict by taking the other's value, or by keeping one's own for the next save. */
+/** Resolves a conflict with either value; one's own is saved next. */
 export function resolveConflict(
   form: SettingsFormState,
   path: string,
@@ -150,16 +130,11 @@ export function resolveConflict(
     : setFieldValue({ ...form, conflicts }, path, getValueAt(form.stored, path));
 }
 
-/** Nothing typed any more. */
 export function discardDraft({ stored: settings, version }: SettingsFormState): SettingsFormState {
   return createFormState({ settings, version });
 }
 
-export function setFieldErrors(form: SettingsFormState, errors: Record<string, string>): SettingsFormState {
-  return { ...form, errors };
-}
-
-/** What a save of some fields sends, without those that wait for a choice. */
+/** The values to save, without conflicts. */
 export function getValuesToSave(
   { draft, conflicts }: SettingsFormState,
   isWanted: (path: string) => boolean,

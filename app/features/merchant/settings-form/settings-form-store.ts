@@ -3,42 +3,39 @@ import {
   createFormState,
   getValuesToSave,
   mergeServerSettings,
-  setFieldErrors,
   type SettingsFormState,
-  toSettingsChanges,
   validateField,
 } from '#app/features/merchant/settings-form/form-state.ts';
-import type { SaveResponse } from '#app/features/merchant/settings-form/settings-client.ts';
-import { isOverlappingPath } from '#app/features/merchant/settings/document-fields.ts';
-import type { LoadedSettings } from '#app/features/merchant/settings/settings-conflicts.ts';
+import { isOverlappingPath, type LoadedSettings } from '#app/features/merchant/settings/document-fields.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import type { SaveSettingsOutcome } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { saveFailedMessage, SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
+import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 
-/** How long fields are batched before they are saved together. */
 export const SAVE_DEBOUNCE_MS = 300;
-/** How long loaded settings count as current. */
+/** How long loaded settings stay fresh. */
 export const SETTINGS_MAX_AGE_MS = 60_000;
 
-/** `save` and `load` reject when they fail, and have a timeout of their own. */
+/** `save` and `load` have timeouts, and reject on failure. */
 export interface SettingsFormEnvironment {
   save(request: { changes: SettingsChanges; expectedVersion: number }): Promise<SaveResponse>;
   load(since: number): Promise<LoadedSettings>;
   now(): number;
-  /** Returns the function that cancels it. */
   schedule(ms: number, run: () => void): () => void;
 }
 
 export interface SettingsFormSnapshot {
   form: SettingsFormState;
   isSaving: boolean;
-  /** The field that a save stumbled over, a new object each time. */
+  /** The field that blocks a save; a new object each time. */
   attention: { path: string } | null;
-  /** How the last save ended. */
   result: { response: SaveResponse } | { error: unknown } | null;
 }
 
 /**
- * The state of a settings page and its one queue of saves: what is typed is shown at once, one save runs at a time, and
- * what was requested during a save is saved after it. When a save fails, the settings are loaded again.
+ * A settings page's state and save queue. One save runs at a time; later ones wait for it. A failed save reloads the
+ * settings.
  */
 export class SettingsFormStore {
   #environment: SettingsFormEnvironment;
@@ -56,7 +53,6 @@ export class SettingsFormStore {
 
   getSnapshot = (): SettingsFormSnapshot => this.#snapshot;
 
-  /** Returns the function that unsubscribes. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -66,26 +62,24 @@ export class SettingsFormStore {
     this.#update({ form: change(this.#snapshot.form) });
   }
 
-  /** Takes over settings that were loaded. */
   merge(loaded: LoadedSettings): void {
     this.#loadedAt = this.#environment.now();
     if (loaded.settings !== this.#snapshot.form.stored)
       this.edit((form) => mergeServerSettings(form, loaded));
   }
 
-  /** Loads what others stored, when what is known is older than `maxAgeMs`. */
+  /** Reloads settings older than `maxAgeMs`. */
   async refresh(maxAgeMs = 0): Promise<void> {
     if (this.#environment.now() - this.#loadedAt < maxAgeMs) return;
     this.merge(await this.#environment.load(this.#snapshot.form.version));
   }
 
-  /** Saves everything typed, at once. */
   save(): void {
     for (const path of Object.keys(this.#snapshot.form.draft)) this.#requested.add(path);
     void this.#saveRequested();
   }
 
-  /** Saves one field, together with others of the same 300 ms. */
+  /** Saves a field together with others of the next 300 ms. */
   saveField(path: string): void {
     this.#requested.add(path);
     this.#cancelTimer?.();
@@ -97,12 +91,12 @@ export class SettingsFormStore {
     this.#cancelTimer = null;
     if (this.#snapshot.isSaving) return;
     this.#update({ isSaving: true });
-    // A timer that was started meanwhile has a batch of its own.
+    // A timer that was started since has its own batch.
     while (this.#requested.size > 0 && this.#cancelTimer === null) {
       const paths = this.#requested;
       this.#requested = new Set();
       await this.#saveFields(paths).catch(async (error: unknown) => {
-        // Nobody knows whether it was stored, so what was loaded counts no longer.
+        // It is unknown whether the save succeeded.
         await this.refresh().catch(() => undefined);
         this.#update({ result: { error } });
       });
@@ -128,7 +122,7 @@ export class SettingsFormStore {
     const isFree = (path: string) => !conflicts.some((one) => isOverlappingPath(one.path, path));
     const saved = Object.fromEntries(Object.entries(values).filter(([path]) => isFree(path)));
     this.#loadedAt = this.#environment.now();
-    this.edit((form) => (errors ? setFieldErrors(form, errors) : applySave(form, saved, response.state)));
+    this.edit((form) => (errors ? { ...form, errors } : applySave(form, saved, response.state)));
     this.#focus(Object.keys(errors ?? {})[0] ?? conflicts[0]?.path);
     this.#update({ result: { response } });
   }
@@ -143,8 +137,42 @@ export class SettingsFormStore {
   }
 }
 
-/** Messages by field path when nothing was saved; null otherwise. */
+/** Messages by field path if nothing was saved, otherwise null. */
 function getErrors(response: SaveResponse): Record<string, string> | null {
   if (response.ok || response.reason === 'stale') return null;
   return response.reason === 'invalid' ? response.errors : { '': response.message };
+}
+
+const SETTINGS_API_PATH = '/api/settings';
+
+/** The outcome of a save, its effect on the master prompt, and the settings after it. */
+export type SaveResponse = SaveSettingsOutcome & {
+  prompt: 'none' | 'queued' | 'ask' | 'set';
+  state: LoadedSettings;
+};
+
+/** Throws with a message for the merchant. */
+export async function postSettings(save: {
+  changes: SettingsChanges;
+  expectedVersion: number;
+}): Promise<SaveResponse> {
+  const body = { intent: 'save', ...save };
+  const response = requireData(
+    await requestJson<SaveResponse | { failed: string }>(SETTINGS_API_PATH, { body }),
+  );
+  if ('failed' in response) throw new Error(response.failed);
+  return response;
+}
+
+/** Throws with a message for the merchant. */
+export async function fetchSettings(since: number): Promise<LoadedSettings> {
+  return requireData(await requestJson<LoadedSettings>(`${SETTINGS_API_PATH}?since=${since}`));
+}
+
+function requireData<T>(result: JsonResult<T>): T {
+  if (result.ok) return result.data;
+  if (result.reason === 'signed-out') throw new Error(result.message);
+  throw new Error(
+    result.reason === 'refused' ? saveFailedMessage(result.message) : SETTINGS_TEXTS.saveFailed,
+  );
 }

@@ -13,7 +13,6 @@ import { ViewLinks } from '#app/ui/page/list-navigation.tsx';
 export interface SettingsTab {
   id: string;
   label: string;
-  /** Paths of its fields, or of what they lie within. */
   paths: readonly string[];
   content: ReactNode;
 }
@@ -25,11 +24,11 @@ interface SettingsPageProps {
   tabs: readonly SettingsTab[];
   links: { content: string; url: string }[];
   preview: ReactNode;
-  /** Whether another part of the page holds something that is not saved. */
+  /** Whether another part of the page has unsaved changes. */
   isUnsavedElsewhere?: boolean;
 }
 
-/** A page of settings: its tabs, the bar that saves them, and what they make beside them. */
+/** A settings page with tabs, save bar and preview. */
 export function SettingsPage({
   control,
   tabs,
@@ -79,7 +78,6 @@ export function SettingsPage({
   );
 }
 
-/** What stands on a page of settings that could not be loaded. */
 export function SettingsNotLoadedBanner() {
   return (
     <Banner
@@ -96,10 +94,10 @@ function hasProblem({ problems }: SettingsControl, { paths }: SettingsTab): bool
   return problems.some((problem) => paths.some((path) => isOverlappingPath(problem, path)));
 }
 
-/** Frames that a field may take to appear on the tab it is on. */
+/** Animation frames to wait for a field to render. */
 const FOCUS_ATTEMPTS_MAX = 60;
 
-// The field that a save stumbled over is shown and has the focus, on whatever tab it is.
+// Opens the tab of the field that blocks a save and focuses it.
 function useFocusRequest(
   attention: SettingsControl['attention'],
   tabs: readonly SettingsTab[],
@@ -111,12 +109,12 @@ function useFocusRequest(
     const tab = tabs.find(({ paths }) => paths.some((path) => isOverlappingPath(attention.path, path)));
     if (tab && tab.id !== currentId) setSearch({ tab: tab.id }, { preventScrollReset: true });
     return focusWhenRendered(attention.path);
-    // Only a new stumble turns the page to its field, not a new tab or a new drawing of the tabs.
+    // Only a new request opens a tab, not a change of the tabs.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, [attention]);
 }
 
-/** Focuses a field once it is there; answers how to give up. */
+/** Focuses a field once it is rendered. Returns a function that cancels. */
 function focusWhenRendered(path: string): () => void {
   let frames = 0;
   let handle = 0;
@@ -129,7 +127,7 @@ function focusWhenRendered(path: string): () => void {
   return () => cancelAnimationFrame(handle);
 }
 
-// The error may be one of a part of the field, whose input goes by its own place or by the whole field's.
+// The error may be at a part of a field without an own input.
 function findFieldElement(path: string): HTMLElement | null {
   const keys = path.split('.');
   for (let length = keys.length; length > 1; length -= 1) {

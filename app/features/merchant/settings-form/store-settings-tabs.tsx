@@ -10,7 +10,6 @@ import type { SettingsControl } from '#app/features/merchant/settings-form/use-s
 import { BoundCheckbox, BoundChoiceList, BoundSelect, BoundTextField } from '#app/ui/forms/bound-fields.tsx';
 import { FormSection } from '#app/ui/forms/form-layout.tsx';
 
-/** The tabs of the store's settings, each with the paths of its fields. */
 export function createSettingsTabs(control: SettingsControl, zones: readonly string[]) {
   return [
     {
@@ -22,40 +21,33 @@ export function createSettingsTabs(control: SettingsControl, zones: readonly str
         'storeInfo.uniqueFeatures',
         'storeInfo.hasMultipleLocations',
       ],
-      content: <StoreFields control={control} />,
+      content: <StoreFields field={control.field} />,
     },
     {
       id: 'visit',
       label: 'Hours and contact',
       paths: ['storeInfo.hours', 'storeInfo.contactInfo', 'storeInfo.location'],
-      content: <HoursAndContactFields control={control} />,
+      content: <HoursAndContactFields field={control.field} />,
     },
     { id: 'branding', label: 'Branding', paths: ['branding'], content: <BrandingFields control={control} /> },
-    { id: 'leads', label: 'Leads', paths: ['leads'], content: <LeadFields control={control} /> },
+    { id: 'leads', label: 'Leads', paths: ['leads'], content: <LeadFields field={control.field} /> },
     {
       id: 'region',
       label: 'Language and region',
       paths: ['storeInfo.language', 'storeInfo.currency', 'storeInfo.measurementUnit', 'storeInfo.timezone'],
-      content: <RegionFields control={control} zones={zones} />,
+      content: <RegionFields field={control.field} zones={zones} />,
     },
   ];
 }
 
-interface FieldsProps {
-  control: SettingsControl;
-}
+type FieldsProps = Pick<SettingsControl, 'field'>;
 
-/** What the store is. */
-export function StoreFields({ control }: FieldsProps) {
+function StoreFields({ field }: FieldsProps) {
   return (
     <FormSection title="Store" text="How shoppers know you. Your assistant speaks of the store by this name.">
+      <BoundTextField field={field('storeInfo.name')} label="Store name" autoComplete="organization" />
       <BoundTextField
-        field={control.field('storeInfo.name')}
-        label="Store name"
-        autoComplete="organization"
-      />
-      <BoundTextField
-        field={control.field('storeInfo.website')}
+        field={field('storeInfo.website')}
         label="Website"
         type="url"
         inputMode="url"
@@ -63,32 +55,28 @@ export function StoreFields({ control }: FieldsProps) {
         autoComplete="url"
       />
       <BoundTextField
-        field={control.field('storeInfo.uniqueFeatures')}
+        field={field('storeInfo.uniqueFeatures')}
         label="What is special about your store"
         helpText="Your assistant uses this when shoppers ask why they should buy from you. Leave out prices and warranties: those come from your catalog and files."
         lines={5}
       />
-      <BoundCheckbox
-        field={control.field('storeInfo.hasMultipleLocations')}
-        label="We have more than one location"
-      />
+      <BoundCheckbox field={field('storeInfo.hasMultipleLocations')} label="We have more than one location" />
     </FormSection>
   );
 }
 
-/** When the store is open, where it is, and how shoppers reach a person. */
-export function HoursAndContactFields({ control }: FieldsProps) {
+function HoursAndContactFields({ field }: FieldsProps) {
   return (
     <BlockStack gap="400">
       <FormSection title="Hours and contact" text="Shoppers see these when they ask for them.">
         <BoundTextField
-          field={control.field('storeInfo.hours')}
+          field={field('storeInfo.hours')}
           label="Store hours"
           placeholder={'Mon–Sat 10 am – 8 pm\nSunday 11 am – 6 pm'}
           lines={3}
         />
         <BoundTextField
-          field={control.field('storeInfo.contactInfo')}
+          field={field('storeInfo.contactInfo')}
           label="Contact information"
           helpText="Phone, e-mail, or whatever else reaches a person."
           lines={3}
@@ -96,28 +84,28 @@ export function HoursAndContactFields({ control }: FieldsProps) {
       </FormSection>
       <FormSection title="Location">
         <BoundTextField
-          field={control.field('storeInfo.location.address')}
+          field={field('storeInfo.location.address')}
           label="Street address"
           autoComplete="street-address"
         />
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
           <BoundTextField
-            field={control.field('storeInfo.location.city')}
+            field={field('storeInfo.location.city')}
             label="City"
             autoComplete="address-level2"
           />
           <BoundTextField
-            field={control.field('storeInfo.location.state')}
+            field={field('storeInfo.location.state')}
             label="State or region"
             autoComplete="address-level1"
           />
           <BoundTextField
-            field={control.field('storeInfo.location.zip')}
+            field={field('storeInfo.location.zip')}
             label="ZIP or postal code"
             autoComplete="postal-code"
           />
           <BoundTextField
-            field={control.field('storeInfo.location.country')}
+            field={field('storeInfo.location.country')}
             label="Country"
             autoComplete="country-name"
           />
@@ -127,28 +115,27 @@ export function HoursAndContactFields({ control }: FieldsProps) {
   );
 }
 
-/** Where leads go. */
-export function LeadFields({ control }: FieldsProps) {
+function LeadFields({ field }: FieldsProps) {
   return (
     <FormSection
       title="Leads"
       text="Where you hear of shoppers who left their contact details. When your assistant asks for them is set under AI Assistant."
     >
       <BoundTextField
-        field={control.field('leads.adminEmail')}
+        field={field('leads.adminEmail')}
         label="Email notification address"
         type="email"
         autoComplete="email"
       />
       <BoundTextField
-        field={control.field('leads.adminMobile')}
+        field={field('leads.adminMobile')}
         label="SMS notification phone"
         type="tel"
         autoComplete="tel"
         helpText="Any spelling will do: the format is fixed automatically."
       />
       <BoundTextField
-        field={control.field('leads.redirectUrl')}
+        field={field('leads.redirectUrl')}
         label="Redirect URL"
         type="url"
         inputMode="url"
@@ -159,35 +146,28 @@ export function LeadFields({ control }: FieldsProps) {
   );
 }
 
-interface RegionFieldsProps {
-  control: SettingsControl;
-  /** IANA names. */
+interface RegionFieldsProps extends FieldsProps {
   zones: readonly string[];
 }
 
-/** Language, currency, units and time zone. */
-export function RegionFields({ control, zones }: RegionFieldsProps) {
+function RegionFields({ field, zones }: RegionFieldsProps) {
   return (
     <FormSection title="Language and region" text="How your assistant speaks, counts and measures.">
       <BoundSelect
-        field={control.field('storeInfo.language')}
+        field={field('storeInfo.language')}
         label="Language"
         options={LANGUAGES}
         helpText="A connected language model answers in this language. The built-in assistant speaks English."
       />
       <BoundSelect
-        field={control.field('storeInfo.currency')}
+        field={field('storeInfo.currency')}
         label="Currency"
         options={CURRENCIES}
         helpText="Prices of your catalog are shown in this currency; nothing is converted."
       />
-      <BoundChoiceList
-        field={control.field('storeInfo.measurementUnit')}
-        label="Units"
-        options={MEASUREMENT_UNITS}
-      />
+      <BoundChoiceList field={field('storeInfo.measurementUnit')} label="Units" options={MEASUREMENT_UNITS} />
       <BoundSelect
-        field={control.field('storeInfo.timezone')}
+        field={field('storeInfo.timezone')}
         label="Time zone"
         options={toTimeZoneOptions(zones)}
         helpText="Dates on your dashboard and the end of offers go by this time zone."

@@ -7,60 +7,60 @@ import {
   setFieldValue,
   type SettingPath,
   type SettingValue,
-  toSettingsChanges,
   validateField,
 } from '#app/features/merchant/settings-form/form-state.ts';
 import {
   fetchSettings,
   postSettings,
   type SaveResponse,
-} from '#app/features/merchant/settings-form/settings-client.ts';
-import {
   SETTINGS_MAX_AGE_MS,
   type SettingsFormSnapshot,
   SettingsFormStore,
 } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import type { PageSettings } from '#app/features/merchant/settings/get-settings.server.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
-import { SETTINGS_FORM_TEXTS, SETTINGS_TEXTS } from '#app/features/merchant/settings/settings-texts.ts';
+import {
+  describeBlockers,
+  SETTINGS_FORM_TEXTS,
+  SETTINGS_TEXTS,
+} from '#app/features/merchant/settings/settings-texts.ts';
 import { getErrorMessage } from '#app/ui/errors/report-error.ts';
 import type { BoundField } from '#app/ui/forms/bound-fields.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 export interface SettingsControl {
-  /** The settings with everything that was typed. */
   settings: Settings;
-  /** The settings as they are stored, and their version. */
+  /** The stored settings and their version. */
   stored: Settings;
   version: number;
-  /** What was typed and is not stored yet. */
   changes: SettingsChanges;
   isDirty: boolean;
-  /** The settings could not be loaded: these are the defaults, and nothing is saved. */
+  /** Whether loading failed: these are the defaults, and can't be saved. */
   isFallback: boolean;
   isSaving: boolean;
-  /** What keeps a save from being whole, in words. */
+  /** Describes what blocks the save. */
   note: string | null;
-  /** Paths with an error or with somebody else's value. */
+  /** Paths with errors or conflicts. */
   problems: string[];
-  /** The field that a save stumbled over, a new object each time. */
+  /** The field that blocks a save; a new object each time. */
   attention: { path: string } | null;
   field<P extends SettingPath>(path: P): BoundField<SettingValue<P>>;
   save(): void;
   discard(): void;
-  /** Takes over what another part of the page stored. */
+  /** Loads what another part of the page saved. */
   refresh(): void;
 }
 
 interface UseSettingsFormOptions {
   loaded: PageSettings;
-  /** Whoever saves under this name is "you" to the reader; empty where several people share one. */
+  /** The author name of this user; empty if several people share one. */
   self: string;
   onSaved?: (response: SaveResponse) => void;
 }
 
-/** The state of a settings page in this browser: what is stored, what was typed, and how the two come together. */
+/** Connects a settings page to its store. */
 export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOptions): SettingsControl {
   const { show } = useToasts();
   const store = useStore(loaded);
@@ -76,15 +76,15 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
     value: getDisplayedValue(form, path) as SettingValue<P>,
     error: form.errors[path],
     errorAt: (part) => form.errors[`${path}.${part}`],
-    clash: getFieldConflict({ store, path, self }),
+    conflict: getFieldConflict(store, path, self),
     change: (value) => store.edit((before) => setFieldValue(before, path, value)),
     leave: () => store.edit((before) => validateField(before, path)),
   });
-  // The same object while nothing is typed, so that consumers need not compare.
+  // Memoized for effects of consumers.
   const changes = useMemo(() => toSettingsChanges(form.draft), [form.draft]);
   const [errors, conflicts] = [Object.keys(form.errors), Object.keys(form.conflicts)];
   const save = () => {
-    // Without a save bar too, Enter in a field saves.
+    // Enter in a field saves even without a save bar.
     if (isFallback) show({ message: SETTINGS_TEXTS.notInitialized, tone: 'critical' });
     else store.save();
   };
@@ -96,7 +96,7 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
     isDirty: Object.keys(form.draft).length > 0,
     isFallback,
     isSaving,
-    note: SETTINGS_FORM_TEXTS.standsInTheWay(errors.length, conflicts.length),
+    note: describeBlockers(errors.length, conflicts.length),
     problems: [...errors, ...conflicts],
     attention,
     field,
@@ -106,22 +106,15 @@ export function useSettingsForm({ loaded, self, onSaved }: UseSettingsFormOption
   };
 }
 
-/** The id of a field's input. */
 export function getFieldId(path: string): string {
   return `setting-${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 }
 
-interface FieldConflictInput<P extends SettingPath> {
-  store: SettingsFormStore;
-  path: P;
-  self: string;
-}
-
-function getFieldConflict<P extends SettingPath>({
-  store,
-  path,
-  self,
-}: FieldConflictInput<P>): BoundField<SettingValue<P>>['clash'] {
+function getFieldConflict<P extends SettingPath>(
+  store: SettingsFormStore,
+  path: P,
+  self: string,
+): BoundField<SettingValue<P>>['conflict'] {
   const conflict = store.getSnapshot().form.conflicts[path];
   if (!conflict) return null;
   return {
@@ -143,7 +136,7 @@ function useStore(loaded: PageSettings): SettingsFormStore {
   useEffect(() => store.merge(loaded), [loaded, store]);
   useEffect(() => {
     const refresh = () => {
-      // A failure shows when something is saved; until then what is shown is good enough.
+      // A failure shows at the next save.
       if (document.visibilityState === 'visible') store.refresh(SETTINGS_MAX_AGE_MS).catch(ignore);
     };
     const timer = setInterval(refresh, SETTINGS_MAX_AGE_MS);

@@ -19,10 +19,9 @@ interface EraseSettingsCardProps {
   onStale(): void;
 }
 
-/** What must be typed where the store has no name yet. */
 const FALLBACK_CONFIRMATION_WORD = 'erase';
 
-/** Puts the whole configuration back to the defaults, once the store's name is typed. */
+/** Resets all settings, once the store's name is typed. */
 export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseSettingsCardProps) {
   const { show } = useToasts();
   const [isOpen, setOpen] = useState(false);
@@ -93,10 +92,10 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
   );
 }
 
-/** Who wrote the prompt and when goes with it. */
+/** Erased together with the prompt. */
 const PROMPT_METADATA_FIELDS = ['assistant.masterPromptSource', 'assistant.masterPromptLastEditedAt'];
 
-/** What would be lost of each section, by name and count. */
+/** The lost fields of each section, by name and count. */
 function describeLostSettings(stored: Settings): string[] {
   const paths = listErasedFields({ ...stored }).map(({ path }) => path);
   const lost = paths.filter((path) => !PROMPT_METADATA_FIELDS.includes(path)).map((path) => path.split('.'));

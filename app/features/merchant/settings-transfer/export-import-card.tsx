@@ -26,7 +26,7 @@ interface ExportImportCardProps {
   merchantId: string;
   stored: Settings;
   version: number;
-  /** Whether something on the page is not saved: a file must not overwrite it unseen. */
+  /** Whether the page has unsaved changes, which an import must not overwrite. */
   isDirty: boolean;
   onImported(prompt: 'none' | 'queued' | 'ask' | 'set'): void;
 }
@@ -40,7 +40,7 @@ interface ImportPreview {
 
 type ImportError = Pick<Extract<ImportResponse, { ok: false }>, 'message' | 'errors'>;
 
-/** Takes the configuration out as a file, and a file in; what would change is shown first. */
+/** Exports the configuration, and imports a file after a preview. */
 export function ExportImportCard({
   merchantId,
   stored,

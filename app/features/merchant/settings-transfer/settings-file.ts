@@ -14,7 +14,6 @@ import { EDITABLE_SECTIONS, unknownSectionMessage } from '#app/features/merchant
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** A whole configuration as a file. */
 export interface SettingsExport {
   product: string;
   version: typeof EXPORT_VERSION;
@@ -24,12 +23,11 @@ export interface SettingsExport {
 }
 
 export const EXPORT_VERSION = 1;
-/** Most bytes of a file that is imported. */
 export const EXPORT_MAX_BYTES = 1_000_000;
 
-/** What belongs to the store's running and not to its configuration: never in a file, never taken from one. */
+/** Fields of the store's operation: never exported or imported. */
 const EXCLUDED_FIELDS = ['products.total', 'products.active', 'features.chatEnabled'];
-/** Keys of a whole document that are no sections. */
+/** Top-level keys that aren't sections. */
 const NON_SECTION_KEYS = ['createdAt', 'updatedAt', 'subscription'];
 
 export const EXPORT_TEXTS = {
@@ -41,7 +39,7 @@ export const EXPORT_TEXTS = {
 
 export function createSettingsExport(settings: Settings, exportedAt: Date): SettingsExport {
   const sections = Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, settings[section]]));
-  // A store without a name may stay without one, but no file may take a name away.
+  // An import must not erase the store's name.
   const isNameless = settings.storeInfo.name === '';
   const kept = pickFields(
     sections,
@@ -56,15 +54,15 @@ export function createSettingsExport(settings: Settings, exportedAt: Date): Sett
 }
 
 export type ParsedSettingsExport =
-  /** `skipped`: paths that the file holds and that are not taken from it. */
+  /** `skipped`: paths that aren't imported. */
   | { ok: true; changes: ParsedChanges; skipped: string[] }
   | { ok: false; reason: 'unreadable'; message: string }
-  /** Messages by field path, or by the name of a section that there is none of. */
+  /** Messages by field path or unknown section. */
   | { ok: false; reason: 'invalid'; errors: Record<string, string> };
 
 /**
- * Reads a file that is to become a merchant's configuration, and tells everything that is wrong with it. What the
- * file doesn't name stays as it is. A prompt that was written by the product is left to be written anew.
+ * Parses an exported file and collects all errors. Missing fields stay unchanged. A generated prompt is not imported,
+ * since it is generated again.
  */
 export function parseSettingsExport(
   text: string,
@@ -90,12 +88,10 @@ export function parseSettingsExport(
   return { ok: true, changes: kept, skipped: [...beside, ...foreign] };
 }
 
-/** What an import would change, field by field. */
 export function diffImport(current: Settings, changes: ParsedChanges): FieldChange[] {
   return diffFields(current, applyDefaultSettings(mergeDocuments(current, changes)), listFieldPaths(changes));
 }
 
-/** The sections in a file, or why there are none. */
 function extractSections(text: string): object | string {
   let file: unknown;
   try {
@@ -107,7 +103,7 @@ function extractSections(text: string): object | string {
   const { version, settings } = file as { version?: unknown; settings?: unknown };
   if (typeof version === 'number' && version > EXPORT_VERSION) return EXPORT_TEXTS.newer;
   if (isPlainObject(settings)) return settings;
-  // A document as it was stored, without an envelope.
+  // A stored document without an envelope.
   return EDITABLE_SECTIONS.some((section) => Object.hasOwn(file, section)) ? file : EXPORT_TEXTS.notSettings;
 }
 

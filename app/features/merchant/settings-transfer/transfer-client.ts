@@ -1,7 +1,7 @@
 import type { EraseSettingsOutcome } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
-/** The endpoint of a whole configuration: exports it as a file, imports one, erases it. */
+/** Exports, imports and erases the whole configuration. */
 export const CONFIGURATION_API_PATH = '/api/configuration';
 
 export type ImportResponse =
@@ -9,7 +9,7 @@ export type ImportResponse =
   | { ok: false; message: string; errors?: Record<string, string> };
 export type EraseResponse = Exclude<EraseSettingsOutcome, { ok: false }> | { ok: false; message: string };
 
-/** Imports a whole file as the configuration; `version` is the one that its effect was shown on. */
+/** `version` is the one that the preview was shown for. */
 export async function postSettingsImport(text: string, version: number): Promise<ImportResponse> {
   const body = new Blob([text], { type: 'application/json' });
   const path = `${CONFIGURATION_API_PATH}?intent=import&version=${version}`;

@@ -14,8 +14,6 @@ import {
   verbatimTextSchema,
 } from '#app/features/merchant/validation/field-schemas.ts';
 
-/** How the assistant talks, what it asks, and when it asks for contact details. */
-
 export const PRIMARY_GOALS = ['conversion', 'lead', 'education'] as const;
 export type PrimaryGoal = (typeof PRIMARY_GOALS)[number];
 
@@ -39,7 +37,7 @@ export type LeadFieldRule = (typeof LEAD_FIELD_RULES)[number];
 export const PROMPT_TEMPLATES = ['comprehensive', 'cognitive-framework', 'customer-centric'] as const;
 export type PromptTemplate = (typeof PROMPT_TEMPLATES)[number];
 
-/** firm: always asked; moderate: half of them are, rounded up; loose: when it fits. */
+/** firm: always asked; moderate: half of them, rounded up; loose: when it fits. */
 export const QUESTION_PRIORITIES = ['firm', 'moderate', 'loose'] as const;
 export type QuestionPriority = (typeof QUESTION_PRIORITIES)[number];
 
@@ -54,7 +52,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** `HH:MM` of the schedule's time zone; `24:00` closes a day at its end. */
+/** `HH:MM` in the schedule's time zone; `24:00` is the end of the day. */
 export interface OpeningPeriod {
   open: string;
   close: string;
@@ -71,7 +69,7 @@ const OPENING_PERIODS_MAX = 3;
 const CLOCK_TIME_PATTERN = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const clockTimeSchema = z.string().regex(CLOCK_TIME_PATTERN, { error: 'A time such as 09:30' });
 
-/** A day's open periods in their order; an empty list is a closed day. */
+/** Open periods in order; none on a closed day. */
 const openingHoursSchema = listSchema(
   z.object({ open: clockTimeSchema, close: clockTimeSchema }),
   OPENING_PERIODS_MAX,
@@ -105,7 +103,7 @@ const questionSchema = z.object({
   required: choiceSchema(QUESTION_PRIORITIES).default('moderate'),
 });
 
-/** Sorted by `order` where it is given, else by the place in the list; stored without gaps. */
+/** Sorted by `order` or position, and renumbered. */
 const questionsSchema = listSchema(questionSchema, FIELD_LIMITS.questions).transform((asked): Question[] =>
   asked
     .map((one, at) => ({ ...one, order: one.order ?? at + 1 }))
@@ -130,11 +128,11 @@ export const chatConfigSchema = z.looseObject({
   model: shortTextSchema,
   temperature: fractionSchema('Temperature must be a number between 0 and 1'),
   maxTokens: z.number(maxTokensError).min(100, maxTokensError).max(8_000, maxTokensError).nullish(),
-  /** Whether shoppers wait longer for a first sentence while the model thinks. */
+  /** Whether shoppers wait longer for the first sentence while the model thinks. */
   isThinkingAllowed: flagSchema,
   promptTemplate: choiceSchema(PROMPT_TEMPLATES).nullish(),
   conversationStyle: choiceSchema(CONVERSATION_STYLES).nullish(),
-  /** The tone in the merchant's own words; empty leaves it to the style. */
+  /** The tone in the merchant's words; empty for the default of the style. */
   toneDirective: optionalMultilineSchema(FIELD_LIMITS.persona),
   leadCaptureTiming: choiceSchema(LEAD_CAPTURE_TIMINGS).nullish(),
   primaryGoal: choiceSchema(PRIMARY_GOALS).nullish(),

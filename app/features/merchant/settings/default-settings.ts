@@ -1,37 +1,43 @@
 import type { z } from 'zod';
-import type { OpeningPeriod } from '#app/features/merchant/settings/chat-config-schema.ts';
+import {
+  type OpeningPeriod,
+  type Weekday,
+  WEEKDAYS,
+} from '#app/features/merchant/settings/chat-config-schema.ts';
 import type {
   NamedSwitch,
   Section,
   SECTION_SCHEMAS,
 } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** Every known field, with nothing missing; unknown keys are left out. */
+/** Makes every known field required and drops the index signatures. */
 type Complete<T> = T extends readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T as string extends K ? never : K]-?: Complete<NonNullable<T[K]>> }
     : T;
 
-/** A merchant's settings with nothing missing. */
 export type Settings = {
   [S in Exclude<Section, 'betaFlags'>]: Complete<z.output<(typeof SECTION_SCHEMAS)[S]>>;
 } & { betaFlags: Record<string, boolean> };
 
 export type ChatConfig = Settings['chatConfig'];
 
-/** Whether a switch of a list is on; what isn't listed is. */
+/** A switch that isn't listed is on. */
 export function isOptionEnabled(switches: readonly NamedSwitch[], name: string): boolean {
   return switches.find((one) => one.name === name)?.enabled ?? true;
 }
 
 const ALL_DAY: OpeningPeriod[] = [{ open: '00:00', close: '24:00' }];
+const ALWAYS_OPEN = Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Record<
+  Weekday,
+  OpeningPeriod[]
+>;
 
 function enableAll(names: string[]): NamedSwitch[] {
   return names.map((name) => ({ name, enabled: true }));
 }
 
-/** The greeting of a merchant who launches without one. */
 export const LAUNCH_GREETING = 'Hello! How can I assist you today?';
 
 const DEFAULT_CHAT_CONFIG: ChatConfig = {
@@ -59,15 +65,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   availableHours: {
     enabled: true,
     timezone: 'UTC',
-    schedule: {
-      monday: ALL_DAY,
-      tuesday: ALL_DAY,
-      wednesday: ALL_DAY,
-      thursday: ALL_DAY,
-      friday: ALL_DAY,
-      saturday: ALL_DAY,
-      sunday: ALL_DAY,
-    },
+    schedule: ALWAYS_OPEN,
   },
   questions: [
     { text: 'How do you usually sleep: on your side, back or stomach?', order: 1, required: 'firm' },
@@ -85,7 +83,7 @@ const DEFAULT_CHAT_CONFIG: ChatConfig = {
   },
 };
 
-/** The value of each setting that nobody has set. The deploy's own values are in `onboarding/draft/draft-settings.ts`. */
+/** Values of settings that aren't set. The deploy has its own in `onboarding/draft/draft.ts`. */
 export const DEFAULT_SETTINGS: Settings = {
   storeInfo: {
     name: '',

@@ -1,13 +1,11 @@
-/** Settings seen field by field. A path is `section.key…`; a list is one field, whatever it holds. */
+import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 
-/** The former and the new value of a field. */
 export interface FieldChange {
   path: string;
   from: unknown;
   to: unknown;
 }
 
-/** The paths of all fields of a document, in its own order. */
 export function listFieldPaths(document: object, prefix = ''): string[] {
   return Object.entries(document).flatMap(([key, value]) => {
     const path = prefix + key;
@@ -15,7 +13,6 @@ export function listFieldPaths(document: object, prefix = ''): string[] {
   });
 }
 
-/** The value of a field; undefined where there is none. */
 export function getValueAt(document: object, path: string): unknown {
   return path
     .split('.')
@@ -25,14 +22,14 @@ export function getValueAt(document: object, path: string): unknown {
     );
 }
 
-/** What becomes of the fields at `paths`; those that stay the same are left out. */
+/** The changed fields of `paths`. */
 export function diffFields(former: object, current: object, paths: readonly string[]): FieldChange[] {
   return paths
     .map((path) => ({ path, from: getValueAt(former, path), to: getValueAt(current, path) }))
     .filter(({ from, to }) => !isDeepEqual(from, to));
 }
 
-/** A document with only those fields that pass. */
+/** A document with only the fields that pass. A path is `section.key…`; a list is one field. */
 export function pickFields(document: object, isWanted: (path: string) => boolean, prefix = ''): object {
   const entries = Object.entries(document).flatMap(([key, value]): [string, unknown][] => {
     const path = prefix + key;
@@ -43,12 +40,12 @@ export function pickFields(document: object, isWanted: (path: string) => boolean
   return Object.fromEntries(entries);
 }
 
-/** Whether two paths name the same field, or one lies within the other. */
+/** Whether two paths are equal or one contains the other. */
 export function isOverlappingPath(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys; undefined is the same as null. */
+/** Compares JSON values regardless of key order; undefined equals null. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one ?? null, other ?? null)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -60,7 +57,7 @@ export function isDeepEqual(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isDeepEqual(first.get(key), second.get(key)));
 }
 
-/** Lays `changes` over `base`: objects inside are merged, everything else replaces, undefined becomes null. */
+/** Merges objects recursively; other values are replaced, undefined becomes null. */
 export function mergeDocuments(base: object, changes: object): Record<string, unknown> {
   const merged = new Map<string, unknown>(Object.entries(base));
   for (const [key, value] of Object.entries(changes)) {
@@ -78,7 +75,57 @@ function undefinedToNull(value: unknown): unknown {
   return isPlainObject(value) ? mergeDocuments({}, value) : value;
 }
 
-/** Whether a value is an object with keys, and not a list. */
+/** Whether a value is an object and not an array. */
 export function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const REVISIONS_MAX = 500;
+
+/** The changes of a save by path; those of long values have neither `from` nor `to`. */
+export type RevisionChanges = Record<string, { from?: unknown; to?: unknown }>;
+
+export interface Revision {
+  version: number;
+  changes: RevisionChanges;
+  author: string;
+  createdAt: Date;
+}
+
+/** A field that somebody else changed to another value. */
+export interface Conflict {
+  path: string;
+  theirs: unknown;
+  /** Empty for the system or an unknown author. */
+  by: string;
+  /** ISO timestamp. */
+  at: string;
+}
+
+/** The changes that conflict with `revisions`, which are those since their version, oldest first. */
+export function findConflicts(
+  wanted: readonly FieldChange[],
+  revisions: readonly Revision[],
+  current: object,
+): Conflict[] {
+  return wanted.flatMap(({ path }) => {
+    const touching = revisions.flatMap((revision) =>
+      Object.entries(revision.changes)
+        .filter(([changed]) => isOverlappingPath(changed, path))
+        .map(([changed, change]) => ({ ...revision, changed, change })),
+    );
+    const [first, last] = [touching[0], touching.at(-1)];
+    const theirs = getValueAt(current, path) ?? null;
+    const isBackAgain =
+      first?.changed === path && 'from' in first.change && isDeepEqual(first.change.from, theirs);
+    if (!last || isBackAgain) return [];
+    return [{ path, theirs, by: last.author, at: last.createdAt.toISOString() }];
+  });
+}
+
+export interface LoadedSettings {
+  settings: Settings;
+  version: number;
+  /** Changes since the requested version. */
+  changed?: Conflict[];
 }

@@ -1,43 +1,33 @@
 import { DEFAULT_SETTINGS, type Settings } from '#app/features/merchant/settings/default-settings.ts';
-import type {
-  Conflict,
-  LoadedSettings,
-  Revision,
-} from '#app/features/merchant/settings/settings-conflicts.ts';
+import type { Conflict, LoadedSettings, Revision } from '#app/features/merchant/settings/document-fields.ts';
+import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import { listRevisionsSince } from '#app/features/merchant/settings/settings-store.server.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
 import { type Db, db } from '#app/platform/db/db.server.ts';
+import { createNotifiedCache } from '#app/platform/db/notified-cache.server.ts';
+import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
 export interface StoredSettings extends Settings {
-  /** Grows with every write; 0 while nothing was ever written. */
+  /** Increases with every write; 0 before the first. */
   version: number;
 }
 
-/** A merchant's settings as they are stored this moment, with nothing missing: what is not stored is the default. */
+/** A merchant's current settings, with defaults for what isn't set. */
 export async function getSettings(
   { merchantId }: { merchantId: string },
   client: Pick<Db, 'merchantSettings'> = db,
 ): Promise<StoredSettings> {
   const row = await client.merchantSettings.findUnique({ where: { merchantId } });
-  if (!row && client === db) await createMissingSettings(merchantId);
   return { ...applyDefaultSettings(row ?? {}), version: row?.version ?? 0 };
 }
 
-// An empty document is one of defaults. A merchant who is gone gets none.
-async function createMissingSettings(merchantId: string): Promise<void> {
-  await db.$executeRaw`
-    insert into merchant_settings (merchant_id, version, updated_at)
-    select id, 0, now() from merchant where id = ${merchantId}::uuid
-    on conflict (merchant_id) do nothing`;
-}
-
 export interface PageSettings extends LoadedSettings {
-  /** Set when the settings could not be read: these are the defaults. */
+  /** Whether these are the defaults because reading failed. */
   isFallback: boolean;
 }
 
-/** The settings as they are stored this moment, and who last changed each field since a version. */
+/** The current settings, and who last changed each field since a version. */
 export async function getPageSettings(input: { merchantId: string; since?: number }): Promise<PageSettings> {
   const { merchantId, since } = input;
   try {
@@ -48,7 +38,7 @@ export async function getPageSettings(input: { merchantId: string; since?: numbe
       return { settings, version, changed: listLatestChanges(revisions), isFallback: false };
     });
   } catch (error) {
-    log.error({ err: error, merchantId }, 'settings could not be read, the defaults stand in');
+    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
     return { settings: DEFAULT_SETTINGS, version: 0, changed: [], isFallback: true };
   }
 }
@@ -61,4 +51,44 @@ function listLatestChanges(revisions: readonly Revision[]): Conflict[] {
     }
   }
   return [...latest.values()];
+}
+
+export interface CachedSettings extends StoredSettings {
+  /** Whether these are the defaults because reading failed. */
+  isFallback: boolean;
+}
+
+/** How long settings are cached without a notification. */
+const TTL_MS = 60_000;
+const CACHED_MERCHANTS_MAX = 2_000;
+
+const settingsCache = () =>
+  singleton('settings-cache', () =>
+    createNotifiedCache({
+      channels: [SETTINGS_CHANNEL],
+      ttlMs: TTL_MS,
+      max: CACHED_MERCHANTS_MAX,
+      load: (merchantId) => getSettings({ merchantId }),
+    }),
+  );
+
+/** A merchant's cached settings, for reading only, above all by the chat; before a write use `getSettings`. */
+export async function getCachedSettings({
+  merchantId,
+  now,
+}: {
+  merchantId: string;
+  now: number;
+}): Promise<CachedSettings> {
+  try {
+    return { ...(await settingsCache().get(merchantId, now)), isFallback: false };
+  } catch (error) {
+    log.error({ err: error, merchantId }, 'Reading settings failed, using the defaults');
+    return { ...DEFAULT_SETTINGS, version: 0, isFallback: true };
+  }
+}
+
+/** Evicts a merchant's settings in this process, before the notification arrives. */
+export function evictCachedSettings(merchantId: string): void {
+  settingsCache().delete(merchantId);
 }

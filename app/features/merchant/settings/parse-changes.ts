@@ -1,26 +1,30 @@
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { isPlainObject } from '#app/features/merchant/settings/document-fields.ts';
+import {
+  getValueAt,
+  isPlainObject,
+  mergeDocuments,
+} from '#app/features/merchant/settings/document-fields.ts';
 import {
   type EditableSection,
   isEditableSection,
   SECTION_SCHEMAS,
+  type SettingsChanges,
   unknownSectionMessage,
 } from '#app/features/merchant/settings/settings-schema.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
-/** Changes as they are stored: texts cleaned, choices in one spelling. */
+/** Changes with normalized values. */
 export type ParsedChanges = { [S in EditableSection]?: object };
 
 export type ChangesError =
   | { ok: false; reason: 'unknown-section'; message: string }
-  /** Messages by field path. */
   | { ok: false; reason: 'invalid'; errors: Record<string, string> };
 
-/** Most characters of one section as JSON, and levels of objects within each other. */
+/** Maximum JSON length and nesting of a section. */
 const SECTION_MAX_LENGTH = 200_000;
 const DEPTH_MAX = 10;
 
-/** Reads changes that somebody sent; all that is wrong is told at once. */
+/** Parses changes from outside and collects all errors. */
 export function parseChanges(sent: object): { ok: true; changes: ParsedChanges } | ChangesError {
   const errors: Record<string, string> = {};
   const changes: ParsedChanges = {};
@@ -37,6 +41,24 @@ export function parseChanges(sent: object): { ok: true; changes: ParsedChanges }
     if (read.data) changes[section] = expandNullGroups(read.data, DEFAULT_SETTINGS[section]);
   }
   return Object.keys(errors).length > 0 ? { ok: false, reason: 'invalid', errors } : { ok: true, changes };
+}
+
+/** Field values by path as changes of sections. */
+export function toSettingsChanges(values: Record<string, unknown>): SettingsChanges {
+  let changes: object = {};
+  for (const [path, value] of Object.entries(values)) {
+    const nested = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+    changes = mergeDocuments(changes, nested as object);
+  }
+  return changes as SettingsChanges;
+}
+
+/** Validates and normalizes the value of one field. */
+export function parseSetting(path: string, value: unknown) {
+  const section = path.slice(0, path.indexOf('.')) as EditableSection;
+  const { data, error } = SECTION_SCHEMAS[section].safeParse(toSettingsChanges({ [path]: value })[section]);
+  const errors = error?.issues.map((issue) => ({ ...issue, path: [section, ...issue.path] }));
+  return { value: getValueAt({ [section]: data }, path), errors };
 }
 
 function getSizeError(values: unknown): string | null {
@@ -57,7 +79,7 @@ function toStorableValue(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [toStorableValue(key), toStorableValue(inner)]));
 }
 
-/** Null for a group of fields is null for each of them, so that every change is one of a field. */
+/** Expands null for a group to null for each of its fields. */
 function expandNullGroups(values: object, template: object): object {
   const known = new Map<string, unknown>(Object.entries(template));
   const entries = Object.entries(values).map(([key, value]): [string, unknown] => {

@@ -1,13 +1,11 @@
-/** Which changes of the settings ask for a new master prompt, and when it is written. */
-
-/** The queue of the job that writes a master prompt anew; `{ merchantId }` is all it needs. */
+/** The queue of the job that generates a master prompt; its data is `{ merchantId }`. */
 export const PROMPT_QUEUE = 'regenerate-prompt';
-/** How long the settings must rest before the prompt is written. */
+/** The prompt is generated after the settings are unchanged for this long. */
 export const PROMPT_DEBOUNCE_MS = 2_000;
-/** How long after that, or after the merchant agreed, it is written. */
+/** The additional delay, also after the merchant agreed. */
 export const PROMPT_DELAY_MS = 500;
 
-/** Field paths; what lies below one counts too. Store files are told of by whoever changes them. */
+/** Field paths including nested fields. Changes of store files schedule the prompt themselves. */
 export const PROMPT_AFFECTING_FIELDS = [
   'storeInfo.name',
   'storeInfo.uniqueFeatures',
@@ -23,14 +21,13 @@ export const PROMPT_AFFECTING_FIELDS = [
   'assistant',
 ] as const;
 
-/** The prompt itself, which never asks for another one. */
 const PROMPT_FIELDS = [
   'assistant.masterPrompt',
   'assistant.masterPromptSource',
   'assistant.masterPromptLastEditedAt',
 ];
 
-/** Whether a save that changed these field paths (`section.key…`) leaves the master prompt behind the settings. */
+/** Whether changes of these fields make the master prompt outdated. */
 export function affectsPrompt(paths: readonly string[]): boolean {
   return paths.some(
     (path) =>

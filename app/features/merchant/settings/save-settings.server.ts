@@ -1,23 +1,21 @@
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';
 import {
+  type Conflict,
   diffFields,
   type FieldChange,
+  findConflicts,
   isOverlappingPath,
   listFieldPaths,
   mergeDocuments,
   pickFields,
+  REVISIONS_MAX,
 } from '#app/features/merchant/settings/document-fields.ts';
+import { evictCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import {
   type ChangesError,
   parseChanges,
   type ParsedChanges,
 } from '#app/features/merchant/settings/parse-changes.ts';
-import { evictCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
-import {
-  type Conflict,
-  findConflicts,
-  REVISIONS_MAX,
-} from '#app/features/merchant/settings/settings-conflicts.ts';
 import { EDITABLE_SECTIONS, type SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   type Author,
@@ -36,28 +34,28 @@ import { db, type Transaction } from '#app/platform/db/db.server.ts';
 export interface SaveSettingsInput {
   merchantId: string;
   changes: SettingsChanges;
-  /** The version that the change was made on: fields that others changed since are refused. */
+  /** The version that the changes are based on: fields that others changed since are refused. */
   expectedVersion?: number;
   author?: Author;
-  /** Saves nothing rather than a part. */
+  /** Saves all changes or none. */
   isWhole?: boolean;
 }
 
 export type SaveSettingsOutcome =
-  /** `changed`: paths of the fields that are different now. */
+  /** `changed`: paths of the changed fields. */
   | { ok: true; version: number; changed: string[] }
-  /** Somebody else came first at `conflicts`; all other fields are saved. */
+  /** Others changed `conflicts` first; all other fields are saved. */
   | { ok: false; reason: 'stale'; version: number; conflicts: Conflict[]; saved: string[] }
   | ChangesError;
 
-/** A save within a transaction, with the settings before and after it. */
+/** The outcome with the settings before and after. */
 export interface SettingsSave<O = SaveSettingsOutcome> {
   outcome: O;
   before: Settings;
   after: Settings;
 }
 
-/** Saves settings in a transaction of its own; see `saveSettingsWithin`. */
+/** Saves settings in its own transaction; see `saveSettingsWithin`. */
 export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettingsOutcome> {
   const { outcome } = await db.$transaction((transaction) => saveSettingsWithin(transaction, input));
   evictCachedSettings(input.merchantId);
@@ -65,9 +63,8 @@ export async function saveSettings(input: SaveSettingsInput): Promise<SaveSettin
 }
 
 /**
- * The one way to change settings: reads the row once under its lock, merges the changes, writes them with a revision, and
- * notifies the caches of other processes. Nothing is saved when a field is invalid; a field that somebody else changed
- * since `expectedVersion` is refused alone. `changes` may depend on the settings before.
+ * The only way to change settings: locks the row, merges the changes, writes them with a revision and notifies the
+ * caches. An invalid field refuses everything; a field that others changed since `expectedVersion` is refused alone.
  */
 export async function saveSettingsWithin(
   transaction: Transaction,
@@ -80,15 +77,22 @@ export async function saveSettingsWithin(
   const before = applyDefaultSettings(row.sections);
   const parsed = parseChanges(typeof input.changes === 'function' ? input.changes(before) : input.changes);
   if (!parsed.ok) return { outcome: parsed, before, after: before };
+  const findConflictsSince = async (since: number): Promise<Conflict[]> => {
+    if (since === row.version) return [];
+    if (since < row.version && since >= row.version - REVISIONS_MAX) {
+      const revisions = await listRevisionsSince(transaction, { merchantId, version: since });
+      return findConflicts(wanted, revisions, before);
+    }
+    // The revisions since this version are deleted, so every change conflicts.
+    const at = row.updatedAt.toISOString();
+    return wanted.map(({ path, from }) => ({ path, theirs: from ?? null, by: '', at }));
+  };
   const wanted = diffFields(
     before,
     mergeSections(row.sections, parsed.changes),
     listFieldPaths(parsed.changes),
   );
-  const conflicts =
-    expectedVersion === undefined || expectedVersion === row.version
-      ? []
-      : await findConflictsSince(transaction, { merchantId, expectedVersion, row, wanted, before });
+  const conflicts = await findConflictsSince(expectedVersion ?? row.version);
   const isFree = (path: string) =>
     !(isWhole && conflicts.length > 0) && !conflicts.some((one) => isOverlappingPath(one.path, path));
   const changes = pickFields(parsed.changes, isFree) as ParsedChanges;
@@ -105,37 +109,15 @@ function mergeSections(stored: StoredSections, changes: ParsedChanges): Settings
   return applyDefaultSettings(mergeDocuments(stored, changes));
 }
 
-interface ConflictCheckInput {
-  merchantId: string;
-  expectedVersion: number;
-  row: LockedSettings;
-  wanted: FieldChange[];
-  before: Settings;
-}
-
-async function findConflictsSince(transaction: Transaction, since: ConflictCheckInput): Promise<Conflict[]> {
-  const { merchantId, expectedVersion, row, wanted, before } = since;
-  const hasRevisions = expectedVersion < row.version && expectedVersion >= row.version - REVISIONS_MAX;
-  if (hasRevisions) {
-    const revisions = await listRevisionsSince(transaction, { merchantId, version: expectedVersion });
-    return findConflicts(wanted, revisions, before);
-  }
-  const at = row.updatedAt.toISOString();
-  return wanted.map(({ path, from }) => ({ path, theirs: from ?? null, by: '', at }));
-}
-
-interface PendingWrite {
-  merchantId: string;
-  author?: Author;
+type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {
   row: LockedSettings;
   changes: ParsedChanges;
   made: FieldChange[];
-}
+};
 
 async function storeChanges(transaction: Transaction, write: PendingWrite): Promise<number> {
   const { merchantId, row, changes, made, author } = write;
   const merged = mergeDocuments(row.sections, changes);
-  if (changes.branding) merged.branding = fillMissingColors(merged.branding as object);
   const touched = EDITABLE_SECTIONS.filter(
     (section) => JSON.stringify(merged[section]) !== JSON.stringify(row.sections[section]),
   );
@@ -146,11 +128,6 @@ async function storeChanges(transaction: Transaction, write: PendingWrite): Prom
   const version = row.version + 1;
   await writeSections(transaction, { merchantId, version, sections, made, author });
   const name = made.find(({ path }) => path === 'storeInfo.name')?.to;
-  if (typeof name === 'string' && name) await propagateStoreName(transaction, { merchantId, name });
+  if (typeof name === 'string' && name) await propagateStoreName(transaction, merchantId, name);
   return version;
-}
-
-// Colours that are missing get their defaults, so that all four are stored.
-function fillMissingColors(branding: object): object {
-  return mergeDocuments(branding, { colors: applyDefaultSettings({ branding }).branding.colors });
 }

@@ -22,9 +22,7 @@ import {
   webAddressSchema,
 } from '#app/features/merchant/validation/field-schemas.ts';
 
-/** What of the catalogue is recommended and how it is ranked. */
-
-/** `balanced`, or the part of a match that counts more than usual. */
+/** `balanced`, or the attribute that counts more. */
 export const KEY_ATTRIBUTE_WEIGHTS = ['balanced', 'cooling', 'motion', 'edge', 'pressure'] as const;
 export type KeyAttributeWeight = (typeof KEY_ATTRIBUTE_WEIGHTS)[number];
 
@@ -50,17 +48,16 @@ export const productsSchema = z.looseObject({
   categories: switchesSchema,
   attributes: switchesSchema,
   matchingAlgorithm: choiceSchema(['semantic']).nullish(),
-  /** Least score of a recommendation. */
+  /** Minimum score of a recommendation. */
   matchThreshold: fractionSchema(),
   recommendationOrder: choiceSchema(['score']).nullish(),
   keyAttributeWeight: choiceSchema(KEY_ATTRIBUTE_WEIGHTS).nullish(),
   dataSource: choiceSchema(['catalog']).nullish(),
   inventoryChecking: choiceSchema(['strict']).nullish(),
-  /** Seconds. */
   cacheTTL: countSchema(SECONDS_PER_DAY),
 });
 
-/** The sections that merchants change. Unknown keys are stored as they are. */
+/** The sections that merchants edit. Unknown keys are stored unchanged. */
 export const EDITABLE_SECTIONS = [
   'storeInfo',
   'branding',
@@ -73,11 +70,11 @@ export const EDITABLE_SECTIONS = [
 ] as const;
 export type EditableSection = (typeof EDITABLE_SECTIONS)[number];
 
-/** The sections of a merchant's settings, one document each. Merchants don't edit the subscription. */
+/** Each section is one document. Merchants don't edit the subscription. */
 export const SECTIONS = [...EDITABLE_SECTIONS, 'subscription'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The notification channel on which a merchant's id is published after a change of the settings. */
+/** Publishes a merchant's id after a change of the settings. */
 export const SETTINGS_CHANNEL = 'settings';
 
 const storeNameSchema = lineSchema(FIELD_LIMITS.storeName).refine((name) => name !== '', {
@@ -116,7 +113,7 @@ const brandingSchema = z.looseObject({
     })
     .nullish(),
   fonts: z.looseObject({ primary: shortTextSchema, secondary: shortTextSchema }).nullish(),
-  /** Path or address of the picture; empty without one. */
+  /** Path or URL of the image. */
   logo: imageUrlSchema,
   chatIcon: imageUrlSchema,
   chatTitle: optionalLineSchema(FIELD_LIMITS.chatTitle),
@@ -174,7 +171,7 @@ const subscriptionSchema = z.looseObject({
     .nullish(),
 });
 
-/** The schema of each section; null and absent are both "not set". Parsing cleans texts. */
+/** Null and missing both mean "not set". Parsing normalizes texts. */
 export const SECTION_SCHEMAS = {
   storeInfo: storeInfoSchema,
   branding: brandingSchema,
@@ -187,7 +184,7 @@ export const SECTION_SCHEMAS = {
   subscription: subscriptionSchema,
 };
 
-/** New values of some sections; objects inside are merged, everything else replaces. */
+/** Changed values; objects are merged, everything else is replaced. */
 export type SettingsChanges = { [S in EditableSection]?: z.input<(typeof SECTION_SCHEMAS)[S]> };
 
 export function isEditableSection(name: string): name is EditableSection {

@@ -1,14 +1,13 @@
-import type { FieldChange } from '#app/features/merchant/settings/document-fields.ts';
 import {
+  type FieldChange,
   type Revision,
   type RevisionChanges,
   REVISIONS_MAX,
-} from '#app/features/merchant/settings/settings-conflicts.ts';
+} from '#app/features/merchant/settings/document-fields.ts';
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import type { StoredSections } from '#app/features/merchant/settings/stored-settings.ts';
 import { newId, type Transaction } from '#app/platform/db/db.server.ts';
 
-/** Who saves; the system leaves it out. */
 export interface Author {
   userId: string | null;
   name: string;
@@ -20,27 +19,16 @@ export interface LockedSettings {
   sections: StoredSections;
 }
 
-/** Most characters of a value's JSON that a revision keeps. */
+/** Longer values (as JSON) aren't stored in revisions. */
 const REVISION_VALUE_MAX_LENGTH = 2_000;
 
-/** A merchant's stored settings, which nobody else changes before the transaction ends; made empty where missing. */
+/** Locks a merchant's stored settings until the transaction ends. */
 export async function lockSettings(transaction: Transaction, merchantId: string): Promise<LockedSettings> {
-  const known = await selectForUpdate(transaction, merchantId);
-  if (known) return known;
-  await transaction.$executeRaw`
-    insert into merchant_settings (merchant_id, version, updated_at) values (${merchantId}::uuid, 0, now())
-    on conflict (merchant_id) do nothing`;
-  const made = await selectForUpdate(transaction, merchantId);
-  if (!made) throw new Error('Settings were deleted while they were made');
-  return made;
-}
-
-async function selectForUpdate(transaction: Transaction, merchantId: string): Promise<LockedSettings | null> {
   const rows = await transaction.$queryRaw<(StoredSections & { version: number; updatedAt: Date })[]>`
     select version, updated_at as "updatedAt", store_info as "storeInfo", branding, assistant, leads, features,
       chat_config as "chatConfig", products, beta_flags as "betaFlags", subscription
     from merchant_settings where merchant_id = ${merchantId}::uuid for update`;
-  if (!rows[0]) return null;
+  if (!rows[0]) throw new Error('The merchant has no settings');
   const { version, updatedAt, ...sections } = rows[0];
   return { version, updatedAt, sections };
 }
@@ -48,13 +36,13 @@ async function selectForUpdate(transaction: Transaction, merchantId: string): Pr
 interface WriteSectionsInput {
   merchantId: string;
   version: number;
-  /** Whole documents; sections that are left out stay as they are. */
+  /** Whole documents; missing sections stay unchanged. */
   sections: StoredSections;
   made: readonly FieldChange[];
   author?: Author;
 }
 
-/** Writes sections with the revision that tells who changed what, forgets the oldest, and announces it. */
+/** Writes sections with a revision, deletes the oldest revisions and notifies the caches. */
 export async function writeSections(transaction: Transaction, write: WriteSectionsInput): Promise<void> {
   const { merchantId, version, sections, made, author } = write;
   const json = (document: unknown) => (document === undefined ? null : JSON.stringify(document));
@@ -75,7 +63,7 @@ export async function writeSections(transaction: Transaction, write: WriteSectio
       select ${newId()}::uuid, ${merchantId}::uuid, ${version}, ${json(toRevisionChanges(made))}::jsonb,
         ${author?.userId ?? null}, ${author?.name ?? ''}
       where ${made.length > 0}
-    ), forgotten as (
+    ), expired as (
       delete from settings_revision
       where merchant_id = ${merchantId}::uuid and version <= ${version - REVISIONS_MAX}
     )
@@ -92,7 +80,7 @@ function toRevisionChanges(made: readonly FieldChange[]): RevisionChanges {
   );
 }
 
-/** What was saved since a version, oldest first. */
+/** Revisions since a version, oldest first. */
 export async function listRevisionsSince(
   transaction: Transaction,
   { merchantId, version }: { merchantId: string; version: number },
@@ -106,11 +94,8 @@ export async function listRevisionsSince(
   return rows.map((row) => ({ ...row, changes: row.changes as RevisionChanges }));
 }
 
-/** Carries a new store name to where it is shown without the settings; before the deploy its address still follows it. */
-export async function propagateStoreName(
-  transaction: Transaction,
-  { merchantId, name }: { merchantId: string; name: string },
-): Promise<void> {
+/** Copies a new store name to the merchant and, once it is deployed, to its address. */
+export async function propagateStoreName(transaction: Transaction, merchantId: string, name: string) {
   await transaction.$executeRaw`
     with renamed as (
       update merchant set name = ${name}, updated_at = now() where id = ${merchantId}::uuid

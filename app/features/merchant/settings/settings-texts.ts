@@ -1,6 +1,5 @@
 import type { EditableSection } from '#app/features/merchant/settings/settings-schema.ts';
 
-/** What is said when settings can't be loaded or saved; the sentences of the specification are tested word for word. */
 export const SETTINGS_TEXTS = {
   noMerchant: 'No merchant ID found',
   notInitialized: 'Configuration not initialized',
@@ -11,7 +10,6 @@ export function saveFailedMessage(message: string): string {
   return `Failed to save configuration: ${message}`;
 }
 
-/** What the settings pages say around their forms. */
 export const SETTINGS_FORM_TEXTS = {
   saved: 'Changes saved',
   yourself: 'You, in another window,',
@@ -25,16 +23,14 @@ export const SETTINGS_FORM_TEXTS = {
   notLoaded: 'Your configuration could not be loaded. Please refresh the page.',
   defaultsShown: 'What you see are the defaults, and nothing can be saved until then.',
   refresh: 'Refresh',
-  standsInTheWay: describeBlockers,
 } as const;
 
-function describeBlockers(errors: number, conflicts: number): string | null {
+/** Describes what blocks a save. */
+export function describeBlockers(errors: number, conflicts: number): string | null {
   if (errors > 0) return errors === 1 ? '1 field needs a correction' : `${errors} fields need a correction`;
   if (conflicts === 0) return null;
   return conflicts === 1 ? '1 field was changed elsewhere' : `${conflicts} fields were changed elsewhere`;
 }
-
-/** What sections and fields are called where a whole configuration is spoken of. */
 
 export const SECTION_NAMES: Record<EditableSection, string> = {
   storeInfo: 'Store',
@@ -47,14 +43,14 @@ export const SECTION_NAMES: Record<EditableSection, string> = {
   betaFlags: 'Beta flags',
 };
 
-/** A field's path in words, e.g. `Store: contact info`. */
+/** For example `Store: contact info`. */
 export function getFieldLabel(path: string): string {
   const [section = '', ...keys] = path.split('.');
   const name = (SECTION_NAMES as Record<string, string>)[section] ?? section;
   return keys.length === 0 ? name : `${name}: ${humanizeKeys(keys)}`;
 }
 
-/** A value as a line shows it: a list by its length, a long text by its beginning. */
+/** A value on one line: the length of a list, the start of a long text. */
 export function formatFieldValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -65,7 +61,6 @@ export function formatFieldValue(value: unknown): string {
 
 const FIELD_VALUE_MAX_LENGTH = 60;
 
-/** The keys of a field within its section, as people write them. */
 export function humanizeKeys(keys: readonly string[]): string {
   return keys
     .join(' ')

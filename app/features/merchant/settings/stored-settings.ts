@@ -14,10 +14,7 @@ import {
   SECTIONS,
 } from '#app/features/merchant/settings/settings-schema.ts';
 
-/**
- * Stored documents as settings with nothing missing. A value that no longer fits its schema counts as not set,
- * and its neighbours stay.
- */
+/** Stored sections with defaults for missing and invalid values. */
 export function applyDefaultSettings(stored: StoredSections): Settings {
   const complete = SECTIONS.map((section) => [
     section,
@@ -35,7 +32,7 @@ function parseValidFields(section: Section, stored: unknown): object {
   return again.success ? omitNulls(again.data) : {};
 }
 
-/** The document without the value at a path; a list that contains it is omitted as a whole. */
+/** Omits the value at a path; a list that contains it is omitted as a whole. */
 function omitPath(document: object, [key, ...rest]: readonly PropertyKey[]): object {
   const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] => {
     if (name !== String(key)) return [[name, value]];
@@ -51,21 +48,20 @@ function omitNulls(document: object): object {
   );
 }
 
-/** What an erasure retains: the address depends on the store's name, and a chat is not opened or closed by it. */
+/** Kept by an erasure: the address depends on the name, and the chat stays on or off. */
 const RETAINED_FIELDS = ['storeInfo.name', 'features.chatEnabled'];
 
-/** The documents of an erased configuration. */
 export function getErasedSections(stored: StoredSections): StoredSections {
   const kept = pickFields(stored, (path) => RETAINED_FIELDS.includes(path)) as StoredSections;
   return Object.fromEntries(EDITABLE_SECTIONS.map((section) => [section, kept[section] ?? {}]));
 }
 
-/** What an erasure loses: the fields that differ from their defaults and aren't retained. */
+/** Fields that an erasure changes. */
 export function listErasedFields(stored: StoredSections): FieldChange[] {
   const current = applyDefaultSettings(stored);
   const left = applyDefaultSettings({ ...stored, ...getErasedSections(stored) });
   return diffFields(current, left, listFieldPaths(current));
 }
 
-/** A merchant's sections as they are stored, unvalidated. */
+/** Stored sections, not validated. */
 export type StoredSections = Partial<Record<Section, unknown>>;

@@ -1,16 +1,14 @@
-/** A colour as three channels from 0 to 255. */
 export interface Rgb {
   red: number;
   green: number;
   blue: number;
 }
 
-/** The least contrast of text that everybody can read (WCAG 2.2, level AA). */
+/** Minimum text contrast (WCAG 2.2, level AA). */
 export const MIN_TEXT_CONTRAST = 4.5;
 
 const TEXT_COLORS = ['#ffffff', '#111827', '#000000'];
 
-/** Reads a hex colour of 3 or 6 digits, with its `#`; null for anything else. */
 export function parseHex(text: string): Rgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1];
   if (!digits) return null;
@@ -28,7 +26,7 @@ export function toHex({ red, green, blue }: Rgb): string {
   return `#${value.toString(16).padStart(6, '0')}`;
 }
 
-/** Contrast of two hex colours, 1 to 21, as WCAG measures it; 1 when either is no colour. */
+/** WCAG contrast ratio of two hex colors, 1 to 21; 1 for an invalid color. */
 export function getContrastRatio(one: string, other: string): number {
   const [first, second] = [parseHex(one), parseHex(other)];
   if (!first || !second) return 1;
@@ -36,7 +34,7 @@ export function getContrastRatio(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour of text that reads at 4.5:1 or better on `background`; near-black on what is no colour. */
+/** A text color with a contrast of at least 4.5 on `background`. */
 export function getReadableTextColor(background: string): string {
   const isReadable = (color: string) => getContrastRatio(color, background) >= MIN_TEXT_CONTRAST;
   return TEXT_COLORS.find(isReadable) ?? '#111827';

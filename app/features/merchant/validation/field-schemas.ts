@@ -6,8 +6,8 @@ import {
   normalizePhone,
   normalizeText,
 } from '#app/features/merchant/validation/text-normalization.ts';
+import { isTimeZone } from '#app/ui/format.ts';
 
-/** Most characters of each text, and most entries of each list. */
 export const FIELD_LIMITS = {
   storeName: 100,
   website: 2_000,
@@ -38,31 +38,18 @@ export const FIELD_LIMITS = {
 const maxLengthError = (max: number) => ({ error: `At most ${max.toLocaleString('en-US')} characters` });
 const webAddressError = 'Please enter a web address such as https://example.com';
 
-/** A text of one line that can't be unset, as in a list. */
 export function lineSchema(max: number) {
-  return z
-    .string()
-    .transform(normalizeLine)
-    .pipe(z.string().max(max, maxLengthError(max)));
+  return z.string().overwrite(normalizeLine).max(max, maxLengthError(max));
 }
 
-/** A text of several lines that can't be unset. */
 export function multilineSchema(max: number) {
-  return z
-    .string()
-    .transform(normalizeText)
-    .pipe(z.string().max(max, maxLengthError(max)));
+  return z.string().overwrite(normalizeText).max(max, maxLengthError(max));
 }
 
-export function optionalLineSchema(max: number) {
-  return lineSchema(max).nullish();
-}
+export const optionalLineSchema = (max: number) => lineSchema(max).nullish();
+export const optionalMultilineSchema = (max: number) => multilineSchema(max).nullish();
 
-export function optionalMultilineSchema(max: number) {
-  return multilineSchema(max).nullish();
-}
-
-/** A text that is kept as it was written, empty lines and indents included. */
+/** A text stored as written, with empty lines and indents. */
 export function verbatimTextSchema(max: number) {
   return z.string().max(max, maxLengthError(max)).nullish();
 }
@@ -79,7 +66,6 @@ export function countSchema(max: number) {
   return z.number(error).int(error).min(0, error).max(max, error).nullish();
 }
 
-/** A number from 0 to 1. */
 export function fractionSchema(message = 'A number between 0 and 1') {
   const error = { error: message };
   return z.number(error).min(0, error).max(1, error).nullish();
@@ -87,7 +73,7 @@ export function fractionSchema(message = 'A number between 0 and 1') {
 
 export function colorSchema(name: string) {
   const error = { error: `${name} color must be a valid hex color` };
-  return z.string(error).refine(isHexColor, error).nullish();
+  return z.string(error).transform(addHashPrefix).pipe(z.string().refine(isHexColor, error)).nullish();
 }
 
 export function choiceSchema<const V extends string>(values: readonly V[]) {
@@ -96,58 +82,48 @@ export function choiceSchema<const V extends string>(values: readonly V[]) {
 
 export const webAddressSchema = z
   .string()
-  .transform((typed) => addUrlScheme(normalizeLine(typed)))
-  .pipe(
-    z
-      .string()
-      .max(FIELD_LIMITS.website, maxLengthError(FIELD_LIMITS.website))
-      .refine((typed) => typed === '' || isWebAddress(typed), { error: webAddressError }),
-  )
+  .overwrite((typed) => addUrlScheme(normalizeLine(typed)))
+  .max(FIELD_LIMITS.website, maxLengthError(FIELD_LIMITS.website))
+  .refine((typed) => typed === '' || isWebAddress(typed), { error: webAddressError })
   .nullish();
 
 export const optionalEmailSchema = z
   .string()
-  .transform(normalizeLine)
-  .pipe(
-    z.string().refine((typed) => typed === '' || isEmail(typed), {
-      error: 'Please enter an e-mail address such as name@store.com',
-    }),
-  )
+  .overwrite(normalizeLine)
+  .refine((typed) => typed === '' || isEmail(typed), {
+    error: 'Please enter an e-mail address such as name@store.com',
+  })
   .nullish();
 
 export const phoneSchema = z
   .string()
-  .transform(normalizePhone)
-  .pipe(
-    z.string().refine((digits) => digits === '' || isPhoneNumber(digits), {
-      error: 'Please enter a phone number with its area code, such as (555) 123-4567',
-    }),
-  )
+  .overwrite((typed) => normalizePhone(typed) || typed.trim())
+  .refine((phone) => phone === '' || isPhoneNumber(phone), {
+    error: 'Please enter a phone number with its area code, such as (555) 123-4567',
+  })
   .nullish();
 
-/** An IANA time zone such as Europe/Berlin. */
 export const timeZoneSchema = z
   .string()
-  .transform(normalizeLine)
-  .pipe(z.string().refine(isTimeZone, { error: 'Please choose a time zone such as America/New_York' }))
+  .overwrite(normalizeLine)
+  .refine(isTimeZone, { error: 'Please choose a time zone such as America/New_York' })
   .nullish();
 
 /** A BCP 47 tag such as `en` or `pt-BR`. */
 export const languageSchema = z
   .string()
-  .transform((typed) => normalizeLine(typed).replace('_', '-'))
-  .pipe(z.string().refine(isLanguageTag, { error: 'Please choose a language such as en' }))
+  .overwrite((typed) => normalizeLine(typed).replace('_', '-'))
+  .refine(isLanguageTag, { error: 'Please choose a language such as en' })
   .nullish();
 
 /** An ISO 4217 code such as USD. */
 export const currencySchema = z
   .string()
-  .transform((typed) => normalizeLine(typed).toUpperCase())
-  .pipe(z.string().regex(/^[A-Z]{3}$/, { error: 'Please choose a currency such as USD' }))
+  .overwrite((typed) => normalizeLine(typed).toUpperCase())
+  .regex(/^[A-Z]{3}$/, { error: 'Please choose a currency such as USD' })
   .nullish();
 
-/** Whether an address leads to a web page, and not to a script or a file. */
-export function isWebAddress(typed: string): boolean {
+function isWebAddress(typed: string): boolean {
   if (!/^https?:\/\//i.test(typed) || /\s/.test(typed)) return false;
   return URL.canParse(typed) && new URL(typed).hostname !== '';
 }
@@ -156,24 +132,13 @@ export function isEmail(typed: string): boolean {
   return z.email().max(FIELD_LIMITS.email).safeParse(typed).success;
 }
 
-/** People write `dreambeds.com`; a scheme of any kind is left as it is, to be judged. */
-export function addUrlScheme(typed: string): string {
+function addUrlScheme(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(typed) ? `https://${typed}` : typed;
 }
 
-/** Zones that were found to be one; asking takes longer than reading all other settings. */
-const validTimeZones = new Set<string>();
-const VALID_TIME_ZONES_MAX = 1_000;
-
-function isTimeZone(name: string): boolean {
-  if (validTimeZones.has(name)) return true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-  } catch {
-    return false;
-  }
-  if (validTimeZones.size < VALID_TIME_ZONES_MAX) validTimeZones.add(name);
-  return true;
+function addHashPrefix(typed: string): string {
+  const color = normalizeLine(typed);
+  return isHexColor(`#${color}`) ? `#${color}` : color;
 }
 
 function isLanguageTag(tag: string): boolean {
@@ -184,7 +149,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** The path of an uploaded picture, or a picture elsewhere on the web; never a script or a document in itself. */
+/** The path of an uploaded image, or an image on the web; never a script or data URL. */
 export const imageUrlSchema = lineSchema(FIELD_LIMITS.logo)
   .refine((typed) => typed === '' || /^\/files\/[\w/.-]+$/.test(typed) || isWebAddress(typed), {
     error: webAddressError,

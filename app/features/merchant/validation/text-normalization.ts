@@ -1,12 +1,12 @@
-// What a database can't keep, or what makes a text read other than it is written.
+// Characters that a database can't store or that change the reading direction.
 const UNSAFE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** A one-line text without control characters, turned directions and stray spaces. */
+/** Removes control characters, direction marks and extra spaces. */
 export function normalizeLine(typed: string): string {
   return typed.toWellFormed().replace(/\s+/g, ' ').replace(UNSAFE_CHARACTERS, '').trim();
 }
 
-/** A text of several lines, cleaned as a line is; at most one empty line stays between two. */
+/** Cleans each line; at most one empty line remains between two. */
 export function normalizeText(typed: string): string {
   return typed
     .toWellFormed()
@@ -17,17 +17,14 @@ export function normalizeText(typed: string): string {
     .trim();
 }
 
-/**
- * A phone number in the one spelling under which it is stored: digits alone, a leading 1 before a bare
- * 10-digit number, and a `+` in front. Nothing typed stays nothing.
- */
+/** A phone number as it is stored: `+` and digits, with a 1 before a 10-digit number. Empty without digits. */
 export function normalizePhone(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '');
   if (!digits) return '';
   return `+${digits.length === 10 ? `1${digits}` : digits}`;
 }
 
-/** Whether a stored number is of a length that a phone network knows (E.164). */
+/** Whether a stored number has a valid length (E.164). */
 export function isPhoneNumber(stored: string): boolean {
   return /^\+\d{7,15}$/.test(stored);
 }

@@ -1,119 +1,139 @@
-import { buildChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { publishAssistant } from '#app/features/onboarding/deploy/publish-assistant.server.ts';
-import { type Draft, type FieldErrors, normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
+import { ensureActiveRevision } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
+import { buildChatUrl, claimSubdomain } from '#app/features/merchant/chat-address/chat-url.server.ts';
+import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
+import {
+  buildLiveSettings,
+  type DeployMode,
+  type Draft,
+  type FieldErrors,
+  normalizeDraft,
+} from '#app/features/onboarding/draft/draft.ts';
 import { finishOnboarding, saveDraft } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import { listMissingForDeploy } from '#app/features/onboarding/draft/steps.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
+export const DEPLOY_LOCK_MS = 30_000;
+
+const FAILURE_TEXTS = {
+  deploy: { refused: ONBOARDING_TEXTS.configurationRefused, failed: ONBOARDING_TEXTS.deployFailed },
+  launch: { refused: ONBOARDING_TEXTS.launchSaveFailed, failed: ONBOARDING_TEXTS.launchSaveFailed },
+};
+
 interface DeployInput {
   merchantId: string;
   values: Partial<Draft>;
+  mode?: DeployMode;
   now?: Date;
 }
 
 export type DeployOutcome =
-  | { ok: true; chatUrl: string }
+  /** `chatUrl` is null for a launch that another window finished. */
+  | { ok: true; chatUrl: string | null }
   | { ok: false; reason: 'complete' }
-  /** `error` stands beside the button, `notice` comes as a notification. */
-  | { ok: false; reason: 'refused' | 'busy'; error: string; notice: string; errors: FieldErrors };
+  /** `message` is shown inline, `notice` as a toast. */
+  | { ok: false; reason: 'refused' | 'busy'; message: string; notice: string; errors: FieldErrors };
 
-/** Deploys the assistant to the store's own address. A second deploy of the same store answers the same address. */
-export async function deployAssistant({
-  merchantId,
-  values,
-  now = new Date(),
-}: DeployInput): Promise<DeployOutcome> {
-  if (!(await db.merchantSettings.findUnique({ where: { merchantId }, select: { version: true } }))) {
-    return refuseDeploy(ONBOARDING_TEXTS.configurationNotFound);
-  }
+/** Publishes the assistant at the store's address. Idempotent: a second call returns the same address. */
+export async function deployAssistant(input: DeployInput): Promise<DeployOutcome> {
+  const { merchantId, values, mode = 'deploy', now = new Date() } = input;
+  const isLaunch = mode === 'launch';
   try {
+    if (!(await db.merchantSettings.findUnique({ where: { merchantId }, select: { version: true } })))
+      return refuse(ONBOARDING_TEXTS.configurationNotFound);
     const saved = await saveDraft({ merchantId, values, isBeforeDeploy: true });
-    if (!saved.ok) return saved;
-    const refusal = validateForDeploy(saved.draft, saved.errors);
+    if (!saved.ok) return isLaunch ? { ok: true, chatUrl: null } : saved;
+    const { draft, errors, isDeployed } = saved;
+    const refusal = validateForDeploy(draft, mode);
     if (refusal) return refusal;
-    const published = await publishAssistant({ merchantId, draft: saved.draft, path: 'deploy', now });
-    if (published.ok) return { ok: true, chatUrl: buildChatUrl(published.slug) };
-    if (published.reason === 'busy')
-      return { ...refuseDeploy(ONBOARDING_TEXTS.stillDeploying), reason: 'busy' };
-    return refuseDeploy(ONBOARDING_TEXTS.configurationRefused);
+    const [error] = Object.values(errors);
+    if (error && !(isLaunch && isDeployed)) return { ...refuse(error), errors };
+    const published = await publishDraft({ merchantId, draft, mode, now });
+    if (!published.ok)
+      return published.reason === 'busy'
+        ? { ...refuse(ONBOARDING_TEXTS.stillDeploying), reason: 'busy' }
+        : refuse(FAILURE_TEXTS[mode].refused);
+    if (isLaunch) await finishOnboarding({ merchantId });
+    return { ok: true, chatUrl: buildChatUrl(published.slug) };
   } catch (error) {
-    log.error({ err: error, merchantId }, 'a deploy failed');
-    return refuseDeploy(ONBOARDING_TEXTS.deployFailed);
+    log.error({ err: error, merchantId, mode }, 'Deploying the assistant failed');
+    return refuse(FAILURE_TEXTS[mode].failed);
   }
 }
 
-function validateForDeploy(draft: Draft, errors: FieldErrors): DeployOutcome | null {
-  const clean = normalizeDraft(draft);
-  const missing = listMissingForDeploy(clean);
-  if (missing.length > 0) {
-    const short = listMissingForDeploy(clean, 'Brand Color').join(', ');
-    return refuseDeploy(
-      ONBOARDING_TEXTS.requiredMissing + missing.join(', '),
-      ONBOARDING_TEXTS.completeRequired + short,
-    );
-  }
-  const first = Object.values(errors)[0];
-  return first ? { ...refuseDeploy(first), errors } : null;
+function validateForDeploy(draft: Draft, mode: DeployMode): DeployOutcome | null {
+  const missing = listMissingForDeploy(draft);
+  if (mode === 'launch')
+    return normalizeDraft(draft).storeName === '' ? refuse(ONBOARDING_TEXTS.storeNameToLaunch) : null;
+  if (missing.length === 0) return null;
+  return refuse(
+    ONBOARDING_TEXTS.requiredMissing + missing.join(', '),
+    ONBOARDING_TEXTS.completeRequired + listMissingForDeploy(draft, 'Brand Color').join(', '),
+  );
 }
 
-function refuseDeploy(error: string, notice = error) {
-  return {
-    ok: false as const,
-    reason: 'refused' as 'refused' | 'busy',
-    error,
-    notice,
-    errors: {} as FieldErrors,
-  };
+function refuse(message: string, notice = message) {
+  return { ok: false as const, reason: 'refused' as const, message, notice, errors: {} };
 }
 
-interface LaunchInput {
+interface PublishInput {
   merchantId: string;
-  values: Partial<Draft>;
-  now?: Date;
+  draft: Draft;
+  mode: DeployMode;
+  now: Date;
 }
 
-export type LaunchOutcome =
-  | { ok: true; message: string }
-  | { ok: false; reason: 'refused' | 'busy'; message: string; errors: FieldErrors };
+type PublishOutcome = { ok: true; slug: string } | { ok: false; reason: 'busy' | 'refused' };
 
-/** Ends the wizard. An assistant that isn't deployed yet is, with the launch's own values for what is empty. */
-export async function launchAssistant({
-  merchantId,
-  values,
-  now = new Date(),
-}: LaunchInput): Promise<LaunchOutcome> {
+/** Publishes the draft, one deploy of a store at a time; for a deployed store it only returns the address. */
+export async function publishDraft(input: PublishInput): Promise<PublishOutcome> {
+  const { merchantId, now } = input;
+  const isUnlocked = { OR: [{ deployingUntil: null }, { deployingUntil: { lte: now } }] };
+  const locked = await db.onboarding.updateMany({
+    where: { merchantId, isDeployed: false, ...isUnlocked },
+    data: { deployingUntil: new Date(now.getTime() + DEPLOY_LOCK_MS), error: null },
+  });
+  if (locked.count === 0) return getDeployedOutcome(merchantId);
   try {
-    const saved = await saveDraft({ merchantId, values, isBeforeDeploy: true });
-    // A second launch, from another window perhaps, finds everything done.
-    if (!saved.ok) return { ok: true, message: ONBOARDING_TEXTS.launchSucceeded };
-    if (normalizeDraft(saved.draft).storeName === '') return refuseLaunch(ONBOARDING_TEXTS.storeNameToLaunch);
-    const { isDeployed } = saved;
-    const first = Object.values(saved.errors)[0];
-    if (!isDeployed && first) return { ...refuseLaunch(first), errors: saved.errors };
-    if (!isDeployed) {
-      const published = await publishAssistant({ merchantId, draft: saved.draft, path: 'launch', now });
-      if (!published.ok && published.reason === 'busy')
-        return { ...refuseLaunch(ONBOARDING_TEXTS.stillDeploying), reason: 'busy' };
-      if (!published.ok) return refuseLaunch(ONBOARDING_TEXTS.launchSaveFailed);
-    }
-    await finishOnboarding({ merchantId });
-    return { ok: true, message: ONBOARDING_TEXTS.launchSucceeded };
+    const outcome = await goLive(input);
+    if (!outcome.ok) await recordFailure(merchantId, ONBOARDING_TEXTS.configurationRefused);
+    return outcome;
   } catch (error) {
-    log.error({ err: error, merchantId }, 'a launch failed');
-    return refuseLaunch(
-      isDatabaseError(error) ? ONBOARDING_TEXTS.launchSaveFailed : ONBOARDING_TEXTS.launchFailed,
-    );
+    await recordFailure(merchantId, ONBOARDING_TEXTS.deployFailed);
+    throw error;
   }
 }
 
-function refuseLaunch(message: string) {
-  return { ok: false as const, reason: 'refused' as 'refused' | 'busy', message, errors: {} as FieldErrors };
+async function getDeployedOutcome(merchantId: string): Promise<PublishOutcome> {
+  const row = await db.onboarding.findUniqueOrThrow({ where: { merchantId } });
+  const subdomain = await db.subdomain.findFirst({ where: { merchantId, status: 'active' } });
+  return row.isDeployed && subdomain ? { ok: true, slug: subdomain.slug } : { ok: false, reason: 'busy' };
 }
 
-// Prisma's codes are P and four digits, PostgreSQL's five letters or digits.
-function isDatabaseError(error: unknown): boolean {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  return /^(P\d{4}|[0-9A-Z]{5})$/.test(String(code)) || String(name).startsWith('PrismaClient');
+// The address opens in the same transaction as the settings. The wizard's row is locked first, as an autosave does.
+async function goLive({ merchantId, draft, mode, now }: PublishInput): Promise<PublishOutcome> {
+  const { storeName } = normalizeDraft(draft);
+  return db.$transaction(async (transaction) => {
+    // The first step explained a name without an address; a deploy must not fail on it.
+    const request = { merchantId, storeName, acceptOffer: true, isPublic: false };
+    const claim = await claimSubdomain(request, transaction);
+    if (!claim.ok) return { ok: false, reason: 'refused' };
+    await transaction.$executeRaw`
+      update onboarding set is_deployed = true, guide_open = true, deploying_until = null, error = null,
+        steps_completed = array_append(array_remove(steps_completed, 'chatSetup'), 'chatSetup'), updated_at = now()
+      where merchant_id = ${merchantId}::uuid`;
+    const { outcome } = await saveSettingsWithin(transaction, {
+      merchantId,
+      changes: (before) => buildLiveSettings(draft, mode, before),
+    });
+    if (!outcome.ok) throw new Error(`The live settings were refused: ${outcome.reason}`);
+    await ensureActiveRevision({ merchantId, now }, transaction);
+    return { ok: true, slug: claim.slug };
+  });
+}
+
+async function recordFailure(merchantId: string, error: string): Promise<void> {
+  const data = { deployingUntil: null, error };
+  await db.onboarding.updateMany({ where: { merchantId, isDeployed: false }, data }).catch(() => null);
 }

@@ -1,167 +1,145 @@
-import { z } from 'zod';
-import { isHexColor } from '#app/features/merchant/validation/colors.ts';
-import {
-  addUrlScheme,
-  FIELD_LIMITS,
-  isEmail,
-  isWebAddress,
-} from '#app/features/merchant/validation/field-schemas.ts';
-import {
-  isPhoneNumber,
-  normalizeLine,
-  normalizePhone,
-  normalizeText,
-} from '#app/features/merchant/validation/text-normalization.ts';
+import { buildLaunchPrompt, LAUNCH_TOPICS } from '#app/features/assistant/prompt/launch-prompt.ts';
+import { LAUNCH_GREETING, type Settings } from '#app/features/merchant/settings/default-settings.ts';
+import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
+import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
-/** What the wizard's forms hold, finished or not, as it was typed. */
-export interface Draft {
-  storeName: string;
-  storeHours: string;
-  contactInfo: string;
-  website: string;
-  hasMultipleLocations: boolean;
-  primaryColor: string;
-  secondaryColor: string;
-  chatTitle: string;
-  welcomeMessage: string;
-  assistantName: string;
-  persona: string;
-  greeting: string;
-  adminMobile: string;
-  adminEmail: string;
-  redirectUrl: string;
-}
+/** The wizard's fields, each with the setting that it becomes and its name in messages. */
+const DRAFT_FIELDS = {
+  storeName: ['storeInfo.name', 'The store name'],
+  storeHours: ['storeInfo.hours', 'The store hours'],
+  contactInfo: ['storeInfo.contactInfo', 'The contact information'],
+  website: ['storeInfo.website', 'The website'],
+  hasMultipleLocations: ['storeInfo.hasMultipleLocations'],
+  primaryColor: ['branding.colors.primary'],
+  secondaryColor: ['branding.colors.secondary'],
+  chatTitle: ['branding.chatTitle', 'The chat title'],
+  welcomeMessage: ['branding.welcomeMessage', 'The welcome message'],
+  assistantName: ['assistant.name', 'The assistant name'],
+  persona: ['assistant.persona', 'The personality'],
+  greeting: ['assistant.greeting', 'The greeting'],
+  adminMobile: ['leads.adminMobile'],
+  adminEmail: ['leads.adminEmail'],
+  redirectUrl: ['leads.redirectUrl', 'The address'],
+} satisfies Record<string, [path: string, label?: string]>;
 
-export type DraftKey = keyof Draft;
+export type DraftKey = keyof typeof DRAFT_FIELDS;
+export type TextDraftKey = Exclude<DraftKey, 'hasMultipleLocations'>;
+/** The values of the wizard's forms as typed, finished or not. */
+export type Draft = Record<TextDraftKey, string> & { hasMultipleLocations: boolean };
 export type FieldErrors = Partial<Record<DraftKey, string>>;
 
-export const EMPTY_DRAFT: Draft = {
-  storeName: '',
-  storeHours: '',
-  contactInfo: '',
-  website: '',
+const DRAFT_KEYS = Object.keys(DRAFT_FIELDS) as DraftKey[];
+
+export const EMPTY_DRAFT = {
+  ...Object.fromEntries(DRAFT_KEYS.map((key) => [key, ''])),
   hasMultipleLocations: false,
   primaryColor: '#2563eb',
-  secondaryColor: '',
-  chatTitle: '',
-  welcomeMessage: '',
-  assistantName: '',
-  persona: '',
-  greeting: '',
-  adminMobile: '',
-  adminEmail: '',
-  redirectUrl: '',
-};
+} as Draft;
 
-export const DRAFT_KEYS = Object.keys(EMPTY_DRAFT) as DraftKey[];
-
-/** Most characters that are kept of a field that is too long, so that its writer can shorten it. */
+/** A text that is too long is stored up to this length, so that the merchant can shorten it. */
 const STORED_TEXT_MAX_LENGTH = 20_000;
 
-const draftTextSchema = z.string().transform((value) => storableText(value.slice(0, STORED_TEXT_MAX_LENGTH)));
-
-const draftPatchSchema = z
-  .object({
-    ...(Object.fromEntries(DRAFT_KEYS.map((key) => [key, draftTextSchema])) as Record<
-      DraftKey,
-      typeof draftTextSchema
-    >),
-    hasMultipleLocations: z.boolean(),
-  })
-  .partial();
-
-/** The fields of a draft that changed; what is no field or of a wrong kind is left out. */
-export function parseDraftPatch(sent: unknown): Partial<Draft> {
-  const entries = typeof sent === 'object' && sent !== null ? Object.entries(sent) : [];
-  const fields = entries.map(([key, value]) => draftPatchSchema.safeParse({ [key]: value }));
-  return Object.assign({}, ...fields.map((field) => field.data ?? {})) as Partial<Draft>;
+/** The changed fields of a draft; unknown fields and values of the wrong type are dropped. */
+export function parseDraftPatch(patch: unknown): Partial<Draft> {
+  const values = new Map(Object.entries(patch ?? {}) as [string, unknown][]);
+  return Object.fromEntries(
+    DRAFT_KEYS.filter((key) => typeof values.get(key) === typeof EMPTY_DRAFT[key]).map((key) => {
+      const value = values.get(key);
+      return [key, typeof value === 'string' ? storableText(value.slice(0, STORED_TEXT_MAX_LENGTH)) : value];
+    }),
+  );
 }
 
-/** A stored draft with nothing missing. */
 export function parseDraft(stored: unknown): Draft {
   return { ...EMPTY_DRAFT, ...parseDraftPatch(stored) };
 }
 
-/** What is stored of a draft once it goes live: spaces, line breaks, numbers and addresses in one spelling. */
+/** The draft with its valid values normalized as the settings store them. */
 export function normalizeDraft(draft: Draft): Draft {
+  return Object.fromEntries(DRAFT_KEYS.map((key) => [key, parseField(draft, key).value])) as Draft;
+}
+
+/** The errors of a draft's fields; an empty field has none. */
+export function findFieldErrors(draft: Draft, keys: readonly DraftKey[] = DRAFT_KEYS): FieldErrors {
+  const errors = keys.map((key) => [key, parseField(draft, key).error]);
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined)) as FieldErrors;
+}
+
+function parseField(draft: Draft, key: DraftKey): { value: unknown; error?: string } {
+  const [path, label] = DRAFT_FIELDS[key];
+  const typed = typeof draft[key] === 'string' ? draft[key].trim() : draft[key];
+  if (typed === '') return { value: '' };
+  const { value, errors: [issue] = [] } = parseSetting(path, typed);
+  if (!issue) return { value };
+  if (issue.code !== 'too_big' || !label) return { value: typed, error: issue.message };
+  const [limit, length] = [issue.maximum, String(typed).length].map((count) => count.toLocaleString('en-US'));
+  return { value: typed, error: `${label} can have ${limit} characters at most; this has ${length}` };
+}
+
+/** Deploying and launching fill empty fields with different defaults; a launch also ends the wizard. */
+export type DeployMode = 'deploy' | 'launch';
+
+export const LAUNCH_DEFAULTS = {
+  primaryColor: '#2563eb',
+  secondaryColor: '#64748b',
+  welcomeMessage: 'Welcome! How can I help you today?',
+  assistantName: 'AI Assistant',
+  description: 'Your friendly mattress expert',
+  persona: 'professional and helpful',
+  greeting: LAUNCH_GREETING,
+} as const;
+
+function getDefaults({ storeName, primaryColor }: Draft, mode: DeployMode) {
+  if (mode === 'launch')
+    return { ...LAUNCH_DEFAULTS, secondaryColor: primaryColor || LAUNCH_DEFAULTS.secondaryColor };
   return {
-    storeName: normalizeLine(draft.storeName),
-    storeHours: normalizeText(draft.storeHours),
-    contactInfo: normalizeText(draft.contactInfo),
-    website: addUrlScheme(normalizeLine(draft.website)),
-    hasMultipleLocations: draft.hasMultipleLocations,
-    primaryColor: addHashPrefix(normalizeLine(draft.primaryColor)),
-    secondaryColor: addHashPrefix(normalizeLine(draft.secondaryColor)),
-    chatTitle: normalizeLine(draft.chatTitle),
-    welcomeMessage: normalizeText(draft.welcomeMessage),
-    assistantName: normalizeLine(draft.assistantName),
-    persona: normalizeText(draft.persona),
-    greeting: normalizeText(draft.greeting),
-    adminMobile: normalizePhone(draft.adminMobile),
-    adminEmail: normalizeLine(draft.adminEmail),
-    redirectUrl: addUrlScheme(normalizeLine(draft.redirectUrl)),
+    ...LAUNCH_DEFAULTS,
+    secondaryColor: primaryColor || LAUNCH_DEFAULTS.primaryColor,
+    welcomeMessage: `Welcome to ${storeName}! How can I help you today?`,
+    description: `AI assistant for ${storeName}`,
+    persona: 'Professional and helpful',
   };
 }
 
-function addHashPrefix(color: string): string {
-  return /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? `#${color}` : color;
+/** The settings of a draft, with defaults for the empty fields that the chat needs. */
+export function toSettingsFromDraft(typed: Draft, mode: DeployMode): SettingsChanges {
+  const draft = normalizeDraft(typed);
+  const { description, ...defaults } = getDefaults(draft, mode);
+  const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
+  const complete: Draft = { ...draft, ...defaults, chatTitle: draft.storeName, ...filled };
+  const keys = DRAFT_KEYS.filter((key) => key !== 'storeName' || complete.storeName !== '');
+  const values = Object.fromEntries(keys.map((key) => [DRAFT_FIELDS[key][0], complete[key]]));
+  return toSettingsChanges({ ...values, 'assistant.description': description });
 }
 
-const FIELD_MAX_LENGTHS: Partial<Record<DraftKey, [label: string, length: number]>> = {
-  storeName: ['The store name', FIELD_LIMITS.storeName],
-  storeHours: ['The store hours', FIELD_LIMITS.hours],
-  contactInfo: ['The contact information', FIELD_LIMITS.contactInfo],
-  website: ['The website', FIELD_LIMITS.website],
-  chatTitle: ['The chat title', FIELD_LIMITS.chatTitle],
-  welcomeMessage: ['The welcome message', FIELD_LIMITS.message],
-  assistantName: ['The assistant name', FIELD_LIMITS.assistantName],
-  persona: ['The personality', FIELD_LIMITS.persona],
-  greeting: ['The greeting', FIELD_LIMITS.message],
-  adminEmail: ['The e-mail address', FIELD_LIMITS.email],
-  redirectUrl: ['The address', FIELD_LIMITS.website],
-};
-
-const WEB_ADDRESS_ERROR = 'Please enter a web address such as https://example.com';
-
-/** What is wrong with the fields of a draft, each in one sentence; nothing about fields that are empty. */
-export function findFieldErrors(draft: Draft, keys: readonly DraftKey[] = DRAFT_KEYS): FieldErrors {
-  const clean = normalizeDraft(draft);
-  const errors: FieldErrors = {};
-  for (const key of keys) {
-    const error = getLengthError(clean, key) ?? getFormatError(draft, clean, key);
-    if (error) errors[key] = error;
-  }
-  return errors;
-}
-
-function getLengthError(clean: Draft, key: DraftKey): string | null {
-  const [label, most] = FIELD_MAX_LENGTHS[key] ?? ['', Infinity];
-  const { length } = String(clean[key]);
-  const figure = (count: number) => count.toLocaleString('en-US');
-  return length > most
-    ? `${label} can have ${figure(most)} characters at most; this has ${figure(length)}`
-    : null;
-}
-
-function getFormatError(draft: Draft, clean: Draft, key: DraftKey): string | null {
-  switch (key) {
-    case 'primaryColor':
-      return clean[key] && !isHexColor(clean[key]) ? 'Primary color must be a valid hex color' : null;
-    case 'secondaryColor':
-      return clean[key] && !isHexColor(clean[key]) ? 'Secondary color must be a valid hex color' : null;
-    case 'website':
-    case 'redirectUrl':
-      return clean[key] && !isWebAddress(clean[key]) ? WEB_ADDRESS_ERROR : null;
-    case 'adminEmail':
-      return clean[key] && !isEmail(clean[key])
-        ? 'Please enter an e-mail address such as name@store.com'
-        : null;
-    case 'adminMobile':
-      return draft[key].trim() && !isPhoneNumber(clean[key])
-        ? 'Please enter a phone number with its area code, such as (555) 123-4567'
-        : null;
-    default:
-      return null;
-  }
+/** The changes of a deploy or launch. An existing master prompt stays. */
+export function buildLiveSettings(typed: Draft, mode: DeployMode, current: Settings): SettingsChanges {
+  const { storeName, storeHours: hours, contactInfo, website } = normalizeDraft(typed);
+  const changes = toSettingsFromDraft(typed, mode);
+  const { name: assistantName = '', persona = '' } = changes.assistant as Record<string, string>;
+  const store = { storeName, hours, contactInfo, website };
+  const existing = current.assistant.masterPrompt.trim();
+  const prompt = existing
+    ? { masterPrompt: existing }
+    : {
+        masterPrompt: buildLaunchPrompt({ ...store, assistantName, persona }),
+        masterPromptSource: 'auto' as const,
+      };
+  return {
+    ...changes,
+    assistant: { ...changes.assistant, ...prompt },
+    features: { chatEnabled: true, recommendationsEnabled: true, analyticsEnabled: true },
+    chatConfig: {
+      model: 'gpt-4',
+      temperature: 0.7,
+      maxTokens: 2_000,
+      conversationStyle: 'professional',
+      leadCaptureTiming: 'after_rapport',
+      primaryGoal: 'lead',
+      responseCreativity: 0.7,
+      productRecommendationLimit: 3,
+      educationTopics: LAUNCH_TOPICS,
+    },
+  };
 }

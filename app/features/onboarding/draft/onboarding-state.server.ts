@@ -4,13 +4,12 @@ import { mergeDocuments } from '#app/features/merchant/settings/document-fields.
 import { saveSettingsWithin } from '#app/features/merchant/settings/save-settings.server.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
 import { applyDefaultSettings } from '#app/features/merchant/settings/stored-settings.ts';
-import { getLeadSettings, toSettingsFromDraft } from '#app/features/onboarding/draft/draft-settings.ts';
 import {
   type Draft,
   type FieldErrors,
   findFieldErrors,
-  normalizeDraft,
   parseDraft,
+  toSettingsFromDraft,
 } from '#app/features/onboarding/draft/draft.ts';
 import {
   canAutosave,
@@ -19,9 +18,9 @@ import {
   STEP_COUNT,
   STEP_KEYS,
 } from '#app/features/onboarding/draft/steps.ts';
-import { db, type Transaction } from '#app/platform/db/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 
-/** A merchant's progress through the wizard; stored lead settings replace what was typed. */
+/** A merchant's progress through the wizard; stored lead settings replace those of the draft. */
 export async function getOnboarding(input: { merchantId: string; now?: Date }): Promise<OnboardingState> {
   const { merchantId, now = new Date() } = input;
   const [row, settings, reservedUrl] = await Promise.all([
@@ -30,6 +29,7 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
     getReservedUrl({ merchantId }),
   ]);
   const { leads, branding } = applyDefaultSettings(settings ?? {});
+  const storedLeads = Object.fromEntries(Object.entries(leads).filter(([, value]) => value !== ''));
   return {
     merchantId,
     isComplete: row?.isComplete ?? false,
@@ -40,112 +40,68 @@ export async function getOnboarding(input: { merchantId: string; now?: Date }): 
     chatUrl: row?.isDeployed ? reservedUrl : null,
     reservedUrl,
     error: row?.error ?? null,
-    draft: applyStoredLeads(parseDraft(row?.draft), leads),
+    draft: { ...parseDraft(row?.draft), ...storedLeads },
     logo: branding.logo,
     guideOpen: row?.guideOpen ?? false,
   };
 }
 
-function applyStoredLeads(
-  draft: Draft,
-  leads: { adminEmail: string; adminMobile: string; redirectUrl: string },
-) {
-  const stored = Object.entries(leads).filter(([, value]) => value !== '');
-  return { ...draft, ...Object.fromEntries(stored) };
-}
-
 export type SaveDraftOutcome =
-  /** `isLive`: the chat's configuration was saved too, since all that it needs is there. */
+  /** `isLive`: the live settings were saved too. */
   | { ok: true; draft: Draft; isLive: boolean; isDeployed: boolean; errors: FieldErrors }
-  /** The wizard is done, in another window perhaps; settings are changed elsewhere from then on. */
+  /** The wizard is already done, perhaps in another window. */
   | { ok: false; reason: 'complete' };
 
 interface SaveDraftInput {
   merchantId: string;
   values: Partial<Draft>;
-  /** Leaves the settings of a store that isn't deployed to the deploy that follows. */
+  /** Doesn't save the settings of a store that isn't deployed, since a deploy follows. */
   isBeforeDeploy?: boolean;
-  /** What the click that saves the draft changes besides. */
-  getChanges?: (draft: Draft, onboarding: { isDeployed: boolean }) => SettingsChanges;
+  getChanges?: (draft: Draft, isDeployed: boolean) => SettingsChanges;
 }
 
 /**
- * Stores what was typed, finished or not; only the given fields change. Once name, colour and assistant are there and
- * everything is valid, the live configuration follows in the same save.
+ * Stores the given fields, finished or not. Once name, color and assistant are set and everything is valid, the live
+ * settings are saved in the same transaction.
  */
 export async function saveDraft(input: SaveDraftInput): Promise<SaveDraftOutcome> {
-  const { merchantId } = input;
+  const { merchantId, values } = input;
   return db.$transaction(async (transaction) => {
-    const stored = await storeDraft(transaction, input);
-    if (!stored) return { ok: false, reason: 'complete' };
-    const { draft, errors, isDeployed } = stored;
-    const isLive = canAutosave(normalizeDraft(draft)) && Object.keys(errors).length === 0;
+    const [row] = await transaction.$queryRaw<
+      { draft: unknown; isComplete: boolean; isDeployed: boolean }[]
+    >`insert into onboarding (merchant_id, draft, updated_at)
+      values (${merchantId}::uuid, ${JSON.stringify(values)}::jsonb, now())
+      on conflict (merchant_id) do update set updated_at = now(),
+        draft = case when onboarding.is_complete then onboarding.draft else onboarding.draft || excluded.draft end
+      returning draft, is_complete as "isComplete", is_deployed as "isDeployed"`;
+    if (!row || row.isComplete) return { ok: false, reason: 'complete' };
+    const draft = parseDraft(row.draft);
+    const errors = findFieldErrors(draft);
+    const { isDeployed } = row;
     if (input.isBeforeDeploy && !isDeployed) return { ok: true, draft, isLive: false, isDeployed, errors };
+    const isLive = canAutosave(draft) && Object.keys(errors).length === 0;
+    const settings = toSettingsFromDraft(draft, 'deploy');
+    // The lead settings are private to the merchant, so they don't wait for the rest.
+    const hasLeadErrors = errors.adminEmail || errors.adminMobile || errors.redirectUrl;
     const changes = mergeDocuments(
-      isLive ? toSettingsFromDraft(draft, 'deploy') : getValidLeads(draft, errors),
-      input.getChanges?.(draft, { isDeployed }) ?? {},
+      isLive ? settings : hasLeadErrors ? {} : { leads: settings.leads },
+      input.getChanges?.(draft, isDeployed) ?? {},
     );
-    await saveLiveSettings(transaction, { merchantId, changes });
+    const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes });
+    if (!outcome.ok) throw new Error(`A valid draft was refused: ${outcome.reason}`);
+    const { changed } = outcome;
+    await schedulePromptAfterChange({ merchantId, changed, isBeforeLaunch: true }, transaction);
     return { ok: true, draft, isLive, isDeployed, errors };
   });
 }
 
-interface StoredDraft {
-  draft: Draft;
-  errors: FieldErrors;
-  isDeployed: boolean;
-}
-
-/** Stores what was typed and nothing else; null when the wizard is done. */
-async function storeDraft(
-  transaction: Transaction,
-  { merchantId, values }: Pick<SaveDraftInput, 'merchantId' | 'values'>,
-): Promise<StoredDraft | null> {
-  const rows = await transaction.$queryRaw<{ draft: unknown; is_complete: boolean; is_deployed: boolean }[]>`
-    insert into onboarding (merchant_id, draft, updated_at)
-    values (${merchantId}::uuid, ${JSON.stringify(values)}::jsonb, now())
-    on conflict (merchant_id) do update set updated_at = now(),
-      draft = case when onboarding.is_complete then onboarding.draft else onboarding.draft || excluded.draft end
-    returning draft, is_complete, is_deployed`;
-  const row = rows[0];
-  if (!row || row.is_complete) return null;
-  const draft = parseDraft(row.draft);
-  return { draft, errors: findFieldErrors(draft), isDeployed: row.is_deployed };
-}
-
-// Where leads go is private to the merchant, so it need not wait for the rest.
-function getValidLeads(draft: Draft, errors: FieldErrors): SettingsChanges {
-  const isValid = !errors.adminEmail && !errors.adminMobile && !errors.redirectUrl;
-  return isValid ? { leads: getLeadSettings(draft) } : {};
-}
-
-async function saveLiveSettings(
-  transaction: Transaction,
-  { merchantId, changes }: { merchantId: string; changes: SettingsChanges },
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  const { outcome } = await saveSettingsWithin(transaction, { merchantId, changes });
-  if (!outcome.ok) throw new Error(`A draft without errors was refused: ${outcome.reason}`);
-  const { changed } = outcome;
-  await schedulePromptAfterChange({ merchantId, changed, isBeforeLaunch: true }, transaction);
-}
-
-/** Stores the step that the merchant looks at, so that another browser opens there. */
-export async function saveCurrentStep({
-  merchantId,
-  step,
-}: {
-  merchantId: string;
-  step: number;
-}): Promise<void> {
+/** Stores the current step, so that another browser continues there. */
+export async function saveCurrentStep(merchantId: string, step: number): Promise<void> {
   const currentStep = Math.min(Math.max(Math.trunc(step), 1), STEP_COUNT);
   await db.onboarding.updateMany({ where: { merchantId, isComplete: false }, data: { currentStep } });
 }
 
-/**
- * Ends the wizard of a merchant whose chat is deployed, as at launch and at sign-in. A store that was set up
- * in part only goes on where it stopped.
- */
+/** Ends the wizard of a deployed store, at launch and at sign-in; an unfinished setup continues. */
 export async function finishOnboarding({ merchantId }: { merchantId: string }): Promise<void> {
   await db.onboarding.updateMany({
     where: { merchantId, isDeployed: true, isComplete: false },
@@ -153,7 +109,7 @@ export async function finishOnboarding({ merchantId }: { merchantId: string }): 
   });
 }
 
-/** The inventory's quick-start guide was answered or dismissed; it does not open by itself again. */
+/** Closes the inventory's quick-start guide for good. */
 export async function dismissQuickStartGuide({ merchantId }: { merchantId: string }): Promise<void> {
   await db.onboarding.updateMany({ where: { merchantId }, data: { guideOpen: false } });
 }

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** What the wizard says. The sentences that the specification fixes are tested word for word. */
 export const ONBOARDING_TEXTS = {
   title: `Welcome to ${PRODUCT_NAME}`,
   subtitle: "Let's set up your AI assistant in just a few steps",
@@ -12,7 +11,6 @@ export const ONBOARDING_TEXTS = {
   deploying: 'Deploying...',
   deployed: 'Deployed',
   copyUrl: 'Copy URL',
-  /** What a shopper says in the preview of the chat. */
   previewAnswer: 'I sleep on my side.',
   preview: 'See Your AI Assistant in Action!',
   uploading: 'Uploading...',
@@ -51,7 +49,6 @@ export const ONBOARDING_TEXTS = {
   stillDeploying: 'Your assistant is being deployed already. This takes a few seconds.',
 } as const;
 
-/** What the setup guide of the home page says besides. */
 export const SETUP_GUIDE_TEXTS = {
   title: 'Setup guide',
   subtitle: ONBOARDING_TEXTS.subtitle,
@@ -67,7 +64,6 @@ export const SETUP_GUIDE_TEXTS = {
   todo: '(to do)',
 } as const;
 
-/** Says why a store's name gives no chat address, and what may be used instead. */
 export function slugUnavailableMessage(reason: 'too-short' | 'reserved', offer: string): string {
   const why =
     reason === 'reserved'

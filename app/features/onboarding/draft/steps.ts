@@ -23,7 +23,6 @@ export interface Step {
   title: string;
   description: string;
   tips: [string, string, string];
-  /** The fields that the step's form holds. */
   fields: DraftKey[];
 }
 
@@ -85,30 +84,26 @@ export const STEPS: Step[] = [
   },
 ];
 
-/** A merchant's way through the wizard, as the server knows it. */
 export interface OnboardingState {
   merchantId: string;
   isComplete: boolean;
-  /** 1 to 5. */
   currentStep: number;
   stepsCompleted: StepKey[];
   isDeployed: boolean;
   isDeploying: boolean;
-  /** Where shoppers reach the chat; null until it is deployed. */
+  /** The public chat URL; null until the deploy. */
   chatUrl: string | null;
-  /** The address that the store holds already and that a deploy makes public. */
+  /** The chat URL that opens with the deploy. */
   reservedUrl: string | null;
   error: string | null;
   draft: Draft;
-  /** Path of the store's logo; empty without one. */
   logo: string;
-  /** Whether the inventory's quick-start guide waits to be shown. */
+  /** Whether the quick-start guide is due. */
   guideOpen: boolean;
 }
 
 export type ProgressSegment = 'full' | 'half' | 'empty';
 
-/** The progress bar: full for a completed step, half for the current one, empty otherwise. */
 export function getProgressSegments(
   currentStep: number,
   stepsCompleted: readonly StepKey[],
@@ -119,7 +114,7 @@ export function getProgressSegments(
   });
 }
 
-/** What a deploy can't do without; each is asked for at the step that holds it. */
+/** Required for a deploy, each at its own step. */
 const REQUIRED_FIELDS = {
   storeName: { label: 'Store Name', error: ONBOARDING_TEXTS.storeNameToContinue },
   primaryColor: { label: 'Primary Brand Color', error: ONBOARDING_TEXTS.primaryColorToContinue },
@@ -133,7 +128,7 @@ function listMissingFields(draft: Draft): (keyof typeof REQUIRED_FIELDS)[] {
   );
 }
 
-/** What keeps a step from being completed: its fields that are wrong, and those that a deploy needs and are empty. */
+/** Invalid fields of a step, and empty ones that are required. */
 export function findStepErrors(draft: Draft, { fields }: Step): FieldErrors {
   const errors = findFieldErrors(draft, fields);
   for (const key of listMissingFields(draft))
@@ -141,7 +136,7 @@ export function findStepErrors(draft: Draft, { fields }: Step): FieldErrors {
   return errors;
 }
 
-/** What a deploy still lacks, by the labels that the merchant reads. */
+/** Labels of the fields missing for a deploy. */
 export function listMissingForDeploy(
   draft: Draft,
   colorLabel = REQUIRED_FIELDS.primaryColor.label,
@@ -151,9 +146,9 @@ export function listMissingForDeploy(
   );
 }
 
-/** Whether the live chat can be saved while the merchant types. */
+/** Whether the live settings can be saved during typing. */
 export function canAutosave(draft: Draft): boolean {
-  return listMissingForDeploy(draft).length === 0;
+  return listMissingFields(draft).length === 0;
 }
 
 export function isStepKey(key: string): key is StepKey {

@@ -25,9 +25,10 @@ const INVENTORY_METHODS = [
 ] as const;
 type InventoryMethod = (typeof INVENTORY_METHODS)[number]['key'];
 
-/** Asks once, after the launch, how the inventory is to be filled. */
+/** Asks once, after the launch, how to fill the inventory. */
 export function QuickStartGuide() {
-  const { isOpen, method, setMethod, close, start } = useQuickStartGuide();
+  const guide = useQuickStartGuide();
+  const { isOpen, method, close, start } = guide;
   return (
     <Modal
       open={isOpen}
@@ -37,19 +38,16 @@ export function QuickStartGuide() {
       secondaryActions={[{ content: ONBOARDING_TEXTS.guideLater, onAction: close }]}
     >
       <Modal.Section>
-        <InventoryMethodPicker
-          question={ONBOARDING_TEXTS.guideQuestion}
-          method={method}
-          onChoose={setMethod}
-        />
+        <InventoryMethodPicker question={ONBOARDING_TEXTS.guideQuestion} {...guide} />
       </Modal.Section>
     </Modal>
   );
 }
 
-/** The same question as a card on the page: in the Shopify admin nothing opens by itself. */
+/** The same question as a card: in the Shopify admin no modal opens by itself. */
 export function QuickStartCard() {
-  const { isOpen, method, setMethod, close, start } = useQuickStartGuide();
+  const guide = useQuickStartGuide();
+  const { isOpen, method, close, start } = guide;
   if (!isOpen) return null;
   return (
     <Page fullWidth>
@@ -58,11 +56,7 @@ export function QuickStartCard() {
           <Text as="h2" variant="headingMd">
             {ONBOARDING_TEXTS.guideTitle}
           </Text>
-          <InventoryMethodPicker
-            question={ONBOARDING_TEXTS.guideQuestionBeside}
-            method={method}
-            onChoose={setMethod}
-          />
+          <InventoryMethodPicker question={ONBOARDING_TEXTS.guideQuestionBeside} {...guide} />
           <InlineStack gap="200">
             <Button variant="primary" disabled={method === null} onClick={start}>
               {ONBOARDING_TEXTS.guideStart}
@@ -82,7 +76,7 @@ function useQuickStartGuide() {
   const [method, setMethod] = useState<InventoryMethod | null>(null);
   const close = () => {
     setOpen(false);
-    // Whoever comes back to this page is told what is stored, and not asked again.
+    // A later visit shows what is stored.
     void postOnboarding('close-guide', {}, { keepalive: true }).then(revalidate);
   };
   const start = () => {
@@ -92,13 +86,9 @@ function useQuickStartGuide() {
   return { isOpen, method, setMethod, close, start };
 }
 
-interface InventoryMethodPickerProps {
-  question: string;
-  method: InventoryMethod | null;
-  onChoose(method: InventoryMethod): void;
-}
+type PickerProps = Pick<ReturnType<typeof useQuickStartGuide>, 'method' | 'setMethod'> & { question: string };
 
-function InventoryMethodPicker({ question, method, onChoose }: InventoryMethodPickerProps) {
+function InventoryMethodPicker({ question, method, setMethod }: PickerProps) {
   return (
     <fieldset className="Guide">
       <legend>{question}</legend>
@@ -109,7 +99,7 @@ function InventoryMethodPicker({ question, method, onChoose }: InventoryMethodPi
             name="guide-method"
             value={key}
             checked={method === key}
-            onChange={() => onChoose(key)}
+            onChange={() => setMethod(key)}
           />
           <span className="Guide-icon" aria-hidden="true">
             <Icon source={icon} />
@@ -126,7 +116,6 @@ function InventoryMethodPicker({ question, method, onChoose }: InventoryMethodPi
   );
 }
 
-/** The styles of the wizard, of the setup guide and of the quick-start guide. */
 export function onboardingLinks(): { rel: 'stylesheet'; href: string }[] {
   return [wizardCss, wizardFieldsCss, deployCss, setupCss].map((href) => ({ rel: 'stylesheet', href }));
 }

@@ -2,16 +2,16 @@ import { Banner, Button, Card, Text } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon, XIcon } from '@shopify/polaris-icons';
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ONBOARDING_TEXTS, SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { type OnboardingState, STEP_COUNT, STEP_KEYS, STEPS } from '#app/features/onboarding/draft/steps.ts';
+import { type OnboardingState, STEP_KEYS, STEPS } from '#app/features/onboarding/draft/steps.ts';
 import {
   SetupItem,
   type SetupTask,
   SetupTaskItem,
 } from '#app/features/onboarding/setup-guide/setup-item.tsx';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
-import { SAVE_STATE_LABELS, StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
+import { StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
 import { useWizard, type Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
-import { WizardProgress } from '#app/features/onboarding/wizard/wizard.tsx';
+import { StepFooter, WizardProgress } from '#app/features/onboarding/wizard/wizard.tsx';
 
 interface SetupGuideProps {
   onboarding: OnboardingState;
@@ -19,10 +19,7 @@ interface SetupGuideProps {
   onDismiss(): void;
 }
 
-/**
- * The first run as a card on the home page, in the Shopify admin: the wizard's steps in place, with what a store needs
- * besides. It can be folded, put away and taken up again.
- */
+/** The wizard as a card on the home page in the Shopify admin, with the tasks of a store. */
 export function SetupGuide({ onboarding, tasks, onDismiss }: SetupGuideProps) {
   const id = useId();
   const { isComplete } = onboarding;
@@ -69,7 +66,7 @@ export function SetupGuide({ onboarding, tasks, onDismiss }: SetupGuideProps) {
   );
 }
 
-// The wizard is over; what is left are the tasks, the first of them open.
+// The wizard is done; the first open task is expanded.
 function CompletedWizardSteps({ tasks }: { tasks: SetupTask[] }) {
   const next = tasks.find((task) => !task.isDone)?.key ?? '';
   const [open, setOpen] = useState<string | null>(null);
@@ -95,24 +92,17 @@ function CompletedWizardSteps({ tasks }: { tasks: SetupTask[] }) {
   );
 }
 
-interface SetupStepsProps {
-  onboarding: OnboardingState;
-  tasks: SetupTask[];
-}
-
-/** The wizard's steps as a list, the one that it stands at with its form; and below what a store needs besides. */
-export const SetupSteps = memo(function SetupSteps({ onboarding, tasks }: SetupStepsProps) {
+/** The wizard's steps with the current one's form, and the tasks of a store. */
+export const SetupSteps = memo(function SetupSteps({
+  onboarding,
+  tasks,
+}: Omit<SetupGuideProps, 'onDismiss'>) {
   return <StepList wizard={useWizard(onboarding)} tasks={tasks} />;
 });
 
-interface StepListProps {
-  wizard: Wizard;
-  tasks: SetupTask[];
-}
-
-// What is open is known here and not above: to open and to fold draws no form anew.
-function StepList({ wizard, tasks }: StepListProps) {
-  // What is open besides the current step, or instead of it; empty when all is folded.
+// Holds what is open, so that opening and closing doesn't render the form again.
+function StepList({ wizard, tasks }: { wizard: Wizard; tasks: SetupTask[] }) {
+  // The item that is open instead of the current step; empty when all are closed.
   const [open, setOpen] = useState<string | null>(null);
   const shown = open ?? wizard.step.key;
   const current = useRef<HTMLButtonElement>(null);
@@ -157,12 +147,12 @@ function StepList({ wizard, tasks }: StepListProps) {
   );
 }
 
-// A step can be turned to once all before it are complete.
+// A step can be opened once all steps before it are complete.
 function canReachStep({ stepsCompleted }: Wizard, index: number): boolean {
   return STEPS.slice(0, index).every(({ key }) => stepsCompleted.includes(key));
 }
 
-const InlineStep = memo(function StepInPlace({ wizard }: { wizard: Wizard }) {
+const InlineStep = memo(function InlineStep({ wizard }: { wizard: Wizard }) {
   const hasPreview = wizard.number === 2 || wizard.number === 3;
   return (
     <div className="Setup-step">
@@ -172,7 +162,7 @@ const InlineStep = memo(function StepInPlace({ wizard }: { wizard: Wizard }) {
         </Text>
         {wizard.notice ? <Banner tone="info">{wizard.notice}</Banner> : null}
         <StepForm wizard={wizard} />
-        <StepFooter wizard={wizard} />
+        <StepFooter wizard={wizard} isInline />
       </div>
       <aside className="Setup-aside" aria-label={ONBOARDING_TEXTS.tips}>
         {hasPreview ? (
@@ -190,31 +180,7 @@ const InlineStep = memo(function StepInPlace({ wizard }: { wizard: Wizard }) {
   );
 });
 
-function StepFooter({ wizard }: { wizard: Wizard }) {
-  const isLast = wizard.number === STEP_COUNT;
-  // Until it is deployed, that is the next thing to do, and the only one that stands out.
-  const isNext = !isLast || wizard.deployment.isDeployed;
-  return (
-    <div className="Setup-foot">
-      <Button onClick={wizard.goBack} disabled={wizard.number === 1 || wizard.isBusy}>
-        {ONBOARDING_TEXTS.back}
-      </Button>
-      <span className="Setup-saved" role="status">
-        {SAVE_STATE_LABELS[wizard.saveState]}
-      </span>
-      <Button
-        variant={isNext ? 'primary' : 'secondary'}
-        loading={wizard.isBusy}
-        disabled={wizard.deployment.isDeploying}
-        onClick={() => void (isLast ? wizard.launch() : wizard.goOn())}
-      >
-        {isLast ? ONBOARDING_TEXTS.launch : ONBOARDING_TEXTS.continue}
-      </Button>
-    </div>
-  );
-}
-
-// A new step is read from its beginning; the first one takes the focus from nobody.
+// Moves the focus to a new step, but not to the first one.
 function useFocusOnStepChange(current: RefObject<HTMLButtonElement>, number: number): void {
   const former = useRef(number);
   useEffect(() => {

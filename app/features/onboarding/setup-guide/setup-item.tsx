@@ -3,30 +3,20 @@ import { CheckCircleIcon } from '@shopify/polaris-icons';
 import { type ReactNode, type Ref, useId } from 'react';
 import { SETUP_GUIDE_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 
-export type SetupItemState = 'done' | 'current' | 'todo';
-
 interface SetupItemProps {
   title: string;
-  state: SetupItemState;
+  state: 'done' | 'current' | 'todo';
   isOpen?: boolean;
-  /** Whether what is in it stays there while it is folded, as a form does that somebody has begun. */
+  /** Keeps the content mounted while closed, such as an edited form. */
   isKept?: boolean;
-  /** Left out where there is nothing to open yet, or any more. */
+  /** Missing if it can't be opened. */
   onToggle?: () => void;
   toggleRef?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
 
-/** One line of the setup guide, which opens in place. */
-export function SetupItem({
-  title,
-  state,
-  isOpen = false,
-  isKept = false,
-  onToggle,
-  ...rest
-}: SetupItemProps) {
-  const { toggleRef, children } = rest;
+export function SetupItem({ title, state, isOpen = false, ...props }: SetupItemProps) {
+  const { isKept = false, onToggle, toggleRef, children } = props;
   const id = useId();
   const head = (
     <>
@@ -66,12 +56,12 @@ export function SetupItem({
   );
 }
 
-/** Something that a store needs besides the wizard's steps. */
+/** A task of the store in addition to the wizard's steps. */
 export interface SetupTask {
   key: string;
   title: string;
   isDone: boolean;
-  /** What is known of it, and what can be done. */
+  /** Status and actions. */
   content: ReactNode;
 }
 

@@ -2,12 +2,10 @@ import { Button, Icon, Modal } from '@shopify/polaris';
 import { ChatIcon, SendIcon } from '@shopify/polaris-icons';
 import { type CSSProperties, useState } from 'react';
 import { getReadableTextColor, isHexColor } from '#app/features/merchant/validation/colors.ts';
-import { LAUNCH_DEFAULTS } from '#app/features/onboarding/draft/draft-settings.ts';
-import { normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
+import { LAUNCH_DEFAULTS, normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 
-/** How the chat will look, with what is typed so far; its colours stand where the chat itself has them. */
 export function ChatPreview({ wizard }: { wizard: Wizard }) {
   const draft = normalizeDraft(wizard.draft);
   const color = isHexColor(draft.primaryColor) ? draft.primaryColor : LAUNCH_DEFAULTS.primaryColor;
@@ -41,7 +39,7 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** A button that opens the preview in a modal, and has the focus again once that is closed. */
+/** Opens the preview in a modal. */
 export function ChatPreviewButton({ wizard }: { wizard: Wizard }) {
   const [isOpen, setOpen] = useState(false);
   const opener = (

@@ -1,15 +1,13 @@
 import { TextField } from '@shopify/polaris';
-import { type ComponentProps, memo, useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, memo, useCallback } from 'react';
 import { LOGO_ACCEPT, LOGO_HINT, LOGO_TEXTS, uploadLogo } from '#app/features/merchant/logo/logo.ts';
 import { parseHex, toHex } from '#app/features/merchant/validation/colors.ts';
-import type { Draft } from '#app/features/onboarding/draft/draft.ts';
+import type { TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { ColorPicker } from '#app/ui/forms/bound-fields.tsx';
 import { ImageDropZone } from '#app/ui/forms/image-drop-zone.tsx';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
-
-type TextDraftKey = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft];
 
 interface DraftFieldProps {
   wizard: Wizard;
@@ -19,14 +17,12 @@ interface DraftFieldProps {
   placeholder?: string;
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
-  /** Lines of a longer text. */
   lines?: number;
-  children?: never;
 }
 
-/** A text of the draft in a field, judged when it is left. */
+/** A text field of the draft, validated on blur. */
 export function DraftField({ wizard, name, lines, autoComplete = 'off', ...rest }: DraftFieldProps) {
-  const { change, check } = useStableHandlers(wizard);
+  const { change, check } = wizard;
   const props = { ...rest, multiline: lines, autoComplete } as ComponentProps<typeof TextField>;
   return (
     <MemoizedTextField
@@ -41,19 +37,8 @@ export function DraftField({ wizard, name, lines, autoComplete = 'off', ...rest 
   );
 }
 
-/** Drawn anew only when something of it changes: each key in one field would draw all of them. */
+/** Avoids rendering all fields on each key press. */
 const MemoizedTextField = memo(TextField);
-
-// The wizard is another one with each key; what its fields call stays the same.
-function useStableHandlers(wizard: Wizard): Pick<Wizard, 'change' | 'check'> {
-  const latest = useRef(wizard);
-  useEffect(() => {
-    latest.current = wizard;
-  });
-  const change = useCallback<Wizard['change']>((values) => latest.current.change(values), []);
-  const check = useCallback<Wizard['check']>((key) => latest.current.check(key), []);
-  return { change, check };
-}
 
 const SUGGESTED_COLORS: [name: string, color: string][] = [
   ['Midnight', '#1f3a5f'],
@@ -66,7 +51,7 @@ const SUGGESTED_COLORS: [name: string, color: string][] = [
   ['Charcoal', '#27272a'],
 ];
 
-/** The primary colour, picked, typed or suggested; the secondary one follows it. */
+/** The primary color, picked, typed or suggested; the secondary color follows it. */
 export function ColorField({ wizard }: { wizard: Wizard }) {
   const { primaryColor } = wizard.draft;
   const shown = parseHex(primaryColor);
@@ -105,7 +90,6 @@ export function ColorField({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** The store's logo: dropped or chosen, uploaded at once, replaced in the same way. */
 export function LogoField({ wizard }: { wizard: Wizard }) {
   const { show } = useToasts();
   const upload = async (file: File) => {

@@ -1,7 +1,4 @@
-import type {
-  DeployOutcome,
-  LaunchOutcome,
-} from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import type { DeployOutcome } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import type { Draft } from '#app/features/onboarding/draft/draft.ts';
 import type { SaveDraftOutcome } from '#app/features/onboarding/draft/onboarding-state.server.ts';
 import type { StepKey } from '#app/features/onboarding/draft/steps.ts';
@@ -10,20 +7,18 @@ import { type JsonRequest, type JsonResult, requestJson } from '#app/ui/network/
 
 type DraftValues = { values: Partial<Draft> };
 
-/** Longer than a deploy may take. */
 const TIMEOUT_MS = 60_000;
 
-/** What the wizard sends to the server, and the response to each. */
+/** Payload and response of each request. */
 interface OnboardingRequests {
   'save-draft': [DraftValues, SaveDraftOutcome];
   'complete-step': [DraftValues & { step: StepKey; acceptOffer?: boolean }, CompleteStepOutcome];
   deploy: [DraftValues, DeployOutcome];
-  launch: [DraftValues, LaunchOutcome];
+  launch: [DraftValues, DeployOutcome];
   'go-to-step': [{ step: number }, { ok: true }];
   'close-guide': [object, { ok: true }];
 }
 
-/** Sends one thing that the wizard does. */
 export function postOnboarding<I extends keyof OnboardingRequests>(
   intent: I,
   payload: OnboardingRequests[I][0],

@@ -1,59 +1,39 @@
 import { Badge, Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { normalizeDraft } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import type { Deployment, Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
+import type { Wizard } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { CopyButton } from '#app/ui/page/copy-button.tsx';
 
 export function StepChatSetup({ wizard }: { wizard: Wizard }) {
   return (
     <BlockStack gap="400">
       <SetupSummary wizard={wizard} />
-      {wizard.failure ? <Banner tone="critical">{wizard.failure}</Banner> : null}
-      <DeployPanel deployment={wizard.deployment} reservedUrl={wizard.reservedUrl} />
+      {wizard.failures.launch ? <Banner tone="critical">{wizard.failures.launch}</Banner> : null}
+      <DeployPanel wizard={wizard} />
     </BlockStack>
   );
 }
 
 function SetupSummary({ wizard }: { wizard: Wizard }) {
   const draft = normalizeDraft(wizard.draft);
-  const groups: [title: string, rows: [label: string, value: string][]][] = [
-    [
-      'Store',
-      [
-        ['Name', draft.storeName],
-        ['Hours', draft.storeHours],
-        ['Contact', draft.contactInfo],
-        ['Website', draft.website],
-      ],
-    ],
-    [
-      'Branding',
-      [
-        ['Color', draft.primaryColor],
-        ['Logo', wizard.logo && 'Uploaded'],
-        ['Welcome message', draft.welcomeMessage],
-      ],
-    ],
-    [
-      'Assistant',
-      [
-        ['Name', draft.assistantName],
-        ['Persona', draft.persona],
-        ['Greeting', draft.greeting],
-      ],
-    ],
-    [
-      'Lead capture',
-      [
-        ['SMS', draft.adminMobile],
-        ['Email', draft.adminEmail],
-        ['Redirect URL', draft.redirectUrl],
-      ],
-    ],
-  ];
+  const groups = {
+    Store: {
+      Name: draft.storeName,
+      Hours: draft.storeHours,
+      Contact: draft.contactInfo,
+      Website: draft.website,
+    },
+    Branding: {
+      Color: draft.primaryColor,
+      Logo: wizard.logo && 'Uploaded',
+      'Welcome message': draft.welcomeMessage,
+    },
+    Assistant: { Name: draft.assistantName, Persona: draft.persona, Greeting: draft.greeting },
+    'Lead capture': { SMS: draft.adminMobile, Email: draft.adminEmail, 'Redirect URL': draft.redirectUrl },
+  };
   return (
     <div className="Summary">
-      {groups.map(([title, rows], index) => (
+      {Object.entries(groups).map(([title, rows], index) => (
         <section className="Summary-group" key={title}>
           <InlineStack align="space-between" blockAlign="center">
             <Text as="h3" variant="headingSm">
@@ -68,7 +48,7 @@ function SetupSummary({ wizard }: { wizard: Wizard }) {
             </Button>
           </InlineStack>
           <dl>
-            {rows.map(([label, value]) => (
+            {Object.entries(rows).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd data-empty={value === ''}>
@@ -86,8 +66,9 @@ function SetupSummary({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function DeployPanel({ deployment, reservedUrl }: { deployment: Deployment; reservedUrl: string | null }) {
-  const { isDeployed, isDeploying, chatUrl, error, deploy } = deployment;
+function DeployPanel({ wizard }: { wizard: Wizard }) {
+  const { isDeploying, chatUrl, reservedUrl } = wizard;
+  const isDeployed = chatUrl !== null;
   const label = isDeployed
     ? ONBOARDING_TEXTS.deployed
     : isDeploying
@@ -106,13 +87,13 @@ function DeployPanel({ deployment, reservedUrl }: { deployment: Deployment; rese
         </InlineStack>
         <Button
           variant={isDeployed ? 'secondary' : 'primary'}
-          onClick={() => void deploy()}
+          onClick={() => void wizard.publish('deploy')}
           disabled={isDeployed || isDeploying}
         >
           {label}
         </Button>
       </InlineStack>
-      {error ? <Banner tone="critical">{error}</Banner> : null}
+      {wizard.failures.deploy ? <Banner tone="critical">{wizard.failures.deploy}</Banner> : null}
       {chatUrl ? (
         <div className="Deploy-address">
           <a className="Wizard-address" href={chatUrl} target="_blank" rel="noopener noreferrer">

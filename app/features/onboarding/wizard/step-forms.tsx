@@ -1,6 +1,6 @@
 import { Badge, Banner, BlockStack, Button, InlineStack } from '@shopify/polaris';
 import type { JSX } from 'react';
-import { LAUNCH_DEFAULTS } from '#app/features/onboarding/draft/draft-settings.ts';
+import { LAUNCH_DEFAULTS } from '#app/features/onboarding/draft/draft.ts';
 import type { StepKey } from '#app/features/onboarding/draft/steps.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { ColorField, DraftField, LogoField } from '#app/features/onboarding/wizard/draft-fields.tsx';
@@ -180,7 +180,6 @@ export const SAVE_STATE_LABELS: Record<SaveState, string> = {
   failed: 'Not saved yet',
 };
 
-/** The form of the step that the wizard stands at; a failure in it stays in it. */
 export function StepForm({ wizard }: { wizard: Wizard }) {
   const Form = STEP_FORMS[wizard.step.key];
   return (

@@ -20,15 +20,15 @@ export interface DraftControl {
   errors: FieldErrors;
   saveState: SaveState;
   change(values: Partial<Draft>): void;
-  /** Judges one field, as when it is left. */
+  /** Validates one field, on blur. */
   check(key: DraftKey): void;
   setErrors(errors: FieldErrors): void;
-  /** What the server doesn't have yet; the caller sends it, and gives it back with `keep` if that fails. */
+  /** The unsaved values; the caller saves them, or returns them with `keep` if that fails. */
   take(): Partial<Draft>;
   keep(values: Partial<Draft>): void;
 }
 
-/** What the forms hold, saved a second after the last change; one save runs at a time. */
+/** The draft, saved a second after the last change; one save runs at a time. */
 export function useDraft(onboarding: OnboardingState, onComplete: () => void): DraftControl {
   const { show } = useToasts();
   const [draft, setDraft] = useState(onboarding.draft);
@@ -77,23 +77,27 @@ export function useDraft(onboarding: OnboardingState, onComplete: () => void): D
     Object.assign(unsaved.current, values);
     setChanges((count) => count + 1);
   }, []);
-  useSaveOnPageHide({ merchantId: onboarding.merchantId, take, change });
-  const check = (key: DraftKey) =>
-    setErrors((before) => ({ ...omitFields(before, [key]), ...findFieldErrors(draft, [key]) }));
+  useSaveOnPageHide(onboarding.merchantId, take, change);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const check = useCallback((key: DraftKey) => {
+    const found = findFieldErrors(latest.current, [key]);
+    setErrors((before) => ({ ...omitFields(before, [key]), ...found }));
+  }, []);
   return { draft, errors, saveState, change, check, setErrors, take, keep };
 }
 
-interface SaveOnPageHideOptions {
-  merchantId: string;
-  take(): Partial<Draft>;
-  change(values: Partial<Draft>): void;
-}
-
-// Whoever closes or reloads the window within the second before a save loses nothing.
-function useSaveOnPageHide({ merchantId, take, change }: SaveOnPageHideOptions): void {
+// A page that is closed or reloaded within the second before a save loses nothing.
+function useSaveOnPageHide(
+  merchantId: string,
+  take: DraftControl['take'],
+  change: DraftControl['change'],
+): void {
   useEffect(() => {
-    const kept = takeUnsavedDraft(merchantId);
-    if (Object.keys(kept).length > 0) change(kept);
+    const unsent = takeUnsavedDraft(merchantId);
+    if (Object.keys(unsent).length > 0) change(unsent);
     const leave = () => {
       const values = take();
       if (Object.keys(values).length === 0) return;
@@ -111,8 +115,8 @@ function omitFields(errors: FieldErrors, keys: DraftKey[]): FieldErrors {
 
 const getDraftStorageKey = (merchantId: string) => `bedside-draft-${merchantId}`;
 
-/** Keeps what a page that is being left has not saved, for the same tab: a reload is quicker than the last save. */
-export function storeUnsavedDraft(merchantId: string, values: Partial<Draft>): void {
+/** Stores unsaved values for the same tab: a reload is faster than the last save. */
+function storeUnsavedDraft(merchantId: string, values: Partial<Draft>): void {
   try {
     sessionStorage.setItem(getDraftStorageKey(merchantId), JSON.stringify(values));
   } catch {
@@ -120,12 +124,12 @@ export function storeUnsavedDraft(merchantId: string, values: Partial<Draft>): v
   }
 }
 
-/** What a page of this tab kept when it was left, once. */
-export function takeUnsavedDraft(merchantId: string): Partial<Draft> {
+/** Returns and removes the values that this tab stored. */
+function takeUnsavedDraft(merchantId: string): Partial<Draft> {
   try {
-    const kept = sessionStorage.getItem(getDraftStorageKey(merchantId));
+    const stored = sessionStorage.getItem(getDraftStorageKey(merchantId));
     sessionStorage.removeItem(getDraftStorageKey(merchantId));
-    return parseDraftPatch(JSON.parse(kept ?? 'null'));
+    return parseDraftPatch(JSON.parse(stored ?? 'null'));
   } catch {
     return {};
   }

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { useCallback, useState } from 'react';
-import type { Draft, FieldErrors } from '#app/features/onboarding/draft/draft.ts';
+import type { DeployMode, FieldErrors } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import {
   findStepErrors,
@@ -14,20 +14,15 @@ import { type DraftControl, useDraft } from '#app/features/onboarding/wizard/use
 import { useShell } from '#app/ui/app-bridge/page-context.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-type WizardForm = Omit<DraftControl, 'take' | 'keep' | 'setErrors'>;
-
-export interface Wizard extends WizardForm, Omit<StepNavigation, 'complete'> {
-  /** Whether Continue or Launch waits for its answer. */
+export interface Wizard
+  extends Omit<DraftControl, 'take' | 'keep' | 'setErrors'>, Omit<StepNavigation, 'complete'>, Deployment {
+  /** Whether Continue or Launch is pending. */
   isBusy: boolean;
   logo: string;
   setLogo(path: string): void;
-  deployment: Deployment;
-  /** What kept the wizard from ending, beside its button. */
-  failure: string | null;
-  launch(): Promise<void>;
 }
 
-/** The state of the wizard in this browser, and what its buttons do. */
+/** The wizard's state in this browser, and the handlers of its buttons. */
 export function useWizard(onboarding: OnboardingState): Wizard {
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
@@ -35,69 +30,25 @@ export function useWizard(onboarding: OnboardingState): Wizard {
     show({ message: ONBOARDING_TEXTS.setUpElsewhere, tone: 'info' });
     revalidate();
   }, [revalidate, show]);
-  const { setErrors, ...control } = useDraft(onboarding, leave);
+  const { setErrors, take, keep, ...form } = useDraft(onboarding, leave);
   const [logo, setLogo] = useState(onboarding.logo);
   const [isBusy, setBusy] = useState(false);
+  const control = { draft: form.draft, take, keep };
   const parts = { onboarding, control, leave, isBusy, setBusy, setErrors };
   const { complete, ...steps } = useStepNavigation(parts);
   const deployment = useDeployment({ ...parts, complete });
-  const ending = useLaunch(parts);
-  const { draft, errors, saveState, change, check } = control;
-  return {
-    ...{ draft, errors, saveState, change, check, logo, setLogo, isBusy, deployment },
-    ...steps,
-    ...ending,
-  };
-}
-
-interface UseLaunchOptions {
-  control: Pick<DraftControl, 'take' | 'keep'>;
-  setBusy(isBusy: boolean): void;
-  setErrors(errors: FieldErrors): void;
-}
-
-function useLaunch({ control, setBusy, setErrors }: UseLaunchOptions) {
-  const { show } = useToasts();
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const isInPlace = useShell() === 'embedded';
-  const [failure, setFailure] = useState<string | null>(null);
-  const refuse = (message: string) => {
-    setFailure(message);
-    show({ message, tone: 'critical', isInPlace: true });
-  };
-  const launch = async () => {
-    setBusy(true);
-    setFailure(null);
-    const values = control.take();
-    const result = await postOnboarding('launch', { values });
-    setBusy(false);
-    if (!result.ok) {
-      control.keep(values);
-      const isSignedOut = result.reason === 'signed-out';
-      refuse(isSignedOut ? ONBOARDING_TEXTS.signInToLaunch : ONBOARDING_TEXTS.launchFailed);
-    } else if (result.data.ok) {
-      show({ message: result.data.message });
-      if (!isInPlace) navigate('/brands');
-      revalidate();
-    } else {
-      setErrors(result.data.errors);
-      refuse(result.data.message);
-    }
-  };
-  return { launch, failure };
+  return { ...form, ...steps, ...deployment, logo, setLogo, isBusy };
 }
 
 export interface StepNavigation {
   step: Step;
-  /** 1 to 5. */
   number: number;
   stepsCompleted: StepKey[];
-  /** The address that is offered to a store whose name gives none. */
+  /** A suggested address if the store's name gives none. */
   offer: string | null;
-  /** The address that a deploy makes public. */
+  /** The address that opens with the deploy. */
   reservedUrl: string | null;
-  /** Something about the new address that the merchant should know. */
+  /** Why the address isn't the expected one. */
   notice: string | null;
   complete(key: StepKey): void;
   goBack(): void;
@@ -105,27 +56,20 @@ export interface StepNavigation {
   goOn(options?: { acceptOffer?: boolean }): Promise<void>;
 }
 
-interface UseStepNavigationOptions {
+interface WizardParts {
   onboarding: OnboardingState;
   control: Pick<DraftControl, 'draft' | 'take' | 'keep'>;
   isBusy: boolean;
   setBusy(isBusy: boolean): void;
   setErrors(errors: FieldErrors): void;
-  /** Called when the wizard turns out to be done already. */
   leave(): void;
 }
 
 const NO_STEP_FEEDBACK = { offer: null as string | null, notice: null as string | null };
 
-/** The way through the five steps, forwards once a step's own fields are right. */
-export function useStepNavigation({
-  onboarding,
-  control,
-  isBusy,
-  setBusy,
-  setErrors,
-  leave,
-}: UseStepNavigationOptions): StepNavigation {
+/** Navigates the five steps; a step must be valid to continue. */
+export function useStepNavigation(parts: WizardParts): StepNavigation {
+  const { onboarding, control, isBusy, setBusy, setErrors, leave } = parts;
   const { show } = useToasts();
   const [number, setNumber] = useState(onboarding.currentStep);
   const [stepsCompleted, setCompleted] = useState(onboarding.stepsCompleted);
@@ -135,10 +79,10 @@ export function useStepNavigation({
   const complete = (key: StepKey) =>
     setCompleted((before) => [...before.filter((done) => done !== key), key]);
 
-  const goTo = (wanted: number) => {
-    setNumber(wanted);
+  const goTo = (target: number) => {
+    setNumber(target);
     setFeedback(NO_STEP_FEEDBACK);
-    void postOnboarding('go-to-step', { step: wanted });
+    void postOnboarding('go-to-step', { step: target });
   };
   const refuse = (errors: FieldErrors) => {
     setErrors(errors);
@@ -151,8 +95,9 @@ export function useStepNavigation({
     if (Object.keys(errors).length > 0) return refuse(errors);
     setBusy(true);
     const taken = control.take();
-    // All of the step's fields, since an autosave of some may be still on its way.
-    const values = { ...taken, ...pickStepFields(control.draft, step) };
+    // All of the step's fields, since an autosave of some may still be pending.
+    const fields = Object.fromEntries(step.fields.map((key) => [key, control.draft[key]]));
+    const values = { ...taken, ...fields };
     const result = await postOnboarding('complete-step', { step: step.key, values, acceptOffer });
     setBusy(false);
     if (!result.ok) {
@@ -177,77 +122,80 @@ export function useStepNavigation({
   return { step, number, stepsCompleted, reservedUrl, ...feedback, complete, goBack, goTo, goOn };
 }
 
-function pickStepFields(draft: Draft, step: Step): Partial<Draft> {
-  return Object.fromEntries(step.fields.map((key) => [key, draft[key]]));
-}
-
-/** How often, and how many times, a deploy that another window began is polled. */
+/** Polling of a deploy that another window started. */
 const DEPLOY_POLL_INTERVAL_MS = 1_500;
 const DEPLOY_POLL_ATTEMPTS_MAX = 20;
 
+const DEPLOY_TEXTS = {
+  deploy: {
+    signedOut: ONBOARDING_TEXTS.signInToDeploy,
+    failed: ONBOARDING_TEXTS.deployFailed,
+    succeeded: ONBOARDING_TEXTS.deploySucceeded,
+  },
+  launch: {
+    signedOut: ONBOARDING_TEXTS.signInToLaunch,
+    failed: ONBOARDING_TEXTS.launchFailed,
+    succeeded: ONBOARDING_TEXTS.launchSucceeded,
+  },
+};
+
 export interface Deployment {
-  isDeployed: boolean;
   isDeploying: boolean;
+  /** Null until the assistant is deployed. */
   chatUrl: string | null;
-  error: string | null;
-  deploy(): Promise<void>;
+  /** Why the last deploy and the last launch failed, shown inline. */
+  failures: Record<DeployMode, string | null>;
+  publish(mode: DeployMode): Promise<void>;
 }
 
-interface UseDeploymentOptions {
-  onboarding: OnboardingState;
-  control: Pick<DraftControl, 'take' | 'keep'>;
-  /** Called when the wizard turns out to be done already. */
-  leave(): void;
-  complete(key: StepKey): void;
-}
-
-/**
- * The deploy button's state. What succeeds opens the inventory behind the wizard, which shows the address; a guide that
- * stands on a page stays where it is.
- */
-export function useDeployment({ onboarding, control, leave, complete }: UseDeploymentOptions): Deployment {
+/** Deploys and launches. Success opens the inventory, but for the guide in the Shopify admin, which stays open. */
+function useDeployment(parts: WizardParts & Pick<StepNavigation, 'complete'>): Deployment {
+  const { onboarding, control, setBusy, setErrors, leave, complete } = parts;
   const { show } = useToasts();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const isInPlace = useShell() === 'embedded';
+  const isEmbedded = useShell() === 'embedded';
   const [isDeploying, setDeploying] = useState(false);
   const [chatUrl, setChatUrl] = useState(onboarding.chatUrl);
-  const [error, setError] = useState(onboarding.error);
+  const [failures, setFailures] = useState<Deployment['failures']>({
+    deploy: onboarding.error,
+    launch: null,
+  });
 
-  const refuse = (inline: string, notice = inline) => {
-    setError(inline);
-    show({ message: notice, tone: 'critical', isInPlace: true });
-  };
-  const request = async () => {
-    for (let attempt = 1; ; attempt += 1) {
-      const values = control.take();
-      const result = await postOnboarding('deploy', { values });
-      if (!result.ok) control.keep(values);
-      const isBusy = result.ok && !result.data.ok && result.data.reason === 'busy';
-      if (!isBusy || attempt === DEPLOY_POLL_ATTEMPTS_MAX) return result;
-      await new Promise((resolve) => setTimeout(resolve, DEPLOY_POLL_INTERVAL_MS));
-    }
-  };
-  const deploy = async () => {
-    if (isDeploying || chatUrl) return;
-    setDeploying(true);
-    setError(null);
-    const result = await request();
-    setDeploying(false);
-    if (!result.ok) {
-      const isSignedOut = result.reason === 'signed-out';
-      return refuse(isSignedOut ? ONBOARDING_TEXTS.signInToDeploy : ONBOARDING_TEXTS.deployFailed);
-    }
+  const publish = async (mode: DeployMode) => {
+    const texts = DEPLOY_TEXTS[mode];
+    const setPending = mode === 'launch' ? setBusy : setDeploying;
+    const setFailure = (message: string | null) => setFailures((before) => ({ ...before, [mode]: message }));
+    const fail = (message: string, notice = message) => {
+      setFailure(message);
+      show({ message: notice, tone: 'critical', isInPlace: true });
+    };
+    setPending(true);
+    setFailure(null);
+    const result = await requestDeploy(mode, control);
+    setPending(false);
+    if (!result.ok) return fail(result.reason === 'signed-out' ? texts.signedOut : texts.failed);
     if (!result.data.ok) {
-      if (result.data.reason === 'complete') leave();
-      else refuse(result.data.error, result.data.notice);
-      return;
+      if (result.data.reason === 'complete') return leave();
+      setErrors(result.data.errors);
+      return fail(result.data.message, result.data.notice);
     }
     complete('chatSetup');
     setChatUrl(result.data.chatUrl);
-    show({ message: ONBOARDING_TEXTS.deploySucceeded });
-    if (!isInPlace) navigate('/brands');
+    show({ message: texts.succeeded });
+    if (!isEmbedded) navigate('/brands');
     revalidate();
   };
-  return { isDeployed: chatUrl !== null, isDeploying, chatUrl, error, deploy };
+  return { isDeploying, chatUrl, failures, publish };
+}
+
+async function requestDeploy(mode: DeployMode, control: WizardParts['control']) {
+  for (let attempt = 1; ; attempt += 1) {
+    const values = control.take();
+    const result = await postOnboarding(mode, { values });
+    if (!result.ok) control.keep(values);
+    const isBusy = result.ok && !result.data.ok && result.data.reason === 'busy';
+    if (!isBusy || mode === 'launch' || attempt === DEPLOY_POLL_ATTEMPTS_MAX) return result;
+    await new Promise((resolve) => setTimeout(resolve, DEPLOY_POLL_INTERVAL_MS));
+  }
 }

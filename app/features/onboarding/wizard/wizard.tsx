@@ -1,6 +1,5 @@
 import { Banner, Button, Icon, Text } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
-import { type RefObject, useEffect, useRef } from 'react';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
 import {
   getProgressSegments,
@@ -17,12 +16,9 @@ import { ProductLogo } from '#app/ui/page/polaris-frame.tsx';
 /** The first run: a full-screen modal over the dashboard until the assistant is launched. */
 export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }) {
   const wizard = useWizard(onboarding);
-  const frame = useRef<HTMLDivElement>(null);
-  useFocusTrap(frame);
   return (
     <div
       className="Wizard"
-      ref={frame}
       role="dialog"
       aria-modal="true"
       aria-labelledby="wizard-title"
@@ -46,7 +42,7 @@ export function OnboardingWizard({ onboarding }: { onboarding: OnboardingState }
               </div>
             ) : null}
             <StepForm wizard={wizard} />
-            <WizardFooter wizard={wizard} />
+            <StepFooter wizard={wizard} />
           </section>
           <WizardAside wizard={wizard} />
         </div>
@@ -92,22 +88,32 @@ function WizardAside({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function WizardFooter({ wizard }: { wizard: Wizard }) {
+interface StepFooterProps {
+  wizard: Wizard;
+  /** Whether it belongs to the guide on the page. */
+  isInline?: boolean;
+}
+
+export function StepFooter({ wizard, isInline = false }: StepFooterProps) {
   const isLast = wizard.number === STEP_COUNT;
+  // In the guide only the next thing to do stands out, and the deploy comes before the launch.
+  const isPrimary = !isInline || !isLast || wizard.chatUrl !== null;
+  const size = isInline ? 'medium' : 'large';
+  const className = isInline ? 'Setup' : 'Wizard';
   return (
-    <footer className="Wizard-foot">
-      <Button size="large" onClick={wizard.goBack} disabled={wizard.number === 1 || wizard.isBusy}>
+    <footer className={`${className}-foot`}>
+      <Button size={size} onClick={wizard.goBack} disabled={wizard.number === 1 || wizard.isBusy}>
         {ONBOARDING_TEXTS.back}
       </Button>
-      <span className="Wizard-saved" role="status">
+      <span className={`${className}-saved`} role="status">
         {SAVE_STATE_LABELS[wizard.saveState]}
       </span>
       <Button
-        size="large"
-        variant="primary"
+        size={size}
+        variant={isPrimary ? 'primary' : 'secondary'}
         loading={wizard.isBusy}
-        disabled={wizard.deployment.isDeploying}
-        onClick={() => void (isLast ? wizard.launch() : wizard.goOn())}
+        disabled={wizard.isDeploying}
+        onClick={() => void (isLast ? wizard.publish('launch') : wizard.goOn())}
       >
         {isLast ? ONBOARDING_TEXTS.launch : ONBOARDING_TEXTS.continue}
       </Button>
@@ -115,46 +121,20 @@ function WizardFooter({ wizard }: { wizard: Wizard }) {
   );
 }
 
-// A new step is read from its beginning.
+// A new step starts at the top.
 function focusStepHeading(heading: HTMLElement | null): void {
   heading?.closest('.Wizard')?.scrollTo({ top: 0 });
   heading?.focus({ preventScroll: true });
 }
 
-// The page behind is inert; this keeps Tab from leaving for the browser's own bars.
-function useFocusTrap(frame: RefObject<HTMLElement>): void {
-  useEffect(() => {
-    const node = frame.current;
-    const turn = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || !node) return;
-      const [first, last] = getFocusableEdges(node);
-      const isAtEnd = document.activeElement === (event.shiftKey ? first : last);
-      const target = event.shiftKey ? last : first;
-      if (!isAtEnd || !target) return;
-      event.preventDefault();
-      target.focus();
-    };
-    node?.addEventListener('keydown', turn);
-    return () => node?.removeEventListener('keydown', turn);
-  }, [frame]);
-}
-
-function getFocusableEdges(node: HTMLElement): [HTMLElement | undefined, HTMLElement | undefined] {
-  const all = [...node.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select')];
-  const usable = all.filter(
-    (element) => !element.matches(':disabled') && element.getClientRects().length > 0,
-  );
-  return [usable[0], usable.at(-1)];
-}
-
 interface WizardProgressProps {
   number: number;
   stepsCompleted: readonly StepKey[];
-  /** Without the steps' names, where they stand below anyway. */
+  /** Hides the steps' names, which are listed below. */
   isCompact?: boolean;
 }
 
-/** How far the wizard has come: "Step N of 5", and a bar of five segments. */
+/** "Step N of 5" and a progress bar. */
 export function WizardProgress({ number, stepsCompleted, isCompact = false }: WizardProgressProps) {
   const segments = getProgressSegments(number, stepsCompleted);
   return (

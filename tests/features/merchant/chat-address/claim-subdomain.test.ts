@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   claimSubdomain,
+  getMerchantBySlug,
   getSuggestedSlug,
   QUARANTINE_DAYS,
-} from '#app/features/merchant/chat-address/subdomains.server.ts';
-import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
-import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
+} from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { isSlug } from '#app/features/merchant/chat-address/slug.ts';
+import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';

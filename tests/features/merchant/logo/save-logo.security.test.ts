@@ -1,21 +1,20 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
+import { LOGO_MAX_BYTES, parseLogoKey } from '#app/features/merchant/logo/logo.ts';
+import { getLogoFile, saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
 import {
   exportSettings,
   importSettings,
 } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
-import { getLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
-import { LOGO_MAX_BYTES, parseLogoKey } from '#app/features/merchant/logo/logo.ts';
-import { saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
 
@@ -26,7 +25,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r
 async function store(bytes: Uint8Array | string, merchantId?: string) {
   const id = merchantId ?? (await makeMerchant()).merchantId;
   const outcome = await saveLogo({ merchantId: id, bytes: Buffer.from(bytes as Uint8Array) });
-  const file = outcome.ok ? await getLogoFile({ key: parseLogoKey(outcome.path)! }) : null;
+  const file = outcome.ok ? await getLogoFile(parseLogoKey(outcome.path)!) : null;
   return { merchantId: id, outcome, file };
 }
 
@@ -129,7 +128,7 @@ test('a second logo replaces the first, whose file goes', async () => {
   const { merchantId, outcome: first } = await store(svg);
   const { outcome: second } = await store(await picture(9, 9).png().toBuffer(), merchantId);
   expect(await filesOf(merchantId)).toEqual([path.basename(second.ok ? second.path : '')]);
-  expect(await getLogoFile({ key: parseLogoKey(first.ok ? first.path : '')! })).toBeNull();
+  expect(await getLogoFile(parseLogoKey(first.ok ? first.path : '')!)).toBeNull();
 });
 
 test('a refused logo leaves the former one in place', async () => {
@@ -196,7 +195,7 @@ test.each([
   'logos/00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000.png\u0000',
   'logos/00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000.png',
 ])('%j is not served', async (key) => {
-  expect(await getLogoFile({ key })).toBeNull();
+  expect(await getLogoFile(key)).toBeNull();
 });
 
 // A few hundred bytes that say how many pixels they stand for.

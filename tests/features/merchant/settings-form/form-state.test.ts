@@ -12,9 +12,9 @@ import {
   mergeServerSettings,
   resolveConflict,
   setFieldValue,
-  toSettingsChanges,
   validateField,
 } from '#app/features/merchant/settings-form/form-state.ts';
+import { toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
 
 const HOURS = 'storeInfo.hours';
 const CITY = 'storeInfo.location.city';

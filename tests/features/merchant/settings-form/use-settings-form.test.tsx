@@ -2,10 +2,10 @@
 import '#tests/support/match-media.ts';
 import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SaveResponse } from '#app/features/merchant/settings-form/settings-client.ts';
 import type { SettingPath } from '#app/features/merchant/settings-form/form-state.ts';
 import {
   SAVE_DEBOUNCE_MS,
+  type SaveResponse,
   SETTINGS_MAX_AGE_MS,
 } from '#app/features/merchant/settings-form/settings-form-store.ts';
 import {
@@ -90,9 +90,9 @@ test('a field that somebody changed first waits for a choice, and the others are
   door.change(HOURS, 'theirs', 'Dana');
   await save();
   expect(door.settings.storeInfo).toMatchObject({ hours: 'theirs', contactInfo: 'a phone' });
-  expect(control.field(HOURS)).toMatchObject({ value: 'mine', clash: { theirs: 'theirs', by: 'Dana' } });
+  expect(control.field(HOURS)).toMatchObject({ value: 'mine', conflict: { theirs: 'theirs', by: 'Dana' } });
   expect([control.note, toasts()]).toEqual(['1 field was changed elsewhere', []]);
-  act(() => control.field(HOURS).clash!.keepMine());
+  act(() => control.field(HOURS).conflict!.keepMine());
   await pass(SAVE_DEBOUNCE_MS);
   expect(door.settings.storeInfo.hours).toBe('mine');
   expect([control.isDirty, control.note, toasts()]).toEqual([false, null, ['Changes saved']]);
@@ -102,7 +102,7 @@ test('using theirs leaves nothing to save', async () => {
   type(HOURS, 'mine');
   door.change(HOURS, 'theirs', 'Dana');
   await save();
-  act(() => control.field(HOURS).clash!.useTheirs());
+  act(() => control.field(HOURS).conflict!.useTheirs());
   expect([value(HOURS), control.isDirty]).toEqual(['theirs', false]);
 });
 
@@ -110,7 +110,7 @@ test('one’s own change in another window is told as one’s own', async () => 
   type(HOURS, 'mine');
   door.change(HOURS, 'theirs', 'me');
   await save();
-  expect(control.field(HOURS).clash?.by).toBe('You, in another window,');
+  expect(control.field(HOURS).conflict?.by).toBe('You, in another window,');
 });
 
 test('coming back after a minute shows what others stored, and keeps what was typed', async () => {
@@ -122,7 +122,7 @@ test('coming back after a minute shows what others stored, and keeps what was ty
   await pass(SETTINGS_MAX_AGE_MS);
   expect(door.loads).toBe(1);
   expect([value(HOURS), value(CONTACT)]).toEqual(['theirs', 'a phone']);
-  expect(control.field(CONTACT).clash).toMatchObject({ theirs: 'their phone', by: 'Dana' });
+  expect(control.field(CONTACT).conflict).toMatchObject({ theirs: 'their phone', by: 'Dana' });
 });
 
 test('a page that asks at once sees what another part of it stored', async () => {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
-import { eraseSettings } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
-import { listErasedFields } from '#app/features/merchant/settings/stored-settings.ts';
-import { getLogoFile } from '#app/features/merchant/logo/logo-file.server.ts';
-import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { parseLogoKey } from '#app/features/merchant/logo/logo.ts';
+import { getLogoFile, saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
+import { eraseSettings } from '#app/features/merchant/settings-transfer/transfer-settings.server.ts';
+import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { saveLogo } from '#app/features/merchant/logo/save-logo.server.ts';
+import { listErasedFields } from '#app/features/merchant/settings/stored-settings.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { listPromptJobs } from '#tests/support/make-prompt-store.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { listPromptJobs } from '#tests/support/make-prompt-store.ts';
 
 useDatabase();
 
@@ -56,7 +55,7 @@ test('an erased configuration is the defaults, but for the store’s name and wh
     features: { ...DEFAULT_SETTINGS.features, chatEnabled: false },
     version: version + 1,
   });
-  expect(await getLogoFile({ key: parseLogoKey(branding.logo)! })).toBeNull();
+  expect(await getLogoFile(parseLogoKey(branding.logo)!)).toBeNull();
 });
 
 test('what an erasure loses is named before', async () => {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { completeStep } from '#app/features/onboarding/wizard/complete-step.server.ts';
-import { deployAssistant, launchAssistant } from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
+import {
+  DEPLOY_LOCK_MS,
+  deployAssistant,
+  publishDraft,
+} from '#app/features/onboarding/deploy/deploy-assistant.server.ts';
 import {
   finishOnboarding,
   getOnboarding,
   saveDraft,
 } from '#app/features/onboarding/draft/onboarding-state.server.ts';
-import {
-  DEPLOY_LOCK_MS,
-  publishAssistant,
-} from '#app/features/onboarding/deploy/publish-assistant.server.ts';
 import { parseDraft } from '#app/features/onboarding/draft/draft.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
@@ -52,7 +52,7 @@ test('a deploy without its required fields names them, in both wordings', async 
   const outcome = await deployAssistant({ merchantId, values: { storeName: '  ', primaryColor: '' } });
   expect(outcome).toMatchObject({
     ok: false,
-    error: 'Required fields missing: Store Name, Primary Brand Color, Assistant Name',
+    message: 'Required fields missing: Store Name, Primary Brand Color, Assistant Name',
     notice:
       'Please complete the following required fields to continue: Store Name, Brand Color, Assistant Name',
   });
@@ -64,7 +64,7 @@ test('a deploy of a merchant without settings says so', async () => {
   await db.merchant.create({ data: { id: merchantId, name: 'Bare' } });
   expect(await deployAssistant({ merchantId, values: ready('Bare') })).toMatchObject({
     ok: false,
-    error: 'Configuration Not Found: Please complete the previous steps first.',
+    message: 'Configuration Not Found: Please complete the previous steps first.',
   });
 });
 
@@ -109,13 +109,13 @@ test('a running deploy holds others off, and one that crashed lets go after a wh
     where: { merchantId },
     data: { deployingUntil: new Date(now.getTime() + DEPLOY_LOCK_MS) },
   });
-  expect(await publishAssistant({ merchantId, draft, path: 'deploy', now })).toEqual({
+  expect(await publishDraft({ merchantId, draft, mode: 'deploy', now })).toEqual({
     ok: false,
     reason: 'busy',
   });
   expect(await getOnboarding({ merchantId, now })).toMatchObject({ isDeploying: true });
   const later = new Date(now.getTime() + DEPLOY_LOCK_MS);
-  expect(await publishAssistant({ merchantId, draft, path: 'deploy', now: later })).toEqual({
+  expect(await publishDraft({ merchantId, draft, mode: 'deploy', now: later })).toEqual({
     ok: true,
     slug: 'crash-beds',
   });
@@ -127,7 +127,7 @@ test('a deploy that fails in the database says so, keeps the draft, and can be t
   await failSettingsWith('chat_config');
   expect(await deployAssistant({ merchantId, values: {} })).toMatchObject({
     ok: false,
-    error: 'Unable to deploy your Bedside Assistant. Please try again or contact support.',
+    message: 'Unable to deploy your Bedside Assistant. Please try again or contact support.',
   });
   expect(await getOnboarding({ merchantId })).toMatchObject({
     isDeployed: false,
@@ -136,7 +136,7 @@ test('a deploy that fails in the database says so, keeps the draft, and can be t
     draft: { storeName: 'Broken Beds' },
   });
   expect(await getMerchantBySlug({ slug: 'broken-beds' })).toBeNull();
-  expect(await launchAssistant({ merchantId, values: {} })).toMatchObject({
+  expect(await deployAssistant({ mode: 'launch', merchantId, values: {} })).toMatchObject({
     ok: false,
     message: 'Unable to save your configuration. Please try again.',
   });
@@ -166,10 +166,10 @@ test('a store renamed after its deploy keeps its address', async () => {
 
 test('a launch without a deploy deploys with the launch defaults and ends the wizard', async () => {
   const { merchantId } = await makeMerchant();
-  const outcome = await launchAssistant({ merchantId, values: { storeName: 'Quick Beds' } });
+  const outcome = await deployAssistant({ mode: 'launch', merchantId, values: { storeName: 'Quick Beds' } });
   expect(outcome).toEqual({
     ok: true,
-    message: "Your Assistant has been launched successfully! Let's set up your inventory next.",
+    chatUrl: 'http://quick-beds.chat.localhost:3000',
   });
   expect(await getOnboarding({ merchantId })).toMatchObject({
     isComplete: true,
@@ -183,7 +183,7 @@ test('a launch without a deploy deploys with the launch defaults and ends the wi
 
 test('a launch without a store name is refused', async () => {
   const { merchantId } = await makeMerchant();
-  expect(await launchAssistant({ merchantId, values: {} })).toMatchObject({
+  expect(await deployAssistant({ mode: 'launch', merchantId, values: {} })).toMatchObject({
     ok: false,
     message: 'Please enter your store name to complete setup',
   });
@@ -193,13 +193,15 @@ test('a launch without a store name is refused', async () => {
 test('a launch from two windows, or twice, ends well', async () => {
   const { merchantId } = await makeMerchant();
   await deployAssistant({ merchantId, values: ready('Double Beds') });
-  const outcomes = await Promise.all([1, 2, 3].map(() => launchAssistant({ merchantId, values: {} })));
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => deployAssistant({ mode: 'launch', merchantId, values: {} })),
+  );
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
 });
 
 test('after the launch a forgotten window changes nothing', async () => {
   const { merchantId } = await makeMerchant();
-  await launchAssistant({ merchantId, values: ready('Final Beds') });
+  await deployAssistant({ mode: 'launch', merchantId, values: ready('Final Beds') });
   expect(await saveDraft({ merchantId, values: { storeName: 'Stale Beds' } })).toEqual({
     ok: false,
     reason: 'complete',

@@ -8,7 +8,7 @@ import {
   parseDraft,
   parseDraftPatch,
 } from '#app/features/onboarding/draft/draft.ts';
-import { toSettingsFromDraft } from '#app/features/onboarding/draft/draft-settings.ts';
+import { toSettingsFromDraft } from '#app/features/onboarding/draft/draft.ts';
 import { canAutosave, listMissingForDeploy } from '#app/features/onboarding/draft/steps.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useDatabase } from '#tests/support/database.ts';

@@ -248,7 +248,7 @@ test('the address of an erased store rests without its name, and nobody else get
   const { slug } = store;
   await redactShop();
   expect(await db.subdomain.count({ where: { slug } })).toBe(0);
-  const { claimSubdomain } = await import('#app/features/merchant/chat-address/subdomains.server.ts');
+  const { claimSubdomain } = await import('#app/features/merchant/chat-address/chat-url.server.ts');
   const next = await makeStore();
   await db.subdomain.deleteMany({ where: { merchantId: next.merchantId } });
   const claimed = await claimSubdomain({ merchantId: next.merchantId, storeName: slug, isPublic: false });
