@@ -87,7 +87,6 @@ const FOLDERS = {
     upload: ['.'],
     library: ['.', 'facts', 'upload'],
     reading: ['.', 'facts', 'library'],
-    import: ['.', 'upload', 'library', 'reading'],
   },
   'features/inventory': {
     '.': [],

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-schedule.server.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
-import { enqueueRemoteFiles } from '#app/features/files/import/import-remote-files.server.ts';
 import { EXPORT_MAX_BYTES } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import type {
   EraseResponse,
@@ -48,7 +47,6 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const merchant = await requireMerchant(request);
   const { merchantId, member } = merchant;
   if (member.role === 'staff') return Response.json({ ok: false, message: SETTINGS_FORM_TEXTS.notAllowed });
-  // An import may have 200 files fetched from anywhere.
   await enforceRateLimit({ name: 'configuration', key: merchantId, points: 10, seconds: 60 });
   const sent = configurationQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!sent.success) throw errorResponse(400, 'This is nothing that a configuration does');
@@ -65,10 +63,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 
 async function importConfiguration(text: string, asked: ConfigurationRequest): Promise<ImportResponse> {
   const outcome = await importSettings({ ...asked, text, save: saveConfiguration });
-  if (outcome.ok) {
-    await enqueueRemoteFiles({ merchantId: asked.merchantId, text });
-    return { ok: true, prompt: outcome.saved.prompt };
-  }
+  if (outcome.ok) return { ok: true, prompt: outcome.saved.prompt };
   if (outcome.reason === 'unreadable') return { ok: false, message: outcome.message };
   if (outcome.reason === 'invalid') {
     return { ok: false, message: SETTINGS_FORM_TEXTS.invalidImport, errors: outcome.errors };

@@ -79,10 +79,6 @@ export const CONTENT_TEXTS = {
   later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
 } as const;
 
-export function formatFetchError(status: number, statusText: string): string {
-  return `Failed to fetch file: ${status} ${statusText}`;
-}
-
 export function formatExtractionError(why: string): string {
   return `[Error extracting file content: ${why}]`;
 }

@@ -84,7 +84,7 @@ export function FileItem({ file, control, onDelete }: FileItemProps) {
             {FILES_TEXTS.whatWasRead}
           </Button>
         ) : null}
-        {status === 'failed' && control.canEdit && file.canBeReread ? (
+        {status === 'failed' && control.canEdit ? (
           <Button
             variant="plain"
             accessibilityLabel={`${FILES_TEXTS.readAgain}: ${name}`}

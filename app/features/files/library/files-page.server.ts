@@ -49,7 +49,6 @@ export async function getFilesPage({
       factCount: facts.length,
       expiredCount: facts.filter((fact) => isExpired(fact, today)).length,
       isDisputed: disputed.has(fileId),
-      canBeReread: file.sizeBytes > 0,
       uploaded: formatTimestamp(file.uploadedAt, { now, timeZone }),
     };
   });

@@ -26,8 +26,6 @@ export interface FileRow {
   expiredCount: number;
   /** Whether another document contradicts it. */
   isDisputed: boolean;
-  /** Whether there is a content to read once more. */
-  canBeReread: boolean;
   uploaded: FormattedTime;
 }
 

@@ -62,8 +62,7 @@ export async function retryStoreFile(input: { merchantId: string; fileId: string
   const { merchantId, fileId } = input;
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
-      // Without a content there is nothing to read.
-      where: { merchantId, id: fileId, status: 'failed', sizeBytes: { gt: 0 } },
+      where: { merchantId, id: fileId, status: 'failed' },
       data: { status: 'waiting' },
     });
     if (count === 0) return false;

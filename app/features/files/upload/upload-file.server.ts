@@ -10,36 +10,14 @@ import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
-import {
-  deleteTempFile,
-  DiskFullError,
-  storage,
-  type TempFile,
-  writeTempFile,
-} from '#app/platform/storage/storage.server.ts';
+import { deleteTempFile, storage, type TempFile } from '#app/platform/storage/storage.server.ts';
 
-export type UploadRefusal =
-  'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'disk-full' | 'no-config';
+export type UploadRefusal = 'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'no-config';
 export type UploadOutcome = { ok: true; fileId: string } | { ok: false; reason: UploadRefusal };
 
 /** What a machine would run; no store document is one. */
 const EXECUTABLE_TYPES =
   /^application\/(?:x-(?:msdownload|elf|mach-binary|sharedlib|executable|msi|deb|rpm)|vnd\.microsoft\.portable-executable|java-vm|wasm)$/;
-
-/** Stores a file that is in memory; one that comes from outside is written to a temporary file while it comes. */
-export async function uploadStoreFile(input: {
-  merchantId: string;
-  name: string;
-  bytes: Uint8Array;
-}): Promise<UploadOutcome> {
-  const { merchantId, name, bytes } = input;
-  try {
-    return await storeUpload({ merchantId, name, file: await writeTempFile([bytes]) });
-  } catch (error) {
-    if (error instanceof DiskFullError) return { ok: false, reason: 'disk-full' };
-    throw error;
-  }
-}
 
 /**
  * Stores an uploaded file under a generated key and leaves it to be read. The object is there before its record, so

@@ -5,7 +5,6 @@ import {
   setFileCategory,
 } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -13,13 +12,14 @@ import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { eventually } from '#tests/support/timing.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 afterEach(stopJobs);
 
 async function makePaper(content: Uint8Array = new TextEncoder().encode('Warranty: ten years.')) {
   const { merchantId } = await makeMerchant();
-  const uploaded = await uploadStoreFile({ merchantId, name: 'warranty', bytes: content });
+  const uploaded = await uploadFile({ merchantId, name: 'warranty', bytes: content });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   return { merchantId, fileId: uploaded.fileId };
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { deleteStoreFile, listStoreFiles } from '#app/features/files/library/store-files.server.ts';
 import { FILE_NAME_MAX_LENGTH, sanitizeFileName } from '#app/features/files/file-name.ts';
 import { FILE_MAX_BYTES, FILES_MAX, STORAGE_MAX_BYTES } from '#app/features/files/store-file.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
@@ -29,7 +29,7 @@ async function fill(merchantId: string, count: number, sizeBytes: number): Promi
 test('an uploaded paper is kept under a generated key and waits to be read', async () => {
   const { merchantId } = await makeMerchant();
   const bytes = bytesOf('Warranty: ten years.');
-  const outcome = await uploadStoreFile({ merchantId, name: '../../Warranty.txt', bytes });
+  const outcome = await uploadFile({ merchantId, name: '../../Warranty.txt', bytes });
   expect(outcome.ok).toBe(true);
   const [file] = await listStoreFiles({ merchantId });
   expect(file).toMatchObject({ name: 'Warranty.txt', type: 'text/plain', status: 'waiting', sizeBytes: 20 });
@@ -40,7 +40,7 @@ test('an uploaded paper is kept under a generated key and waits to be read', asy
 
 test('a deleted paper leaves neither object nor record nor what was kept of its content', async () => {
   const { merchantId } = await makeMerchant();
-  const uploaded = await uploadStoreFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
+  const uploaded = await uploadFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   const { key, contentHash } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   await db.fileExtraction.create({ data: { merchantId, contentHash, result: {} } });
@@ -54,7 +54,7 @@ test('a deleted paper leaves neither object nor record nor what was kept of its 
 test('another merchant’s paper can be neither seen nor deleted', async () => {
   const { merchantId } = await makeMerchant();
   const { merchantId: other } = await makeMerchant();
-  const uploaded = await uploadStoreFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
+  const uploaded = await uploadFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   expect(await listStoreFiles({ merchantId: other })).toEqual([]);
   expect(await deleteStoreFile({ merchantId: other, fileId: uploaded.fileId })).toBe(null);
@@ -64,7 +64,7 @@ test('another merchant’s paper can be neither seen nor deleted', async () => {
 test('an empty file, one of 21 MB and a program are refused and leave nothing behind', async () => {
   const { merchantId } = await makeMerchant();
   const refused = async (bytes: Uint8Array) => {
-    const outcome = await uploadStoreFile({ merchantId, name: 'x.pdf', bytes });
+    const outcome = await uploadFile({ merchantId, name: 'x.pdf', bytes });
     return outcome.ok ? 'taken' : outcome.reason;
   };
   expect(await refused(new Uint8Array())).toBe('empty');
@@ -79,18 +79,18 @@ test('an empty file, one of 21 MB and a program are refused and leave nothing be
 test('neither the number of papers nor their size grows past the limit', async () => {
   const { merchantId } = await makeMerchant();
   await fill(merchantId, FILES_MAX, 1);
-  const oneMore = await uploadStoreFile({ merchantId, name: 'x', bytes: bytesOf('x') });
+  const oneMore = await uploadFile({ merchantId, name: 'x', bytes: bytesOf('x') });
   expect(oneMore).toEqual({ ok: false, reason: 'too-many' });
   const full = await makeMerchant();
   await fill(full.merchantId, 1, STORAGE_MAX_BYTES - 10);
   const large = { merchantId: full.merchantId, name: 'x', bytes: bytesOf('eleven char') };
-  expect(await uploadStoreFile(large)).toEqual({ ok: false, reason: 'storage-full' });
+  expect(await uploadFile(large)).toEqual({ ok: false, reason: 'storage-full' });
 });
 
 test('of two uploads for one last place one is taken', async () => {
   const { merchantId } = await makeMerchant();
   await fill(merchantId, FILES_MAX - 1, 1);
-  const upload = () => uploadStoreFile({ merchantId, name: 'x', bytes: bytesOf('x') });
+  const upload = () => uploadFile({ merchantId, name: 'x', bytes: bytesOf('x') });
   const outcomes = await Promise.all([upload(), upload(), upload()]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });

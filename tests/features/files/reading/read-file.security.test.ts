@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { listStoreFiles, retryStoreFile } from '#app/features/files/library/store-files.server.ts';
 import { markFileUnreadable, readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { longestStall } from '#tests/support/longest-stall.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
@@ -15,7 +15,7 @@ useDatabase();
 async function makeFile(content: string | Uint8Array) {
   const { merchantId } = await makeMerchant();
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const outcome = await uploadStoreFile({ merchantId, name: 'terms', bytes });
+  const outcome = await uploadFile({ merchantId, name: 'terms', bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   const { fileId } = outcome;
   return { merchantId, fileId };

@@ -7,7 +7,6 @@ import {
 } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFileJob } from '#app/features/files/reading/read-file.job.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -15,6 +14,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { eventually } from '#tests/support/timing.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 afterEach(stopJobs);
@@ -28,7 +28,7 @@ const WARRANTY = [
 
 async function upload(merchantId: string, name: string, content: string | Uint8Array): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const outcome = await uploadStoreFile({ merchantId, name, bytes });
+  const outcome = await uploadFile({ merchantId, name, bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.fileId;
 }
