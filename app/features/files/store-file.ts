@@ -4,6 +4,9 @@
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** Most files of one merchant. */
 export const FILES_MAX = 200;
+/** Most facts and passages of one file. */
+export const FACTS_MAX = 60;
+export const PASSAGES_MAX = 50;
 /** How long what was extracted from a content is kept, so that the same file isn't read twice. */
 export const EXTRACTION_TTL_MS = 24 * 60 * 60 * 1000;
 
@@ -25,102 +28,9 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 export const FILE_KINDS = ['text', 'json', 'csv', 'pdf', 'image', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What a PDF is about, where that is plain. */
-export const DOCUMENT_CLASSES = ['catalog', 'warranty', 'care'] as const;
-export type DocumentClass = (typeof DOCUMENT_CLASSES)[number];
-
-export interface OutlineItem {
-  title: string;
-  /** From 1. */
-  level: number;
-  /** From 1; null where the outline doesn't say. */
-  page: number | null;
-}
-
-/** A file as lists show it. */
-export interface StoreFileRecord {
-  fileId: string;
-  name: string;
-  /** MIME type by content. */
-  type: string;
-  sizeBytes: number;
-  category: FileCategory;
-  status: FileStatus;
-  analysis: FileAnalysis | null;
-  facts: StoreFact[];
-  uploadedAt: Date;
-}
-
-/** What was understood of a file as a whole. */
-export interface FileAnalysis {
-  kind: FileKind;
-  /** In words that a merchant reads; the category derives from it. */
-  description: string;
-  documentClass: DocumentClass | null;
-  pageCount: number | null;
-  title: string;
-  keywords: string[];
-  isStructured: boolean;
-  outline: OutlineItem[];
-  /** What stands for the file in a prompt. */
-  summary: string;
-  /** Why nothing or not everything could be read; empty when all went well. */
-  problem: string;
-}
-
-/** A piece of a file's text that answers can quote. */
-export interface FilePassage {
-  /** From 1; null for files without pages. */
-  page: number | null;
-  /** The heading that it stands under; empty without one. */
-  heading: string;
-  text: string;
-}
-
-export const STORE_FACT_TOPICS = [
-  'warranty',
-  'trial',
-  'delivery',
-  'returns',
-  'offer',
-  'financing',
-  'price-match',
-  'removal',
-  'setup',
-  'care',
-  'hours',
-  'layout',
-  'contact',
-] as const;
-export type StoreFactTopic = (typeof STORE_FACT_TOPICS)[number];
-
-/** Something that a store's document states, with the place where it stands. */
-export interface StoreFact {
-  topic: StoreFactTopic;
-  /** One sentence that can be told to a shopper as it is. */
-  statement: string;
-  /** The words of the document, at most 400 characters. */
-  quote: string;
-  page: number | null;
-  /** The last day that it holds, ISO date in the store's time zone; null when the document names none. */
-  validUntil: string | null;
-}
-
 /** Whether something no longer holds on a day (ISO date, in the store's time zone); its last day still counts. */
-export function isExpired({ validUntil }: Pick<StoreFact, 'validUntil'>, today: string): boolean {
+export function isExpired({ validUntil }: { validUntil: string | null }, today: string): boolean {
   return validUntil !== null && validUntil < today;
-}
-
-/** A fact with the file that it was found in. */
-export interface DocumentFact extends StoreFact {
-  fileId: string;
-  fileName: string;
-}
-
-/** A passage with the file that it stands in. */
-export interface DocumentPassage extends FilePassage {
-  fileId: string;
-  fileName: string;
 }
 
 /** How a MIME type is read. Source: specification 9.6. */

@@ -29,18 +29,27 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLong = () => errorResponse(413, `The body is longer than ${maxBytes} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
+  // A stream that is cancelled takes its connection along, and the refusal with it.
+  const body = request.body?.values({ preventCancel: true }) ?? [];
+  const bytes = await readAtMost(body, maxBytes).catch(() => {
+    // Without this the sender's lost connection would look like the database's.
+    throw errorResponse(400, 'The body broke off');
+  });
+  if (bytes === null) throw tooLong();
+  return bytes;
+}
+
+/** Reads a stream of at most `maxBytes`; null as soon as it is longer. */
+export async function readAtMost(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    // A stream that is cancelled takes its connection along, and the refusal with it.
-    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-      length += chunk.byteLength;
-      if (length > maxBytes) throw tooLong();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    // Nobody hears it; but the sender's connection is not to be taken for the database's.
-    throw error instanceof Response ? error : errorResponse(400, 'The body broke off');
+  for await (const chunk of stream) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
 }

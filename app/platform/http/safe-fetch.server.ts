@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 const REDIRECTS_MAX = 3;
@@ -87,19 +88,14 @@ function fetchOnce(
 }
 
 async function readBody(response: http.IncomingMessage, bytesMax: number): Promise<SafeFetchResult> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > bytesMax) return { ok: false, reason: 'too-large' };
-    chunks.push(chunk);
-  }
+  const bytes = await readAtMost(response, bytesMax);
+  if (bytes === null) return { ok: false, reason: 'too-large' };
   return {
     ok: true,
     status: response.statusCode ?? 0,
     statusText: response.statusMessage ?? '',
     type: response.headers['content-type'] ?? '',
-    bytes: Buffer.concat(chunks, length),
+    bytes,
   };
 }
 

@@ -2,14 +2,8 @@ import { PDFParse } from 'pdf-parse';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { layOutPage, type PlacedText } from '#app/platform/pdf/page-layout.ts';
-import {
-  cleanLabel,
-  OUTLINE_MAX,
-  PDF_PAGES_MAX,
-  type PdfAnswerLine,
-  type PdfOutlineItem,
-  type PdfProblem,
-} from '#app/platform/pdf/pdf-text.ts';
+import { cleanLabel, OUTLINE_MAX, PDF_PAGES_MAX } from '#app/platform/pdf/pdf-text.ts';
+import type { PdfOutlineItem, PdfProblem, PdfResponseLine } from '#app/platform/pdf/pdf-schema.ts';
 
 /** Levels of an outline that are looked into. */
 const OUTLINE_LEVELS_MAX = 10;
@@ -31,7 +25,7 @@ type OutlineNode = NonNullable<Awaited<ReturnType<PDFParse['getInfo']>>['outline
  * Reads a PDF piece by piece, so that what is read before trouble comes isn't lost. It has no limit of time or
  * memory of its own: on bytes from outside it runs in a process that can be ended.
  */
-export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfAnswerLine> {
+export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfResponseLine> {
   // pdf.js takes the memory that it is given; the outline is read of the same bytes later.
   const loading = getDocument({ data: bytes.slice(), ...SAFE_OPTIONS });
   try {
@@ -54,7 +48,7 @@ async function readTitle(document: PDFDocumentProxy): Promise<string> {
 }
 
 // A page that can't be read costs neither the pages after it nor the word that something is missing.
-async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfAnswerLine> {
+async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfResponseLine> {
   let trouble: unknown = null;
   for (let number = 1; number <= Math.min(document.numPages, PDF_PAGES_MAX); number += 1) {
     try {
@@ -70,7 +64,7 @@ async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfAnswerL
   if (trouble) throw trouble;
 }
 
-async function readOutline(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfAnswerLine> {
+async function readOutline(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfResponseLine> {
   const parser = new PDFParse({ data: bytes, ...SAFE_OPTIONS });
   try {
     const { outline: nodes } = await parser.getInfo();

@@ -11,36 +11,6 @@ export const OUTLINE_MAX = 100;
 /** Characters of a title, a heading or an outline's entry. */
 export const LABEL_CHARS_MAX = 200;
 
-export interface PdfPage {
-  /** From 1. */
-  number: number;
-  /** Lines in reading order, an empty line between paragraphs, tabs between the columns of a table. */
-  text: string;
-  /** The texts that are taller than `TALL_UNITS`, from the top. */
-  tallTexts: string[];
-  /** Lines that are headings by their font although they are no taller than the text, where there are any. */
-  headings?: string[] | undefined;
-}
-
-export interface PdfOutlineItem {
-  title: string;
-  /** From 1. */
-  level: number;
-  /** From 1; null where the outline doesn't say. */
-  page: number | null;
-}
-
-/** Why a PDF, or the rest of it, was not read. */
-export type PdfProblem = 'encrypted' | 'broken' | 'too-slow' | 'too-large' | 'empty';
-
-/** One line of the child's answer. */
-export type PdfAnswerLine =
-  | { type: 'document'; pageCount: number; title: string }
-  | { type: 'page'; page: PdfPage }
-  | { type: 'outline'; outline: PdfOutlineItem[] }
-  | { type: 'outline-failed'; message: string }
-  | { type: 'failed'; reason: PdfProblem };
-
 // Signs that steer a terminal, a text's direction or nothing at all; a database's JSON refuses the first of them.
 const INVISIBLE_CHARACTERS = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
 /** A word that is parted at the end of its line: whoever joins the lines must know. */

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { withLock } from '#app/platform/db/db.server.ts';
-import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
-import { readLimitedText } from '#app/platform/shopify/admin-response.ts';
 import {
   deleteTokens,
   loadShopifyLibrary,
@@ -13,7 +12,6 @@ import {
   replaceTokens,
   SCOPES,
   type ShopTokens,
-  writeTokens,
 } from '#app/platform/shopify/shopify-library.server.ts';
 import { CALLBACK_PATH, isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
@@ -35,7 +33,7 @@ const REJECTED_TOKEN_ERRORS = new Set([
  * The token of a shop that we may use now, renewed where it has to be; null when the shop never let us in or no
  * longer does. Throws while Shopify or the lock can't be reached: the tokens stay.
  */
-export async function getAccessToken({ domain }: { domain: string }): Promise<string | null> {
+export async function getAccessToken(domain: string): Promise<string | null> {
   const tokens = await readTokens(domain);
   if (!tokens) return null;
   if (!isExpiringSoon(tokens)) return tokens.accessToken;
@@ -46,16 +44,6 @@ export async function getAccessToken({ domain }: { domain: string }): Promise<st
     return tokens.accessToken;
   }
   return (await readTokens(domain))?.accessToken ?? null;
-}
-
-/** Keeps tokens that a shop gave in another way: by its consent, or a token of its own. */
-export async function saveAccessToken(tokens: ShopTokens): Promise<void> {
-  await writeTokens(tokens);
-}
-
-/** Forgets the tokens of a shop; with `accessToken`, as long as that is still the one which is kept. */
-export async function deleteAccessToken(shop: { domain: string; accessToken?: string }): Promise<void> {
-  await deleteTokens(shop.domain, shop.accessToken);
 }
 
 /** Sees to it that a shop's tokens are there and will do for this request; if not, `exchange` gets new ones. */
@@ -110,9 +98,13 @@ async function refreshTokens(domain: string): Promise<void> {
     const { session } = await api.auth.refreshToken({ shop: domain, refreshToken });
     if (!session.accessToken) throw new Error('Shopify answered a refresh without a token');
     const { accessToken, scope, expires } = session;
-    // Forgotten while Shopify was asked, e.g. by an uninstall: they stay forgotten.
+    // Tokens that were deleted during the request, e.g. by an uninstall, stay deleted.
     await replaceTokens(
-      { domain, accessToken, scope, expires, ...toRefreshFields(session) },
+      {
+        ...{ domain, accessToken, scope, expires },
+        ...(session.refreshToken && { refreshToken: session.refreshToken }),
+        ...(session.refreshTokenExpires && { refreshTokenExpires: session.refreshTokenExpires }),
+      },
       tokens.accessToken,
     );
   } catch (error) {
@@ -120,10 +112,6 @@ async function refreshTokens(domain: string): Promise<void> {
     log.info({ domain }, 'a shop no longer renews its token');
     await deleteTokens(domain, tokens.accessToken);
   }
-}
-
-function toRefreshFields({ refreshToken, refreshTokenExpires }: Partial<ShopTokens>): Partial<ShopTokens> {
-  return { ...(refreshToken && { refreshToken }), ...(refreshTokenExpires && { refreshTokenExpires }) };
 }
 
 /** Whether Shopify itself said that this refresh token is none: not an outage, and not a wrong secret of ours. */
@@ -158,7 +146,7 @@ export function shopifyUnavailable(): Response {
 /** How old the way back may be. */
 const CALLBACK_MAX_SECONDS = 300;
 const EXCHANGE_TIMEOUT_MS = 10_000;
-const RESPONSE_MAX_CHARACTERS = 20_000;
+const RESPONSE_MAX_BYTES = 20_000;
 
 /** Where a shop's owner is asked for consent. */
 export function buildAuthorizeUrl({ domain, state }: { domain: string; state: string }): string {
@@ -213,13 +201,7 @@ const grantSchema = z.object({
 });
 
 /** Changes a code for tokens, once; null where the shop doesn't take it or can't be reached. */
-export async function exchangeCode({
-  domain,
-  code,
-}: {
-  domain: string;
-  code: string;
-}): Promise<ShopTokens | null> {
+export async function exchangeCode(domain: string, code: string): Promise<ShopTokens | null> {
   const { SHOPIFY_API_KEY: client_id, SHOPIFY_API_SECRET: client_secret } = env();
   try {
     const response = await fetch(`https://${domain}/admin/oauth/access_token`, {
@@ -229,8 +211,8 @@ export async function exchangeCode({
       redirect: 'manual',
       signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
     });
-    const text = await readLimitedText(response, RESPONSE_MAX_CHARACTERS);
-    const answer = response.ok ? grantSchema.parse(JSON.parse(text ?? '')) : null;
+    const body = await readAtMost(response.body ?? [], RESPONSE_MAX_BYTES);
+    const answer = response.ok ? grantSchema.parse(JSON.parse(body?.toString('utf8') ?? '')) : null;
     if (!answer) log.warn({ domain, status: response.status }, 'a shop gave no token for a code');
     return answer && toShopTokens(domain, answer);
   } catch (error) {

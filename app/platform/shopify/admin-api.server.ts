@@ -1,29 +1,31 @@
+import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import {
   type AdminApiError,
   type Cost,
-  type CostBucket,
   createCostBucket,
+  type CostBucket,
   errorFromStatus,
   parseAdminResponse,
-  readLimitedText,
 } from '#app/platform/shopify/admin-response.ts';
-import { deleteAccessToken, getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
+import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
+import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
 const API_VERSION = '2026-10';
 const TIMEOUT_MS = 20_000;
-/** Most characters of one answer; whoever asks for more gets `TOO_LARGE` and asks for less. */
-const RESPONSE_MAX_CHARACTERS = 48_000_000;
+/** A larger response fails with `TOO_LARGE`, and the caller requests smaller pages. */
+const RESPONSE_MAX_BYTES = 48_000_000;
 /** What a question is taken to cost before it was answered once. */
 const UNKNOWN_COST = 50;
 /** Times that one question is sent at most: throttled, or with a token that was just refreshed. */
 const TRIES_MAX = 10;
 const SHOPS_MAX = 1_000;
 const QUERIES_MAX = 200;
-const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
 
 export type AdminResult<T> = { ok: true; data: T; cost: Cost | null } | AdminApiError;
 
@@ -40,29 +42,29 @@ export interface AdminQuery<T> {
   token?: string;
 }
 
+/** Requests of a shop reserve their cost one after the other: `turn` is the last reservation. */
 interface ShopThrottle {
   bucket: CostBucket;
-  /** Who comes later waits for who came first. */
   turn: Promise<unknown>;
 }
 
-const shopThrottles = () => singleton('shopify-lines', () => new Map<string, ShopThrottle>());
-const queryCosts = () => singleton('shopify-costs', () => new Map<string, number>());
+const shopThrottles = () =>
+  singleton('shopify-throttles', () => new LRUCache<string, ShopThrottle>({ max: SHOPS_MAX }));
+const queryCosts = () => singleton('shopify-costs', () => new LRUCache<string, number>({ max: QUERIES_MAX }));
 
 /**
  * Asks a shop's Admin API. Several at once stay inside the shop's cost bucket; a throttled question is asked again
  * while its time allows. Nothing that Shopify does throws: see the reasons of a refusal.
  */
 export async function queryAdminApi<T>(question: AdminQuery<T>): Promise<AdminResult<T>> {
-  if (!SHOP_DOMAIN.test(question.domain)) throw new Error('not the domain of a shop');
+  if (!isShopDomain(question.domain)) throw new Error('not the domain of a shop');
   const deadline = Date.now() + (question.timeoutMs ?? TIMEOUT_MS);
   let spentToken: string | null = null;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const token = question.token ?? (await loadAccessToken(question.domain));
     if (typeof token === 'object') return token;
     if (token === spentToken) {
-      if (question.token === undefined)
-        await deleteAccessToken({ domain: question.domain, accessToken: token });
+      if (question.token === undefined) await deleteTokens(question.domain, token);
       return revokedError();
     }
     const answer = await queryWithinBudget({ question, token, deadline });
@@ -81,7 +83,7 @@ export async function queryAdminApi<T>(question: AdminQuery<T>): Promise<AdminRe
 
 async function loadAccessToken(domain: string): Promise<string | AdminApiError> {
   try {
-    return (await getAccessToken({ domain })) ?? revokedError();
+    return (await getAccessToken(domain)) ?? revokedError();
   } catch (error) {
     log.warn({ err: error, domain }, 'no access token could be had');
     return unavailableError('Shopify could not be reached');
@@ -96,21 +98,22 @@ interface QueryAttempt<T> {
 
 async function queryWithinBudget<T>(attempt: QueryAttempt<T>): Promise<AdminResult<T>> {
   const { question, deadline } = attempt;
-  const line = getShopThrottle(question.domain);
+  const throttle = getShopThrottle(question.domain);
   const cost = queryCosts().get(question.query) ?? UNKNOWN_COST;
-  const turn = line.turn.then(async () => {
-    const waitMs = line.bucket.waitMs(cost);
+  const turn = throttle.turn.then(async () => {
+    const waitMs = throttle.bucket.waitMs(cost);
     if (Date.now() + waitMs >= deadline) return { retryAfterMs: waitMs };
     if (waitMs > 0 && !(await waitUnlessAborted(waitMs, question.signal))) return { retryAfterMs: waitMs };
-    return { release: line.bucket.reserve(cost) };
+    throttle.bucket.reserve(cost);
+    return null;
   });
-  line.turn = turn;
-  const { release, retryAfterMs } = await turn;
-  if (!release) return { ok: false, reason: 'throttled', message: 'Shopify is busy', retryAfterMs };
+  throttle.turn = turn;
+  const refused = await turn;
+  if (refused) return { ok: false, reason: 'throttled', message: 'Shopify is busy', ...refused };
   try {
-    return await sendQuery(attempt, line);
+    return await sendQuery(attempt, throttle);
   } finally {
-    release();
+    throttle.bucket.release(cost);
   }
 }
 
@@ -137,13 +140,12 @@ async function sendQuery<T>(
       await response.body?.cancel();
       return errorFromStatus(response.status, response.headers.get('retry-after'));
     }
-    const text = await readLimitedText(response, RESPONSE_MAX_CHARACTERS);
-    if (text === null) {
+    const bytes = await readAtMost(response.body ?? [], RESPONSE_MAX_BYTES);
+    if (bytes === null) {
       return { ok: false, reason: 'refused', message: 'The answer is too large', code: 'TOO_LARGE' };
     }
-    const answer = parseAdminResponse(text, schema);
+    const answer = parseAdminResponse(bytes.toString('utf8'), schema);
     if (answer.cost) {
-      evictOldest(queryCosts(), QUERIES_MAX);
       queryCosts().set(query, answer.cost.requestedQueryCost);
       bucket.learn(answer.cost.throttleStatus);
     }
@@ -159,17 +161,12 @@ async function sendQuery<T>(
 }
 
 function getShopThrottle(domain: string): ShopThrottle {
-  const known = shopThrottles().get(domain);
-  if (known) return known;
-  const line: ShopThrottle = { bucket: createCostBucket(Date.now), turn: Promise.resolve() };
-  evictOldest(shopThrottles(), SHOPS_MAX);
-  shopThrottles().set(domain, line);
-  return line;
-}
-
-function evictOldest(memory: Map<string, unknown>, max: number): void {
-  const [oldest] = memory.keys();
-  if (memory.size >= max && oldest !== undefined) memory.delete(oldest);
+  const throttle = shopThrottles().get(domain) ?? {
+    bucket: createCostBucket(Date.now),
+    turn: Promise.resolve(),
+  };
+  shopThrottles().set(domain, throttle);
+  return throttle;
 }
 
 async function waitUnlessAborted(ms: number, signal?: AbortSignal): Promise<boolean> {

@@ -139,67 +139,38 @@ function unreadableError(): AdminApiError {
   return { ok: false, reason: 'unavailable', message: 'Shopify gave an answer that could not be read' };
 }
 
-/** What a shop lets one app ask: points that refill at a steady rate. The clock is given. */
+type BucketStatus = Cost['throttleStatus'];
 
-export interface CostBucket {
-  /** Milliseconds until this much may be asked for, 0 for now; what is waiting already goes first. */
-  waitMs(points: number): number;
-  /** Sets points aside for a question that goes out; the function gives them back once it is answered. */
-  reserve(points: number): () => void;
-  /** What the shop said of its bucket last; its word counts. */
-  learn(status: BucketStatus): void;
-}
-
-export interface BucketStatus {
-  maximumAvailable: number;
-  currentlyAvailable: number;
-  restoreRate: number;
-}
-
-/** What the smallest plan allows: assumed until the shop says otherwise. */
+/** The smallest plan's limits, assumed until the shop reports its own. */
 const SMALLEST_PLAN: BucketStatus = { maximumAvailable: 1_000, currentlyAvailable: 1_000, restoreRate: 50 };
 
-export function createCostBucket(now: () => number): CostBucket {
+export type CostBucket = ReturnType<typeof createCostBucket>;
+
+export function createCostBucket(now: () => number) {
   let status = SMALLEST_PLAN;
-  let saidAt = now();
+  let reportedAt = now();
   let reserved = 0;
   const available = () => {
-    const restored = ((now() - saidAt) / 1000) * status.restoreRate;
+    const restored = ((now() - reportedAt) / 1000) * status.restoreRate;
     return Math.min(status.maximumAvailable, status.currentlyAvailable + restored) - reserved;
   };
   return {
-    waitMs(points) {
+    /** Milliseconds until this much may be requested, 0 for now; pending reservations count. */
+    waitMs(points: number): number {
       // A question dearer than the whole bucket would wait for ever: the shop shall say so itself.
       const missing = Math.min(points, status.maximumAvailable) - available();
       return missing <= 0 ? 0 : Math.ceil((missing / status.restoreRate) * 1000);
     },
-    reserve(points) {
+    reserve(points: number): void {
       reserved += points;
-      let isHeld = true;
-      return () => {
-        if (isHeld) reserved -= points;
-        isHeld = false;
-      };
     },
-    learn(said) {
-      status = said;
-      saidAt = now();
+    release(points: number): void {
+      reserved -= points;
+    },
+    /** The shop's own figures replace the estimate. */
+    learn(reported: BucketStatus): void {
+      status = reported;
+      reportedAt = now();
     },
   };
-}
-
-/** The text of an answer; null when it is longer than allowed, of which no more than that is read. */
-export async function readLimitedText(response: Response, maxCharacters: number): Promise<string | null> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  const parts: string[] = [];
-  let length = 0;
-  for await (const chunk of response.body) {
-    const part = decoder.decode(chunk, { stream: true });
-    length += part.length;
-    if (length > maxCharacters) return null;
-    parts.push(part);
-  }
-  parts.push(decoder.decode());
-  return parts.join('');
 }

@@ -18,11 +18,6 @@ import { type SessionToken, verifySessionToken } from '#app/platform/shopify/sig
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export { isEmbeddedRequest, isFrameRequest } from '#app/platform/shopify/shopify-request.ts';
-export {
-  deleteAccessToken,
-  getAccessToken,
-  saveAccessToken,
-} from '#app/platform/shopify/access-tokens.server.ts';
 
 /** The page that App Bridge reloads with a fresh session token. */
 const BOUNCE_PATH = '/auth/session-token';

@@ -1,12 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { readTokens, writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
+import { deleteTokens, readTokens, writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 import { ensureTokens } from '#app/platform/shopify/access-tokens.server.ts';
-import {
-  deleteAccessToken,
-  getAccessToken,
-  saveAccessToken,
-} from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 import { startTokenProcess } from '#tests/support/token-process.ts';
@@ -35,24 +31,24 @@ async function keepTokens(endsInMs: number): Promise<{ accessToken: string; refr
 }
 
 test('a shop that never let us in has no token', async () => {
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  expect(await getAccessToken(DOMAIN)).toBeNull();
 });
 
 test('a token that is good for long is used as it is', async () => {
   const { accessToken } = await keepTokens(3_600_000);
-  expect(await getAccessToken({ domain: DOMAIN })).toBe(accessToken);
+  expect(await getAccessToken(DOMAIN)).toBe(accessToken);
   expect(asked()).toBe(0);
 });
 
 test('a token that never ends is used as it is', async () => {
-  await saveAccessToken({ domain: DOMAIN, accessToken: 'shpat_of_the_merchant' });
-  expect(await getAccessToken({ domain: DOMAIN })).toBe('shpat_of_the_merchant');
+  await writeTokens({ domain: DOMAIN, accessToken: 'shpat_of_the_merchant' });
+  expect(await getAccessToken(DOMAIN)).toBe('shpat_of_the_merchant');
   expect(asked()).toBe(0);
 });
 
 test('a token that ends within minutes is renewed, with the refresh token of the next time', async () => {
   const before = await keepTokens(60_000);
-  const token = await getAccessToken({ domain: DOMAIN });
+  const token = await getAccessToken(DOMAIN);
   const kept = await readTokens(DOMAIN);
   expect(token).toBe(kept?.accessToken);
   expect([kept?.accessToken === before.accessToken, kept?.refreshToken === before.refreshToken]).toEqual([
@@ -66,7 +62,7 @@ test('a token that ends within minutes is renewed, with the refresh token of the
 test('a hundred calls at once for one expired token make one refresh', async () => {
   await keepTokens(-1_000);
   shopify().faults.oauthDelayMs = 100;
-  const calls = Array.from({ length: 100 }, () => getAccessToken({ domain: DOMAIN }));
+  const calls = Array.from({ length: 100 }, () => getAccessToken(DOMAIN));
   const tokens = new Set(await Promise.all(calls));
   expect([...tokens]).toEqual([(await readTokens(DOMAIN))?.accessToken]);
   expect([asked(), shopify().tokens.counts.reuses]).toEqual([1, 0]);
@@ -88,23 +84,23 @@ test('two processes that hammer one expired token make one refresh', async () =>
 test('a refresh token that was used up ends the session', async () => {
   const { refreshToken } = await keepTokens(-1_000);
   shopify().tokens.refresh(DOMAIN, refreshToken);
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  expect(await getAccessToken(DOMAIN)).toBeNull();
   expect(await db.shopifySession.count()).toBe(0);
 });
 
 test('a refresh token of which the end is known is not even tried', async () => {
   await keepTokens(-1_000);
   await db.shopifySession.updateMany({ data: { refreshTokenExpires: new Date(Date.now() - 1) } });
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  expect(await getAccessToken(DOMAIN)).toBeNull();
   expect([asked(), await db.shopifySession.count()]).toEqual([0, 0]);
 });
 
 test('a token without a refresh token is used until it ends, and then gone', async () => {
   const expires = new Date(Date.now() + 60_000);
-  await saveAccessToken({ domain: DOMAIN, accessToken: 'shpat_short', expires });
-  expect(await getAccessToken({ domain: DOMAIN })).toBe('shpat_short');
+  await writeTokens({ domain: DOMAIN, accessToken: 'shpat_short', expires });
+  expect(await getAccessToken(DOMAIN)).toBe('shpat_short');
   await db.shopifySession.updateMany({ data: { expires: new Date(Date.now() - 1) } });
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  expect(await getAccessToken(DOMAIN)).toBeNull();
 });
 
 test.each(['bad-gateway', 'html', 'half-json', 'reset', 'too-many-requests'] as const)(
@@ -112,23 +108,23 @@ test.each(['bad-gateway', 'html', 'half-json', 'reset', 'too-many-requests'] as 
   async (kind) => {
     const { refreshToken } = await keepTokens(-1_000);
     shopify().faults.failNext(kind, 1, { door: 'oauth' });
-    const outcome = await getAccessToken({ domain: DOMAIN }).catch(() => 'an outage');
+    const outcome = await getAccessToken(DOMAIN).catch(() => 'an outage');
     expect(outcome).toBe('an outage');
     expect((await readTokens(DOMAIN))?.refreshToken).toBe(refreshToken);
-    expect(await getAccessToken({ domain: DOMAIN })).toBe((await readTokens(DOMAIN))?.accessToken);
+    expect(await getAccessToken(DOMAIN)).toBe((await readTokens(DOMAIN))?.accessToken);
   },
 );
 
 test('while Shopify is away, a token that has some minutes left serves on', async () => {
   const { accessToken } = await keepTokens(60_000);
   shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
-  expect(await getAccessToken({ domain: DOMAIN })).toBe(accessToken);
+  expect(await getAccessToken(DOMAIN)).toBe(accessToken);
 });
 
 test('when our own secret is refused, the shop keeps its tokens', async () => {
   const { refreshToken } = await keepTokens(-1_000);
   shopify().app.apiSecret = 'shpss_rotated';
-  await expect(getAccessToken({ domain: DOMAIN })).rejects.toThrow('Received an error response');
+  await expect(getAccessToken(DOMAIN)).rejects.toThrow('Received an error response');
   shopify().app.apiSecret = shopify().apiSecret;
   expect((await readTokens(DOMAIN))?.refreshToken).toBe(refreshToken);
 });
@@ -136,10 +132,10 @@ test('when our own secret is refused, the shop keeps its tokens', async () => {
 test('tokens that were revoked are forgotten, newer ones are not', async () => {
   const { accessToken } = await keepTokens(3_600_000);
   await keepTokens(3_600_000);
-  await deleteAccessToken({ domain: DOMAIN, accessToken });
-  expect(await getAccessToken({ domain: DOMAIN })).not.toBeNull();
-  await deleteAccessToken({ domain: DOMAIN });
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  await deleteTokens(DOMAIN, accessToken);
+  expect(await getAccessToken(DOMAIN)).not.toBeNull();
+  await deleteTokens(DOMAIN);
+  expect(await getAccessToken(DOMAIN)).toBeNull();
 });
 
 test('of exchanges that come at once only the first is made', async () => {
@@ -164,9 +160,9 @@ test('whoever waited for a session that was refused tries with their own', async
 test('tokens that are forgotten while Shopify renews them stay forgotten', async () => {
   await keepTokens(60_000);
   shopify().faults.oauthDelayMs = 150;
-  const renewing = getAccessToken({ domain: DOMAIN });
+  const renewing = getAccessToken(DOMAIN);
   await expect.poll(asked).toBe(1);
-  await deleteAccessToken({ domain: DOMAIN });
+  await deleteTokens(DOMAIN);
   expect(await renewing).toBeNull();
   expect(await readTokens(DOMAIN)).toBeNull();
 });

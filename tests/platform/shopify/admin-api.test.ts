@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
-import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import type { FaultKind } from '#tests/support/shopify/faults.ts';
@@ -99,7 +99,7 @@ test('a revoked token is forgotten, and the shop is not asked again', async () =
   const { tokens, domain, requests } = shopify();
   tokens.revoke(domain);
   expect(await ask()).toMatchObject({ ok: false, reason: 'revoked' });
-  expect(await getAccessToken({ domain })).toBeNull();
+  expect(await getAccessToken(domain)).toBeNull();
   const before = requests.length;
   expect(await ask()).toMatchObject({ ok: false, reason: 'revoked' });
   expect(requests).toHaveLength(before);

@@ -3,7 +3,7 @@ import {
   findMeasures,
   type Measure,
 } from '#app/features/files/facts/measures-and-conditions.ts';
-import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 /** Two documents that state different amounts for the same thing. */
 export interface Contradiction {

@@ -6,10 +6,8 @@ import {
 } from '#app/features/files/facts/statements-and-passages.ts';
 import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
 import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/files/facts/topics.ts';
-import type { StoreFact, StoreFactTopic } from '#app/features/files/store-file.ts';
-
-/** Most facts of one file. */
-export const FACTS_MAX = 60;
+import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
+import { FACTS_MAX } from '#app/features/files/store-file.ts';
 
 export interface ExtractFactsOptions {
   fileName: string;

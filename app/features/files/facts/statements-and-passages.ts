@@ -1,5 +1,6 @@
 import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
-import type { FilePassage } from '#app/features/files/store-file.ts';
+import type { FilePassage } from '#app/features/files/document-schema.ts';
+import { PASSAGES_MAX } from '#app/features/files/store-file.ts';
 
 /** What a block of a document says, in sentences that can be told without the document. */
 export interface QuotedStatement {
@@ -153,8 +154,6 @@ function truncateText(text: string, max: number): string {
   return `${head.slice(0, at > 0 ? at : max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Most passages of one file. */
-export const PASSAGES_MAX = 50;
 const PASSAGE_MAX_LENGTH = 700;
 
 /**

@@ -1,14 +1,8 @@
 import { findContradictions } from '#app/features/files/facts/contradictions.ts';
 import type { FileConflict, FileDetail, FileRow, FilesPage } from '#app/features/files/library/files-page.ts';
 import { listStoreFiles } from '#app/features/files/library/store-files.server.ts';
-import {
-  type DocumentFact,
-  type FileAnalysis,
-  formatFileSize,
-  getStorageLimitBytes,
-  isExpired,
-  type StoreFact,
-} from '#app/features/files/store-file.ts';
+import type { DocumentFact, FileAnalysis, StoreFact } from '#app/features/files/document-schema.ts';
+import { formatFileSize, getStorageLimitBytes, isExpired } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';

@@ -1,4 +1,5 @@
-import type { FileCategory, FileStatus, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
+import type { FileCategory, FileStatus } from '#app/features/files/store-file.ts';
 import type { FormattedTime } from '#app/ui/format.ts';
 
 /** What the page of store files shows; neither a storage key nor a passage is among it. */

@@ -1,9 +1,9 @@
+import type { StoreFileRecord } from '#app/features/files/document-schema.ts';
 import {
   type FileCategory,
   FILES_CHANNEL,
   FILES_MAX,
   READ_FILE_QUEUE,
-  type StoreFileRecord,
 } from '#app/features/files/store-file.ts';
 import {
   PROMPT_DEBOUNCE_MS,

@@ -2,9 +2,10 @@ import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import { type PageText, parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
-import { analyzePdf, type ExtractedPdf } from '#app/features/files/reading/document-analysis.ts';
+import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
-import type { FileAnalysis, FilePassage, StoreFact } from '#app/features/files/store-file.ts';
+import type { ContentAnalysis, FileAnalysis } from '#app/features/files/document-schema.ts';
+import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
 
 /** How much of a file facts and passages are taken from. */
 const READ_MAX_CHARS = 120_000;
@@ -17,15 +18,9 @@ interface FileContext {
   today: string;
 }
 
-/** What goes before the content: bytes of a text file, or `ExtractedPdf` as JSON. */
+/** What goes before the content: bytes of a text file, or `PdfContent` as JSON. */
 export type AnalysisRequest = FileContext &
   ({ kind: TextKind; /** MIME type by content. */ type: string } | { kind: 'pdf' });
-
-export interface ContentAnalysis {
-  analysis: FileAnalysis;
-  facts: StoreFact[];
-  passages: FilePassage[];
-}
 
 /**
  * All that is understood of a file's words. It runs regular expressions of every kind over text from outside, so
@@ -33,7 +28,7 @@ export interface ContentAnalysis {
  */
 export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): ContentAnalysis {
   if (header.kind === 'pdf') {
-    const pdf = JSON.parse(new TextDecoder().decode(bytes)) as ExtractedPdf;
+    const pdf = JSON.parse(new TextDecoder().decode(bytes)) as PdfContent;
     return { analysis: analyzePdf(pdf, header.fileName), ...extractFactsAndPassages(pdf.pages, header) };
   }
   const page = readText({ bytes, kind: header.kind, type: header.type });

@@ -1,6 +1,7 @@
-import { createUnreadAnalysis } from '#app/features/files/reading/file-analysis.ts';
-import type { DocumentClass, FileAnalysis, OutlineItem } from '#app/features/files/store-file.ts';
-import type { PdfPage, PdfProblem } from '#app/platform/pdf/pdf-text.ts';
+import { CONTENT_TEXTS, formatExtractionError } from '#app/features/files/files-texts.ts';
+import { type FileCategory, type FileKind, formatKilobytes } from '#app/features/files/store-file.ts';
+import type { DocumentClass, FileAnalysis } from '#app/features/files/document-schema.ts';
+import type { PdfContent, PdfProblem } from '#app/platform/pdf/pdf-schema.ts';
 
 const OUTLINE_SHOWN = 10;
 const LINES_SHOWN = 50;
@@ -9,20 +10,11 @@ const LONG_PAGES = 5;
 const MIDDLE_LINES = 15;
 const LINE_MAX_CHARS = 300;
 
-/** What was read of a PDF, as `readPdf` answers it. */
-export interface ExtractedPdf {
-  pages: readonly PdfPage[];
-  pageCount: number;
-  title: string;
-  outline: readonly OutlineItem[];
-  cutBy: PdfProblem | null;
-}
-
 /**
  * What a PDF is, in the words of a merchant and for a prompt: class, keywords, structured flag, outline, summary
  * and a description that the category derives from. Pure; never throws. Source: specification 3.6 and 9.6.
  */
-export function analyzePdf(pdf: ExtractedPdf, fileName: string): FileAnalysis {
+export function analyzePdf(pdf: PdfContent, fileName: string): FileAnalysis {
   const text = pdf.pages.map((page) => page.text).join('\n');
   const title = findTitle(pdf);
   const label = [title, fileName.replace(/[_-]+/g, ' '), ...(pdf.pages[0]?.tallTexts.slice(0, 1) ?? [])].join(
@@ -53,7 +45,7 @@ export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
 }
 
 // Programs write file names and their own names where a title belongs; the first heading is better than those.
-function findTitle({ title, pages }: ExtractedPdf): string {
+function findTitle({ title, pages }: PdfContent): string {
   const isName = /^(untitled|document\d*|microsoft\b.*|.*\.(docx?|pdf|indd|xlsx?|pptx?|pages|odt|tmp))$/i;
   return title !== '' && !isName.test(title)
     ? title
@@ -93,7 +85,7 @@ function describeDocument({ documentClass, label, title, pageCount }: Descriptio
   return title === '' ? `Document, ${pages}` : `Document, ${pages}: ${title}`;
 }
 
-function summarize(pdf: ExtractedPdf & { keywords: readonly string[] }): string {
+function summarize(pdf: PdfContent & { keywords: readonly string[] }): string {
   const lines = pdf.pages.flatMap((page) => page.text.split('\n')).filter((line) => line.trim() !== '');
   const middle = Math.max(LINES_SHOWN, Math.floor((lines.length - MIDDLE_LINES) / 2));
   const parts = [
@@ -110,7 +102,7 @@ function summarize(pdf: ExtractedPdf & { keywords: readonly string[] }): string 
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function formatOutlineEntry({ title, level, page }: OutlineItem): string {
+function formatOutlineEntry({ title, level, page }: PdfContent['outline'][number]): string {
   return `${'  '.repeat(level - 1)}- ${title}${page === null ? '' : ` (page ${page})`}`;
 }
 
@@ -236,8 +228,42 @@ function formatPartialRead(pages: number, why: string): string {
   return `Only ${pages === 1 ? 'one page was' : `${pages} pages were`} read. ${why}`;
 }
 
-/** The pages that stand for a PDF that wasn't read, while the app is being developed. */
-export const SAMPLE_PAGES = 5;
-export function createSamplePage(page: number): string {
-  return `Sample text of page ${page}: this PDF could not be read in the development environment.`;
+/** The analysis of a file without readable content. Source: specification 8.3, 9.6. */
+function createUnreadAnalysis(
+  kind: FileKind,
+  texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,
+): FileAnalysis {
+  const nothing = { documentClass: null, pageCount: null, title: '', isStructured: false };
+  return { kind, ...nothing, keywords: [], outline: [], ...texts };
+}
+
+/** A picture or another file of which only the size is known. */
+export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): FileAnalysis {
+  const description = `${kind === 'image' ? 'Image' : 'File'}, ${formatKilobytes(sizeBytes)}`;
+  const problem = kind === 'image' ? CONTENT_TEXTS.imageOff : CONTENT_TEXTS.notText;
+  return createUnreadAnalysis(kind, { description, summary: description, problem });
+}
+
+export function createFailedAnalysis(kind: FileKind, why: string): FileAnalysis {
+  const description = 'File that could not be read';
+  return createUnreadAnalysis(kind, { description, summary: formatExtractionError(why), problem: why });
+}
+
+/** Keywords of the description by category, the first that fits (specification 3.5). */
+const CATEGORY_KEYWORDS: readonly [FileCategory, RegExp][] = [
+  ['map', matchWordStart('layout|floor[\\s-]+plan|store[\\s-]+design')],
+  ['product', matchWordStart('product|mattress|pillow|bedding|display|showcase')],
+  ['promotion', matchWordStart('promotion|sale|discount|offer|deal|special')],
+];
+
+/** What a file is about, by the description that came of reading it. */
+export function deriveCategory(description: string): FileCategory {
+  const text = description.toLowerCase();
+  const found = CATEGORY_KEYWORDS.find(([, words]) => words.test(text));
+  return found?.[0] ?? 'other';
+}
+
+// At the start of a word: "sale" isn't in "wholesale", and "mattresses" are mattresses.
+function matchWordStart(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, 'u');
 }

@@ -9,16 +9,10 @@ import {
   createFailedAnalysis,
   createSizeAnalysis,
   deriveCategory,
-} from '#app/features/files/reading/file-analysis.ts';
+} from '#app/features/files/reading/document-analysis.ts';
 import { TEXT_MAX_BYTES } from '#app/features/files/reading/read-text.ts';
-import {
-  type FileAnalysis,
-  type FilePassage,
-  FILES_CHANNEL,
-  type FileStatus,
-  getFileKind,
-  type StoreFact,
-} from '#app/features/files/store-file.ts';
+import type { FileAnalysis, FilePassage, StoreFact } from '#app/features/files/document-schema.ts';
+import { FILES_CHANNEL, type FileStatus, getFileKind } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
 import { db } from '#app/platform/db/db.server.ts';

@@ -5,7 +5,7 @@ import { type ExpectedAnswer, getExpectedAnswers } from '#app/features/files/sea
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
 import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
 import { TextIndex } from '#app/features/files/search/text-index.ts';
-import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 /** A sentence of a document that may answer a question. */
 export interface DocumentAnswer {

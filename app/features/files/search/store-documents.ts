@@ -1,13 +1,13 @@
 import { parseEndDate } from '#app/features/files/facts/dates.ts';
 import { splitSentences } from '#app/features/files/facts/text-blocks.ts';
 import { PassageIndex } from '#app/features/files/search/text-index.ts';
-import {
-  type DocumentFact,
-  type DocumentPassage,
-  type FilePassage,
-  isExpired,
-  type StoreFact,
-} from '#app/features/files/store-file.ts';
+import type {
+  DocumentFact,
+  DocumentPassage,
+  FilePassage,
+  StoreFact,
+} from '#app/features/files/document-schema.ts';
+import { isExpired } from '#app/features/files/store-file.ts';
 
 export interface ReadDocument {
   fileId: string;

@@ -1,5 +1,5 @@
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
-import type { DocumentPassage } from '#app/features/files/store-file.ts';
+import type { DocumentPassage } from '#app/features/files/document-schema.ts';
 
 /** A text with its heading; words of the heading count half. */
 export interface IndexedText {

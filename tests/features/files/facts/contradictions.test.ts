@@ -3,7 +3,7 @@ import { findContradictions } from '#app/features/files/facts/contradictions.ts'
 import { findMeasures } from '#app/features/files/facts/measures-and-conditions.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
-import type { DocumentFact } from '#app/features/files/store-file.ts';
+import type { DocumentFact } from '#app/features/files/document-schema.ts';
 
 function filed(fileName: string, text: string): DocumentFact[] {
   const facts = extractFacts(parseBlocks([{ number: 1, text }]), { fileName, today: '2026-11-20' });

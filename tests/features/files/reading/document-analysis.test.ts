@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import {
   analyzePdf,
   createFailedPdfAnalysis,
-  type ExtractedPdf,
+  deriveCategory,
 } from '#app/features/files/reading/document-analysis.ts';
-import { deriveCategory } from '#app/features/files/reading/file-analysis.ts';
+import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
 
 const lines = (count: number, name = 'line') => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
 
-function makePdf(pdf: Partial<ExtractedPdf> = {}): ExtractedPdf {
+function makePdf(pdf: Partial<PdfContent> = {}): PdfContent {
   const pages = [{ number: 1, text: 'Some text.', tallTexts: [] }];
   return { pages, pageCount: 1, title: '', outline: [], cutBy: null, ...pdf };
 }

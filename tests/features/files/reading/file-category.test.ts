@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveCategory } from '#app/features/files/reading/file-analysis.ts';
+import { deriveCategory } from '#app/features/files/reading/document-analysis.ts';
 
 test.each([
   ['Layout of the showroom', 'map'],

@@ -5,9 +5,9 @@ import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import {
   extractPassages,
   extractPassageStatements,
-  PASSAGES_MAX,
 } from '#app/features/files/facts/statements-and-passages.ts';
-import type { DocumentPassage } from '#app/features/files/store-file.ts';
+import { PASSAGES_MAX } from '#app/features/files/store-file.ts';
+import type { DocumentPassage } from '#app/features/files/document-schema.ts';
 
 const PASSAGES: DocumentPassage[] = [
   ['Returns', 'You can return a mattress within 90 days. Bring the receipt.'],
