@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (await isUnauthenticated(request)) throw errorResponse(401, UPLOAD_TEXTS.nobody);
   const { merchantId } = await requireMerchant(request);
   const asked = new URL(request.url).searchParams.get('file');
-  if (asked === null) return Response.json(await getFilesPage({ merchantId }), NO_STORE);
+  if (asked === null) return Response.json(await getFilesPage(merchantId), NO_STORE);
   const read = fileIdSchema.safeParse(asked);
   const detail = read.success ? await getFileDetail({ merchantId, fileId: read.data }) : null;
   if (!detail) throw errorResponse(404, UPLOAD_TEXTS.gone);
@@ -96,13 +96,13 @@ async function handleChange(request: Request, merchantId: string): Promise<void>
   if (!sent.success) throw errorResponse(400, 'This is nothing that the files do');
   const isThere =
     sent.data.intent === 'file-under'
-      ? await setFileCategory({ merchantId, ...sent.data })
+      ? await setFileCategory({ merchantId, fileId: sent.data.fileId }, sent.data.category)
       : await retryStoreFile({ merchantId, fileId: sent.data.fileId });
   if (!isThere) throw errorResponse(404, UPLOAD_TEXTS.gone);
 }
 
 async function handleDelete(request: Request, merchantId: string): Promise<void> {
   const named = fileIdSchema.safeParse(new URL(request.url).searchParams.get('file'));
-  const deleted = named.success ? await deleteStoreFile({ merchantId, fileId: named.data }) : null;
-  if (!deleted) throw errorResponse(404, UPLOAD_TEXTS.gone);
+  const isDeleted = named.success && (await deleteStoreFile({ merchantId, fileId: named.data }));
+  if (!isDeleted) throw errorResponse(404, UPLOAD_TEXTS.gone);
 }

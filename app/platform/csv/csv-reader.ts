@@ -5,12 +5,7 @@ const CSV_RECORD_MAX_CHARACTERS = 4 * 1024 * 1024;
 
 export type CsvRecord = { line: number; cells: string[] } | { line: number; error: string };
 
-export interface CsvReader {
-  /** Takes the next piece of text and gives the records that it completes. */
-  push(text: string): CsvRecord[];
-  /** Gives what is left when the text is over. */
-  end(): CsvRecord[];
-}
+export type CsvReader = ReturnType<typeof createCsvReader>;
 
 interface ReaderState {
   delimiter: string;
@@ -48,16 +43,15 @@ export function detectDelimiter(line: string): string {
  * gives an error with its line, and reading goes on at the next line of the text: a lost quote costs one line,
  * not the rest of the file. Quotes inside an unquoted cell are plain characters.
  */
-export function createCsvReader(delimiter: string, firstLine = 1): CsvReader {
+export function createCsvReader(delimiter: string, firstLine = 1) {
   const state: ReaderState = { delimiter, columns: 0, text: '', line: firstLine, skipping: null };
   return {
-    push(text) {
+    /** The records that this chunk completes. */
+    push(text: string): CsvRecord[] {
       state.text = state.text === '' ? text : state.text + text;
       return drainRecords(state, false);
     },
-    end() {
-      return drainRecords(state, true);
-    },
+    end: () => drainRecords(state, true),
   };
 }
 

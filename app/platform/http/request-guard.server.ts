@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '#app/platform/db/db.server.ts';
@@ -133,22 +134,11 @@ function limiterOf({ name, points, seconds }: RateLimit): RateLimiterPostgres {
 export function clientAddress(request: Request): string {
   const seen = request.headers.get('x-bedside-sender') ?? 'unknown';
   const address = seen.replace(/%.*/, '');
-  return isIPv6(address) ? ipv6Network(address) : seen;
-}
-
-function ipv6Network(address: string): string {
-  const groups = ipv6Groups(address);
-  // An address of IPv4 as a socket of IPv6 writes it.
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
-    const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
-    return bytes.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
-  }
-  return groups.slice(0, 4).join(':');
-}
-
-/** The eight groups of an address of IPv6 in their one spelling. */
-function ipv6Groups(address: string): string[] {
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  if (!isIPv6(address)) return seen;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
 }

@@ -1,37 +1,27 @@
 import type { Db as BossDb, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
+import { newId, pool, type PoolClient, readPages, type Transaction } from '#app/platform/db/db.server.ts';
 import { listen } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log, trackWork } from '#app/platform/process/telemetry.server.ts';
 
-/** What a feature's `*.job.server.ts` exports: a door that time or a queue opens. */
-export interface JobDefinition {
+/** A job, as a feature's `*.job.server.ts` exports it. */
+export interface JobDefinition<T = unknown> {
   queue: string;
-  /** Starts it by the clock too, in UTC, with `{}` as data; five fields, as of cron. */
+  /** Also runs on this schedule (five cron fields, UTC), with `{}` as data. */
   cron?: string;
-  /** How many of it a process runs side by side, each of another group; one where this is left out. */
+  /** Jobs that a process runs concurrently, each of another group; one by default. */
   atOnce?: number;
-  /** Parses the data and does the work; a throw tries again later. */
-  run(data: unknown): Promise<void>;
-  /** Instead of `run`, once the process has died twice while it ran; it isn't run again. */
-  setAside?(data: unknown): Promise<void>;
+  /** A throw is retried. */
+  run(data: T): Promise<void>;
+  /** Called instead of `run` once the process has crashed twice during the job, which isn't run again. */
+  setAside?(data: T): Promise<void>;
 }
 
-/** Ties a job's data to its schema: data that doesn't fit never reaches `run`. */
-export function defineJob<T>(job: {
-  queue: string;
-  schema: z.ZodType<T>;
-  cron?: string;
-  atOnce?: number;
-  run(data: T): Promise<void>;
-  setAside?(data: T): Promise<void>;
-}): JobDefinition {
-  const { queue, cron, atOnce, schema } = job;
+/** Parses a job's data with its schema before `run`. */
+export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.ZodType<T> }): JobDefinition {
   return {
-    queue,
-    cron,
-    atOnce,
+    ...job,
     run: async (data) => job.run(schema.parse(data)),
     setAside: async (data) => job.setAside?.(schema.parse(data)),
   };
@@ -40,7 +30,7 @@ export function defineJob<T>(job: {
 /** Where a job ends that failed every time or was set aside; its data and its error stay readable there for two weeks. */
 export const DEAD_LETTER_QUEUE = 'dead';
 
-export const JOBS_SCHEMA = 'jobs';
+const JOBS_SCHEMA = 'jobs';
 const POLL_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5_000;
 const DAY_SECONDS = 86_400;
@@ -75,13 +65,14 @@ interface Queues {
   workers: Map<string, string>;
 }
 
-interface QueueHolder {
-  queues: Promise<Queues> | null;
+const queueHolder = () => singleton('jobs', (): { queues: Promise<Queues> | null } => ({ queues: null }));
+
+interface JobKey {
+  queue: string;
+  key: string;
 }
 
-const queueHolder = () => singleton('jobs', (): QueueHolder => ({ queues: null }));
-
-export interface JobRequest {
+interface JobRequest {
   queue: string;
   data: object;
   /** Of jobs with one key at most one waits: a new request gives it the new data and the new time. */
@@ -114,7 +105,7 @@ async function toBossDb(within: Transaction | PoolClient): Promise<BossDb> {
 }
 
 /** Whether a job with this key waits, runs or is retried. */
-export async function isEnqueued({ queue, key }: { queue: string; key: string }): Promise<boolean> {
+export async function isEnqueued({ queue, key }: JobKey): Promise<boolean> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
   const jobs = await queues.boss.findJobs(queue, { key });
@@ -122,12 +113,7 @@ export async function isEnqueued({ queue, key }: { queue: string; key: string })
 }
 
 /** Deletes the job with this key that waits, within a transaction; one that runs goes on. */
-export async function dequeue(request: {
-  queue: string;
-  key: string;
-  within: Transaction | PoolClient;
-}): Promise<void> {
-  const { queue, key, within } = request;
+export async function dequeue({ queue, key }: JobKey, within: Transaction | PoolClient): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
   const db = await toBossDb(within);
@@ -146,11 +132,14 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
     await ensureQueue(queues, job.queue);
     // A queue of an earlier version keeps its options until then.
     await queues.boss.updateQueue(job.queue, QUEUE_OPTIONS);
-    const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-    const beside = job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {};
-    const heartbeatRefreshSeconds = HEARTBEAT_REFRESH_SECONDS;
-    const results = { includeMetadata: true, perJobResults: true } as const;
-    const options = { ...polling, ...beside, heartbeatRefreshSeconds, ...results };
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+      ...(job.atOnce && { localConcurrency: job.atOnce, localGroupConcurrency: 1 }),
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
     const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, (claimed) =>
       Promise.all(claimed.map((one) => runJob(job, one))),
     );
@@ -275,3 +264,29 @@ const sharedDb: BossDb = {
     return { close: async () => void (isOver = true) };
   },
 };
+
+/**
+ * Deletes a merchant's jobs, whatever their state, with their data and errors. With `isAbout` only those about somebody,
+ * and then also jobs of no merchant whose error names them. A job that runs at this moment goes on.
+ */
+export async function deleteJobs(input: {
+  merchantId: string;
+  isAbout?: (text: string) => boolean;
+}): Promise<void> {
+  const { merchantId, isAbout } = input;
+  // The table exists since the first job.
+  const { rows: tables } = await pool.query(
+    `select to_regclass('${JOBS_SCHEMA}.job') is not null as "isThere"`,
+  );
+  if (!tables[0]?.isThere) return;
+  const query = `select id, concat(data::text, ' ', output::text) as text from ${JOBS_SCHEMA}.job
+    where (data ->> 'merchantId' = $3 or ($4 and data ->> 'merchantId' is null and output is not null))
+      and id > $1 order by id limit $2`;
+  for await (const jobs of readPages<{ id: string; text: string }>(query, [
+    merchantId,
+    isAbout !== undefined,
+  ])) {
+    const ids = jobs.filter(({ text }) => isAbout?.(text) ?? true).map(({ id }) => id);
+    await pool.query(`delete from ${JOBS_SCHEMA}.job where id = any ($1::uuid[])`, [ids]);
+  }
+}

@@ -3,11 +3,11 @@ import type {
   ChatCompletionFunctionTool,
   ChatCompletionMessageParam,
 } from 'openai/resources';
-import { classifyEndpointError, type CompletionProblem } from '#app/platform/llm/completion-chunk.ts';
 import {
-  type CompletionCollector,
+  classifyEndpointError,
+  CompletionCollector,
   type CompletionDelta,
-  createCompletionCollector,
+  type CompletionProblem,
   EMPTY_DELTA,
   type ModelTokens,
   type ToolCall,
@@ -101,7 +101,7 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
     return yield toFailedEvent({ reason: 'circuit-open', status: null });
   }
   const watch = watchStream({ ...LIMITS, ...request.limits }, request.signal);
-  const answer = createCompletionCollector({
+  const answer = new CompletionCollector({
     textMax: request.maxTokens * CHARACTERS_PER_TOKEN_MAX,
     argumentsMax: ARGUMENTS_MAX,
     callsMax: CALLS_MAX,
@@ -114,34 +114,34 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
     opened = await openCompletion(endpoint, toRequestBody(request), watch.signal);
     const takeMore = createBodyReader(opened, answer, request.maxTokens);
     for (let taken = await takeMore(); taken; taken = await takeMore()) {
-      const isFirst = taken.hasMoved && watch.onChunk({ ...taken, isLast: answer.finish() !== null });
+      const isFirst = taken.hasMoved && watch.onChunk({ ...taken, isLast: answer.finish !== null });
       if (isFirst) circuit.report(name, 'responding');
       watch.pause(true);
       if (taken.hasThought) yield { type: 'thinking' };
       if (taken.text) yield { type: 'text', text: taken.text };
       watch.pause(false);
       problem = taken.problem && { reason: taken.problem, status: null };
-      if (problem || answer.isWhole()) break;
+      if (problem || answer.isWhole) break;
     }
     problem ??= findTruncation(answer);
     outcome = toCircuitReport(problem);
   } catch (error) {
-    problem = answer.finish() === null ? classifyRequestError(error, watch.endedBy()) : null;
+    problem = answer.finish === null ? classifyRequestError(error, watch.endedBy()) : null;
     cause = getErrorCode(error);
     outcome = toCircuitReport(problem);
   } finally {
     watch.stop();
     circuit.report(name, outcome);
-    if (opened && answer.isWhole() && !problem) void drainConnection(opened.reader, () => watch.abort());
+    if (opened && answer.isWhole && !problem) void drainConnection(opened.reader, () => watch.abort());
     else watch.abort();
   }
-  const usage = answer.hasBegun() ? answer.usage(() => countPromptCharacters(request)) : NO_USAGE;
+  const usage = answer.hasBegun ? answer.usage(() => countPromptCharacters(request)) : NO_USAGE;
   if (problem) {
     logFailure({ ...problem, cause }, endpoint, request.model);
     return yield { ...toFailedEvent(problem), usage };
   }
-  for (const call of answer.calls()) yield { type: 'tool-call', ...call };
-  yield { type: 'end', finish: answer.finish() ?? 'stop', usage };
+  for (const call of answer.calls) yield { type: 'tool-call', ...call };
+  yield { type: 'end', finish: answer.finish ?? 'stop', usage };
 }
 
 /** Hands out what each read adds to the answer; null once the body has ended. */
@@ -168,8 +168,8 @@ function createBodyReader(opened: CompletionResponse, answer: CompletionCollecto
 
 /** A body that ended before its answer did. */
 function findTruncation(answer: CompletionCollector): Problem | null {
-  if (!answer.hasBegun()) return { reason: 'garbage', status: null };
-  const isComplete = answer.finish() !== null || answer.isWhole();
+  if (!answer.hasBegun) return { reason: 'garbage', status: null };
+  const isComplete = answer.finish !== null || answer.isWhole;
   return isComplete ? null : { reason: 'unreachable', status: null };
 }
 

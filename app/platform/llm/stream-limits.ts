@@ -19,20 +19,7 @@ export interface StreamTimeouts {
 
 export type StreamEndReason = 'slow-start' | 'stalled' | 'timeout' | 'aborted';
 
-export interface StreamWatch {
-  /** Aborted once the answer is to end, for whatever reason. */
-  signal: AbortSignal;
-  /** Which limit ended it; null when none did. */
-  endedBy(): StreamEndReason | null;
-  /** Restarts the clock with a chunk; true when it is the first with words. */
-  onChunk(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean;
-  /** Time in which we don't wait for the endpoint doesn't count as a stall. */
-  pause(isPaused: boolean): void;
-  abort(): void;
-  stop(): void;
-}
-
-export function watchStream(limits: StreamTimeouts, caller?: AbortSignal): StreamWatch {
+export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
   const ending = new AbortController();
   let endedBy: StreamEndReason | null = null;
   let hasSpoken = false;
@@ -59,7 +46,8 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal): Strea
   return {
     signal: ending.signal,
     endedBy: () => endedBy,
-    onChunk(chunk) {
+    /** Restarts the timer; true for the first chunk with text or a tool call. */
+    onChunk(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean {
       const isFirst = chunk.hasSpoken && !hasSpoken;
       if (isFirst) hasSpoken = true;
       if (chunk.isLast) follow(limits.tailMs);
@@ -67,7 +55,8 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal): Strea
       else if (hasSpoken || chunk.hasThought) silence.refresh();
       return isFirst;
     },
-    pause(paused) {
+    /** While paused, silence is our consumer's and no stall. */
+    pause(paused: boolean) {
       isPaused = paused;
     },
     abort: () => ending.abort(),
@@ -95,12 +84,6 @@ export interface CircuitRules {
 /** `responding`: an answer has begun. `unknown`: the caller aborted, which says nothing of the service. */
 export type CircuitReport = 'responding' | 'success' | 'failure' | 'unknown';
 
-export interface Circuit {
-  /** Whoever gets true reports the outcome. After a rest only one caller passes, until it has reported. */
-  allows(name: string): boolean;
-  report(name: string, outcome: CircuitReport): void;
-}
-
 interface CircuitState {
   failures: number;
   lastFailureAt: number;
@@ -112,7 +95,7 @@ interface CircuitState {
 
 const MAX_CIRCUITS = 100;
 
-export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
+export function createCircuit(rules: CircuitRules, now: () => number) {
   const circuits = new LRUCache<string, CircuitState>({ max: MAX_CIRCUITS });
   const open = (state: CircuitState) => {
     state.openUntil = now() + state.restMs;
@@ -120,14 +103,15 @@ export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
     state.probeUntil = 0;
   };
   return {
-    allows(name) {
+    /** A caller that gets true must report the outcome. While open, one probe passes at a time. */
+    allows(name: string): boolean {
       const state = circuits.get(name);
       if (!state || state.openUntil === 0) return true;
       if (now() < state.openUntil || now() < state.probeUntil) return false;
       state.probeUntil = now() + rules.probeMs;
       return true;
     },
-    report(name, outcome) {
+    report(name: string, outcome: CircuitReport): void {
       if (outcome === 'success') return void circuits.delete(name);
       const state = circuits.get(name) ?? createCircuitState(rules.restMs);
       if (outcome === 'failure') circuits.set(name, state);
@@ -152,19 +136,11 @@ function createCircuitState(restMs: number): CircuitState {
   return { failures: 0, lastFailureAt: -Infinity, openUntil: 0, restMs, probeUntil: 0 };
 }
 
-/** Reads server-sent events out of bytes, as they come and within a bound. */
-export interface EventStreamParser {
-  /** The data of each event that these bytes complete; null once an event is longer than it may be. */
-  push(bytes: Uint8Array): string[] | null;
-  /** What stood unfinished at the end of the bytes: the last event, when nothing follows it. */
-  end(): string[];
-}
-
 /**
  * `eventMax` bounds one event, in characters. Bytes that begin as a document of JSON are one event, as a whole: the
  * answer of an endpoint that doesn't stream.
  */
-export function createEventStreamParser(eventMax: number): EventStreamParser {
+export function createEventStreamParser(eventMax: number) {
   const decoder = new TextDecoder();
   let events: string[] = [];
   let document = '';
@@ -183,13 +159,15 @@ export function createEventStreamParser(eventMax: number): EventStreamParser {
   }
 
   return {
-    push(bytes) {
+    /** The data of each completed event; null once an event is too long. */
+    push(bytes: Uint8Array): string[] | null {
       const text = decoder.decode(bytes, { stream: true });
       if (isDocument === null && text.trim() !== '') isDocument = /^\s*[{[]/.test(text);
       if (!isDocument) return feed(text);
       document += text;
       return document.length > eventMax ? null : [];
     },
-    end: () => (isDocument ? [document] : (feed('\n\n') ?? [])),
+    /** The unfinished last event. */
+    end: (): string[] => (isDocument ? [document] : (feed('\n\n') ?? [])),
   };
 }

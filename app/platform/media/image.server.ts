@@ -1,8 +1,7 @@
-import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import { findFirstElement } from '#app/platform/media/text-detection.ts';
+import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { runSandboxed } from '#app/platform/sandbox/sandboxed-process.server.ts';
 
@@ -11,22 +10,16 @@ export type ImageKind = 'png' | 'jpg' | 'svg';
 /** More pixels than any logo has, and few enough to decode in a moment. */
 const MAX_PIXELS = 40_000_000;
 const TIME_LIMIT_SECONDS = 10;
-/** How far into a file the `<svg` of a drawing may stand. */
-const SVG_HEAD_BYTES = 16_000;
 
-/** What a file is by its content, whatever its name says; null for all that is no PNG, JPEG or SVG. */
+const IMAGE_KINDS: Readonly<Record<string, ImageKind>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+};
+
+/** An image's kind by its content; null for anything but PNG, JPEG and SVG. */
 export async function detectImageKind(bytes: Uint8Array): Promise<ImageKind | null> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found?.mime === 'image/png') return 'png';
-  if (found?.mime === 'image/jpeg') return 'jpg';
-  if (found && found.mime !== 'application/xml') return null;
-  return isSvg(bytes) ? 'svg' : null;
-}
-
-// Comments and declarations may stand before the first element, and nothing else.
-function isSvg(bytes: Uint8Array): boolean {
-  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, SVG_HEAD_BYTES));
-  return findFirstElement(head) === 'svg';
+  return IMAGE_KINDS[await detectMimeType(bytes)] ?? null;
 }
 
 export type ReencodeResult =

@@ -1,8 +1,7 @@
-import { PDFParse } from 'pdf-parse';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { layOutPage, type PlacedText } from '#app/platform/pdf/page-layout.ts';
-import { cleanLabel, OUTLINE_MAX, PDF_PAGES_MAX } from '#app/platform/pdf/pdf-text.ts';
+import { layOutPage } from '#app/platform/pdf/page-layout.ts';
+import { cleanLabel, OUTLINE_MAX, PDF_PAGES_MAX, type PlacedText } from '#app/platform/pdf/pdf-text.ts';
 import type { PdfOutlineItem, PdfProblem, PdfResponseLine } from '#app/platform/pdf/pdf-schema.ts';
 
 /** Levels of an outline that are looked into. */
@@ -19,21 +18,19 @@ const SAFE_OPTIONS = {
   cMapPacked: true,
 };
 
-type OutlineNode = NonNullable<Awaited<ReturnType<PDFParse['getInfo']>>['outline']>[number];
+type OutlineNode = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
 
 /**
  * Reads a PDF piece by piece, so that what is read before trouble comes isn't lost. It has no limit of time or
  * memory of its own: on bytes from outside it runs in a process that can be ended.
  */
 export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfResponseLine> {
-  // pdf.js takes the memory that it is given; the outline is read of the same bytes later.
-  const loading = getDocument({ data: bytes.slice(), ...SAFE_OPTIONS });
+  const loading = getDocument({ data: bytes, ...SAFE_OPTIONS });
   try {
-    // pdf-parse gives a page's words without their places, and the layout needs those.
     const document = await loading.promise;
     yield { type: 'document', pageCount: document.numPages, title: await readTitle(document) };
     yield* readPages(document);
-    yield await readOutline(document, bytes);
+    yield await readOutline(document);
   } catch (error) {
     yield { type: 'failed', reason: classifyPdfError(error) };
   } finally {
@@ -64,10 +61,10 @@ async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfRespons
   if (trouble) throw trouble;
 }
 
-async function readOutline(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfResponseLine> {
-  const parser = new PDFParse({ data: bytes, ...SAFE_OPTIONS });
+async function readOutline(document: PDFDocumentProxy): Promise<PdfResponseLine> {
   try {
-    const { outline: nodes } = await parser.getInfo();
+    // The types leave out that a document may have no outline.
+    const nodes = (await document.getOutline()) as OutlineNode[] | null;
     const outline: PdfOutlineItem[] = [];
     for (const { node, level } of walkOutline(nodes ?? [])) {
       const title = cleanLabel(node.title);
@@ -77,8 +74,6 @@ async function readOutline(document: PDFDocumentProxy, bytes: Uint8Array): Promi
     return { type: 'outline', outline };
   } catch (error) {
     return { type: 'outline-failed', message: error instanceof Error ? error.message : 'unknown' };
-  } finally {
-    await parser.destroy().catch(() => null);
   }
 }
 

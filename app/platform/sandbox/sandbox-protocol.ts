@@ -10,13 +10,7 @@ const CODE_RANGE_BYTES = 512 * MB;
 const HEAP_MB = 400;
 const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'];
 /** What the child may read: our own code and the packages that it is made of. */
-const READABLE = [
-  'package.json',
-  'app',
-  'node_modules/entities',
-  'node_modules/pdf-parse',
-  'node_modules/pdfjs-dist',
-];
+const READABLE = ['package.json', 'app', 'node_modules/entities', 'node_modules/pdfjs-dist'];
 
 export interface SandboxCommand {
   command: string;

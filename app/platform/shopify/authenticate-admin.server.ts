@@ -41,8 +41,7 @@ export async function authenticateAdmin(
 ): Promise<SessionToken> {
   if (!isShopifyConfigured()) throw notConfiguredResponse();
   const query = getSearchParams(request);
-  const repeated = findDuplicateParameter(query);
-  if (repeated) throw errorResponse(401, `The parameter ${repeated} comes twice.`);
+  refuseDuplicateParameters(query);
   const sessionToken = getSessionToken(request);
   if (sessionToken === null) throw respondWithoutToken(request);
   const verified = await verifySessionToken(sessionToken, { ...getTokenIssuer(), now: new Date() });
@@ -166,19 +165,6 @@ function missingParametersResponse(request: Request): Response {
   );
 }
 
-/** A visit to one of App Bridge's own pages, or a thrown refusal that says how to continue. */
-export function requireBridgeVisit(
-  request: Request,
-  parameter: 'shopify-reload' | 'exitIframe',
-): BridgeVisit {
-  if (!isShopifyConfigured()) throw notConfiguredResponse();
-  const visit = parseBridgeVisit(request, parameter);
-  if (visit) return visit;
-  // A page of the app explains it in the app's own design.
-  const shop = normalizeShopDomain(getSearchParams(request).get('shop'));
-  throw redirectTo(shop ? `/?embedded=1&shop=${shop}` : '/?embedded=1');
-}
-
 function notConfiguredResponse(): Response {
   return errorResponse(400, `This ${PRODUCT_NAME} is not set up for Shopify.`);
 }
@@ -209,39 +195,29 @@ function redirectTo(location: string): Response {
 const BRIDGE_POLICY =
   "base-uri 'none'; object-src 'none'; form-action 'self'; script-src 'self' 'unsafe-inline' https://cdn.shopify.com";
 
-/** What a page that loads only App Bridge needs. */
-export interface BridgeVisit {
-  apiKey: string;
-  adminUrl: string;
-  /** Whether the visit names the store; else App Bridge has to remember it. */
-  isNamed: boolean;
-  /** Where the visit continues: an address of ours or of the admin. */
-  target: string;
-  headers: Record<string, string>;
-}
-
 /**
- * Reads a visit to one of App Bridge's own pages and its target; null where it could lead anywhere else. Nothing is
- * proven yet: the page holds no data, and only the admin of the shop that it names may frame it.
+ * Parses a visit to one of App Bridge's own pages. Nothing is proven yet: the page holds no data, and only the admin of
+ * the shop in its address may frame it. Throws a redirect to a page that explains when the target could be elsewhere.
  */
-export function parseBridgeVisit(
-  request: Request,
-  parameter: 'shopify-reload' | 'exitIframe',
-): BridgeVisit | null {
+export function requireBridgeVisit(request: Request, parameter: 'shopify-reload' | 'exitIframe') {
+  if (!isShopifyConfigured()) throw notConfiguredResponse();
   const query = getSearchParams(request);
-  const repeated = findDuplicateParameter(query);
-  if (repeated) throw errorResponse(401, `The parameter ${repeated} comes twice.`);
+  refuseDuplicateParameters(query);
   const mayLeave = parameter === 'exitIframe';
-  const target = trustedTarget(query.get(parameter), { mayLeave });
+  const target = trustedTarget(query.get(parameter), mayLeave);
   const shop = parseShopParameters(query)?.shop ?? null;
   // A wrong name is refused, not replaced by what App Bridge remembers.
   const mayRemember = !mayLeave && !hasEmbeddedParameters(query) && isFrameRequest(request);
-  if (!target || !(shop || mayRemember)) return null;
+  if (!target || !(shop || mayRemember)) {
+    const named = normalizeShopDomain(query.get('shop'));
+    throw redirectTo(named ? `/?embedded=1&shop=${named}` : '/?embedded=1');
+  }
   const apiKey = env().SHOPIFY_API_KEY;
-  const admins = shop ? `https://${shop} https://admin.shopify.com` : 'https://admin.shopify.com';
+  const admins = shop ? `https://${shop} ${ADMIN}` : ADMIN;
   return {
     apiKey,
     adminUrl: adminAppUrl(shop, { key: apiKey }),
+    /** Whether the visit names the store; else App Bridge has to remember it. */
     isNamed: shop !== null,
     target,
     headers: {
@@ -252,7 +228,12 @@ export function parseBridgeVisit(
   };
 }
 
-function trustedTarget(address: string | null, { mayLeave }: { mayLeave: boolean }): string | null {
+function refuseDuplicateParameters(query: URLSearchParams): void {
+  const duplicate = findDuplicateParameter(query);
+  if (duplicate) throw errorResponse(401, `The parameter ${duplicate} comes twice.`);
+}
+
+function trustedTarget(address: string | null, mayLeave: boolean): string | null {
   const own = new URL(env().SHOPIFY_APP_URL).origin;
   if (!address || !URL.canParse(address, own)) return null;
   const { origin, hostname, pathname, protocol, port, href } = new URL(address, own);

@@ -88,19 +88,10 @@ export function sessionId(domain: string): string {
   return `offline_${domain}`;
 }
 
-/** The tokens of a shop, expired or not; null when there are none that we can read. */
+/** A shop's tokens, expired or not; null when there are none that can be decrypted. */
 export async function readTokens(domain: string): Promise<ShopTokens | null> {
   const row = await db.shopifySession.findUnique({ where: { id: sessionId(domain) } });
-  const opened = row && decryptRow(row);
-  if (!row || !opened?.accessToken) return null;
-  return {
-    domain: row.shop,
-    accessToken: opened.accessToken,
-    ...(row.scope !== null && { scope: row.scope }),
-    ...(row.expires && { expires: row.expires }),
-    ...(opened.refreshToken !== null && { refreshToken: opened.refreshToken }),
-    ...(row.refreshTokenExpires && { refreshTokenExpires: row.refreshTokenExpires }),
-  };
+  return row && toTokens(row);
 }
 
 /** Keeps the tokens of a shop in place of those that were there. */
@@ -112,7 +103,7 @@ export async function writeTokens({ domain, ...tokens }: ShopTokens): Promise<vo
 export async function replaceTokens({ domain, ...tokens }: ShopTokens, former: string): Promise<void> {
   const id = sessionId(domain);
   const row = await db.shopifySession.findUnique({ where: { id } });
-  if (!row || decryptRow(row)?.accessToken !== former) return;
+  if (!row || toTokens(row)?.accessToken !== former) return;
   await db.shopifySession.updateMany({
     where: { id, accessToken: row.accessToken },
     data: toRow({ id, shop: domain, state: '', isOnline: false, ...tokens }),
@@ -126,8 +117,8 @@ export async function deleteTokens(domain: string, only?: string): Promise<void>
     return;
   }
   const row = await db.shopifySession.findUnique({ where: { id: sessionId(domain) } });
-  const opened = row && decryptRow(row);
-  if (!row || (opened && opened.accessToken !== only)) return;
+  const tokens = row && toTokens(row);
+  if (!row || (tokens && tokens.accessToken !== only)) return;
   await db.shopifySession.deleteMany({ where: { id: row.id, accessToken: row.accessToken } });
 }
 
@@ -181,28 +172,26 @@ function toRow(session: SessionFields) {
 }
 
 async function toSession(row: Row): Promise<Session | undefined> {
-  const opened = decryptRow(row);
-  if (!opened) return undefined;
+  const tokens = toTokens(row);
+  if (!tokens) return undefined;
+  const { domain: shop, ...fields } = tokens;
   const { Session } = await import('@shopify/shopify-api');
-  return new Session({
-    id: row.id,
-    shop: row.shop,
-    state: row.state,
-    isOnline: row.isOnline,
-    ...(row.scope !== null && { scope: row.scope }),
-    ...(row.expires && { expires: row.expires }),
-    ...(opened.accessToken && { accessToken: opened.accessToken }),
-    ...(opened.refreshToken !== null && { refreshToken: opened.refreshToken }),
-    ...(row.refreshTokenExpires && { refreshTokenExpires: row.refreshTokenExpires }),
-  });
+  return new Session({ id: row.id, shop, state: row.state, isOnline: row.isOnline, ...fields });
 }
 
-function decryptRow(row: Row): { accessToken: string; refreshToken: string | null } | null {
-  const accessToken = decryptText(row.accessToken, encryptionContext(row.id, 'access'));
-  const refreshToken =
-    row.refreshToken && decryptText(row.refreshToken, encryptionContext(row.id, 'refresh'));
-  if (accessToken === null || (row.refreshToken && !refreshToken)) return null;
-  return { accessToken, refreshToken };
+function toTokens(row: Row): ShopTokens | null {
+  const { id, scope, expires, refreshTokenExpires } = row;
+  const accessToken = decryptText(row.accessToken, encryptionContext(id, 'access'));
+  const refreshToken = row.refreshToken && decryptText(row.refreshToken, encryptionContext(id, 'refresh'));
+  if (!accessToken || (row.refreshToken && !refreshToken)) return null;
+  return {
+    domain: row.shop,
+    accessToken,
+    ...(scope !== null && { scope }),
+    ...(expires && { expires }),
+    ...(refreshToken && { refreshToken }),
+    ...(refreshTokenExpires && { refreshTokenExpires }),
+  };
 }
 
 function encryptionContext(id: string, field: 'access' | 'refresh'): string {

@@ -36,7 +36,7 @@ async function readUpload(bytes: Uint8Array) {
   const { merchantId } = await makeMerchant();
   const fileId = await upload(merchantId, bytes);
   await readStoreFile({ merchantId, fileId });
-  return (await listStoreFiles({ merchantId }))[0]!;
+  return (await listStoreFiles(merchantId))[0]!;
 }
 
 describe('8.3: uploaded files and their PDFs', () => {
@@ -56,7 +56,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
     await storage.delete(key);
     expect(await readStoreFile({ merchantId, fileId })).toBe('failed');
-    expect((await listStoreFiles({ merchantId }))[0]?.analysis?.summary).toBe(
+    expect((await listStoreFiles(merchantId))[0]?.analysis?.summary).toBe(
       '[Error extracting file content: The content of this file is gone. Please upload it again.]',
     );
   });
@@ -88,7 +88,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     } finally {
       await pool.query('alter table away rename to file_extraction');
     }
-    expect((await listStoreFiles({ merchantId }))[0]).toMatchObject({
+    expect((await listStoreFiles(merchantId))[0]).toMatchObject({
       status: 'failed',
       analysis: { summary: expect.stringMatching(/^\[Error extracting file content: .+\]$/) },
     });

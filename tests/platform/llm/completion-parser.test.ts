@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCompletionCollector } from '#app/platform/llm/completion-parser.ts';
+import { CompletionCollector } from '#app/platform/llm/completion-parser.ts';
 
 const LIMITS = { textMax: 1_000, argumentsMax: 1_000, callsMax: 4 };
-const makeAnswer = () => createCompletionCollector(LIMITS);
+const makeAnswer = () => new CompletionCollector(LIMITS);
 
 function chunk(delta: unknown, finish: string | null = null, rest: object = {}): string {
   return JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }], ...rest });
@@ -24,9 +24,9 @@ test('texts of one take are joined and the end is known', () => {
     hasMoved: true,
     problem: null,
   });
-  expect([answer.finish(), answer.isWhole()]).toEqual(['stop', false]);
+  expect([answer.finish, answer.isWhole]).toEqual(['stop', false]);
   answer.take(['[DONE]', chunk({ content: 'more' })]);
-  expect([answer.isWhole(), answer.usage(() => 0).completionTokens]).toEqual([true, 3]);
+  expect([answer.isWhole, answer.usage(() => 0).completionTokens]).toEqual([true, 3]);
 });
 
 test('calls are put together by index', () => {
@@ -37,7 +37,7 @@ test('calls are put together by index', () => {
     call(0, undefined, undefined, '{}'),
     call(1, undefined, undefined, ':1}'),
   ]);
-  expect(answer.calls()).toEqual([
+  expect(answer.calls).toEqual([
     { id: 'a', name: 'one', arguments: '{}' },
     { id: 'b', name: 'two', arguments: '{"x":1}' },
   ]);
@@ -46,13 +46,13 @@ test('calls are put together by index', () => {
 test('calls that all carry the number 0 are told apart by id', () => {
   const answer = makeAnswer();
   answer.take([call(0, 'a', 'one', '{}'), call(0, 'b', 'two', '{}')]);
-  expect(answer.calls().map(({ name }) => name)).toEqual(['one', 'two']);
+  expect(answer.calls.map(({ name }) => name)).toEqual(['one', 'two']);
 });
 
 test('calls without number, id or with their name in every piece are understood', () => {
   const answer = makeAnswer();
   answer.take([call(undefined, undefined, 'one', '{"a"'), call(undefined, undefined, 'one', ':1}')]);
-  expect(answer.calls()).toEqual([{ id: 'call_1', name: 'one', arguments: '{"a":1}' }]);
+  expect(answer.calls).toEqual([{ id: 'call_1', name: 'one', arguments: '{"a":1}' }]);
 });
 
 test('thinking aloud is no speech', () => {
@@ -77,7 +77,7 @@ test('calls that share an id get ids of their own, in however many pieces they c
     call(1, 'a', 'two', '}'),
     call(0, 'a', 'one', '}'),
   ]);
-  expect(answer.calls()).toEqual([
+  expect(answer.calls).toEqual([
     { id: 'a', name: 'one', arguments: '{}' },
     { id: 'a_2', name: 'two', arguments: '{}' },
   ]);
@@ -95,7 +95,7 @@ test('one answer is heard where an endpoint sends several, in whatever order', (
       (choices) => JSON.stringify({ choices }),
     ),
   );
-  expect([taken.text, answer.finish()]).toEqual(['Good night', null]);
+  expect([taken.text, answer.finish]).toEqual(['Good night', null]);
 });
 
 test('a piece that holds nothing is no sign of life, and a thought is', () => {
@@ -140,7 +140,7 @@ test('what comes behind the last word takes nothing back, and its count is heard
     '<p>',
     '[DONE]',
   ]);
-  expect([problem, answer.isWhole(), answer.usage(() => 0).promptTokens]).toEqual([null, true, 12]);
+  expect([problem, answer.isWhole, answer.usage(() => 0).promptTokens]).toEqual([null, true, 12]);
 });
 
 test('an answer in one piece, or text in parts, is heard like any other', () => {
@@ -153,7 +153,7 @@ test('an answer in one piece, or text in parts, is heard like any other', () => 
   const taken = answer.take([
     JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }),
   ]);
-  expect([taken.text, taken.hasSpoken, answer.finish()]).toEqual(['Good night', true, 'stop']);
+  expect([taken.text, taken.hasSpoken, answer.finish]).toEqual(['Good night', true, 'stop']);
 });
 
 const thoughtful = fc.record({

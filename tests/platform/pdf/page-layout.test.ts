@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOutPage, type PlacedText } from '#app/platform/pdf/page-layout.ts';
-import { LABEL_CHARS_MAX, PAGE_CHARS_MAX, TALL_TEXTS_MAX } from '#app/platform/pdf/pdf-text.ts';
+import { layOutPage } from '#app/platform/pdf/page-layout.ts';
+import {
+  LABEL_CHARS_MAX,
+  PAGE_CHARS_MAX,
+  type PlacedText,
+  TALL_TEXTS_MAX,
+} from '#app/platform/pdf/pdf-text.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
 /** Text at a place of the page; a letter is half as wide as it is high. */

@@ -114,7 +114,7 @@ async function storeGeneratedPrompt(
   const template = settings.chatConfig.promptTemplate;
   if (isNew) await activatePrompt({ merchantId, text, source: 'auto', template, author, now }, transaction);
   // The settings' row is locked: the job that waits would find nothing newer.
-  await dequeue({ queue: PROMPT_QUEUE, key: merchantId, within: transaction });
+  await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, transaction);
   // An offer that ended must leave the prompt. A key of its own: it must not postpone a change that waits.
   if (dueNext) {
     const afterMs = Math.max(0, dueNext.getTime() - now.getTime());

@@ -1,56 +1,12 @@
 import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
+import type { getFileDetail, getFilesPage } from '#app/features/files/library/files-page.server.ts';
 import type { FileCategory, FileStatus } from '#app/features/files/store-file.ts';
-import type { FormattedTime } from '#app/ui/format.ts';
 
-/** What the page of store files shows; neither a storage key nor a passage is among it. */
-
-export interface FilesPage {
-  files: FileRow[];
-  usedBytes: number;
-  limitBytes: number;
-  /** Places where two documents don't agree. */
-  clashes: FileConflict[];
-}
-
-export interface FileRow {
-  fileId: string;
-  name: string;
-  size: string;
-  category: FileCategory;
-  status: FileStatus;
-  /** What it was read as, e.g. "Warranty terms, 4 pages"; empty before. */
-  readAs: string;
-  /** Why nothing or not everything was read; empty when all went well. */
-  problem: string;
-  factCount: number;
-  /** How many of them are over. */
-  expiredCount: number;
-  /** Whether another document contradicts it. */
-  isDisputed: boolean;
-  uploaded: FormattedTime;
-}
-
-export interface FileConflict {
-  topic: StoreFactTopic;
-  sides: { fileId: string; fileName: string; page: number | null; quote: string }[];
-}
-
-/** What was read in one file. */
-export interface FileDetail {
-  facts: DisplayedFact[];
-  keywords: string[];
-  outline: { title: string; page: number | null }[];
-}
-
-export interface DisplayedFact {
-  topic: StoreFactTopic;
-  statement: string;
-  quote: string;
-  page: number | null;
-  /** The last day that it holds, e.g. "Mar 31, 2027"; null when the document names none. */
-  until: string | null;
-  isExpired: boolean;
-}
+export type FilesPage = Awaited<ReturnType<typeof getFilesPage>>;
+export type FileRow = FilesPage['files'][number];
+export type FileConflict = FilesPage['clashes'][number];
+export type FileDetail = NonNullable<Awaited<ReturnType<typeof getFileDetail>>>;
+export type DisplayedFact = FileDetail['facts'][number];
 
 /** How the page names what a fact speaks of. */
 export const TOPIC_LABELS: Readonly<Record<StoreFactTopic, string>> = {

@@ -2,7 +2,7 @@ import { Banner, BlockStack, Card, DropZone, Icon, List, Modal, ProgressBar, Tex
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useState } from 'react';
 import { FILES_TEXTS, getDeleteConfirmation } from '#app/features/files/files-texts.ts';
-import { FileItem } from '#app/features/files/library/file-item.tsx';
+import { FileItem, UploadItem } from '#app/features/files/library/file-item.tsx';
 import {
   type FileConflict,
   type FileRow,
@@ -12,7 +12,6 @@ import {
 } from '#app/features/files/library/files-page.ts';
 import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
 import { FILES_MAX, formatFileSize } from '#app/features/files/store-file.ts';
-import { UploadItem } from '#app/features/files/upload/upload-item.tsx';
 import { formatCount } from '#app/ui/format.ts';
 
 const NEARLY_FULL = 0.9;

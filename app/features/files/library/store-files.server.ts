@@ -14,8 +14,13 @@ import { db, fromJson, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
+export interface StoreFileKey {
+  merchantId: string;
+  fileId: string;
+}
+
 /** A merchant's documents, the newest first, with what was read in them. */
-export async function listStoreFiles({ merchantId }: { merchantId: string }): Promise<StoreFileRecord[]> {
+export async function listStoreFiles(merchantId: string): Promise<StoreFileRecord[]> {
   const rows = await db.storeFile.findMany({
     where: { merchantId },
     orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
@@ -26,11 +31,7 @@ export async function listStoreFiles({ merchantId }: { merchantId: string }): Pr
 }
 
 /** One of a merchant's documents as it was uploaded; null when it, or its content, isn't there. */
-export async function getStoreFile(input: {
-  merchantId: string;
-  fileId: string;
-}): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
-  const { merchantId, fileId } = input;
+export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
   const file = await db.storeFile.findFirst({
     where: { merchantId, id: fileId },
     select: { key: true, name: true, type: true },
@@ -40,12 +41,10 @@ export async function getStoreFile(input: {
 }
 
 /** Files a read document under what the merchant says it is about. False when there is no such document. */
-export async function setFileCategory(input: {
-  merchantId: string;
-  fileId: string;
-  category: FileCategory;
-}): Promise<boolean> {
-  const { merchantId, fileId, category } = input;
+export async function setFileCategory(
+  { merchantId, fileId }: StoreFileKey,
+  category: FileCategory,
+): Promise<boolean> {
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
       // One that is being read gets its category from what is found in it.
@@ -58,8 +57,7 @@ export async function setFileCategory(input: {
 }
 
 /** Leaves a document that could not be read to be read once more. False when there is no such document. */
-export async function retryStoreFile(input: { merchantId: string; fileId: string }): Promise<boolean> {
-  const { merchantId, fileId } = input;
+export async function retryStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
       where: { merchantId, id: fileId, status: 'failed' },
@@ -74,16 +72,12 @@ export async function retryStoreFile(input: { merchantId: string; fileId: string
 }
 
 /** Removes a document: its object first, then its record and what was kept of its content. Null when there is none. */
-export async function deleteStoreFile(input: {
-  merchantId: string;
-  fileId: string;
-}): Promise<{ name: string } | null> {
-  const { merchantId, fileId } = input;
+export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
   const file = await db.storeFile.findFirst({
     where: { merchantId, id: fileId },
-    select: { key: true, name: true, contentHash: true },
+    select: { key: true, contentHash: true },
   });
-  if (!file) return null;
+  if (!file) return false;
   // Should this fail, the record still names the object, and the merchant can try again.
   await storage.delete(file.key);
   await db.$transaction(async (within) => {
@@ -91,7 +85,7 @@ export async function deleteStoreFile(input: {
     await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
     await notifyFilesChanged({ merchantId }, within);
   });
-  return { name: file.name };
+  return true;
 }
 
 /**

@@ -80,7 +80,7 @@ export class TextIndex {
     }
     const hits = found.map((at) => ({ at, score: scores[at]!, cover: covers[at]! / total }));
     for (const at of found) scores[at] = covers[at] = 0;
-    return selectTopHits(hits, limit);
+    return hits.sort((one, other) => other.score - one.score || one.at - other.at).slice(0, limit);
   }
 }
 
@@ -90,23 +90,6 @@ function getTermWeight(term: string, holding: number, all: number): number {
   const most = Math.log(1 + (all + 0.5) / 0.5);
   const share = 0.4 + 0.6 * (idf / most);
   return isCommonTerm(term) ? share * COMMON_WEIGHT : share;
-}
-
-/** The best few, in order; a full sort of thousands of hits would cost more than the search. */
-function selectTopHits(hits: readonly SearchHit[], limit: number): SearchHit[] {
-  const best: SearchHit[] = [];
-  for (const hit of hits) {
-    if (best.length === limit && !isBetterHit(hit, best.at(-1)!)) continue;
-    let place = best.length;
-    while (place > 0 && isBetterHit(hit, best[place - 1]!)) place--;
-    best.splice(place, 0, hit);
-    if (best.length > limit) best.pop();
-  }
-  return best;
-}
-
-function isBetterHit(one: SearchHit, other: SearchHit): boolean {
-  return one.score > other.score || (one.score === other.score && one.at < other.at);
 }
 
 /** Most passages that a question finds. */

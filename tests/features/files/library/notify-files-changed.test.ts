@@ -55,7 +55,7 @@ test('reading, filing elsewhere and deleting each have the prompt written anew',
   const { merchantId, fileId } = await makePaper();
   const changes = [
     () => readStoreFile({ merchantId, fileId }),
-    () => setFileCategory({ merchantId, fileId, category: 'promotion' }),
+    () => setFileCategory({ merchantId, fileId }, 'promotion'),
     () => deleteStoreFile({ merchantId, fileId }),
   ];
   for (const change of changes) {
@@ -63,7 +63,7 @@ test('reading, filing elsewhere and deleting each have the prompt written anew',
     expect(await traceOf(merchantId)).toEqual({ isQueued: true, changedAt: expect.any(Date) as Date });
     await forget(merchantId);
   }
-  expect(await setFileCategory({ merchantId, fileId, category: 'map' })).toBe(false);
+  expect(await setFileCategory({ merchantId, fileId }, 'map')).toBe(false);
   expect(await traceOf(merchantId)).toEqual({ isQueued: false, changedAt: null });
 });
 

@@ -23,7 +23,7 @@ async function makeFile(content: string | Uint8Array) {
 
 async function stateOf({ merchantId }: { merchantId: string }) {
   const { status } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
-  const [file] = await listStoreFiles({ merchantId });
+  const [file] = await listStoreFiles(merchantId);
   return { status, problem: file?.analysis?.problem };
 }
 

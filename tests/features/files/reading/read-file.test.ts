@@ -38,7 +38,7 @@ async function readPaper(name: string, content: string | Uint8Array) {
   const { merchantId } = await makeMerchant();
   const fileId = await upload(merchantId, name, content);
   await readStoreFile({ merchantId, fileId, now: NOW });
-  const [file] = await listStoreFiles({ merchantId });
+  const [file] = await listStoreFiles(merchantId);
   return { merchantId, fileId, file: file! };
 }
 
@@ -144,7 +144,7 @@ test('a paper whose content is gone, and one without text, say so', async () => 
   const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   await storage.delete(key);
   expect(await readStoreFile({ merchantId, fileId })).toBe('failed');
-  expect((await listStoreFiles({ merchantId }))[0]?.analysis?.summary).toBe(
+  expect((await listStoreFiles(merchantId))[0]?.analysis?.summary).toBe(
     '[Error extracting file content: The content of this file is gone. Please upload it again.]',
   );
   expect((await readPaper('blank.txt', '  \n \n')).file).toMatchObject({
@@ -160,11 +160,11 @@ test('a fact with NUL in it is kept without', async () => {
 
 test('what the merchant files a paper under stays when it is read again', async () => {
   const { merchantId, fileId } = await readPaper('warranty.txt', WARRANTY);
-  expect(await setFileCategory({ merchantId, fileId, category: 'promotion' })).toBe(true);
+  expect(await setFileCategory({ merchantId, fileId }, 'promotion')).toBe(true);
   await readStoreFile({ merchantId, fileId });
-  expect((await listStoreFiles({ merchantId }))[0]?.category).toBe('promotion');
+  expect((await listStoreFiles(merchantId))[0]?.category).toBe('promotion');
   const { merchantId: other } = await makeMerchant();
-  expect(await setFileCategory({ merchantId: other, fileId, category: 'map' })).toBe(false);
+  expect(await setFileCategory({ merchantId: other, fileId }, 'map')).toBe(false);
   expect(await readStoreFile({ merchantId: other, fileId })).toBe(null);
 });
 
@@ -188,7 +188,7 @@ test('when reading can’t be tried, the paper says that it is tried again, and 
   } finally {
     await pool.query('alter table away rename to file_extraction');
   }
-  expect((await listStoreFiles({ merchantId }))[0]).toMatchObject({
+  expect((await listStoreFiles(merchantId))[0]).toMatchObject({
     status: 'failed',
     analysis: { problem: expect.stringContaining('tried again by itself') },
   });
