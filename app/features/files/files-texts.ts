@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatCount } from '#app/ui/format.ts';
 
-/** Words of the page of store files. */
 export const FILES_TEXTS = {
   title: 'Store files',
   about:
@@ -45,7 +44,7 @@ export function formatDeletedNotice(name: string): string {
   return `“${name}” deleted`;
 }
 
-/** What a merchant reads when a document is taken, refused or can't be reached (specification 8.2, 8.3). */
+/** The specification's texts for uploads (8.2, 8.3). */
 export const UPLOAD_TEXTS = {
   forbidden: 'You do not have permission to upload files to this location',
   signedOut: 'Please sign in to upload files',

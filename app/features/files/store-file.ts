@@ -1,21 +1,17 @@
-/** The nouns of store files: what a merchant uploads, what was read in it, and the facts that come of it. */
-
-/** Most bytes of one file. */
+/** Limits of one file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
-/** Most files of one merchant. */
+/** Limits of one merchant. */
 export const FILES_MAX = 200;
-/** Most facts and passages of one file. */
 export const FACTS_MAX = 60;
 export const PASSAGES_MAX = 50;
-/** How long what was extracted from a content is kept, so that the same file isn't read twice. */
+/** How long extracted content is cached. */
 export const EXTRACTION_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Most bytes of all files of one merchant, until a plan says otherwise. */
+/** For all files of one merchant whose plan sets no limit. */
 export const STORAGE_MAX_BYTES = 1024 * 1024 * 1024;
 
-/** Whoever changes a merchant's files announces the merchant's id here. */
+/** Notified with the merchant's id after changes to their files. */
 export const FILES_CHANNEL = 'files';
-/** The queue of the job that reads an uploaded file; `{ merchantId, fileId }` is all it needs. */
 export const READ_FILE_QUEUE = 'read-store-file';
 
 export const FILE_CATEGORIES = ['map', 'product', 'promotion', 'other'] as const;
@@ -24,16 +20,16 @@ export type FileCategory = (typeof FILE_CATEGORIES)[number];
 const FILE_STATUSES = ['waiting', 'reading', 'read', 'failed'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-/** What kind of content a file is read as; `other` is known by its size only. */
+/** `other` is known by its size only. */
 export const FILE_KINDS = ['text', 'json', 'csv', 'pdf', 'image', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Whether something no longer holds on a day (ISO date, in the store's time zone); its last day still counts. */
+/** Whether a fact's last day (ISO date in the store's time zone) is before `today`. */
 export function isExpired({ validUntil }: { validUntil: string | null }, today: string): boolean {
   return validUntil !== null && validUntil < today;
 }
 
-/** How a MIME type is read. Source: specification 9.6. */
+/** Source: specification 9.6. */
 export function getFileKind(type: string): FileKind {
   if (type === 'application/pdf') return 'pdf';
   if (type === 'application/json') return 'json';
@@ -42,7 +38,7 @@ export function getFileKind(type: string): FileKind {
   return type.startsWith('text/') ? 'text' : 'other';
 }
 
-/** A size as lists show it: "840 bytes", "12 KB", "3.4 MB", "1 GB". */
+/** "840 bytes", "12 KB", "3.4 MB", "1 GB". */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
@@ -51,14 +47,14 @@ export function formatFileSize(bytes: number): string {
   return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)} ${isHuge ? 'GB' : 'MB'}`;
 }
 
-/** A size as it stands for a file that isn't read: in KB, at least one. */
+/** At least one KB. */
 export function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`;
 }
 
 /**
- * Most bytes of all files of a merchant by the stored subscription (`limits.maxStorageGB`); what names no limit has
- * the one of the free plan. Source: specification of the shell, "Usage".
+ * The limit of a stored subscription (`limits.maxStorageGB`), else the free plan's. Source: specification of the shell,
+ * "Usage".
  */
 export function getStorageLimitBytes(subscription: unknown): number {
   const { limits } = (subscription ?? {}) as { limits?: { maxStorageGB?: unknown } | null };

@@ -2,15 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { listen } from '#app/platform/db/notify.server.ts';
 
 interface NotifiedCacheOptions<T> {
-  /** Their notifications name the key that has changed. */
+  /** Their notifications name the changed key. */
   channels: readonly string[];
-  /** How long a value is served when no notification comes, e.g. while the connection that listens is down. */
+  /** Expiry without a notification, e.g. while the listening connection is down. */
   ttlMs: number;
-  /** Most entries; the least recently used goes first. */
   max: number;
-  /** Bounds the sum of what `of` counts of each value. */
+  /** Bounds the sum of `of` over all values. */
   size?: { max: number; of: (value: T) => number };
-  /** `stale` is the value that was served before, where there is one: it may be returned again. */
+  /** `stale` is the previous value, which may be returned again. */
   load(key: string, context: { now: number; stale: T | null }): Promise<T>;
 }
 
@@ -24,7 +23,7 @@ interface Entry<T> {
   expiresAt: number;
 }
 
-/** Values that are loaded once for all who read them, and again after a notification; a failed load is not kept. */
+/** A cache that loads each value once and again after a notification; failed loads aren't cached. */
 export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): NotifiedCache<T> {
   const { channels, ttlMs, max, size, load } = options;
   const entries = new LRUCache<string, Entry<T>>({ max, ...(size && { maxSize: size.max }) });
@@ -46,7 +45,7 @@ export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): Notifi
       const isCurrent = () => entries.peek(key)?.value === entry.value;
       entry.value.then(
         (value) => {
-          // One value larger than all may be is served all the same. Only another object is measured again.
+          // A value above the maximum is cached alone. LRUCache measures only new objects.
           if (size && isCurrent()) {
             const measured = Math.min(size.max, Math.max(1, size.of(value)));
             entries.set(key, { ...entry }, { size: measured });

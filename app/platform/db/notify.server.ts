@@ -3,17 +3,17 @@ import { pool } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** A payload, or null when some may have been missed: whoever caches then forgets everything. */
+/** A null payload means that notifications may have been missed: caches drop everything. */
 type Listener = (payload: string | null) => void;
 
 const RECONNECT_MS = 1000;
 
-/** Tells every process that what `payload` names on this channel has changed. */
+/** Notifies every process that `payload` has changed. */
 export async function notifyChannel(channel: string, payload: string): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [channel, payload]);
 }
 
-/** Hears what is announced on a channel from now on, by one connection for the whole process. */
+/** Listens to a channel; all channels share one connection. */
 export function listen(channel: string, listener: Listener): void {
   const { listeners, client } = singleton('notify', openChannelListener);
   const known = listeners.get(channel);
@@ -56,7 +56,7 @@ async function connectListener(ear: ChannelListener): Promise<void> {
   client.on('notification', ({ channel, payload }) => dispatch(ear, channel, payload ?? ''));
   try {
     await client.connect();
-    // Alone, this connection keeps no process alive.
+    // This connection alone must not keep the process running.
     (client as pg.Client & { unref(): void }).unref();
     ear.client.current = client;
     for (const channel of ear.listeners.keys()) await subscribe(client, channel);

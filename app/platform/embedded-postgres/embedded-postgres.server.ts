@@ -20,18 +20,18 @@ export interface EmbeddedPostgres {
   url: string;
   pid: number;
   dataDir: string;
-  /** Resolves once it takes connections; until then the process may do other things. */
+  /** Resolves when the server accepts connections. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
   dataDir: string;
-  /** Off only for throw-away data: an acknowledged write may then be lost in a power cut. */
+  /** False only for disposable data: acknowledged writes may be lost in a power cut. */
   isDurable: boolean;
 }
 
-/** Starts the PostgreSQL that comes with the project, with its data under `dataDir`, and waits until it is ready. */
+/** Starts the bundled PostgreSQL and waits until it accepts connections. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const server = await launchEmbeddedPostgres(options);
   await server.ready;
@@ -39,8 +39,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /**
- * The same without the wait. Refused while another process serves the same data; a server that a killed process
- * left running there is taken over instead of starting a second one. As root it runs as a user of its own.
+ * Starts it without waiting. Throws while another process uses the same data; reuses a server that a killed process
+ * left running. As root it runs as its own user.
  */
 export async function launchEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const home = await locateInstallation(options.dataDir);
@@ -50,7 +50,7 @@ export async function launchEmbeddedPostgres(options: Options): Promise<Embedded
     const server = (await runningServer(home.dataDir)) ?? (await launch(home, options.isDurable));
     const url = `postgresql://bedside:${password}@127.0.0.1:${server.port}/bedside`;
     const ready = waitUntilReady(url, server.pid, home.dataDir);
-    // Whoever waits gets the failure; before that it must not end the process unheard.
+    // The caller handles the failure by awaiting it; until then it must not be an unhandled rejection.
     ready.catch(() => null);
     const stop = () => stopServer(home.dataDir, server.pid).finally(release);
     return { url, pid: server.pid, dataDir: home.dataDir, ready, stop };
@@ -69,7 +69,7 @@ async function initialise(home: PostgresInstallation): Promise<string> {
       `${home.dataDir} is no database of Bedside: ${path.basename(passwordFile(home.dataDir))} is missing in it`,
     );
   }
-  // Made beside its place: what stands in its place is whole, and an initdb that was cut short is made again.
+  // Created next to its final place: a directory there is complete, and an interrupted initdb is repeated.
   const making = `${home.dataDir}.new`;
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { mode: 0o700 });
@@ -138,7 +138,7 @@ async function launch(
     home.dataDir,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
-  // A session of its own: Ctrl-C in the terminal then reaches the app alone, which stops the server last.
+  // In its own session, so that Ctrl-C reaches only the app, which stops the server last.
   const said = await open(logFile(home.dataDir), 'w', 0o600);
   const child = spawn(home.postgres, args, {
     ...home.owner,
@@ -165,7 +165,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.trim() === 'postgres';
 }
 
-/** What the server says before it can be asked: why it didn't start. */
+/** The server's log before it accepts connections: why it didn't start. */
 function logFile(dataDir: string): string {
   return `${dataDir}.log`;
 }
@@ -184,7 +184,7 @@ async function waitUntilReady(url: string, pid: number, dataDir: string): Promis
       connectionString: url.replace(/(?<![^/])[^/]+$/, 'postgres'),
       connectionTimeoutMillis: 2000,
     });
-    // A server that is still coming up may cut the line between two queries; the next round tries again.
+    // A starting server may close connections; the next attempt retries.
     client.on('error', () => null);
     try {
       await client.connect();
@@ -208,7 +208,7 @@ async function waitUntilReady(url: string, pid: number, dataDir: string): Promis
 
 async function stopServer(dataDir: string, pid: number): Promise<void> {
   const isOurs = async () => (await runningServer(dataDir))?.pid === pid;
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, and nothing that was acknowledged is lost.
+  // Fast shutdown: open transactions are rolled back, nothing acknowledged is lost.
   if (await isOurs()) process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (Date.now() < deadline && (await isOurs())) await sleep(20);

@@ -12,9 +12,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export interface FetchLimits {
   timeoutMs?: number;
   bytesMax?: number;
-  /** Private addresses that may be reached all the same; none by default. */
+  /** Private addresses that are allowed anyway. */
   allowedAddresses?: string[];
-  /** Who turns a name into addresses; the system by default. */
+  /** The system's resolver by default. */
   lookup?: LookupFunction;
 }
 
@@ -28,9 +28,8 @@ export type SafeFetchResult =
 type HopResult = { redirect: string } | SafeFetchResult;
 
 /**
- * The only way to an address that a user gave. The address that a name leads to is judged when the connection is
- * made, so that neither a redirect nor a second answer of the name server leads into our own network. No cookie,
- * no key and no body goes out; time, size and redirects are bounded.
+ * Fetches an address that a user entered. The resolved address is checked on connect, so that neither redirects nor
+ * changed DNS responses reach our own network. Sends no cookie, key or body; time, size and redirects are bounded.
  */
 export async function safeFetch(address: string, limits: FetchLimits = {}): Promise<SafeFetchResult> {
   const signal = AbortSignal.timeout(limits.timeoutMs ?? TIMEOUT_MS);
@@ -58,7 +57,7 @@ function fetchOnce(
   { signal, ...limits }: FetchLimits & { signal: AbortSignal },
 ): Promise<HopResult> {
   const { allowedAddresses = [], bytesMax = BYTES_MAX, lookup } = limits;
-  // An agent of its own: a kept connection was judged for another request.
+  // No keep-alive: an open connection was checked for another request.
   const options = {
     allowIPAddressList: allowedAddresses,
     keepAlive: false,

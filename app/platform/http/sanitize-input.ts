@@ -1,14 +1,14 @@
 import { toJSONSchema, type ZodType } from 'zod';
 
-/** The field names that a form may carry: those of its schema, or a plain list where no schema reads it. */
+/** The field names that a form may have: those of its schema, or a list. */
 export type FormShape = ZodType | readonly string[];
 
-/** Fields beyond those of the schema that a form may carry, such as a submit button's own. */
+/** Additional fields, such as a submit button's. */
 const EXTRA_FIELDS = 20;
-/** Repetitions of a list field whose schema sets no maximum. */
+/** For lists whose schema sets no maximum. */
 const LIST_MAX = 100;
 
-/** What is used of a JSON schema. */
+/** The used part of a JSON schema. */
 interface FieldNode {
   type?: string;
   properties?: Record<string, FieldNode>;
@@ -28,15 +28,14 @@ function toFieldNode(schema: ZodType): FieldNode {
   return node;
 }
 
-/** Most fields that a form of this shape can have. */
 export function maxFields(shape: FormShape): number {
   return EXTRA_FIELDS + ('parse' in shape ? countLeaves(toFieldNode(shape)) : shape.length);
 }
 
-/** Whether a field is one of the shape's; an index in its name must be below the maximum of its list. */
+/** An index in the name must be below the list's maximum. */
 export function isAllowedField(shape: FormShape, name: string): boolean {
   if (!('parse' in shape)) return shape.includes(name);
-  // `sizes[2].price` as `sizes`, `[2]`, `price`; a form library writes no other names.
+  // `sizes[2].price` as `sizes`, `[2]`, `price`; form libraries write no other names.
   const path = name.match(/\[\d{0,4}\]|[^.[\]]+/g) ?? [];
   const joined = path.map((part, at) => (at === 0 || part.startsWith('[') ? part : `.${part}`)).join('');
   return joined === name && acceptsPath(toFieldNode(shape), path);
@@ -66,22 +65,22 @@ function alternatives({ anyOf, oneOf, allOf }: FieldNode): FieldNode[] | undefin
   return (anyOf ?? oneOf ?? allOf)?.filter(({ type }) => type !== 'null');
 }
 
-/** What PostgreSQL can keep: neither its text nor its JSON takes NUL or half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair, in text or JSON. */
 
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** How JSON writes what can't be kept; an escaped backslash may look like it, which costs time and nothing else. */
+/** Also matches an escaped backslash, which only costs time. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
-/** A value for a column of JSON. A model's words, and quotes cut at a length, may hold what can't be kept. */
+/** For a JSON column; model output and truncated quotes may contain what can't be stored. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
   return UNSTORABLE_ESCAPE.test(json) ? JSON.stringify(parseStorable(json)) : json;
 }
 
-/** What a text of JSON says, without what can't be kept. Throws where it is none. */
+/** Throws when the text is no JSON. */
 export function parseStorable(json: string): unknown {
   const value = JSON.parse(json) as unknown;
   return UNSTORABLE_ESCAPE.test(json) ? storableValue(value) : value;

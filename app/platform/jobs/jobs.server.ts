@@ -5,7 +5,6 @@ import { listen } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log, trackWork } from '#app/platform/process/telemetry.server.ts';
 
-/** A job, as a feature's `*.job.server.ts` exports it. */
 export interface JobDefinition<T = unknown> {
   queue: string;
   /** Also runs on this schedule (five cron fields, UTC), with `{}` as data. */
@@ -27,7 +26,7 @@ export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.
   };
 }
 
-/** Where a job ends that failed every time or was set aside; its data and its error stay readable there for two weeks. */
+/** For jobs that failed for good or were set aside; kept for two weeks. */
 export const DEAD_LETTER_QUEUE = 'dead';
 
 const JOBS_SCHEMA = 'jobs';
@@ -36,16 +35,16 @@ const STOP_TIMEOUT_MS = 5_000;
 const DAY_SECONDS = 86_400;
 const RETRIES = 3;
 const MAX_CRASHES = 2;
-/** A job whose process has not been heard of for so long is run again: after half a minute at most. */
+/** A job without a heartbeat for this long is retried. */
 const HEARTBEAT_SECONDS = 12;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 const SUPERVISE_SECONDS = 10;
-/** pg-boss's own words for that, in the job's output. */
+/** pg-boss's output for such a job. */
 const HEARTBEAT_LOST = 'job heartbeat timeout';
 
-/** Three more tries, after about 2, 4 and 8 seconds; what hangs for five minutes counts as failed. */
+/** Three retries after about 2, 4 and 8 seconds; a job times out after five minutes. */
 const QUEUE_OPTIONS = {
-  // So many that `runJob` decides what becomes of a job, and not the last death of its process.
+  // Enough for `runJob` to decide about the retry itself.
   retryLimit: RETRIES + MAX_CRASHES,
   retryDelay: 2,
   retryBackoff: true,
@@ -59,9 +58,8 @@ const QUEUE_OPTIONS = {
 
 interface Queues {
   boss: PgBoss;
-  /** Queues known to be there, each with the promise that says so. */
+  /** Queues that exist or are being created. */
   made: Map<string, Promise<void>>;
-  /** Workers of this process by queue. */
   workers: Map<string, string>;
 }
 
@@ -75,16 +73,15 @@ interface JobKey {
 interface JobRequest {
   queue: string;
   data: object;
-  /** Of jobs with one key at most one waits: a new request gives it the new data and the new time. */
+  /** Of jobs with one key at most one waits: a new request replaces its data and time. */
   key?: string;
-  /** Whose job it is: of one group a process runs one job at a time. */
+  /** A process runs one job of a group at a time. */
   group?: string;
   afterMs?: number;
-  /** The transaction that the job belongs to: without its commit there is no job. */
+  /** The job is enqueued by this transaction's commit. */
   within?: Transaction | PoolClient;
 }
 
-/** Leaves a job for whichever process runs jobs; it outlives this one. */
 export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
@@ -112,7 +109,7 @@ export async function isEnqueued({ queue, key }: JobKey): Promise<boolean> {
   return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
 }
 
-/** Deletes the job with this key that waits, within a transaction; one that runs goes on. */
+/** Deletes the waiting job with this key; a running one continues. */
 export async function dequeue({ queue, key }: JobKey, within: Transaction | PoolClient): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
@@ -122,7 +119,7 @@ export async function dequeue({ queue, key }: JobKey, within: Transaction | Pool
   if (ids.length > 0) await queues.boss.deleteJob(queue, ids, { db });
 }
 
-/** Runs jobs in this process from now on; schedules of jobs that exist no more end. */
+/** Runs jobs in this process and removes schedules of jobs that no longer exist. */
 export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   const queues = await getQueues();
   const scheduled = new Set(jobs.flatMap(({ queue, cron }) => (cron ? [queue] : [])));
@@ -130,7 +127,7 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
     if (!scheduled.has(name)) await queues.boss.unschedule(name);
   for (const job of jobs) {
     await ensureQueue(queues, job.queue);
-    // A queue of an earlier version keeps its options until then.
+    // Updates the options of existing queues.
     await queues.boss.updateQueue(job.queue, QUEUE_OPTIONS);
     const options = {
       pollingIntervalSeconds: POLL_SECONDS,
@@ -148,7 +145,7 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   }
 }
 
-/** Lets what is running end, for 5 seconds at most; what is cut off then is done by the next process. */
+/** Waits 5 seconds for running jobs; other processes retry what is interrupted. */
 export async function stopJobs(): Promise<void> {
   const { queues } = queueHolder();
   queueHolder().queues = null;
@@ -191,7 +188,7 @@ async function attemptJob(
   }
 }
 
-/** How often a process died while it ran this job, the last time included. */
+/** How often a process crashed during this job, including the last time. */
 async function countCrashes({ id, output }: JobWithMetadata<object>): Promise<number> {
   const last = output as { value?: { message?: string } } | null;
   const { rows } =
@@ -214,7 +211,7 @@ async function getQueues(): Promise<Queues> {
   return here.queues;
 }
 
-// Loaded when the first job is met: a page that enqueues nothing shouldn't wait for it.
+// Loaded with the first job: pages that enqueue nothing don't wait for it.
 async function openQueues(): Promise<Queues> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -237,21 +234,21 @@ async function openQueues(): Promise<Queues> {
 function ensureQueue({ boss, made }: Queues, name: string): Promise<void> {
   const known = made.get(name);
   if (known) return known;
-  // One waiting job a key: what is asked for again only moves it.
+  // `short`: one waiting job a key.
   const making = boss.createQueue(name, { policy: 'short', ...QUEUE_OPTIONS });
   made.set(name, making);
   making.catch(() => made.delete(name));
   return making;
 }
 
-// Nothing is announced when a delayed job falls due; the worker beside it need not wait for its next look.
+// pg-boss doesn't notify when a delayed job is due; this worker shouldn't wait for its next poll.
 function notifyWorkerLater({ boss, workers }: Queues, queue: string, afterMs: number): void {
   const worker = workers.get(queue);
   if (!worker || afterMs === 0) return;
   setTimeout(() => boss.notifyWorker(worker), afterMs + 5).unref();
 }
 
-/** The connections and the ear that the process has anyway. */
+/** Shares the pool and the listening connection. */
 const sharedDb: BossDb = {
   executeSql: (text, values) => pool.query(text, values),
   async listen(channel, onNotification, onReconnect) {
@@ -266,15 +263,15 @@ const sharedDb: BossDb = {
 };
 
 /**
- * Deletes a merchant's jobs, whatever their state, with their data and errors. With `isAbout` only those about somebody,
- * and then also jobs of no merchant whose error names them. A job that runs at this moment goes on.
+ * Deletes a merchant's jobs in any state; with `isAbout` only those about a person, including jobs of no merchant whose
+ * error names them. Running jobs continue.
  */
 export async function deleteJobs(input: {
   merchantId: string;
   isAbout?: (text: string) => boolean;
 }): Promise<void> {
   const { merchantId, isAbout } = input;
-  // The table exists since the first job.
+  // Created with the first job.
   const { rows: tables } = await pool.query(
     `select to_regclass('${JOBS_SCHEMA}.job') is not null as "isThere"`,
   );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Why an answer is no good, as far as its content tells. */
 export type CompletionProblem = 'garbage' | 'too-long' | 'refused' | 'quota' | 'server-error';
 
 const TOKENS_MAX = 10_000_000;
@@ -8,7 +7,7 @@ const count = z.number().min(0).max(TOKENS_MAX).transform(Math.round);
 
 const isReasoningField = (name: string) => /^(reasoning|thinking)/.test(name);
 
-/** Some endpoints send text in parts, beside others that hold what the model thinks. */
+/** Some endpoints send text in parts, together with reasoning parts. */
 const contentParts = z
   .array(z.looseObject({ type: z.string(), text: z.string().optional() }))
   .transform((parts) => ({
@@ -17,7 +16,7 @@ const contentParts = z
   }));
 const contentText = z.string().transform((text) => ({ text, hasThought: false }));
 
-/** Loose, because whatever a piece holds is a sign of life. */
+/** Loose: any content is a sign of life. */
 const pieceSchema = z.looseObject({
   content: contentText.or(contentParts).nullish(),
   refusal: z.string().nullish(),
@@ -40,7 +39,7 @@ const chunkSchema = z.object({
       z.object({
         index: z.number().nullish(),
         delta: pieceSchema.nullish(),
-        /** In the place of a delta: the answer as a whole, from an endpoint that doesn't stream. */
+        /** The whole completion instead of a delta, from an endpoint that doesn't stream. */
         message: pieceSchema.nullish(),
         finish_reason: z.string().max(100).nullish(),
       }),
@@ -49,14 +48,12 @@ const chunkSchema = z.object({
     .nullish(),
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
 });
-/** One piece of a streamed answer, of what the protocol allows no more than is used. */
 type CompletionChunk = z.infer<typeof chunkSchema>;
 type CompletionPiece = z.infer<typeof pieceSchema>;
 type CallPiece = NonNullable<CompletionPiece['tool_calls']>[number];
 
 const errorSchema = z.object({ error: z.looseObject({}).or(z.string().min(1)) });
 
-/** A chunk, or what is wrong with the data of an event. */
 function parseChunk(data: string): CompletionChunk | CompletionProblem {
   let value: unknown;
   try {
@@ -71,13 +68,13 @@ function parseChunk(data: string): CompletionChunk | CompletionProblem {
   return chunk.success && (chunk.data.choices ?? chunk.data.usage) ? chunk.data : 'garbage';
 }
 
-/** Whether a piece holds anything at all: an empty one keeps the line warm and says nothing. */
+/** Empty pieces only keep the connection open. */
 function isEmptyPiece(piece: CompletionPiece): boolean {
   const { content, role: _role, ...rest } = piece;
   return !content?.text && !content?.hasThought && Object.values(rest).every(isEmpty);
 }
 
-/** Whether a piece holds what the model thinks before it answers, in a field or a part of its own. */
+/** Reasoning in a field or a part. */
 function hasReasoning({ content, ...rest }: CompletionPiece): boolean {
   const isSaid = (value: unknown) => !isEmpty(typeof value === 'string' ? value.trim() : value);
   return (
@@ -89,7 +86,6 @@ function isEmpty(value: unknown): boolean {
   return value == null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Sorts an endpoint's own word for an error. */
 export function classifyEndpointError(error: { code?: unknown; type?: unknown } | string): CompletionProblem {
   const words = typeof error === 'string' ? error : `${String(error.code)} ${String(error.type)}`;
   if (/content_filter|content_policy|ResponsibleAI/i.test(words)) return 'refused';
@@ -106,7 +102,7 @@ export interface ModelTokens {
 export interface ToolCall {
   id: string;
   name: string;
-  /** JSON as the model wrote it; it may be broken. */
+  /** As the model wrote it; may be invalid JSON. */
   arguments: string;
 }
 
@@ -201,7 +197,6 @@ export class CompletionCollector {
   }
 }
 
-/** Puts tool calls together from their pieces. */
 function collectCalls() {
   const list: ToolCall[] = [];
   const begun: { call: ToolCall; givenId: string | null }[] = [];
@@ -210,7 +205,7 @@ function collectCalls() {
 
   function callOf({ index, id }: CallPiece): ToolCall {
     const known = index == null ? begun.at(-1) : byIndex.get(index);
-    // Some endpoints number every call 0 and tell them apart by id.
+    // Some endpoints number every call 0 and distinguish them by id.
     if (known && (!id || id === known.givenId)) return known.call;
     const call = { id: ownId(id), name: '', arguments: '' };
     const entry = { call, givenId: id ?? null };
@@ -220,7 +215,7 @@ function collectCalls() {
     return call;
   }
 
-  /** Each result goes back under the id of its call, so two calls can't share one. */
+  /** Results are matched by call id, so ids must be unique. */
   function ownId(id: string | null | undefined): string {
     const number = list.length + 1;
     if (!id) return `call_${number}`;
@@ -262,7 +257,7 @@ function createReasoningFilter() {
     const end = held.indexOf(closing);
     if (end !== -1) {
       const rest = held.slice(end + closing.length).trimStart();
-      // What follows is the answer, or another thought.
+      // More reasoning or the reply may follow.
       state = 'begins';
       held = '';
       return rest === '' ? '' : take(rest);

@@ -3,7 +3,7 @@ import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** Where a model is reached. The key is sent to this address only. */
+/** The key is sent to this address only. */
 export interface ModelEndpoint {
   baseUrl: string;
   apiKey: string;
@@ -21,9 +21,8 @@ const TIMEOUT_MS = 120_000;
 const ERROR_BYTES_MAX = 16_384;
 
 /**
- * Sends a request and returns the stream's bytes, or throws the client's error. The client's own stream reader has no
- * bound and may log messages. A pooled connection that turns out to be dead is replaced once: nothing has been answered
- * by then.
+ * Sends a request and returns the stream's bytes; throws the client's errors. The client's own stream reader has no
+ * bound and may log messages. Retries once on a dead pooled connection, before any response.
  */
 export async function openCompletion(
   endpoint: ModelEndpoint,
@@ -40,7 +39,7 @@ export async function openCompletion(
   return { contentType: response.headers.get('content-type') ?? '', reader: response.body.getReader() };
 }
 
-/** Loaded with the first request: an app without a model never loads the client. */
+/** Loaded with the first request. */
 async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
   const { OpenAI: Client } = await singleton('openai', () => import('openai'));
   const clients = singleton('openai-clients', () => new LRUCache<string, OpenAI>({ max: CLIENTS_MAX }));
@@ -52,7 +51,7 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
     // The client requires one; a self-hosted endpoint may need none.
     apiKey: apiKey || 'none',
     defaultHeaders: { Authorization: apiKey ? `Bearer ${apiKey}` : null },
-    // Each is set, so that none is taken from the environment.
+    // Null prevents defaults from the environment.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -68,8 +67,8 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
 }
 
 /**
- * Follows no redirect, which could carry the key elsewhere and is returned like an error; sends none of the headers
- * that describe this machine; and reads a bounded part of an error.
+ * Returns redirects as errors, since they could take the key elsewhere; omits headers that describe this machine;
+ * bounds error bodies.
  */
 async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const made = new Headers(init.headers);
@@ -102,7 +101,7 @@ function isLostConnection(error: unknown): boolean {
   return LOST_CONNECTION_CODES.has(getErrorCode(error) ?? '');
 }
 
-/** The system's word for why a connection failed, e.g. ECONNREFUSED; null when it has none. */
+/** The system's error code, e.g. ECONNREFUSED. */
 export function getErrorCode(error: unknown): string | null {
   let cause = error as { code?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; cause && depth < CAUSES_MAX; depth += 1, cause = cause.cause as typeof cause) {

@@ -40,22 +40,21 @@ export interface ModelRequest {
   /** 0 to 1. */
   temperature: number;
   maxTokens: number;
-  /** Ends the request at once. */
   signal?: AbortSignal;
   limits?: Partial<StreamTimeouts>;
-  /** The environment's when absent. */
+  /** The environment's by default. */
   endpoint?: ModelEndpoint;
-  /** Sends the request even while the circuit is open: for a person who tests the connection. */
+  /** Sends the request while the circuit is open, for connection tests. */
   ignoresCircuit?: boolean;
 }
 
 export type ModelFailure =
   CompletionProblem | StreamEndReason | 'unreachable' | 'unauthorized' | 'circuit-open';
 
-/** `status` is what the endpoint answered, where it answered with an error. */
+/** `status` is the endpoint's HTTP error. */
 export type ModelEvent =
   | { type: 'text'; text: string }
-  /** The model thinks aloud, before or between its words. */
+  /** Reasoning, before or between text. */
   | { type: 'thinking' }
   | ({ type: 'tool-call' } & ToolCall)
   | { type: 'end'; finish: string; usage: ModelTokens }
@@ -75,22 +74,22 @@ const CHARACTERS_PER_TOKEN_MAX = 8;
 const BYTES_MIN = 1_000_000;
 const BYTES_PER_TOKEN_MAX = 512;
 const LAST_READS_MAX = 4;
-/** These take their limit by another name, and no temperature. */
+/** Models with another name for the limit, and without a temperature. */
 const USES_MAX_COMPLETION_TOKENS = /^(o\d|gpt-5)/;
 const NO_USAGE: ModelTokens = { promptTokens: 0, completionTokens: 0 };
 
-/** What says nothing of an endpoint's health: the request or the caller was at fault. */
+/** These failures don't count against the endpoint. */
 const CALLER_FAULTS: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];
 
-/** The endpoint of the environment, or null when none is connected. */
+/** Null when the environment configures none. */
 export function getModelEndpoint(): ModelEndpoint | null {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = env();
   return baseUrl ? { baseUrl, apiKey } : null;
 }
 
 /**
- * Asks a model and yields what it says as it comes; tool calls follow whole, and `end` or `failed` is the last event.
- * Nothing that an endpoint does makes it throw, hold more than its bounds or outlive its limits of time.
+ * Streams a completion; tool calls are complete, and `end` or `failed` is the last event. Never throws; size and time
+ * are bounded.
  */
 export async function* streamCompletion(request: ModelRequest): AsyncGenerator<ModelEvent, void> {
   const endpoint = request.endpoint ?? getModelEndpoint();
@@ -144,13 +143,13 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
   yield { type: 'end', finish: answer.finish ?? 'stop', usage };
 }
 
-/** Hands out what each read adds to the answer; null once the body has ended. */
+/** Null at the end of the body. */
 function createBodyReader(opened: CompletionResponse, answer: CompletionCollector, maxTokens: number) {
   const events = createEventStreamParser(EVENT_MAX);
   const bytesMax = Math.max(BYTES_MIN, maxTokens * BYTES_PER_TOKEN_MAX);
   let bytes = 0;
   let isOver = false;
-  /** An event that was torn off is none. */
+  /** Ignores an incomplete last event. */
   const takeRest = () => {
     isOver = true;
     const taken = answer.take(events.end());
@@ -166,7 +165,7 @@ function createBodyReader(opened: CompletionResponse, answer: CompletionCollecto
   };
 }
 
-/** A body that ended before its answer did. */
+/** A body that ended before the completion did. */
 function findTruncation(answer: CompletionCollector): Problem | null {
   if (!answer.hasBegun) return { reason: 'garbage', status: null };
   const isComplete = answer.finish !== null || answer.isWhole;
@@ -192,7 +191,7 @@ function toFailedEvent(problem: Problem): ModelEvent & { type: 'failed' } {
   return { type: 'failed', ...problem, usage: NO_USAGE };
 }
 
-/** Reads what is left after the last word, so that the connection can be used again. */
+/** Reads the rest of the body, so that the connection can be reused. */
 async function drainConnection(reader: ByteReader, giveUp: () => void): Promise<void> {
   const timer = setTimeout(giveUp, LIMITS.tailMs);
   try {
@@ -220,12 +219,12 @@ function toRequestBody(request: ModelRequest): ChatCompletionCreateParamsStreami
   };
 }
 
-/** Characters that were sent; the base of an estimate where an endpoint doesn't count. */
+/** For an estimate where the endpoint counts no tokens. */
 function countPromptCharacters({ messages, tools = [] }: ModelRequest): number {
   return JSON.stringify(messages).length + JSON.stringify(tools).length;
 }
 
-/** Neither the key nor a word of the chat. */
+/** Logs neither the key nor messages. */
 function logFailure(
   problem: Problem & { cause: string | null },
   endpoint: ModelEndpoint,

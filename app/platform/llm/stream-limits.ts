@@ -1,19 +1,16 @@
 import { createParser } from 'eventsource-parser';
 import { LRUCache } from 'lru-cache';
 
-/**
- * Times out one streamed answer, and ends it when its caller aborts. A caller aborts with `slow-start` when the endpoint
- * took too long to begin.
- */
+/** Timeouts of one completion. Its caller may abort with `slow-start` when the endpoint takes too long to begin. */
 
 export interface StreamTimeouts {
-  /** Until the first token of text or of a call, and between two thoughts before it. */
+  /** Until the first text or tool call; each reasoning chunk restarts it. */
   firstTokenMs: number;
-  /** Between two chunks with something in them. */
+  /** Between two chunks with content. */
   stallMs: number;
-  /** For the whole answer. */
+  /** For the whole reply. */
   replyMs: number;
-  /** For what may follow the last word: the count of tokens and the end of the stream. */
+  /** For the token count and the end of the stream after the finish reason. */
   tailMs: number;
 }
 
@@ -55,7 +52,7 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
       else if (hasSpoken || chunk.hasThought) silence.refresh();
       return isFirst;
     },
-    /** While paused, silence is our consumer's and no stall. */
+    /** While paused, the consumer is slow, not the endpoint. */
     pause(paused: boolean) {
       isPaused = paused;
     },
@@ -68,26 +65,26 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
   };
 }
 
-/** A circuit breaker: no request goes to a service that is down. One a process; the clock is injected. */
+/** A circuit breaker per process; the clock is injected. */
 
 export interface CircuitRules {
-  /** Failures in a row, each within the window of the one before, that open it. */
+  /** Consecutive failures, each within the window of the previous one. */
   failuresToOpen: number;
   windowMs: number;
-  /** How long it stays open; twice as long after each probe that fails, up to the maximum. */
+  /** How long it stays open; doubled after each failed probe. */
   restMs: number;
   restMaxMs: number;
-  /** How long one probe blocks others when it never reports. */
+  /** How long a probe without a report blocks others. */
   probeMs: number;
 }
 
-/** `responding`: an answer has begun. `unknown`: the caller aborted, which says nothing of the service. */
+/** `responding`: a response has begun. `unknown`: the caller aborted. */
 export type CircuitReport = 'responding' | 'success' | 'failure' | 'unknown';
 
 interface CircuitState {
   failures: number;
   lastFailureAt: number;
-  /** 0 while it is closed. */
+  /** 0 while closed. */
   openUntil: number;
   restMs: number;
   probeUntil: number;
@@ -118,7 +115,7 @@ export function createCircuit(rules: CircuitRules, now: () => number) {
       if (outcome === 'unknown') state.probeUntil = 0;
       else if (outcome === 'responding') {
         if (state.openUntil === 0) return;
-        // It responds again: others may follow, and one more failure opens it again.
+        // It responds again; one more failure reopens it.
         Object.assign(state, { openUntil: 0, failures: rules.failuresToOpen - 1, lastFailureAt: now() });
       } else if (state.openUntil > 0) {
         if (now() >= state.openUntil) open(state);
@@ -137,8 +134,8 @@ function createCircuitState(restMs: number): CircuitState {
 }
 
 /**
- * `eventMax` bounds one event, in characters. Bytes that begin as a document of JSON are one event, as a whole: the
- * answer of an endpoint that doesn't stream.
+ * `eventMax` bounds one event in characters. A body that begins as JSON is one event: the response of an endpoint that
+ * doesn't stream.
  */
 export function createEventStreamParser(eventMax: number) {
   const decoder = new TextDecoder();

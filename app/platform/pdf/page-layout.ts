@@ -18,7 +18,7 @@ import {
   TALL_UNITS,
 } from '#app/platform/pdf/pdf-text.ts';
 
-/** A page's text by the places of its parts: lines, paragraphs, list items, and rows of a table with tabs between their cells. */
+/** Lays out a page: lines, paragraphs, list items, and table rows with tabs between the cells. */
 export function layOutPage(items: readonly PlacedText[]): Omit<PdfPage, 'number'> {
   const directions = groupByDirection(items);
   const pieces = directions.flat();
@@ -37,7 +37,7 @@ function toLabels(texts: readonly string[]): string[] {
   return [...new Set(texts.map(cleanLabel).filter((text) => text !== ''))].slice(0, TALL_TEXTS_MAX);
 }
 
-/** Lines that follow each other downwards. */
+/** Lines in downward order. */
 interface Block {
   lines: Line[];
 }
@@ -65,7 +65,7 @@ function findMainFont(pieces: readonly Piece[]): string {
 
 const HEADING_CHARS_MAX = 70;
 
-/** Lines in a font of their own, each above a line in the page's usual one. */
+/** Lines in another font than the line below, which has the page's main font. */
 function findHeadings(blocks: readonly Block[], usual: string): string[] {
   return blocks.flatMap(({ lines }) =>
     lines
@@ -96,7 +96,7 @@ function writeBlocks(blocks: readonly Block[]): string {
   return written.join('\n');
 }
 
-/** The sign of a list stands apart from its item, and is no column. */
+/** A list's bullet has a gap after it and is no column. */
 const MARKER = /^(?:[•●▪■◦‣·○✓✔➤►–-]|\(?(?:\d{1,2}|[a-z])[.)])$/;
 
 function writeLine({ pieces }: Line): string {
@@ -108,7 +108,7 @@ function writeLine({ pieces }: Line): string {
 }
 
 const PARAGRAPH_GAP = 1.35;
-/** In heights of the text: one edge, an indentation, and the room that no line leaves before a word that would fit. */
+/** In text heights: tolerance of one edge, an indentation, and the space a line leaves when no word fits. */
 const EDGE = 0.3;
 const INDENT = 0.8;
 const ROOM = 1;
@@ -128,7 +128,7 @@ function medianLineDistance(blocks: readonly Block[]): number {
 function findListItems(lines: readonly Line[], usual: number): Record<'breaks' | 'starts', Set<Line>> {
   const breaks = new Set<Line>();
   const starts = new Set<Line>();
-  // Of what stands above: what follows below a column may be wider than it.
+  // Of the lines above: text below a column may be wider.
   let left = Number.POSITIVE_INFINITY;
   let right = 0;
   for (const run of groupAlignedLines(lines)) {
@@ -144,7 +144,7 @@ function findListItems(lines: readonly Line[], usual: number): Record<'breaks' |
   return { breaks, starts };
 }
 
-/** Lines that follow each other below one edge. */
+/** Consecutive lines with the same left edge. */
 function groupAlignedLines(lines: readonly Line[]): Line[][] {
   const runs: Line[][] = [];
   for (const line of lines) {
@@ -155,9 +155,9 @@ function groupAlignedLines(lines: readonly Line[]): Line[][] {
   return runs;
 }
 
-/** The first lines of a list's items, two at least; none where signs are written. */
+/** At least two; none where bullets are written. */
 function findItemStarts(run: readonly Line[], broken: readonly Line[], usual: number): Line[] {
-  // Where no line goes on in small letters, each is an item, also one that fills its line.
+  // Where no line continues in lower case, each is an item, even when it fills its line.
   const areAll = run.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(lineText(line)));
   const begins = run.filter(
     (line, at) => at === 0 || broken.includes(line) || isParagraphBreak(run[at - 1]!, line, usual),
@@ -174,7 +174,7 @@ function isAligned(above: Line, line: Line): boolean {
 
 function endsBefore(above: Line, line: Line, right: number): boolean {
   const text = lineText(line);
-  // A sentence about the one before it stays in its paragraph.
+  // A sentence about the previous one stays in its paragraph.
   if (!/^["“(]?[\p{Lu}\d$£€]/u.test(text) || /^(?:It|They|This|These) /.test(text)) return false;
   const word = /^\S*/.exec(text)![0].length / Math.max(1, text.length);
   const needed = word * (lineEnd(line) - lineStart(line)) + ROOM * line.height;
@@ -185,18 +185,18 @@ function hasNoListMarker(line: Line): boolean {
   return /^["“(]?[\p{L}$£€\d]/u.test(lineText(line)) && !/^\(?(?:\d{1,2}|\p{L})[.)] /u.test(lineText(line));
 }
 
-/** Cells hold few words; lines of prose in columns hold more. */
+/** Average words: table cells have fewer than lines of prose. */
 const CELL_WORDS = 4.5;
 const LABEL_WORDS = 6;
-/** Earlier lines that are looked at for each line: a bound on pages that place every letter by itself. */
+/** Bounds the work on pages that place every letter separately. */
 const LOOK_BACK_LINES = 120;
-/** How much taller than its text a heading is, at least. */
+/** Minimum ratio of a heading's height to its text's. */
 const HEADING_TALLER = 1.15;
-/** Lines of one cell are at most so many heights apart, and begin at the same place but for this share. */
+/** In text heights: distance between lines of a cell, and tolerance of their left edges. */
 const CELL_DISTANCE = 1.6;
 const CELL_EDGE = 0.3;
 
-/** Puts tables that are drawn by column or cell into rows. Prose columns, told apart by their longer lines, stay as they are. */
+/** Puts tables that are drawn by column or cell into rows. Prose columns, which have longer lines, stay. */
 function joinTables(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   const above: Line[] = [];
@@ -224,7 +224,7 @@ function findRows(block: Block, above: readonly Line[]): Map<Line, Line> {
   return pairs;
 }
 
-/** The lines of a block that are cells of earlier rows: most of it, or those before it goes back to the first column. */
+/** Lines that belong to earlier rows: most of the block, or those before it returns to the first column. */
 function findCells({ lines }: Block, pairs: ReadonlyMap<Line, Line>): Line[] {
   const paired = lines.filter((line) => pairs.has(line));
   if (paired.length >= 0.6 * lines.length && looksLikeCells(paired, pairs)) return paired;
@@ -241,14 +241,14 @@ function looksLikeCells(cells: readonly Line[], pairs: ReadonlyMap<Line, Line>):
   return cells.length > 0 && averageWords(cells) < CELL_WORDS && averageWords(rows) < LABEL_WORDS;
 }
 
-/** A heading with a text that runs on below it. */
+/** A heading with prose below it. */
 function isHeadedBox({ lines: [head, ...text] }: Block): boolean {
   const [first] = text;
   if (head === undefined || first === undefined || head.pieces.length > 1) return false;
   return head.height >= HEADING_TALLER * first.height && text.some((line) => /^\p{Ll}/u.test(lineText(line)));
 }
 
-/** Rows of which a cell runs on in the next line have it in one. */
+/** Joins rows with the lines in which their cells continue. */
 function joinCells(lines: readonly Line[]): Line[] {
   const rows: Line[] = [];
   let bottom = 0;
@@ -278,7 +278,7 @@ function continuesRow(line: Line, row: Line, bottom: number): boolean {
     ({ text }, at) => /^[\p{Ll}(]/u.test(text.trim()) || HANGS.test(cells[at]!.text.trim()),
   );
   if (runsOn) return true;
-  // A row of its own has its first cell, or amounts where the row above it has them.
+  // A new row has its first cell, or amounts.
   return (
     line.pieces.length < row.pieces.length &&
     !cells.some((cell) => isFirst(cell!)) &&

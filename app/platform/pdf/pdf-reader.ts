@@ -4,9 +4,8 @@ import { layOutPage } from '#app/platform/pdf/page-layout.ts';
 import { cleanLabel, OUTLINE_MAX, PDF_PAGES_MAX, type PlacedText } from '#app/platform/pdf/pdf-text.ts';
 import type { PdfOutlineItem, PdfProblem, PdfResponseLine } from '#app/platform/pdf/pdf-schema.ts';
 
-/** Levels of an outline that are looked into. */
 const OUTLINE_LEVELS_MAX = 10;
-/** Nothing of a file is run, drawn or fetched; the tables of Asian encodings come from the package. */
+/** Nothing in a file is executed, rendered or fetched; CMaps come from the package. */
 const SAFE_OPTIONS = {
   isEvalSupported: false,
   useWasm: false,
@@ -20,10 +19,7 @@ const SAFE_OPTIONS = {
 
 type OutlineNode = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
 
-/**
- * Reads a PDF piece by piece, so that what is read before trouble comes isn't lost. It has no limit of time or
- * memory of its own: on bytes from outside it runs in a process that can be ended.
- */
+/** Yields what is read before an error. Has no limits of time or memory: run it sandboxed on untrusted files. */
 export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfResponseLine> {
   const loading = getDocument({ data: bytes, ...SAFE_OPTIONS });
   try {
@@ -44,7 +40,7 @@ async function readTitle(document: PDFDocumentProxy): Promise<string> {
   return typeof title === 'string' ? cleanLabel(title) : '';
 }
 
-// A page that can't be read costs neither the pages after it nor the word that something is missing.
+// Reads the remaining pages after an error, then throws it.
 async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfResponseLine> {
   let trouble: unknown = null;
   for (let number = 1; number <= Math.min(document.numPages, PDF_PAGES_MAX); number += 1) {
@@ -63,7 +59,7 @@ async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfRespons
 
 async function readOutline(document: PDFDocumentProxy): Promise<PdfResponseLine> {
   try {
-    // The types leave out that a document may have no outline.
+    // Null for a document without an outline, which the types leave out.
     const nodes = (await document.getOutline()) as OutlineNode[] | null;
     const outline: PdfOutlineItem[] = [];
     for (const { node, level } of walkOutline(nodes ?? [])) {

@@ -7,18 +7,18 @@ import {
   type SandboxResponse,
 } from '#app/platform/sandbox/sandboxed-process.server.ts';
 
-/** The wall limit is a second less than what is promised to whoever waits. */
+/** One second less than callers are promised. */
 const LIMITS = { wallMs: 9_000, cpuSeconds: 9, answerBytes: 2 * 1024 * 1024 };
 
 interface PdfRequest {
   content: FileContent;
-  /** The kernel's own limits; null where the machine has no such tool. */
+  /** For machines without prlimit: null. */
   prlimit?: string | null;
 }
 
 /**
- * Reads a PDF in a confined process, page by page, so that what is read before trouble comes isn't lost. Throws when
- * the process can't be run, which is no fault of the file.
+ * Reads a PDF page by page in a sandboxed process and returns what was read before an error. Throws when the process
+ * can't run, which is no problem of the file.
  */
 export async function readPdf({ content, prlimit }: PdfRequest): Promise<PdfOutcome> {
   const script = 'app/platform/pdf/read-pdf-child.ts';
@@ -38,7 +38,7 @@ function toPdfOutcome({ lines, end }: SandboxResponse): PdfOutcome {
   }
   const isWhole = content.pageCount > 0 && content.pages.length >= Math.min(content.pageCount, PDF_PAGES_MAX);
   if (!isWhole) content.cutBy ??= end === 'too-slow' || end === 'too-large' ? end : 'broken';
-  // An outline that can't be read costs the outline only.
+  // A failed outline doesn't affect the pages.
   else if (outlineTrouble !== null) log.warn({ reason: outlineTrouble }, 'the outline of a PDF was not read');
   const hasText = content.pages.some(({ text }) => text !== '');
   return hasText ? { ok: true, ...content } : { ok: false, reason: content.cutBy ?? 'empty' };

@@ -15,13 +15,13 @@ import {
 } from '#app/platform/shopify/shopify-library.server.ts';
 import { CALLBACK_PATH, isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** The tokens by which we enter shops: had by one request of one process at a time for each shop. */
+/** Offline tokens; one request of one process at a time refreshes a shop's tokens. */
 
-/** A token that ends within this time is renewed before it is used, as the library does. */
+/** Tokens are refreshed this long before they expire, as by the library. */
 const RENEW_BEFORE_MS = 5 * 60_000;
-/** How long another process may take to renew a token: one request to Shopify, and some. */
+/** How long another process may take to refresh a token. */
 const LOCK_WAIT_MS = 15_000;
-/** How a refusal of a refresh token is worded; any other may be our own set-up's fault, and the token still good. */
+/** Other errors may be caused by our own configuration, with the token still valid. */
 const REJECTED_TOKEN_ERRORS = new Set([
   'invalid_grant',
   'invalid_request',
@@ -30,8 +30,8 @@ const REJECTED_TOKEN_ERRORS = new Set([
 ]);
 
 /**
- * The token of a shop that we may use now, renewed where it has to be; null when the shop never let us in or no
- * longer does. Throws while Shopify or the lock can't be reached: the tokens stay.
+ * A shop's valid token, refreshed if necessary; null when the shop has not installed the app. Throws while Shopify or
+ * the lock is unavailable and keeps the tokens.
  */
 export async function getAccessToken(domain: string): Promise<string | null> {
   const tokens = await readTokens(domain);
@@ -46,7 +46,7 @@ export async function getAccessToken(domain: string): Promise<string | null> {
   return (await readTokens(domain))?.accessToken ?? null;
 }
 
-/** Sees to it that a shop's tokens are there and will do for this request; if not, `exchange` gets new ones. */
+/** Ensures valid tokens; `exchange` gets new ones. */
 export async function ensureTokens(domain: string, exchange: () => Promise<unknown>): Promise<void> {
   const areGood = async () => {
     const tokens = await readTokens(domain);
@@ -55,7 +55,7 @@ export async function ensureTokens(domain: string, exchange: () => Promise<unkno
   if (await areGood()) return;
   const running = pendingExchanges().get(domain);
   if (running) {
-    // Another's exchange; what was wrong with its token need not be wrong with ours.
+    // The token of the other request may be invalid, and ours valid.
     await running.catch((error: unknown) => {
       if (!(error instanceof Response && error.status === 401)) throw error;
     });
@@ -68,7 +68,7 @@ export async function ensureTokens(domain: string, exchange: () => Promise<unkno
 
 const pendingExchanges = () => singleton('shopify-turns', () => new Map<string, Promise<void>>());
 
-/** Runs something for a shop under its lock; who comes meanwhile in this process gets the same outcome. */
+/** Runs a function under the shop's lock; concurrent callers in this process share its outcome. */
 function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void> {
   const running = pendingExchanges().get(domain);
   if (running) return running;
@@ -89,7 +89,7 @@ async function refreshTokens(domain: string): Promise<void> {
   if (!tokens || !isExpiringSoon(tokens)) return;
   const { refreshToken, refreshTokenExpires } = tokens;
   if (!refreshToken || hasExpired(refreshTokenExpires)) {
-    // Without a way to renew it, it is good to its last minute.
+    // A token that can't be refreshed is used until it expires.
     if (hasExpired(tokens.expires)) await deleteTokens(domain, tokens.accessToken);
     return;
   }
@@ -114,7 +114,7 @@ async function refreshTokens(domain: string): Promise<void> {
   }
 }
 
-/** Whether Shopify itself said that this refresh token is none: not an outage, and not a wrong secret of ours. */
+/** Whether Shopify rejected the refresh token: no outage, and no wrong secret of ours. */
 async function isRejectedRefreshToken(error: unknown): Promise<boolean> {
   const { HttpResponseError } = await loadShopifyLibrary();
   if (!(error instanceof HttpResponseError)) return false;
@@ -131,7 +131,6 @@ function hasExpired(end: Date | undefined): boolean {
   return end !== undefined && end.getTime() <= Date.now();
 }
 
-/** Shopify, or whoever holds the lock, takes too long: nothing is lost, and it is worth asking again. */
 export function shopifyUnavailable(): Response {
   return errorResponse(503, 'Shopify is not answering right now. Please try again in a moment.', {
     'Retry-After': '3',
@@ -139,16 +138,15 @@ export function shopifyUnavailable(): Response {
 }
 
 /**
- * Shopify's classic code flow, for people who come from our own pages and not from a Shopify admin. The library's
- * gives its state one minute, which a log-in at Shopify alone can take.
+ * Shopify's authorization code grant, for people who come from our own pages. The library's state is valid for one
+ * minute, which signing in at Shopify may exceed.
  */
 
-/** How old the way back may be. */
+/** Maximum age of the callback. */
 const CALLBACK_MAX_SECONDS = 300;
 const EXCHANGE_TIMEOUT_MS = 10_000;
 const RESPONSE_MAX_BYTES = 20_000;
 
-/** Where a shop's owner is asked for consent. */
 export function buildAuthorizeUrl({ domain, state }: { domain: string; state: string }): string {
   const address = new URL(`https://${domain}/admin/oauth/authorize`);
   address.search = new URLSearchParams({
@@ -162,12 +160,12 @@ export function buildAuthorizeUrl({ domain, state }: { domain: string; state: st
 
 export type OauthCallback =
   | { ok: true; domain: string; state: string; code: string }
-  /** `cancelled`: the owner said no; `invalid`: not by Shopify, too old, or ambiguous. */
+  /** `cancelled`: the owner declined; `invalid`: not signed by Shopify, too old, or ambiguous. */
   | { ok: false; reason: 'cancelled' | 'invalid' };
 
 const INVALID_CALLBACK: OauthCallback = { ok: false, reason: 'invalid' };
 
-/** Reads what a shop's owner comes back with; only what Shopify signed a moment ago is believed. */
+/** Verifies the callback's signature and age. */
 export function verifyOauthCallback(query: URLSearchParams, { now }: { now: Date }): OauthCallback {
   const names = [...query.keys()];
   if (new Set(names).size !== names.length) return INVALID_CALLBACK;
@@ -200,7 +198,7 @@ const grantSchema = z.object({
   refresh_token_expires_in: z.number().positive().optional(),
 });
 
-/** Changes a code for tokens, once; null where the shop doesn't take it or can't be reached. */
+/** Exchanges a code for tokens, once; null when the shop rejects it or is unreachable. */
 export async function exchangeCode(domain: string, code: string): Promise<ShopTokens | null> {
   const { SHOPIFY_API_KEY: client_id, SHOPIFY_API_SECRET: client_secret } = env();
   try {

@@ -20,9 +20,9 @@ const API_VERSION = '2026-10';
 const TIMEOUT_MS = 20_000;
 /** A larger response fails with `TOO_LARGE`, and the caller requests smaller pages. */
 const RESPONSE_MAX_BYTES = 48_000_000;
-/** What a question is taken to cost before it was answered once. */
+/** Assumed for queries that haven't run yet. */
 const UNKNOWN_COST = 50;
-/** Times that one question is sent at most: throttled, or with a token that was just refreshed. */
+/** Attempts of one query after throttling or a refreshed token. */
 const TRIES_MAX = 10;
 const SHOPS_MAX = 1_000;
 const QUERIES_MAX = 200;
@@ -31,14 +31,14 @@ export type AdminResult<T> = { ok: true; data: T; cost: Cost | null } | AdminApi
 
 export interface AdminQuery<T> {
   domain: string;
-  /** Page sizes belong into the text: what a question costs is remembered by its text. */
+  /** Page sizes belong into the text: costs are cached by text. */
   query: string;
   variables?: Record<string, unknown>;
   schema: z.ZodType<T>;
-  /** For everything: waiting for the shop's cost bucket, each try and the reading of the answer. */
+  /** For the whole call: throttling, retries and the response. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Asks with this one instead of the one that is kept: to try it before it is. */
+  /** Overrides the stored token, to test it before it is saved. */
   token?: string;
 }
 
@@ -53,8 +53,8 @@ const shopThrottles = () =>
 const queryCosts = () => singleton('shopify-costs', () => new LRUCache<string, number>({ max: QUERIES_MAX }));
 
 /**
- * Asks a shop's Admin API. Several at once stay inside the shop's cost bucket; a throttled question is asked again
- * while its time allows. Nothing that Shopify does throws: see the reasons of a refusal.
+ * Queries a shop's Admin API within its cost bucket and retries throttled queries until the timeout. Never throws: see
+ * `AdminApiError`.
  */
 export async function queryAdminApi<T>(question: AdminQuery<T>): Promise<AdminResult<T>> {
   if (!isShopDomain(question.domain)) throw new Error('not the domain of a shop');
@@ -70,7 +70,7 @@ export async function queryAdminApi<T>(question: AdminQuery<T>): Promise<AdminRe
     const answer = await queryWithinBudget({ question, token, deadline });
     if (answer.ok) return answer;
     if (answer.reason === 'revoked') {
-      // Another process may have refreshed the token meanwhile: the new one is tried before all is forgotten.
+      // Another process may have refreshed the token: try the new one before deleting it.
       spentToken = token;
       continue;
     }
@@ -132,7 +132,7 @@ async function sendQuery<T>(
         'X-Shopify-Access-Token': token,
       },
       body: JSON.stringify({ query, variables }),
-      // The token must not follow to wherever a redirect leads.
+      // The token must not follow a redirect.
       redirect: 'manual',
       signal: question.signal ? AbortSignal.any([time, question.signal]) : time,
     });
@@ -181,7 +181,7 @@ function unavailableError(message: string): AdminApiError {
   return { ok: false, reason: 'unavailable', message };
 }
 
-/** Where Shopify keeps the results of bulk operations; no other address is ever fetched. */
+/** Hosts of bulk operation results; nothing else is fetched. */
 const RESULT_HOSTS =
   /^(?:storage\.googleapis\.com|(?:[a-z0-9-]+\.)*(?:shopify|shopifycloud|shopifysvc)\.com)$/;
 const CONNECT_TIMEOUT_MS = 20_000;
@@ -194,10 +194,7 @@ export function isBulkResultUrl(address: string): boolean {
   );
 }
 
-/**
- * The bytes of a bulk operation's result as they come; null when it can't be had. The address carries its own
- * signature: no token goes with it, and no redirect is followed.
- */
+/** Streams a bulk operation's result; null when it is unavailable. The signed URL gets no token and no redirect. */
 export async function openBulkResult(
   address: string,
   signal: AbortSignal,

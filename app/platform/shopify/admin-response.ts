@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Why Shopify did not do what was asked; the message is for people. */
+/** `message` is shown to people. */
 export interface AdminApiError {
   ok: false;
-  /** throttled: later; revoked: not without a new installation; unavailable: an outage; refused: never so. */
+  /** throttled: retry later; revoked: reinstall; unavailable: outage; refused: permanent. */
   reason: 'throttled' | 'revoked' | 'unavailable' | 'refused';
   message: string;
   retryAfterMs?: number;
-  /** Shopify's own name for it, such as `MAX_COST_EXCEEDED`; `TOO_LARGE` is ours. */
+  /** Shopify's code, e.g. `MAX_COST_EXCEEDED`; `TOO_LARGE` is ours. */
   code?: string;
 }
 
@@ -46,11 +46,11 @@ const RETRY_AFTER_MS = 2_000;
 export interface ParsedAdminResponse<T> {
   outcome: { ok: true; data: T; cost: Cost | null } | AdminApiError;
   cost: Cost | null;
-  /** What in it isn't of the form that was asked for. */
+  /** How the response differs from the schema. */
   problem: string | null;
 }
 
-/** Makes an outcome of the text of an answer that came with status 200. */
+/** Parses the body of a response with status 200. */
 export function parseAdminResponse<T>(text: string, schema: z.ZodType<T>): ParsedAdminResponse<T> {
   const parsed = envelope.safeParse(parseJson(text));
   if (!parsed.success) return { outcome: unreadableError(), cost: null, problem: 'no answer of GraphQL' };
@@ -64,7 +64,6 @@ export function parseAdminResponse<T>(text: string, schema: z.ZodType<T>): Parse
   return { outcome: unreadableError(), cost, problem: `${issue?.path.join('.')}: ${issue?.message}` };
 }
 
-/** Makes a refusal of a status other than 200. */
 export function errorFromStatus(status: number, retryAfter: string | null): AdminApiError {
   if (status === 401) return { ok: false, reason: 'revoked', message: 'The store no longer lets us in' };
   if (status === 429 || status === 430) {
@@ -100,7 +99,7 @@ function errorFromGraphqlErrors(
   const message = (first?.message ?? '').slice(0, 300) || 'Shopify refused the request';
   const code = first && 'extensions' in first ? first.extensions?.code : undefined;
   if (code === 'THROTTLED') {
-    // What costs more than the bucket holds will never be answered.
+    // Costs more than the bucket holds.
     const isHopeless = cost !== null && cost.requestedQueryCost > cost.throttleStatus.maximumAvailable;
     if (isHopeless) return { ok: false, reason: 'refused', message, code: 'MAX_COST_EXCEEDED' };
     return { ok: false, reason: 'throttled', message, code, retryAfterMs: throttleWaitMs(cost) };
@@ -112,7 +111,7 @@ function errorFromGraphqlErrors(
   return { ok: false, reason: 'refused', message, code };
 }
 
-/** How long until the bucket holds what the question costs. */
+/** Until the bucket holds the query's cost. */
 function throttleWaitMs(cost: Cost | null): number {
   if (!cost) return RETRY_AFTER_MS;
   const { currentlyAvailable, maximumAvailable, restoreRate } = cost.throttleStatus;
@@ -157,7 +156,7 @@ export function createCostBucket(now: () => number) {
   return {
     /** Milliseconds until this much may be requested, 0 for now; pending reservations count. */
     waitMs(points: number): number {
-      // A question dearer than the whole bucket would wait for ever: the shop shall say so itself.
+      // For a query above the bucket's size, wait for a full bucket: the shop then returns the error.
       const missing = Math.min(points, status.maximumAvailable) - available();
       return missing <= 0 ? 0 : Math.ceil((missing / status.restoreRate) * 1000);
     },

@@ -37,7 +37,6 @@ interface FileItemProps {
 
 const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
-/** One document: what it was read as, under what it is filed, and what can be done with it. */
 export function FileItem({ file, control, onDelete }: FileItemProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -150,7 +149,6 @@ function FileStatusBadges({ file }: { file: FileRow }) {
   );
 }
 
-/** What was read in a file: its facts with the words they stand in, its headings and names. */
 function FileDetails({ fileId }: { fileId: string }) {
   const [result, setResult] = useState<JsonResult<FileDetail> | null>(null);
   useEffect(() => {
@@ -231,7 +229,6 @@ function DetailLine({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** A file on its way to the server, or why it was not taken. */
 export function UploadItem({ upload, onDismiss }: { upload: Upload; onDismiss(): void }) {
   const id = useId();
   const { name, bytes, state, share, message } = upload;

@@ -7,7 +7,7 @@ import { getCachedSettings } from '#app/features/merchant/settings/settings-cach
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 
-/** All that the page of a merchant's documents shows before one of them is opened. */
+/** The list of files with storage use and contradictions. */
 export async function getFilesPage(merchantId: string, now = new Date()) {
   const [files, { storeInfo, subscription }] = await Promise.all([
     listStoreFiles(merchantId),
@@ -46,7 +46,7 @@ export async function getFilesPage(merchantId: string, now = new Date()) {
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What was read in one of a merchant's documents; null when there is no such document. */
+/** Null when there is no such file. */
 export async function getFileDetail({ merchantId, fileId }: StoreFileKey, now = new Date()) {
   const [file, { storeInfo }] = await Promise.all([
     db.storeFile.findFirst({ where: { merchantId, id: fileId }, select: { facts: true, analysis: true } }),

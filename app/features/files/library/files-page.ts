@@ -8,7 +8,6 @@ export type FileConflict = FilesPage['clashes'][number];
 export type FileDetail = NonNullable<Awaited<ReturnType<typeof getFileDetail>>>;
 export type DisplayedFact = FileDetail['facts'][number];
 
-/** How the page names what a fact speaks of. */
 export const TOPIC_LABELS: Readonly<Record<StoreFactTopic, string>> = {
   warranty: 'Warranty',
   trial: 'Trial',
@@ -39,7 +38,7 @@ export const STATUS_LABELS: Readonly<Record<FileStatus, string>> = {
   failed: 'Not read',
 };
 
-/** Where a fact stands, e.g. "page 2"; empty for files without pages. */
+/** "page 2"; empty for files without pages. */
 export function formatPage(page: number | null): string {
   return page === null ? '' : `page ${page}`;
 }

@@ -16,12 +16,11 @@ import { formatCount } from '#app/ui/format.ts';
 
 const NEARLY_FULL = 0.9;
 
-/** A store's documents: add, see what was read in them, file and delete them. */
 export function FilesTab({ control }: { control: FilesControl }) {
   const { page, uploads, canEdit } = control;
-  const [doomed, setDoomed] = useState<FileRow | null>(null);
+  const [fileToDelete, setFileToDelete] = useState<FileRow | null>(null);
   const { refresh } = control;
-  // Shown again, the tab catches up with what happened meanwhile.
+  // Reload when the tab is shown again.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   useEffect(refresh, []);
   return (
@@ -49,16 +48,21 @@ export function FilesTab({ control }: { control: FilesControl }) {
               <UploadItem key={upload.id} upload={upload} onDismiss={() => control.dismiss(upload.id)} />
             ))}
             {page.files.map((file) => (
-              <FileItem key={file.fileId} file={file} control={control} onDelete={() => setDoomed(file)} />
+              <FileItem
+                key={file.fileId}
+                file={file}
+                control={control}
+                onDelete={() => setFileToDelete(file)}
+              />
             ))}
           </ul>
         </Card>
       ) : null}
       <DeleteModal
-        file={doomed}
-        onClose={() => setDoomed(null)}
+        file={fileToDelete}
+        onClose={() => setFileToDelete(null)}
         onDelete={(file) => {
-          setDoomed(null);
+          setFileToDelete(null);
           void control.remove(file);
         }}
       />
@@ -148,7 +152,7 @@ interface DeleteModalProps {
 
 function DeleteModal({ file, onClose, onDelete }: DeleteModalProps) {
   const [shown, setShown] = useState(file);
-  // While it closes it goes on naming the file.
+  // The closing animation still shows the file's name.
   if (file && file !== shown) setShown(file);
   if (!shown) return null;
   const { title, text } = getDeleteConfirmation(shown);

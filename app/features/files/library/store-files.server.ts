@@ -19,7 +19,7 @@ export interface StoreFileKey {
   fileId: string;
 }
 
-/** A merchant's documents, the newest first, with what was read in them. */
+/** A merchant's files, the newest first, with their facts. */
 export async function listStoreFiles(merchantId: string): Promise<StoreFileRecord[]> {
   const rows = await db.storeFile.findMany({
     where: { merchantId },
@@ -30,7 +30,7 @@ export async function listStoreFiles(merchantId: string): Promise<StoreFileRecor
   return rows.map(({ id, readAt: _readAt, ...row }) => fromJson<StoreFileRecord>({ fileId: id, ...row }));
 }
 
-/** One of a merchant's documents as it was uploaded; null when it, or its content, isn't there. */
+/** A file as it was uploaded; null without a record or content. */
 export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
   const file = await db.storeFile.findFirst({
     where: { merchantId, id: fileId },
@@ -40,14 +40,14 @@ export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
   return file && bytes && { name: file.name, type: file.type, bytes };
 }
 
-/** Files a read document under what the merchant says it is about. False when there is no such document. */
+/** False when there is no such file that has been read. */
 export async function setFileCategory(
   { merchantId, fileId }: StoreFileKey,
   category: FileCategory,
 ): Promise<boolean> {
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
-      // One that is being read gets its category from what is found in it.
+      // The category of a file that is being read comes from its content.
       where: { merchantId, id: fileId, status: { in: ['read', 'failed'] } },
       data: { category },
     });
@@ -56,7 +56,7 @@ export async function setFileCategory(
   });
 }
 
-/** Leaves a document that could not be read to be read once more. False when there is no such document. */
+/** Enqueues a failed file again. False when there is none. */
 export async function retryStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
@@ -71,14 +71,14 @@ export async function retryStoreFile({ merchantId, fileId }: StoreFileKey): Prom
   });
 }
 
-/** Removes a document: its object first, then its record and what was kept of its content. Null when there is none. */
+/** Deletes the object, then the record and cached extraction. False when there is no such file. */
 export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
   const file = await db.storeFile.findFirst({
     where: { merchantId, id: fileId },
     select: { key: true, contentHash: true },
   });
   if (!file) return false;
-  // Should this fail, the record still names the object, and the merchant can try again.
+  // If this fails, the record still names the object and the merchant can retry.
   await storage.delete(file.key);
   await db.$transaction(async (within) => {
     await within.storeFile.deleteMany({ where: { merchantId, id: fileId } });
@@ -88,10 +88,7 @@ export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Pro
   return true;
 }
 
-/**
- * Tells within a transaction that a merchant's documents have changed: with its commit, and not without, whoever holds
- * them hears of it and the prompt is written anew when they rest.
- */
+/** With the transaction's commit, invalidates caches of a merchant's files and enqueues a new prompt. */
 export async function notifyFilesChanged(
   { merchantId, now = new Date() }: { merchantId: string; now?: Date },
   within: Transaction,

@@ -18,11 +18,11 @@ import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
 export type FilesControl = ReturnType<typeof useStoreFiles>;
 
-/** How soon the list is loaded again while files are being read; the wait grows with each response. */
+/** The wait grows with each response. */
 const POLL_MS = 1_000;
 const POLL_MAX_MS = 10_000;
 
-/** A merchant's files as one page knows them, from above its tabs, so that uploads go on while another is shown. */
+/** A merchant's files. Called above the page's tabs, so that uploads continue while another tab is open. */
 export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
   const { show } = useToasts();
   const [page, setPage] = useState(given.page);
@@ -75,7 +75,7 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
   };
 }
 
-/** Loads the list; of several requests under way only the latest counts. */
+/** Of several pending requests only the latest updates the page. */
 function createRefresh(onPage: (page: FilesPage) => void): () => Promise<void> {
   let latest = 0;
   return async () => {
@@ -86,7 +86,6 @@ function createRefresh(onPage: (page: FilesPage) => void): () => Promise<void> {
   };
 }
 
-// Reading takes a second or two; after that the list is loaded less and less often.
 function usePolling(isUnread: boolean, refresh: () => Promise<void>): void {
   useEffect(() => {
     if (!isUnread) return;

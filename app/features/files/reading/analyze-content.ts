@@ -7,24 +7,24 @@ import { readText, type TextKind } from '#app/features/files/reading/read-text.t
 import type { ContentAnalysis, FileAnalysis } from '#app/features/files/document-schema.ts';
 import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
 
-/** How much of a file facts and passages are taken from. */
+/** Facts and passages come from this much of a file. */
 const READ_MAX_CHARS = 120_000;
 
 const TEXT_KIND_LABELS: Readonly<Record<TextKind, string>> = { text: 'text', json: 'data', csv: 'table' };
 
 interface FileContext {
   fileName: string;
-  /** The day on which the file is read, ISO, in the store's time zone. */
+  /** ISO date on which the file is read, in the store's time zone. */
   today: string;
 }
 
-/** What goes before the content: bytes of a text file, or `PdfContent` as JSON. */
+/** The header of the child's input; its content is a text file, or `PdfContent` as JSON. */
 export type AnalysisRequest = FileContext &
   ({ kind: TextKind; /** MIME type by content. */ type: string } | { kind: 'pdf' });
 
 /**
- * All that is understood of a file's words. It runs regular expressions of every kind over text from outside, so
- * that production calls it in a confined process only. Pure; never throws.
+ * Analyzes a file's text. Many regular expressions run over untrusted text, so production calls it only in a sandboxed
+ * process. Pure; never throws.
  */
 export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): ContentAnalysis {
   if (header.kind === 'pdf') {
@@ -35,7 +35,7 @@ export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): Cont
   return { analysis: analyzeText(page, header), ...extractFactsAndPassages([page], header) };
 }
 
-/** What a text, a table or JSON is about: judged as a PDF of one page is. Source: specification 3.5, 9.6. */
+/** Analyzes text as a PDF of one page. Source: specification 3.5, 9.6. */
 function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kind: TextKind }): FileAnalysis {
   const tallTexts = [...(page.tallTexts ?? [])];
   const pages = [{ number: 1, text: page.text, tallTexts }];
@@ -58,7 +58,7 @@ function extractFactsAndPassages(
   return { facts: extractFacts(blocks, named), passages: extractPassages(blocks) };
 }
 
-// Fifty passages and sixty facts fill with less; the rest would only keep chats waiting.
+// This much fills the limits of facts and passages.
 function truncatePages(max: number, pages: readonly PageText[]): PageText[] {
   let left = max;
   return pages.flatMap((page) => {

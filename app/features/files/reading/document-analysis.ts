@@ -5,14 +5,14 @@ import type { PdfContent, PdfProblem } from '#app/platform/pdf/pdf-schema.ts';
 
 const OUTLINE_SHOWN = 10;
 const LINES_SHOWN = 50;
-/** Of a longer document, lines of its middle are shown too. */
+/** The summary of a longer document includes lines from its middle. */
 const LONG_PAGES = 5;
 const MIDDLE_LINES = 15;
 const LINE_MAX_CHARS = 300;
 
 /**
- * What a PDF is, in the words of a merchant and for a prompt: class, keywords, structured flag, outline, summary
- * and a description that the category derives from. Pure; never throws. Source: specification 3.6 and 9.6.
+ * Class, keywords, structure, outline, summary for prompts, and a description that the category derives from. Pure;
+ * never throws. Source: specification 3.6 and 9.6.
  */
 export function analyzePdf(pdf: PdfContent, fileName: string): FileAnalysis {
   const text = pdf.pages.map((page) => page.text).join('\n');
@@ -37,14 +37,14 @@ export function analyzePdf(pdf: PdfContent, fileName: string): FileAnalysis {
   };
 }
 
-/** The analysis of a PDF that was not read, with the reason in its summary too (specification 8.3). */
+/** A PDF that was not read; the summary contains the reason (specification 8.3). */
 export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
   const problem = PDF_PROBLEMS[reason];
   const summary = `[Error summarizing PDF content: ${problem}]`;
   return createUnreadAnalysis('pdf', { description: 'PDF that could not be read', summary, problem });
 }
 
-// Programs write file names and their own names where a title belongs; the first heading is better than those.
+// Programs write file names and their own names as titles; the first heading is better.
 function findTitle({ title, pages }: PdfContent): string {
   const isName = /^(untitled|document\d*|microsoft\b.*|.*\.(docx?|pdf|indd|xlsx?|pptx?|pages|odt|tmp))$/i;
   return title !== '' && !isName.test(title)
@@ -60,7 +60,7 @@ interface DescriptionInput {
 }
 
 const CLASS_LABELS = { catalog: 'Product catalog', warranty: 'Warranty terms', care: 'Care guide' } as const;
-/** Words for what has no class; the category's keywords (specification 3.5) stand in them where they fit. */
+/** Descriptions of documents without a class; they contain the category keywords of specification 3.5. */
 const OTHER_LABELS: readonly [RegExp, string][] = [
   [
     /\b(floor ?plan|store (map|layout|design)|showroom (map|plan|layout)|(find(ing)?|know) your way|way (a)?round|(store|floor) (guide|directory))\b/i,
@@ -76,7 +76,7 @@ const OTHER_LABELS: readonly [RegExp, string][] = [
   ],
 ];
 
-// A known kind stands alone: the words of a title would pull a warranty for mattresses among the products.
+// A class is described without the title, whose words would change the category.
 function describeDocument({ documentClass, label, title, pageCount }: DescriptionInput): string {
   const pages = pageCount === 1 ? '1 page' : `${pageCount} pages`;
   const other = OTHER_LABELS.find(([words]) => words.test(label))?.[1];
@@ -110,7 +110,7 @@ function formatSection(head: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [head, ...lines.map((line) => line.slice(0, LINE_MAX_CHARS))].join('\n');
 }
 
-/** The nine terms of catalogues; each counts once however often it stands there (decision 014 says why these). */
+/** Each counts once (decision 014 explains the choice). */
 export const CATALOG_TERMS: readonly RegExp[] = [
   /\bcatalog(ue)?s?\b/i,
   /\bprice list\b|\bpricing\b/i,
@@ -125,29 +125,26 @@ export const CATALOG_TERMS: readonly RegExp[] = [
 const PATTERN_SCORE = 2;
 const CATALOG_SCORE = 3;
 
-/** Letters and digits in one word, as makers number their models; norms and years are written that way too. */
+/** Letters and digits in one word, except norms and years. */
 const MODEL_NUMBER = /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9])*\b/;
-/** Prices stand together in a catalogue; a fee or two stand in any document. */
+/** A catalog has several prices; other documents mention a fee or two. */
 const PRICE_PATTERN = /[$€£]\s?\d{1,3}(?:[,.]?\d{3})*(?:\.\d{2})?/g;
 const PRICES_MIN = 4;
 
 const WARRANTY_PATTERN = /\bwarrant(y|ies)\b|\bguarantee certificate\b/i;
 const CARE_PATTERN =
   /\b(care|cleaning|maintenance|washing) (and|&|guide|instructions?|tips|manual|sheet)|\b(care for|caring for|looking after|cleaning|(mattress|bed|bedding|pillow|fabric|product) care)\b/i;
-/** In a title, a guarantee of anything but a price or of comfort is a warranty. */
+/** In a title, any guarantee but of a price or of comfort is a warranty. */
 const GUARANTEE_PATTERN =
   /(?<!\b(?:price|prices|comfort|sleep|satisfaction|love it|night|best|back) )\bguarantees?\b/i;
-/** How often the words must stand in the text of a document whose title doesn't say what it is. */
+/** Mentions needed in a document whose title doesn't name its class. */
 const WARRANTY_PATTERN_GLOBAL = new RegExp(WARRANTY_PATTERN, 'gi');
 const WARRANTY_MENTIONS = 4;
 const CARE_WORDS =
   /\b(wash|washed|washing|washable|vacuum|stains?|spills?|detergent|soap|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
 const CARE_MENTIONS = 4;
 
-/**
- * The score by which a text is a catalogue: one for each of nine terms, two for a model's number, two for prices;
- * 3 and more is a catalogue. Source: specification 9.6.
- */
+/** One for each of nine terms, two for a model number, two for prices; a catalog from 3. Source: specification 9.6. */
 export function scoreCatalog(text: string): number {
   const terms = CATALOG_TERMS.filter((term) => term.test(text)).length;
   const models = MODEL_NUMBER.test(text) ? PATTERN_SCORE : 0;
@@ -156,8 +153,8 @@ export function scoreCatalog(text: string): number {
 }
 
 /**
- * What a PDF is about, or null where that isn't plain. What it calls itself comes first, warranty before care:
- * terms that bind outweigh advice. Then the catalogue's score, then what the text speaks of most.
+ * The class by title, warranty before care since its terms bind; then by catalog score, then by mentions. Null when
+ * unclear.
  */
 export function classifyDocument({ label, text }: { label: string; text: string }): DocumentClass | null {
   if (/\b(catalog(ue)?|price list)\b/i.test(label)) return 'catalog';
@@ -170,16 +167,15 @@ export function classifyDocument({ label, text }: { label: string; text: string 
   return cares >= CARE_MENTIONS ? 'care' : null;
 }
 
-/** How much of a PDF's beginning its keywords come from, how many there are, and what is too short (specification 9.6). */
+/** Limits of keywords (specification 9.6). */
 const KEYWORD_PAGES = 3;
 export const KEYWORDS_MAX = 10;
 const KEYWORD_LONGER_THAN = 3;
-/** A tall text longer than this is prose in large letters. */
+/** A longer tall text is prose in large letters. */
 const HEADING_MAX_CHARS = 80;
-/** Names are written with capitals, on one line, in at least two words. */
+/** Capitalized names of two words or more, on one line. */
 const NAME_PATTERN =
   /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}\p{N}’'&-]{1,40}(?: (?:(?:&|of|and|the|for) )?\p{Lu}[\p{L}\p{N}’'&-]{1,40})+/gu;
-/** Words that begin a sentence rather than a name. */
 const SENTENCE_OPENING =
   /^(?:(?:this|these|that|the|an?|our|your|my|their|its|what|which|how|when|where|who|why|if|in|on|at|for|from|with|by|to|no|not|all|any|each|every|see|please|and|or|but|is|are|ends?) )+/i;
 
@@ -189,8 +185,8 @@ export interface KeywordPage {
 }
 
 /**
- * The words that a PDF is known by: texts taller than 12 units, then capitalised names of several words, of the
- * first three pages; none that another one holds already, longer than 3 characters, at most 10. Source: specification 9.6.
+ * Texts taller than 12 units, then capitalized names, of the first three pages; none contained in another, longer than
+ * 3 characters, at most 10. Source: specification 9.6.
  */
 export function findKeywords(pages: readonly KeywordPage[]): string[] {
   const looked = pages.slice(0, KEYWORD_PAGES);
@@ -209,12 +205,11 @@ export function findKeywords(pages: readonly KeywordPage[]): string[] {
   return found;
 }
 
-/** Whether it looks like a document with parts: it says so, or has at least five keywords (specification 9.6). */
+/** Mentions its table of contents, or has at least five keywords (specification 9.6). */
 export function isStructured(text: string, keywords: readonly string[]): boolean {
   return /Table of Contents|TABLE OF CONTENTS|\b(Index|INDEX)\b/.test(text) || keywords.length >= 5;
 }
 
-/** What is said of a PDF that was not read, or not to its end (specification 8.3 fixes the brackets). */
 const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   encrypted: 'This PDF is protected by a password. Please upload a copy without one.',
   broken: 'This PDF is damaged. Please export it again and upload the new one.',
@@ -223,12 +218,11 @@ const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
 };
 
-/** What is said when reading ended early, and what came before is used. */
 function formatPartialRead(pages: number, why: string): string {
   return `Only ${pages === 1 ? 'one page was' : `${pages} pages were`} read. ${why}`;
 }
 
-/** The analysis of a file without readable content. Source: specification 8.3, 9.6. */
+/** Source: specification 8.3, 9.6. */
 function createUnreadAnalysis(
   kind: FileKind,
   texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,
@@ -237,7 +231,7 @@ function createUnreadAnalysis(
   return { kind, ...nothing, keywords: [], outline: [], ...texts };
 }
 
-/** A picture or another file of which only the size is known. */
+/** For files of which only the size is known. */
 export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): FileAnalysis {
   const description = `${kind === 'image' ? 'Image' : 'File'}, ${formatKilobytes(sizeBytes)}`;
   const problem = kind === 'image' ? CONTENT_TEXTS.imageOff : CONTENT_TEXTS.notText;
@@ -249,21 +243,20 @@ export function createFailedAnalysis(kind: FileKind, why: string): FileAnalysis 
   return createUnreadAnalysis(kind, { description, summary: formatExtractionError(why), problem: why });
 }
 
-/** Keywords of the description by category, the first that fits (specification 3.5). */
+/** The first match wins (specification 3.5). */
 const CATEGORY_KEYWORDS: readonly [FileCategory, RegExp][] = [
   ['map', matchWordStart('layout|floor[\\s-]+plan|store[\\s-]+design')],
   ['product', matchWordStart('product|mattress|pillow|bedding|display|showcase')],
   ['promotion', matchWordStart('promotion|sale|discount|offer|deal|special')],
 ];
 
-/** What a file is about, by the description that came of reading it. */
 export function deriveCategory(description: string): FileCategory {
   const text = description.toLowerCase();
   const found = CATEGORY_KEYWORDS.find(([, words]) => words.test(text));
   return found?.[0] ?? 'other';
 }
 
-// At the start of a word: "sale" isn't in "wholesale", and "mattresses" are mattresses.
+// "sale" isn't in "wholesale"; "mattresses" matches "mattress".
 function matchWordStart(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, 'u');
 }

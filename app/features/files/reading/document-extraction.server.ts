@@ -10,21 +10,20 @@ import { type FileContent, runSandboxed } from '#app/platform/sandbox/sandboxed-
 
 interface ExtractionRequest {
   merchantId: string;
-  /** Opened where nothing is kept of this content; null when it is gone. */
+  /** Called only without a cached extraction; null when the content is gone. */
   open(): Promise<FileContent | null>;
-  /** SHA-256 of the content, hex. */
+  /** SHA-256, hex. */
   contentHash: string;
   fileName: string;
-  /** The store's day, ISO. */
+  /** ISO date in the store's time zone. */
   today: string;
   now?: Date;
   isDevelopment?: boolean;
 }
 
 /**
- * Reads and analyzes a merchant's PDF, and keeps what was read for 24 hours by its content. What the file itself
- * is to blame for is told in the analysis; throws when the reading could not be tried, so that a job tries again.
- * Null when there is no content.
+ * Reads and analyzes a merchant's PDF, cached by content hash for 24 hours. Problems of the file are part of the
+ * analysis; a throw is retried by the job. Null without content.
  */
 export async function extractPdf(request: ExtractionRequest): Promise<AnalysisOutcome | null> {
   const { now = new Date() } = request;
@@ -37,7 +36,7 @@ export async function extractPdf(request: ExtractionRequest): Promise<AnalysisOu
   if (found.ok) return analyzeExtraction(request, found);
   const analysis = createFailedPdfAnalysis(found.reason);
   if (!isDevelopment) return { ok: true, analysis, facts: [], passages: [] };
-  // What the specification asks for while the app is being developed: text of five pages all the same.
+  // During development the specification requires text of five pages anyway.
   const analyzed = await analyzeExtraction(request, SAMPLE_PDF);
   return analyzed.ok ? { ...analyzed, analysis: { ...analysis, pageCount: SAMPLE_PDF.pageCount } } : analyzed;
 }
@@ -56,11 +55,11 @@ async function getCachedExtraction({ merchantId, contentHash }: ExtractionReques
     where: { merchantId, contentHash, createdAt: { gt: since } },
     select: { result: true },
   });
-  // What an earlier version kept in another shape is read anew.
+  // A row in an older format counts as missing.
   return row ? (pdfOutcomeSchema.safeParse(row.result).data ?? null) : null;
 }
 
-// A busy machine may be why it took too long: such an outcome is not held against the file.
+// A busy machine may have caused the timeout.
 function isCacheable(found: PdfOutcome): boolean {
   return (found.ok ? found.cutBy : found.reason) !== 'too-slow';
 }
@@ -95,7 +94,7 @@ const CHILD_LIMITS = { wallMs: 9_000, cpuSeconds: 5, answerBytes: 2 * 1024 * 102
 export type AnalysisOutcome =
   ({ ok: true } & ContentAnalysis) | { ok: false; reason: 'too-slow' | 'too-large' | 'crashed' };
 
-/** Analyzes a file's words in a process of its own; what the file does to that process is an outcome, not a throw. */
+/** Analyzes a file's text in a sandboxed process. */
 export async function analyzeInChildProcess(
   header: AnalysisRequest,
   content: FileContent,

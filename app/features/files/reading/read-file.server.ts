@@ -33,9 +33,8 @@ interface ReadResult {
 }
 
 /**
- * Reads an uploaded file: what it is about, its facts, and passages to answer from. What the file is to blame for
- * is kept beside it in words; throws when reading could not be tried, with the file marked as failed until then.
- * Null when the file has been deleted.
+ * Reads an uploaded file and saves its analysis, facts and passages; problems of the file are saved as text. Throws
+ * when reading could not be tried, with the file marked as failed until the retry. Null when the file was deleted.
  */
 export async function readStoreFile({
   merchantId,
@@ -50,13 +49,13 @@ export async function readStoreFile({
   await notifyChannel(FILES_CHANNEL, merchantId);
   try {
     const { status, ...found } = await readContent(file, now);
-    // Read again, it stays where the merchant may have put it.
+    // Reading again keeps the merchant's category.
     const category = file.readAt === null ? { category: deriveCategory(found.analysis.description) } : {};
     const data = { ...(found as object), ...category, status, readAt: now };
     return await db.$transaction(async (within) => {
       const { count } = await within.storeFile.updateMany({ where, data });
       if (count > 0) await notifyFilesChanged({ merchantId, now }, within);
-      // Deleted meanwhile: what was extracted since goes too.
+      // Deleted during the reading.
       else await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
       return count > 0 ? status : null;
     });
@@ -71,7 +70,7 @@ async function markFailed(where: { merchantId: string; id: string }, analysis: F
   await notifyChannel(FILES_CHANNEL, where.merchantId);
 }
 
-/** What a job does with a file in whose reading the process died twice: only the merchant starts another reading. */
+/** Called after two crashes during a file; only the merchant retries it. */
 export async function markFileUnreadable({ merchantId, fileId }: Omit<ReadFileInput, 'now'>): Promise<void> {
   const where = { merchantId, id: fileId };
   const file = await db.storeFile.findFirst({ where, select: { type: true } });
@@ -104,7 +103,7 @@ async function readContent(file: StoredFile, now: Date): Promise<ReadResult> {
   if (!analyzed) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
   if (!analyzed.ok) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS[analyzed.reason]));
   const { analysis, facts, passages } = analyzed;
-  // A PDF that was cut short is read all the same.
+  // A PDF that was read in part counts as read.
   const isRead = kind === 'pdf' ? analysis.pageCount !== null : analysis.problem === '';
   return { analysis, facts, passages, status: isRead ? 'read' : 'failed' };
 }

@@ -4,7 +4,7 @@ import type { FileKind } from '#app/features/files/store-file.ts';
 import { createCsvReader, detectDelimiter } from '#app/platform/csv/csv-reader.ts';
 import { detectUtf16 } from '#app/platform/media/text-detection.ts';
 
-/** Bytes of a text, a table or JSON that are looked at, and what comes of them at most. */
+/** Limits of what is read and returned. */
 export const TEXT_MAX_BYTES = 1024 * 1024;
 const LINES_MAX = 5_000;
 const LINE_MAX_CHARS = 2_000;
@@ -20,8 +20,8 @@ export interface TextInput {
 }
 
 /**
- * A text file as one page without a number: cells of a table are parted by tabs, JSON becomes one "name: value" a
- * line, and headings of Markdown count as tall. Reads one megabyte at most. Pure; never throws.
+ * A text file as one page without a number: table cells separated by tabs, JSON as "name: value" lines, Markdown
+ * headings as tall texts. Reads one megabyte at most. Pure; never throws.
  */
 export function readText({ bytes, kind, type }: TextInput): PageText {
   const text = decodeText(bytes.subarray(0, TEXT_MAX_BYTES)).replaceAll('\0', '');
@@ -30,7 +30,7 @@ export function readText({ bytes, kind, type }: TextInput): PageText {
   return parseProse(type === 'text/html' ? stripTags(text) : text);
 }
 
-// The last character may be cut in two; what is no UTF-8 is an older encoding.
+// The last character may be incomplete; text that isn't UTF-8 is Windows-1252.
 function decodeText(bytes: Uint8Array): string {
   const utf16 = detectUtf16(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
@@ -46,7 +46,7 @@ function toPage(lines: readonly string[], tallTexts: string[] = []): PageText {
   return { number: null, text: kept.join('\n'), tallTexts };
 }
 
-/** A line as lines of readable length, broken where a sentence or else a word ends. */
+/** Wraps at a sentence, else at a word. */
 function wrapLine(line: string): string[] {
   const folded: string[] = [];
   let rest = line;
@@ -71,7 +71,7 @@ function parseProse(text: string): PageText {
   return toPage(lines, tallTexts);
 }
 
-/** A heading of Markdown without its signs, which may also stand behind it; empty where the line is none. */
+/** The text of a Markdown heading; empty for other lines. */
 function parseHeading(line: string): string {
   const sign = /^#{1,6}\s/.exec(line)?.[0];
   if (sign === undefined) return '';
@@ -81,7 +81,7 @@ function parseHeading(line: string): string {
   return text.slice(0, end).trimEnd();
 }
 
-// No tag is looked for across the beginning of another: a file of nothing but beginnings would take minutes.
+// A tag never spans the start of another: matching only tag starts would take minutes.
 function stripTags(html: string): string {
   const plain = html
     .replace(/<(script|style|head|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -102,7 +102,7 @@ function parseTable(text: string): string[] {
   const reader = createCsvReader(delimiter);
   const rows: string[] = [];
   for (const record of [...reader.push(plain), ...reader.end()]) {
-    // A row that isn't valid CSV is text all the same.
+    // An invalid CSV row is read as text.
     const cells = 'cells' in record ? record.cells : (lines[record.line - 1] ?? '').split(delimiter);
     const row = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
     if (row.some((cell) => cell !== '')) rows.push(row.join('\t'));
@@ -115,7 +115,7 @@ function flattenJson(text: string): string[] {
   try {
     value = JSON.parse(text);
   } catch {
-    // Too long to be read whole: what is there is text all the same.
+    // JSON that is truncated is read as text.
     return text.split('\n');
   }
   const lines: string[] = [];
@@ -141,7 +141,7 @@ function addValue(lines: string[], { name, value, depth }: NamedValue): void {
   }
 }
 
-/** "returnPeriod_days" as "return period days". */
+/** "returnPeriod_days" becomes "return period days". */
 function humanizeKey(key: string): string {
   return key
     .slice(0, 100)

@@ -7,30 +7,29 @@ import type { StoreDocuments } from '#app/features/files/search/store-documents.
 import { TextIndex } from '#app/features/files/search/text-index.ts';
 import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
-/** A sentence of a document that may answer a question. */
 export interface DocumentAnswer {
   statement: string;
   fileId: string;
   fileName: string;
   page: number | null;
-  /** Null for what stands in a document and is no fact of a topic. */
+  /** Null for a passage's sentence that is no fact. */
   topic: StoreFactTopic | null;
   validUntil: string | null;
-  /** Which share of the question's telling words it speaks of, 0 to 1. */
+  /** Share of the question's terms that it contains, 0 to 1. */
   cover: number;
-  /** Whether it speaks of what is asked beyond the topic itself ("stains" of a warranty), where that is named. */
+  /** Contains what is asked beyond the topic ("stains" of a warranty), if anything is. */
   isOnSubject: boolean;
-  /** Whether the question names its topic. */
+  /** The question names its topic. */
   isNamed: boolean;
-  /** The question's telling words that it speaks of. */
+  /** The question's terms that it contains. */
   shared: readonly string[];
-  /** Those, and the ones that its topic or its document's name speaks of. */
+  /** Those, and terms of its topic or its document's name. */
   met: readonly string[];
-  /** Whether it looks like an answer to this kind of question: a time to "how long", a place to "where". */
+  /** Matches the kind of question: a time for "how long", a place for "where". */
   isOfKind: boolean;
-  /** Whether it can't be the answer: it names no time to "how long", no amount to "how much". */
+  /** Can't be the answer: no time for "how long", no amount for "how much". */
   isBeside: boolean;
-  /** Whether it is so short that another sentence should follow. */
+  /** So short that another sentence should follow. */
   isBrief: boolean;
   score: number;
 }
@@ -54,10 +53,9 @@ const OPENING_WORDS = 4;
 const NEXT_ANSWER_TYPE_BONUS = 0.15;
 const CONDITION_COST = 0.15;
 const CONDITIONS_COUNTED_MAX = 3;
-/** Keeps the document's order where nothing else tells two sentences apart. */
+/** Keeps the document's order between equal scores. */
 const ORDER_COST = 0.0005;
 
-/** How a topic is called in questions. */
 const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
   warranty: 'warranty coverage',
   trial: 'trial',
@@ -76,7 +74,9 @@ const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
 
 const indexCache = new WeakMap<readonly DocumentFact[], TextIndex>();
 
-/** What documents say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
+/**
+ * Sentences that may answer a question, best first. Facts of the `topics`, in order of relevance, are always included.
+ */
 export function searchDocuments(
   documents: StoreDocuments,
   question: string,
@@ -137,12 +137,12 @@ function selectCandidates(
   return [...new Set([...onTopic, ...found])];
 }
 
-/** Conditions that belong to what is done rather than to what it is done with. */
+/** Conditions of an action rather than of a product. */
 const ACTION_CONDITIONS: ReadonlySet<string> = new Set(['exchange', 'receipt', 'full', 'pick-up', 'opened']);
 
 interface ParsedQuestion {
   terms: readonly string[];
-  /** The terms without those of the asked topics themselves. */
+  /** The terms without those of the topics. */
   subjects: readonly string[];
   topics: readonly StoreFactTopic[];
   kinds: readonly ExpectedAnswer[];
@@ -199,7 +199,6 @@ function scoreSentence(sentence: CandidateSentence, ask: ParsedQuestion, place: 
   };
 }
 
-/** Whether a sentence begins with what was asked for, and so is about it. */
 function startsWithSubject(statement: string, terms: readonly string[]): boolean {
   const head = statement
     .replace(/^[^:]{1,80}: /, '')

@@ -1,17 +1,17 @@
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
 import type { DocumentPassage } from '#app/features/files/document-schema.ts';
 
-/** A text with its heading; words of the heading count half. */
+/** Words of the heading count half. */
 export interface IndexedText {
   heading: string;
   text: string;
 }
 
 export interface SearchHit {
-  /** Place of the text in the list that was indexed. */
+  /** Position in the order of insertion. */
   at: number;
   score: number;
-  /** Which share of the question's telling words the text has, 0 to 1, rare words weighing more. */
+  /** Share of the question's terms in the text, 0 to 1; rare terms weigh more. */
   cover: number;
 }
 
@@ -26,7 +26,7 @@ interface Posting {
   weight: number[];
 }
 
-/** Ranks texts for questions by BM25 over stems and meanings. Filled once, searched often. */
+/** BM25 over stems and synonyms. */
 export class TextIndex {
   readonly #postings = new Map<string, Posting>();
   readonly #lengths: number[] = [];
@@ -51,7 +51,7 @@ export class TextIndex {
     this.#totalLength += length;
   }
 
-  /** The texts about a question, the most telling first. */
+  /** Best first. */
   search(question: string, limit: number): SearchHit[] {
     const size = this.#lengths.length;
     if (this.#scores.length < size) {
@@ -84,7 +84,7 @@ export class TextIndex {
   }
 }
 
-/** How much a term tells: at least a little, so that few texts don't make every word look common. */
+/** At least a little, so that with few texts not every word looks common. */
 function getTermWeight(term: string, holding: number, all: number): number {
   const idf = Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
   const most = Math.log(1 + (all + 0.5) / 0.5);
@@ -92,13 +92,11 @@ function getTermWeight(term: string, holding: number, all: number): number {
   return isCommonTerm(term) ? share * COMMON_WEIGHT : share;
 }
 
-/** Most passages that a question finds. */
 export const PASSAGES_FOUND_MAX = 5;
-/** Least share of a question's telling words that a passage must have. */
+/** Minimum share of a question's terms in a passage. */
 const COVERAGE_MIN = 0.5;
 const QUESTION_MAX_LENGTH = 400;
 
-/** Finds passages of a merchant's documents for questions. Filled once, searched often. */
 export class PassageIndex {
   readonly #passages: DocumentPassage[] = [];
   readonly #index = new TextIndex();
@@ -109,14 +107,13 @@ export class PassageIndex {
     this.#index.add({ heading: `${heading} ${fileNameToText(fileName)}`, text });
   }
 
-  /** The most telling first, at most 5; none when nothing fits. */
+  /** Best first, at most 5; none when nothing matches. */
   find(question: string): DocumentPassage[] {
     const hits = this.#index.search(question.slice(0, QUESTION_MAX_LENGTH), PASSAGES_FOUND_MAX);
     return hits.filter(({ cover }) => cover >= COVERAGE_MIN).map(({ at }) => this.#passages[at]!);
   }
 }
 
-/** A file's name says what all of it is about. */
 function fileNameToText(fileName: string): string {
   return fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.-]+/g, ' ');
 }

@@ -15,13 +15,12 @@ import { deleteTempFile, storage, type TempFile } from '#app/platform/storage/st
 export type UploadRefusal = 'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'no-config';
 export type UploadOutcome = { ok: true; fileId: string } | { ok: false; reason: UploadRefusal };
 
-/** What a machine would run; no store document is one. */
 const EXECUTABLE_TYPES =
   /^application\/(?:x-(?:msdownload|elf|mach-binary|sharedlib|executable|msi|deb|rpm)|vnd\.microsoft\.portable-executable|java-vm|wasm)$/;
 
 /**
- * Stores an uploaded file under a generated key and leaves it to be read. The object is there before its record, so
- * that no record is without its object; a refused one takes its object along. The temporary file is gone afterwards.
+ * Stores an uploaded file and enqueues its reading. The object is stored before its record and deleted when the record
+ * is refused. The temporary file is always consumed.
  */
 export async function storeUpload(input: {
   merchantId: string;
@@ -67,7 +66,7 @@ interface NewFile {
   contentHash: string;
 }
 
-// Uploads of one merchant take turns, so that two of them don't fit into one last place.
+// Locked per merchant, so that concurrent uploads can't exceed the limits.
 async function insertFileRecord(within: Transaction, file: NewFile): Promise<UploadRefusal | null> {
   const { merchantId } = file;
   await within.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`store-files ${merchantId}`}, 0))`;

@@ -2,36 +2,35 @@ import { FILES_TEXTS, UPLOAD_TEXTS } from '#app/features/files/files-texts.ts';
 import { FILE_MAX_BYTES, FILES_MAX } from '#app/features/files/store-file.ts';
 import { getIdTokenHeaders } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** A file on its way, or one that was not taken; a taken one is in the list of files. */
+/** A pending or failed upload. */
 export interface Upload {
   id: number;
   name: string;
   bytes: number;
   state: 'queued' | 'sending' | 'failed';
-  /** How much of it is sent, from 0 to 1. */
+  /** From 0 to 1. */
   share: number;
-  /** Why it was not taken; empty otherwise. */
+  /** Why it failed; empty otherwise. */
   message: string;
 }
 
 export interface UploadQueue {
   add(files: readonly File[]): void;
-  /** Ends an upload, or takes a failed one off the list. */
+  /** Aborts an upload or removes a failed one. */
   dismiss(id: number): void;
-  /** Ends all of them. */
   close(): void;
 }
 
 interface UploadQueueOptions {
   send(request: UploadRequest): Promise<UploadResult>;
   onChange(uploads: readonly Upload[]): void;
-  /** Hears of each file that the server has. */
+  /** Called after each successful upload. */
   onTaken(): void;
 }
 
 const UPLOAD_CONCURRENCY = 2;
 
-/** Sends files, two at a time and in turn. */
+/** Sends two files at a time. */
 export function createUploadQueue({ send, onChange, onTaken }: UploadQueueOptions): UploadQueue {
   let nextId = 1;
   let uploads: Upload[] = [];
@@ -93,33 +92,32 @@ function createTooManyEntry(id: number, count: number): Upload {
   return { id, name: `${count} more`, bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more };
 }
 
-/** Where store files are sent, listed, changed and deleted. */
 export const FILES_PATH = '/store-files';
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 const PROBE_TIMEOUT_MS = 10_000;
-/** How often a file is sent again that the server has no room for yet, and how long it waits where nothing is said. */
+/** Retries while the server is busy, and the delay without a Retry-After. */
 const BUSY_TRIES_MAX = 20;
 const BUSY_RETRY_MS = 5_000;
 const HTTP_TOO_MANY_REQUESTS = 429;
 const HTTP_INSUFFICIENT_STORAGE = 507;
 
-/** There is no room for it yet. */
+/** The server is busy. */
 interface BusyResponse {
   retryMs: number;
   message: string | null;
 }
 
-/** `message` is null when the sender has given up by itself. */
+/** `message` is null after an abort. */
 export type UploadResult = { ok: true } | { ok: false; message: string | null };
 
 export interface UploadRequest {
   file: File;
   signal: AbortSignal;
-  /** Hears the share that is sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress(share: number): void;
 }
 
-/** Sends a store's document; what goes wrong comes back in the specification's words (8.2). It never throws. */
+/** Uploads a file; errors are the specification's texts (8.2). Never throws. */
 export async function uploadFile({ file, signal, onProgress }: UploadRequest): Promise<UploadResult> {
   if (file.size > FILE_MAX_BYTES) return { ok: false, message: UPLOAD_TEXTS['too-large'] };
   if (!(await isReadable(file))) return { ok: false, message: UPLOAD_TEXTS.unreadable };
@@ -133,7 +131,7 @@ export async function uploadFile({ file, signal, onProgress }: UploadRequest): P
   }
 }
 
-// A folder, or a file that was changed or taken away after it was chosen, fails at its first byte.
+// Fails for folders and for files that changed after they were chosen.
 async function isReadable(file: File): Promise<boolean> {
   return file
     .slice(0, 1)
@@ -144,7 +142,7 @@ async function isReadable(file: File): Promise<boolean> {
     );
 }
 
-// Only this kind of request tells how much of a body has been sent; App Bridge doesn't sign it.
+// XMLHttpRequest reports upload progress; App Bridge doesn't sign it.
 function sendFile(
   { file, signal, onProgress }: UploadRequest,
   headers: Record<string, string>,
@@ -182,14 +180,14 @@ function parseUploadResponse(request: XMLHttpRequest): UploadResult | BusyRespon
     }
     if (isRefusal) return { ok: false, message };
   } catch {
-    // A page of a proxy: it says nothing that helps.
+    // A proxy's error page.
   }
   return { ok: false, message: UPLOAD_TEXTS.failed };
 }
 
 /**
- * Why an upload was never answered: the browser doesn't say. Sent on to another site it is stopped by the browser;
- * when the door doesn't answer a plain question either, there is no network; else the upload itself was cut off.
+ * The browser doesn't say why an upload failed. A redirect to another site means CORS; no response to a GET means no
+ * network; otherwise only the upload was interrupted.
  */
 async function diagnoseNoResponse(): Promise<string> {
   if (!navigator.onLine) return UPLOAD_TEXTS.offline;
