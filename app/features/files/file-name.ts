@@ -8,8 +8,8 @@ const DEFAULT_FILE_NAME = 'Unnamed file';
  * A file name that is safe to display and send: no folder, control or direction mark, outer dots or spaces; at most 120
  * characters with its extension. Never empty.
  */
-export function sanitizeFileName(given: string): string {
-  const name = (given.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? '')
+export function sanitizeFileName(original: string): string {
+  const name = (original.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029<>:"|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
@@ -18,9 +18,9 @@ export function sanitizeFileName(given: string): string {
   const characters = [...name];
   if (characters.length <= FILE_NAME_MAX_LENGTH) return name;
   const extension = /\.[\p{L}\p{N}]+$/u.exec(name)?.[0] ?? '';
-  const kept = [...extension].length <= EXTENSION_MAX_LENGTH ? extension : '';
-  const stem = characters.slice(0, FILE_NAME_MAX_LENGTH - [...kept].length - 1).join('');
-  return `${stem.trimEnd()}…${kept}`;
+  const suffix = [...extension].length <= EXTENSION_MAX_LENGTH ? extension : '';
+  const stem = characters.slice(0, FILE_NAME_MAX_LENGTH - [...suffix].length - 1).join('');
+  return `${stem.trimEnd()}…${suffix}`;
 }
 
 /** Types that a browser would execute or render as our own page; sent as bytes. */

@@ -43,15 +43,15 @@ export function isDatabaseOutage(error: unknown): boolean {
   return NETWORK_CODES.has(original) || POSTGRES_CODES.test(original) || PRISMA_CODES.has(code);
 }
 
-/** Returns `instead()`, a 503 with Retry-After, while the database is unavailable. Other errors are rethrown. */
+/** Returns `fallback()`, a 503 with Retry-After, while the database is unavailable. Other errors are rethrown. */
 export async function respondToOutage(
   work: () => Promise<Response>,
-  instead: () => Response = outageJson,
+  fallback: () => Response = outageJson,
 ): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    return toOutageResponse(error, instead);
+    return toOutageResponse(error, fallback);
   }
 }
 
@@ -65,12 +65,12 @@ export async function throwOnOutage<T>(work: () => Promise<T>): Promise<T> {
 }
 
 // Rethrows anything but an outage.
-function toOutageResponse(error: unknown, say: () => Response): Response {
+function toOutageResponse(error: unknown, fallback: () => Response): Response {
   if (!isDatabaseOutage(error)) throw error;
-  log.error({ err: error }, 'the database is away');
-  const refusal = say();
-  setRetryAfter(refusal.headers);
-  return refusal;
+  log.error({ err: error }, 'database unavailable');
+  const response = fallback();
+  setRetryAfter(response.headers);
+  return response;
 }
 
 export function setRetryAfter(headers: Headers): void {

@@ -73,7 +73,7 @@ export const pool = singleton('pool', () => {
     // The server's own timeout doesn't arrive over a dead connection.
     query_timeout: 32_000,
   });
-  created.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  created.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   // The pool doesn't listen while a connection is checked out, and an unhandled error event ends the process.
   created.on('connect', (client) => client.on('error', () => null));
   return created;
@@ -109,10 +109,6 @@ export function newId(): string {
   return v7();
 }
 
-interface LockOptions {
-  waitMs?: number;
-}
-
 /**
  * Runs a function under a named lock that all processes share. Null when the lock is taken for longer than `waitMs` (0
  * by default) or this process has too many. The lock ends with its connection, and so with the process.
@@ -120,25 +116,25 @@ interface LockOptions {
 export async function withLock<T>(
   name: string,
   run: () => Promise<T>,
-  { waitMs = 0 }: LockOptions = {},
+  { waitMs = 0 }: { waitMs?: number } = {},
 ): Promise<T | null> {
-  const held = singleton('locks', () => new Set<symbol>());
-  if (held.size >= LOCKS_MAX) return null;
-  const own = Symbol(name);
-  held.add(own);
+  const locks = singleton('locks', () => new Set<symbol>());
+  if (locks.size >= LOCKS_MAX) return null;
+  const lock = Symbol(name);
+  locks.add(lock);
   // A connection outside the pool, whose connections `run` needs.
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  client.on('error', (error) => log.warn({ err: error, name }, 'the connection that holds a lock was lost'));
+  client.on('error', (error) => log.warn({ err: error, name }, 'connection of a lock lost'));
   try {
     await client.connect();
     return (await acquireAdvisoryLock(client, name, waitMs)) ? await run() : null;
   } finally {
     await client.end().catch(() => null);
-    held.delete(own);
+    locks.delete(lock);
   }
 }
 

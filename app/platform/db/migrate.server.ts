@@ -8,24 +8,11 @@ const MIGRATIONS_DIR = 'prisma/migrations';
 /** Prisma's own advisory lock: `prisma migrate deploy` waits for it too. */
 const LOCK = 72_707_369;
 
-export interface Migration {
-  name: string;
-  sql: string;
-  /** As Prisma computes it. */
-  checksum: string;
-}
-
-export interface MigrationResult {
-  applied: string[];
-  /** Migrations whose files changed after they were applied. */
-  changed: string[];
-}
-
 /**
  * Applies pending migrations, each in a transaction; safe to run concurrently. Records them like `prisma migrate
  * deploy`, so that both can be used.
  */
-export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR): Promise<MigrationResult> {
+export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR) {
   const migrations = await listMigrations(dir);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // The pending query reports a lost connection.
@@ -37,6 +24,7 @@ export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR): Promis
     const checksums = await readAppliedChecksums(client);
     const pending = migrations.filter(({ name }) => !checksums.has(name));
     for (const migration of pending) await applyMigration(client, migration);
+    // Files that changed after they were applied.
     const changed = migrations
       .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
       .map(({ name }) => name);
@@ -47,12 +35,15 @@ export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR): Promis
   }
 }
 
-export async function listMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]> {
+type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
+
+export async function listMigrations(dir = MIGRATIONS_DIR) {
   const entries = await readdir(dir, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8');
+      // As Prisma computes the checksum.
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );

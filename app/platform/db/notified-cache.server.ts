@@ -13,20 +13,13 @@ interface NotifiedCacheOptions<T> {
   load(key: string, context: { now: number; stale: T | null }): Promise<T>;
 }
 
-export interface NotifiedCache<T> {
-  get(key: string, now: number): Promise<T>;
-  delete(key: string): void;
-}
-
-interface Entry<T> {
-  value: Promise<T>;
-  expiresAt: number;
-}
-
 /** A cache that loads each value once and again after a notification; failed loads aren't cached. */
-export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): NotifiedCache<T> {
+export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>) {
   const { channels, ttlMs, max, size, load } = options;
-  const entries = new LRUCache<string, Entry<T>>({ max, ...(size && { maxSize: size.max }) });
+  const entries = new LRUCache<string, { value: Promise<T>; expiresAt: number }>({
+    max,
+    ...(size && { maxSize: size.max }),
+  });
   const expire = (key: string | null) => {
     for (const entry of key === null ? entries.values() : [entries.peek(key)]) if (entry) entry.expiresAt = 0;
   };
@@ -37,10 +30,10 @@ export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): Notifi
   }
 
   return {
-    get(key, now) {
-      const known = entries.get(key);
-      if (known && now < known.expiresAt) return known.value;
-      const entry = { value: reload(key, now, known?.value), expiresAt: now + ttlMs };
+    get(key: string, now: number): Promise<T> {
+      const cached = entries.get(key);
+      if (cached && now < cached.expiresAt) return cached.value;
+      const entry = { value: reload(key, now, cached?.value), expiresAt: now + ttlMs };
       entries.set(key, entry, size && { size: 1 });
       const isCurrent = () => entries.peek(key)?.value === entry.value;
       entry.value.then(
@@ -55,6 +48,6 @@ export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): Notifi
       );
       return entry.value;
     },
-    delete: (key) => void entries.delete(key),
+    delete: (key: string) => void entries.delete(key),
   };
 }

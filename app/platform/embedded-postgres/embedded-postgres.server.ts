@@ -16,20 +16,13 @@ import {
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-export interface EmbeddedPostgres {
-  url: string;
-  pid: number;
-  dataDir: string;
-  /** Resolves when the server accepts connections. */
-  ready: Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface Options {
   dataDir: string;
   /** False only for disposable data: acknowledged writes may be lost in a power cut. */
   isDurable: boolean;
 }
+
+export type EmbeddedPostgres = Awaited<ReturnType<typeof launchEmbeddedPostgres>>;
 
 /** Starts the bundled PostgreSQL and waits until it accepts connections. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -42,7 +35,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
  * Starts it without waiting. Throws while another process uses the same data; reuses a server that a killed process
  * left running. As root it runs as its own user.
  */
-export async function launchEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function launchEmbeddedPostgres(options: Options) {
   const home = await locateInstallation(options.dataDir);
   const release = await acquireDataDirectoryLock(home.dataDir);
   try {
@@ -53,6 +46,7 @@ export async function launchEmbeddedPostgres(options: Options): Promise<Embedded
     // The caller handles the failure by awaiting it; until then it must not be an unhandled rejection.
     ready.catch(() => null);
     const stop = () => stopServer(home.dataDir, server.pid).finally(release);
+    /** `ready` resolves when the server accepts connections. */
     return { url, pid: server.pid, dataDir: home.dataDir, ready, stop };
   } catch (error) {
     await release();
@@ -61,24 +55,24 @@ export async function launchEmbeddedPostgres(options: Options): Promise<Embedded
 }
 
 async function initialise(home: PostgresInstallation): Promise<string> {
-  const known = await readFile(passwordFile(home.dataDir), 'utf8').catch(nullIfMissing);
-  if (known) return known.trim();
-  const found = await readdir(home.dataDir).catch(nullIfMissing);
-  if (found?.length) {
+  const existing = await readFile(passwordFile(home.dataDir), 'utf8').catch(nullIfMissing);
+  if (existing) return existing.trim();
+  const entries = await readdir(home.dataDir).catch(nullIfMissing);
+  if (entries?.length) {
     throw new Error(
       `${home.dataDir} is no database of Bedside: ${path.basename(passwordFile(home.dataDir))} is missing in it`,
     );
   }
   // Created next to its final place: a directory there is complete, and an interrupted initdb is repeated.
-  const making = `${home.dataDir}.new`;
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { mode: 0o700 });
-  if (home.owner) await chown(making, home.owner.uid, home.owner.gid);
+  const newDir = `${home.dataDir}.new`;
+  await rm(newDir, { recursive: true, force: true });
+  await mkdir(newDir, { mode: 0o700 });
+  if (home.owner) await chown(newDir, home.owner.uid, home.owner.gid);
   const password = randomBytes(24).toString('base64url');
-  await createCluster({ ...home, dataDir: making }, password);
-  await writeFile(passwordFile(making), password, { mode: 0o600 });
-  if (found) await rmdir(home.dataDir);
-  await rename(making, home.dataDir);
+  await createCluster({ ...home, dataDir: newDir }, password);
+  await writeFile(passwordFile(newDir), password, { mode: 0o600 });
+  if (entries) await rmdir(home.dataDir);
+  await rename(newDir, home.dataDir);
   return password;
 }
 
@@ -87,18 +81,18 @@ function passwordFile(dataDir: string): string {
 }
 
 async function createCluster(home: PostgresInstallation, password: string): Promise<void> {
-  const handOver = `${home.dataDir}.password`;
-  await writeFile(handOver, password, { mode: 0o600 });
-  if (home.owner) await chown(handOver, home.owner.uid, home.owner.gid);
+  const passwordInput = `${home.dataDir}.password`;
+  await writeFile(passwordInput, password, { mode: 0o600 });
+  if (home.owner) await chown(passwordInput, home.owner.uid, home.owner.gid);
   const flags = [
     '--username=bedside',
-    `--pwfile=${handOver}`,
+    `--pwfile=${passwordInput}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
   ];
   await runCommand(home, home.initdb, [`--pgdata=${home.dataDir}`, ...flags]).finally(() =>
-    rm(handOver, { force: true }),
+    rm(passwordInput, { force: true }),
   );
 }
 
@@ -118,10 +112,9 @@ function runCommand(home: PostgresInstallation, command: string, args: string[])
   });
 }
 
-async function launch(
-  home: PostgresInstallation,
-  isDurable: boolean,
-): Promise<{ pid: number; port: number }> {
+type RunningServer = { pid: number; port: number };
+
+async function launch(home: PostgresInstallation, isDurable: boolean): Promise<RunningServer> {
   const port = await freePort();
   const settings = {
     port: String(port),
@@ -139,20 +132,20 @@ async function launch(
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
   // In its own session, so that Ctrl-C reaches only the app, which stops the server last.
-  const said = await open(logFile(home.dataDir), 'w', 0o600);
+  const logHandle = await open(logFile(home.dataDir), 'w', 0o600);
   const child = spawn(home.postgres, args, {
     ...home.owner,
     cwd: home.dataDir,
     detached: true,
-    stdio: ['ignore', 'ignore', said.fd],
+    stdio: ['ignore', 'ignore', logHandle.fd],
   });
-  child.once('spawn', () => void said.close()).once('error', () => void said.close());
+  child.once('spawn', () => void logHandle.close()).once('error', () => void logHandle.close());
   await new Promise((resolve, reject) => child.once('spawn', () => resolve(null)).once('error', reject));
   child.unref();
   return { pid: child.pid!, port };
 }
 
-async function runningServer(dataDir: string): Promise<{ pid: number; port: number } | null> {
+async function runningServer(dataDir: string): Promise<RunningServer | null> {
   const lines = (await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
@@ -171,9 +164,9 @@ function logFile(dataDir: string): string {
 }
 
 async function readStartError(dataDir: string): Promise<string> {
-  const said = await readFile(logFile(dataDir), 'utf8').catch(() => '');
+  const output = await readFile(logFile(dataDir), 'utf8').catch(() => '');
   const failure =
-    said.split('\n').findLast((line) => /(FATAL|PANIC|ERROR): /.test(line)) ?? said.split('\n')[0];
+    output.split('\n').findLast((line) => /(FATAL|PANIC|ERROR): /.test(line)) ?? output.split('\n')[0];
   return failure?.replace(/^.*?(?=(FATAL|PANIC|ERROR): )/, '').trim() || 'it gave no reason';
 }
 

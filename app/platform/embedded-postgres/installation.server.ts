@@ -23,18 +23,13 @@ const SYSTEM_DIR = '/var/lib/bedside';
 export async function locateInstallation(dataDir: string): Promise<PostgresInstallation> {
   const native = nativeDir();
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const home = (
-    programs: string,
-    data: string,
-    owner: PostgresInstallation['owner'],
-  ): PostgresInstallation => ({
+  const home = (programs: string, data: string, owner: PostgresInstallation['owner']) => ({
     dataDir: data,
     postgres: path.join(programs, 'bin', `postgres${suffix}`),
     initdb: path.join(programs, 'bin', `initdb${suffix}`),
     owner,
   });
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot) return home(native, dataDir, null);
+  if (process.getuid?.() !== 0) return home(native, dataDir, null);
   const owner = await postgresUser();
   if ((await isWorldAccessible(native)) && (await isWorldAccessible(path.dirname(dataDir))))
     return home(native, dataDir, owner);
@@ -51,11 +46,8 @@ function nativeDir(): string {
 
 async function isWorldAccessible(dir: string): Promise<boolean> {
   for (let at = path.resolve(dir); ; at = path.dirname(at)) {
-    const mode = await stat(at).then(
-      (found) => found.mode,
-      () => 0o755,
-    );
-    if ((mode & 0o001) === 0) return false;
+    const found = await stat(at).catch(() => null);
+    if (found && (found.mode & 0o001) === 0) return false;
     if (at === path.dirname(at)) return true;
   }
 }
@@ -65,25 +57,24 @@ async function copyPrograms(native: string): Promise<string> {
     version: string;
   };
   const target = path.join(SYSTEM_DIR, `programs-${version.version}`);
-  const isThere = await stat(target).catch(() => null);
-  if (isThere) return target;
-  const half = `${target}.${process.pid}`;
-  await mkdir(half, { recursive: true });
+  if (await stat(target).catch(() => null)) return target;
+  const draft = `${target}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
   await chmod(SYSTEM_DIR, 0o755);
-  await cp(native, half, { recursive: true, verbatimSymlinks: true });
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
   // Of two concurrent starts the first rename wins.
-  await rename(half, target).catch(() => rm(half, { recursive: true, force: true }));
+  await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
   return target;
 }
 
 async function postgresUser(): Promise<{ uid: number; gid: number }> {
-  const known = await userIds();
-  if (known) return known;
+  const existing = await userIds();
+  if (existing) return existing;
   await promisify(execFile)('useradd', ['--system', '--no-create-home', '--user-group', POSTGRES_USER]);
-  const made = await userIds();
-  if (!made)
-    throw new Error('Started as root, PostgreSQL needs a user named "postgres", and none could be made');
-  return made;
+  const created = await userIds();
+  if (!created)
+    throw new Error('Started as root, PostgreSQL needs a user named "postgres", and none could be created');
+  return created;
 }
 
 async function userIds(): Promise<{ uid: number; gid: number } | null> {
@@ -104,15 +95,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-type Release = () => Promise<void>;
-
 const LOCK_ATTEMPTS = 5;
 
 /**
  * Locks a data directory for this process, or throws with the owner's id. Locks of dead processes, and of others with a
  * reused id, are stale.
  */
-export async function acquireDataDirectoryLock(dataDir: string): Promise<Release> {
+export async function acquireDataDirectoryLock(dataDir: string): Promise<() => Promise<void>> {
   const file = `${dataDir}.owner`;
   const own = `${process.pid} ${(await readProcessStart(process.pid)) ?? ''}`;
   await mkdir(path.dirname(dataDir), { recursive: true });

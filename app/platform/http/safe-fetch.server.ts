@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 5 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-export interface FetchLimits {
+interface FetchLimits {
   timeoutMs?: number;
   bytesMax?: number;
   /** Private addresses that are allowed anyway. */
@@ -37,10 +37,10 @@ export async function safeFetch(address: string, limits: FetchLimits = {}): Prom
   for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
     const url = parseWebUrl(next);
     if (!url) return { ok: false, reason: 'bad-address' };
-    const visit = await fetchOnce(url, { ...limits, signal });
-    if (!('redirect' in visit)) return visit;
-    if (!URL.canParse(visit.redirect, url)) return { ok: false, reason: 'bad-address' };
-    next = new URL(visit.redirect, url).href;
+    const hop = await fetchOnce(url, { ...limits, signal });
+    if (!('redirect' in hop)) return hop;
+    if (!URL.canParse(hop.redirect, url)) return { ok: false, reason: 'bad-address' };
+    next = new URL(hop.redirect, url).href;
   }
   return { ok: false, reason: 'too-many-redirects' };
 }
@@ -72,10 +72,10 @@ function fetchOnce(
       const request = (isSecure ? https : http).get(url, { agent, signal, headers, maxHeaderSize: 16_384 });
       request.on('error', fail);
       request.on('response', (response) => {
-        const { statusCode = 0, headers: answered } = response;
-        if (REDIRECTS.has(statusCode) && answered.location) {
+        const { statusCode = 0, headers: responseHeaders } = response;
+        if (REDIRECTS.has(statusCode) && responseHeaders.location) {
           response.destroy();
-          resolve({ redirect: answered.location });
+          resolve({ redirect: responseHeaders.location });
           return;
         }
         readBody(response, bytesMax).then(resolve, fail);

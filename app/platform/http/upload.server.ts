@@ -12,17 +12,11 @@ const RETRY_SECONDS = 5;
 const STALL_MS = 15_000;
 const SLOWEST_BYTES_PER_MS = 16;
 
-interface WaitingUpload {
-  account: string;
-  start(): void;
-}
-
-interface UploadSlots {
-  inUse: Map<string, number>;
-  waiting: WaitingUpload[];
-}
-
-const slots = () => singleton('upload-slots', (): UploadSlots => ({ inUse: new Map(), waiting: [] }));
+const slots = () =>
+  singleton('upload-slots', () => ({
+    inUse: new Map<string, number>(),
+    waiting: [] as { account: string; start(): void }[],
+  }));
 
 /** Runs an account's upload when a slot is free; throws a 429 with Retry-After otherwise. */
 export async function withUploadSlot<T>(
@@ -94,13 +88,13 @@ export async function* readUpload(request: Request, rules: UploadRules): AsyncGe
   let waitedMs = 0;
   try {
     for (;;) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const allowedMs = Math.min(stallMs, stallMs + bytes / SLOWEST_BYTES_PER_MS - waitedMs);
       const read = await withTimeout(allowedMs, reader.read());
       if (read === 'late') throw errorResponse(408, texts.stalled);
       if (read === 'failed') throw errorResponse(400, texts.brokenOff);
       if (read.done) return;
-      waitedMs += performance.now() - began;
+      waitedMs += performance.now() - startedAt;
       bytes += read.value.byteLength;
       if (bytes > maxBytes) throw errorResponse(413, texts.tooLarge);
       yield read.value;

@@ -59,7 +59,7 @@ const QUEUE_OPTIONS = {
 interface Queues {
   boss: PgBoss;
   /** Queues that exist or are being created. */
-  made: Map<string, Promise<void>>;
+  created: Map<string, Promise<void>>;
   workers: Map<string, string>;
 }
 
@@ -156,10 +156,10 @@ export async function stopJobs(): Promise<void> {
 async function runJob(job: JobDefinition, claimed: JobWithMetadata<object>): Promise<JobResult> {
   const endWork = trackWork('job', `${job.queue} ${claimed.id}`);
   try {
-    const deaths = claimed.retryCount === 0 ? 0 : await countCrashes(claimed);
-    const result = await attemptJob(job, claimed, deaths);
+    const crashes = claimed.retryCount === 0 ? 0 : await countCrashes(claimed);
+    const result = await attemptJob(job, claimed, crashes);
     const isOver = result.status !== 'failed';
-    if (deaths > 0 && isOver) await pool.query('delete from job_death where job_id = $1', [claimed.id]);
+    if (crashes > 0 && isOver) await pool.query('delete from job_death where job_id = $1', [claimed.id]);
     return result;
   } finally {
     endWork();
@@ -169,21 +169,25 @@ async function runJob(job: JobDefinition, claimed: JobWithMetadata<object>): Pro
 async function attemptJob(
   job: JobDefinition,
   { id, data, retryCount }: JobWithMetadata<object>,
-  deaths: number,
+  crashes: number,
 ): Promise<JobResult> {
   const where = { queue: job.queue, job: id };
   try {
-    if (deaths >= MAX_CRASHES) {
+    if (crashes >= MAX_CRASHES) {
       await job.setAside?.(data);
-      log.error({ ...where, deaths }, 'a job was set aside');
-      return { id, status: 'deadletter', output: new Error('The process died while it ran, more than once') };
+      log.error({ ...where, crashes }, 'job abandoned after repeated crashes');
+      return {
+        id,
+        status: 'deadletter',
+        output: new Error('The process crashed during this job more than once'),
+      };
     }
     await job.run(data);
     return { id, status: 'completed' };
   } catch (error) {
-    const hasRetries = retryCount - deaths < RETRIES;
-    if (hasRetries) log.warn({ ...where, err: error }, 'a job failed and is tried again');
-    else log.error({ ...where, err: error }, 'a job failed for good');
+    const hasRetries = retryCount - crashes < RETRIES;
+    if (hasRetries) log.warn({ ...where, err: error }, 'job failed, will be retried');
+    else log.error({ ...where, err: error }, 'job failed permanently');
     return { id, status: hasRetries ? 'failed' : 'deadletter', output: error };
   }
 }
@@ -223,22 +227,22 @@ async function openQueues(): Promise<Queues> {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue'));
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
-  const queues: Queues = { boss, made: new Map(), workers: new Map() };
+  const queues: Queues = { boss, created: new Map(), workers: new Map() };
   await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUE_OPTIONS.retentionSeconds });
   return queues;
 }
 
-function ensureQueue({ boss, made }: Queues, name: string): Promise<void> {
-  const known = made.get(name);
-  if (known) return known;
+function ensureQueue({ boss, created }: Queues, name: string): Promise<void> {
+  const existing = created.get(name);
+  if (existing) return existing;
   // `short`: one waiting job a key.
-  const making = boss.createQueue(name, { policy: 'short', ...QUEUE_OPTIONS });
-  made.set(name, making);
-  making.catch(() => made.delete(name));
-  return making;
+  const creating = boss.createQueue(name, { policy: 'short', ...QUEUE_OPTIONS });
+  created.set(name, creating);
+  creating.catch(() => created.delete(name));
+  return creating;
 }
 
 // pg-boss doesn't notify when a delayed job is due; this worker shouldn't wait for its next poll.

@@ -199,16 +199,16 @@ export class CompletionCollector {
 
 function collectCalls() {
   const list: ToolCall[] = [];
-  const begun: { call: ToolCall; givenId: string | null }[] = [];
+  const begun: { call: ToolCall; rawId: string | null }[] = [];
   const byIndex = new Map<number, (typeof begun)[number]>();
   let size = 0;
 
   function callOf({ index, id }: CallPiece): ToolCall {
-    const known = index == null ? begun.at(-1) : byIndex.get(index);
+    const existing = index == null ? begun.at(-1) : byIndex.get(index);
     // Some endpoints number every call 0 and distinguish them by id.
-    if (known && (!id || id === known.givenId)) return known.call;
-    const call = { id: ownId(id), name: '', arguments: '' };
-    const entry = { call, givenId: id ?? null };
+    if (existing && (!id || id === existing.rawId)) return existing.call;
+    const call = { id: uniqueId(id), name: '', arguments: '' };
+    const entry = { call, rawId: id ?? null };
     list.push(call);
     begun.push(entry);
     byIndex.set(index ?? list.length - 1, entry);
@@ -216,7 +216,7 @@ function collectCalls() {
   }
 
   /** Results are matched by call id, so ids must be unique. */
-  function ownId(id: string | null | undefined): string {
+  function uniqueId(id: string | null | undefined): string {
     const number = list.length + 1;
     if (!id) return `call_${number}`;
     return list.some((call) => call.id === id) ? `${id}_${number}` : id;
@@ -243,42 +243,42 @@ const REASONING_TAGS = ['<think>', '<thinking>', '<thought>', '<reasoning>'];
 
 /** Removes reasoning that some endpoints send as tagged text before the reply; later tags are plain text. */
 function createReasoningFilter() {
-  let state: 'begins' | 'thinks' | 'speaks' = 'begins';
+  let state: 'start' | 'reasoning' | 'reply' = 'start';
   let closing = '';
-  let held = '';
+  let buffer = '';
 
-  function speak(words: string): string {
-    state = 'speaks';
-    held = '';
-    return words;
+  function passThrough(text: string): string {
+    state = 'reply';
+    buffer = '';
+    return text;
   }
 
-  function think(): string {
-    const end = held.indexOf(closing);
+  function skipReasoning(): string {
+    const end = buffer.indexOf(closing);
     if (end !== -1) {
-      const rest = held.slice(end + closing.length).trimStart();
+      const rest = buffer.slice(end + closing.length).trimStart();
       // More reasoning or the reply may follow.
-      state = 'begins';
-      held = '';
+      state = 'start';
+      buffer = '';
       return rest === '' ? '' : take(rest);
     }
-    held = held.slice(-closing.length);
+    buffer = buffer.slice(-closing.length);
     return '';
   }
 
-  function take(words: string): string {
-    if (state === 'speaks') return words;
-    held += words;
-    if (state === 'thinks') return think();
-    const start = held.trimStart();
-    const opening = REASONING_TAGS.find((sign) => start.startsWith(sign));
+  function take(text: string): string {
+    if (state === 'reply') return text;
+    buffer += text;
+    if (state === 'reasoning') return skipReasoning();
+    const start = buffer.trimStart();
+    const opening = REASONING_TAGS.find((tag) => start.startsWith(tag));
     if (opening === undefined) {
-      return REASONING_TAGS.some((sign) => sign.startsWith(start)) ? '' : speak(held);
+      return REASONING_TAGS.some((tag) => tag.startsWith(start)) ? '' : passThrough(buffer);
     }
-    state = 'thinks';
+    state = 'reasoning';
     closing = opening.replace('<', '</');
-    held = held.trimStart().slice(opening.length);
-    return think();
+    buffer = buffer.trimStart().slice(opening.length);
+    return skipReasoning();
   }
 
   return { take };

@@ -35,7 +35,7 @@ export async function openCompletion(
     if (signal.aborted || !isLostConnection(error)) throw error;
     return send();
   });
-  if (!response.body) throw new Error('an answer without a body');
+  if (!response.body) throw new Error('Response without a body');
   return { contentType: response.headers.get('content-type') ?? '', reader: response.body.getReader() };
 }
 
@@ -44,8 +44,8 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
   const { OpenAI: Client } = await singleton('openai', () => import('openai'));
   const clients = singleton('openai-clients', () => new LRUCache<string, OpenAI>({ max: CLIENTS_MAX }));
   const name = `${baseUrl} ${apiKey}`;
-  const known = clients.get(name);
-  if (known) return known;
+  const cached = clients.get(name);
+  if (cached) return cached;
   const client = new Client({
     baseURL: baseUrl,
     // The client requires one; a self-hosted endpoint may need none.
@@ -71,10 +71,10 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
  * bounds error bodies.
  */
 async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const made = new Headers(init.headers);
+  const requested = new Headers(init.headers);
   const headers = new Headers({ 'accept-encoding': 'identity', 'user-agent': 'OpenAI/JS' });
   for (const name of ['authorization', 'content-type', 'accept']) {
-    const value = made.get(name);
+    const value = requested.get(name);
     if (value !== null) headers.set(name, value);
   }
   const response = await fetch(address, { ...init, headers, redirect: 'manual' });

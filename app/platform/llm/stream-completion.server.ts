@@ -100,75 +100,76 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
     return yield toFailedEvent({ reason: 'circuit-open', status: null });
   }
   const watch = watchStream({ ...LIMITS, ...request.limits }, request.signal);
-  const answer = new CompletionCollector({
+  const completion = new CompletionCollector({
     textMax: request.maxTokens * CHARACTERS_PER_TOKEN_MAX,
     argumentsMax: ARGUMENTS_MAX,
     callsMax: CALLS_MAX,
   });
-  let opened: CompletionResponse | null = null;
+  let response: CompletionResponse | null = null;
   let problem: Problem | null = null;
   let cause: string | null = null;
   let outcome: CircuitReport = 'unknown';
   try {
-    opened = await openCompletion(endpoint, toRequestBody(request), watch.signal);
-    const takeMore = createBodyReader(opened, answer, request.maxTokens);
-    for (let taken = await takeMore(); taken; taken = await takeMore()) {
-      const isFirst = taken.hasMoved && watch.onChunk({ ...taken, isLast: answer.finish !== null });
+    response = await openCompletion(endpoint, toRequestBody(request), watch.signal);
+    const readDelta = createBodyReader(response, completion, request.maxTokens);
+    for (let delta = await readDelta(); delta; delta = await readDelta()) {
+      const isFirst = delta.hasMoved && watch.onChunk({ ...delta, isLast: completion.finish !== null });
       if (isFirst) circuit.report(name, 'responding');
       watch.pause(true);
-      if (taken.hasThought) yield { type: 'thinking' };
-      if (taken.text) yield { type: 'text', text: taken.text };
+      if (delta.hasThought) yield { type: 'thinking' };
+      if (delta.text) yield { type: 'text', text: delta.text };
       watch.pause(false);
-      problem = taken.problem && { reason: taken.problem, status: null };
-      if (problem || answer.isWhole) break;
+      problem = delta.problem && { reason: delta.problem, status: null };
+      if (problem || completion.isWhole) break;
     }
-    problem ??= findTruncation(answer);
+    problem ??= findTruncation(completion);
     outcome = toCircuitReport(problem);
   } catch (error) {
-    problem = answer.finish === null ? classifyRequestError(error, watch.endedBy()) : null;
+    problem = completion.finish === null ? classifyRequestError(error, watch.endedBy()) : null;
     cause = getErrorCode(error);
     outcome = toCircuitReport(problem);
   } finally {
     watch.stop();
     circuit.report(name, outcome);
-    if (opened && answer.isWhole && !problem) void drainConnection(opened.reader, () => watch.abort());
+    if (response && completion.isWhole && !problem)
+      void drainConnection(response.reader, () => watch.abort());
     else watch.abort();
   }
-  const usage = answer.hasBegun ? answer.usage(() => countPromptCharacters(request)) : NO_USAGE;
+  const usage = completion.hasBegun ? completion.usage(() => countPromptCharacters(request)) : NO_USAGE;
   if (problem) {
     logFailure({ ...problem, cause }, endpoint, request.model);
     return yield { ...toFailedEvent(problem), usage };
   }
-  for (const call of answer.calls) yield { type: 'tool-call', ...call };
-  yield { type: 'end', finish: answer.finish ?? 'stop', usage };
+  for (const call of completion.calls) yield { type: 'tool-call', ...call };
+  yield { type: 'end', finish: completion.finish ?? 'stop', usage };
 }
 
 /** Null at the end of the body. */
-function createBodyReader(opened: CompletionResponse, answer: CompletionCollector, maxTokens: number) {
+function createBodyReader(response: CompletionResponse, completion: CompletionCollector, maxTokens: number) {
   const events = createEventStreamParser(EVENT_MAX);
   const bytesMax = Math.max(BYTES_MIN, maxTokens * BYTES_PER_TOKEN_MAX);
   let bytes = 0;
   let isOver = false;
   /** Ignores an incomplete last event. */
-  const takeRest = () => {
+  const readRest = () => {
     isOver = true;
-    const taken = answer.take(events.end());
-    return taken.problem === 'garbage' ? null : taken;
+    const delta = completion.take(events.end());
+    return delta.problem === 'garbage' ? null : delta;
   };
   return async (): Promise<CompletionDelta | null> => {
-    if (opened.contentType.includes('html')) return { ...EMPTY_DELTA, problem: 'garbage' };
-    const { done, value } = await opened.reader.read();
-    if (done) return isOver ? null : takeRest();
+    if (response.contentType.includes('html')) return { ...EMPTY_DELTA, problem: 'garbage' };
+    const { done, value } = await response.reader.read();
+    if (done) return isOver ? null : readRest();
     bytes += value.length;
     const data = bytes > bytesMax ? null : events.push(value);
-    return data ? answer.take(data) : { ...EMPTY_DELTA, problem: 'too-long' };
+    return data ? completion.take(data) : { ...EMPTY_DELTA, problem: 'too-long' };
   };
 }
 
 /** A body that ended before the completion did. */
-function findTruncation(answer: CompletionCollector): Problem | null {
-  if (!answer.hasBegun) return { reason: 'garbage', status: null };
-  const isComplete = answer.finish !== null || answer.isWhole;
+function findTruncation(completion: CompletionCollector): Problem | null {
+  if (!completion.hasBegun) return { reason: 'garbage', status: null };
+  const isComplete = completion.finish !== null || completion.isWhole;
   return isComplete ? null : { reason: 'unreachable', status: null };
 }
 
@@ -206,14 +207,14 @@ async function drainConnection(reader: ByteReader, giveUp: () => void): Promise<
 
 function toRequestBody(request: ModelRequest): ChatCompletionCreateParamsStreaming {
   const { model, messages, tools = [], temperature, maxTokens } = request;
-  const spoken = USES_MAX_COMPLETION_TOKENS.test(model)
+  const limits = USES_MAX_COMPLETION_TOKENS.test(model)
     ? { max_completion_tokens: maxTokens }
     : { max_tokens: maxTokens, temperature };
   return {
     model,
     messages,
     ...(tools.length > 0 ? { tools } : {}),
-    ...spoken,
+    ...limits,
     stream: true,
     stream_options: { include_usage: true },
   };
@@ -231,5 +232,5 @@ function logFailure(
   model: string,
 ): void {
   if (problem.reason === 'aborted') return;
-  log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'a model failed');
+  log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'model request failed');
 }

@@ -5,14 +5,6 @@ import PostalMime from 'postal-mime';
 import { newId } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  /** Whose data the mail contains; deleted with it. */
-  merchantId?: string;
-}
-
 const SEND_TIMEOUT_MS = 10_000;
 const LIST_LIMIT = 50;
 /** Only set in the outbox. */
@@ -26,7 +18,16 @@ const transport = () =>
   );
 
 /** Sends by SMTP_URL; without it mails are written to the outbox folder that `/dev/mail` shows. */
-export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
+export async function sendMail({
+  merchantId,
+  ...mail
+}: {
+  to: string;
+  subject: string;
+  text: string;
+  /** Whose data the mail contains; the outbox deletes it with the merchant. */
+  merchantId?: string;
+}): Promise<void> {
   const headers = merchantId && !env().SMTP_URL ? { [MERCHANT_HEADER]: merchantId } : {};
   const sending = transport().sendMail({ ...mail, headers });
   const limit = AbortSignal.timeout(SEND_TIMEOUT_MS);
@@ -37,18 +38,13 @@ export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
   await writeFile(path.join(outboxDir(), `${newId()}.eml`), sent.message);
 }
 
-export function outboxDir(): string {
+function outboxDir(): string {
   return path.join(env().DATA_DIR, 'outbox');
 }
 
-export interface ParsedMail {
-  to: string;
-  subject: string;
-  date: string;
-  text: string;
-}
+export type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
 
-export async function parseMail(source: string): Promise<ParsedMail> {
+export async function parseMail(source: string) {
   const { to, subject = '', headers, text = '' } = await PostalMime.parse(source);
   const date = headers.find(({ key }) => key === 'date')?.value ?? '';
   return { to: to?.[0]?.address ?? '', subject, date, text };

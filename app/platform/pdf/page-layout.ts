@@ -133,13 +133,13 @@ function findListItems(lines: readonly Line[], usual: number): Record<'breaks' |
   let right = 0;
   for (const run of groupAlignedLines(lines)) {
     const isIndented = lineStart(run[0]!) > left + INDENT * run[0]!.height;
-    const own = Math.max(...run.map(lineEnd));
-    const margin = isIndented ? Math.max(right, own) : own;
+    const runEnd = Math.max(...run.map(lineEnd));
+    const margin = isIndented ? Math.max(right, runEnd) : runEnd;
     const broken = run.filter((line, at) => at > 0 && endsBefore(run[at - 1]!, line, margin));
     for (const line of broken) breaks.add(line);
     if (isIndented) for (const line of findItemStarts(run, broken, usual)) starts.add(line);
     left = Math.min(left, lineStart(run[0]!));
-    right = Math.max(right, own);
+    right = Math.max(right, runEnd);
   }
   return { breaks, starts };
 }

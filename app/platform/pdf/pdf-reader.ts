@@ -42,7 +42,7 @@ async function readTitle(document: PDFDocumentProxy): Promise<string> {
 
 // Reads the remaining pages after an error, then throws it.
 async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfResponseLine> {
-  let trouble: unknown = null;
+  let firstError: unknown = null;
   for (let number = 1; number <= Math.min(document.numPages, PDF_PAGES_MAX); number += 1) {
     try {
       const page = await document.getPage(number);
@@ -51,10 +51,10 @@ async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfRespons
       yield { type: 'page', page: { number, ...layOutPage(placed) } };
       page.cleanup();
     } catch (error) {
-      trouble ??= error;
+      firstError ??= error;
     }
   }
-  if (trouble) throw trouble;
+  if (firstError) throw firstError;
 }
 
 async function readOutline(document: PDFDocumentProxy): Promise<PdfResponseLine> {

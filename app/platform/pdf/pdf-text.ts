@@ -90,10 +90,10 @@ export function groupByDirection(items: readonly PlacedText[]): Piece[][] {
   const directions = new Map<number, { length: number; items: PlacedText[] }>();
   for (const item of items) {
     const direction = directionOf(item);
-    const known = directions.get(direction) ?? { length: 0, items: [] };
-    directions.set(direction, known);
-    known.length += item.str.trim().length;
-    known.items.push(item);
+    const group = directions.get(direction) ?? { length: 0, items: [] };
+    directions.set(direction, group);
+    group.length += item.str.trim().length;
+    group.items.push(item);
   }
   return [...directions]
     .sort(([, one], [, other]) => other.length - one.length)

@@ -10,36 +10,33 @@ import {
 /** One second less than callers are promised. */
 const LIMITS = { wallMs: 9_000, cpuSeconds: 9, answerBytes: 2 * 1024 * 1024 };
 
-interface PdfRequest {
-  content: FileContent;
-  /** For machines without prlimit: null. */
-  prlimit?: string | null;
-}
-
 /**
  * Reads a PDF page by page in a sandboxed process and returns what was read before an error. Throws when the process
  * can't run, which is no problem of the file.
  */
-export async function readPdf({ content, prlimit }: PdfRequest): Promise<PdfOutcome> {
+export async function readPdf(request: {
+  content: FileContent;
+  /** For tests of machines without prlimit: null. */
+  prlimit?: string | null;
+}): Promise<PdfOutcome> {
   const script = 'app/platform/pdf/read-pdf-child.ts';
-  const answer = await runSandboxed({ script, header: {}, content, limits: LIMITS, prlimit });
-  return toPdfOutcome(answer);
+  return toPdfOutcome(await runSandboxed({ ...request, script, header: {}, limits: LIMITS }));
 }
 
 function toPdfOutcome({ lines, end }: SandboxResponse): PdfOutcome {
   const content: PdfContent = { pages: [], pageCount: 0, title: '', outline: [], cutBy: null };
-  let outlineTrouble: string | null = `the reader ended (${end})`;
+  let outlineError: string | null = `the reader ended (${end})`;
   for (const line of lines.map((one) => pdfResponseLineSchema.parse(one))) {
     if (line.type === 'document') Object.assign(content, { pageCount: line.pageCount, title: line.title });
     if (line.type === 'page') content.pages.push(line.page);
-    if (line.type === 'outline-failed') outlineTrouble = line.message;
-    if (line.type === 'outline') [content.outline, outlineTrouble] = [line.outline, null];
+    if (line.type === 'outline-failed') outlineError = line.message;
+    if (line.type === 'outline') [content.outline, outlineError] = [line.outline, null];
     if (line.type === 'failed') content.cutBy = line.reason;
   }
   const isWhole = content.pageCount > 0 && content.pages.length >= Math.min(content.pageCount, PDF_PAGES_MAX);
   if (!isWhole) content.cutBy ??= end === 'too-slow' || end === 'too-large' ? end : 'broken';
   // A failed outline doesn't affect the pages.
-  else if (outlineTrouble !== null) log.warn({ reason: outlineTrouble }, 'the outline of a PDF was not read');
+  else if (outlineError !== null) log.warn({ reason: outlineError }, 'PDF outline could not be read');
   const hasText = content.pages.some(({ text }) => text !== '');
   return hasText ? { ok: true, ...content } : { ok: false, reason: content.cutBy ?? 'empty' };
 }

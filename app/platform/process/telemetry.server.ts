@@ -27,18 +27,11 @@ type WorkKind = 'request' | 'message' | 'job';
 const HEARTBEAT_MS = 1_000;
 const IDLE_POLL_MS = 20;
 
-interface Lifecycle {
-  isSupervised: boolean;
-  lastId: number;
-  open: Record<WorkKind, number>;
-  stopping: AbortController;
-}
-
 const lifecycle = () =>
-  singleton('lifecycle', (): Lifecycle => ({
+  singleton('lifecycle', () => ({
     isSupervised: false,
     lastId: 0,
-    open: { request: 0, message: 0, job: 0 },
+    open: { request: 0, message: 0, job: 0 } satisfies Record<WorkKind, number>,
     stopping: new AbortController(),
   }));
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 
 /** Loaded before a sandboxed script: removes network access, which Node's flags leave, and lowers the priority. */
 function denyNetwork(): never {
-  throw new Error('this process has no network');
+  throw new Error('Network access is disabled in this process');
 }
 
 net.Socket.prototype.connect = denyNetwork;

@@ -11,13 +11,7 @@ const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'];
 /** The child may read our code and its packages. */
 const READABLE = ['package.json', 'app', 'node_modules/entities', 'node_modules/pdfjs-dist'];
 
-export interface SandboxCommand {
-  command: string;
-  args: string[];
-  env: NodeJS.ProcessEnv;
-}
-
-export interface SandboxOptions {
+interface SandboxOptions {
   cacheDir: string;
   /** Null where prlimit isn't installed. */
   prlimit: string | null;
@@ -39,12 +33,12 @@ export function findPrlimit(): string | null {
 export function buildSandboxCommand(
   script: string,
   { cacheDir, prlimit, cpuSeconds, nativePackages = [] }: SandboxOptions,
-): SandboxCommand {
+) {
   const node = [
     '--permission',
     ...(nativePackages.length > 0 ? ['--allow-addons'] : []),
     ...[...READABLE, ...nativePackages.map((name) => `node_modules/${name}`)]
-      .flatMap((name) => [name, resolveRealPath(name)])
+      .flatMap((name) => [name, existsSync(name) ? realpathSync(name) : name])
       .map((name) => `--allow-fs-read=${path.resolve(name)}`),
     `--allow-fs-read=${cacheDir}`,
     `--allow-fs-write=${cacheDir}`,
@@ -60,10 +54,6 @@ export function buildSandboxCommand(
   const cpu = `--cpu=${cpuSeconds}:${cpuSeconds + 1}`;
   const limits = [`--data=${CHILD_MEMORY_BYTES + CODE_RANGE_BYTES}`, cpu, '--core=0'];
   return { command: prlimit, args: [...limits, '--', process.execPath, ...node], env };
-}
-
-function resolveRealPath(name: string): string {
-  return existsSync(name) ? realpathSync(name) : name;
 }
 
 /** The child's side of `runSandboxed`. */

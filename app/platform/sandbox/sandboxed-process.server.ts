@@ -12,12 +12,6 @@ import {
 
 const MEMORY_CHECK_MS = 100;
 
-export interface SandboxLimits {
-  wallMs: number;
-  cpuSeconds: number;
-  answerBytes: number;
-}
-
 /** A stream is never buffered as a whole in this process. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -26,20 +20,17 @@ interface SandboxRun {
   script: string;
   header: object;
   content: FileContent;
-  limits: SandboxLimits;
+  limits: { wallMs: number; cpuSeconds: number; answerBytes: number };
   /** For tests of machines without prlimit: null. */
   prlimit?: string | null;
   nativePackages?: readonly string[];
 }
 
 /** `crashed`: the script failed without reaching a limit. */
-export type SandboxExit = 'done' | 'too-slow' | 'too-large' | 'crashed';
+type SandboxExit = 'done' | 'too-slow' | 'too-large' | 'crashed';
 
-export interface SandboxResponse {
-  /** Complete JSON lines, not validated. */
-  lines: unknown[];
-  end: SandboxExit;
-}
+/** Complete JSON lines, not validated. */
+export type SandboxResponse = { lines: unknown[]; end: SandboxExit };
 
 /**
  * Runs a script on an untrusted file in a child process with limits of time, memory and output. Throws when the process
@@ -63,7 +54,7 @@ export async function runSandboxed(run: SandboxRun): Promise<SandboxResponse> {
     const [ready, ...lines] = parseLines(output);
     const stoppedFor = watch.stoppedFor();
     if (ready === undefined && stoppedFor === null) {
-      throw new Error(`the confined script ${script} did not start (${exit.signal ?? exit.code})`);
+      throw new Error(`The sandboxed script ${script} did not start (${exit.signal ?? exit.code})`);
     }
     return { lines, end: stoppedFor ?? classifyExit(exit) };
   } finally {
@@ -71,10 +62,7 @@ export async function runSandboxed(run: SandboxRun): Promise<SandboxResponse> {
   }
 }
 
-interface Exit {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
+type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 function waitForExit(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve, reject) => {

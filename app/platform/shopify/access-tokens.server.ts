@@ -48,21 +48,21 @@ export async function getAccessToken(domain: string): Promise<string | null> {
 
 /** Ensures valid tokens; `exchange` gets new ones. */
 export async function ensureTokens(domain: string, exchange: () => Promise<unknown>): Promise<void> {
-  const areGood = async () => {
+  const areValid = async () => {
     const tokens = await readTokens(domain);
     return tokens !== null && !isExpiringSoon(tokens);
   };
-  if (await areGood()) return;
+  if (await areValid()) return;
   const running = pendingExchanges().get(domain);
   if (running) {
     // The token of the other request may be invalid, and ours valid.
     await running.catch((error: unknown) => {
       if (!(error instanceof Response && error.status === 401)) throw error;
     });
-    if (await areGood()) return;
+    if (await areValid()) return;
   }
   await runOncePerShop(domain, async () => {
-    if (!(await areGood())) await exchange();
+    if (!(await areValid())) await exchange();
   });
 }
 
@@ -72,9 +72,9 @@ const pendingExchanges = () => singleton('shopify-turns', () => new Map<string, 
 function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void> {
   const running = pendingExchanges().get(domain);
   if (running) return running;
-  const own = lockAndRun(domain, run).finally(() => pendingExchanges().delete(domain));
-  pendingExchanges().set(domain, own);
-  return own;
+  const pending = lockAndRun(domain, run).finally(() => pendingExchanges().delete(domain));
+  pendingExchanges().set(domain, pending);
+  return pending;
 }
 
 async function lockAndRun(domain: string, run: () => Promise<void>): Promise<void> {
@@ -96,7 +96,7 @@ async function refreshTokens(domain: string): Promise<void> {
   const { api } = await loadShopifyLibrary();
   try {
     const { session } = await api.auth.refreshToken({ shop: domain, refreshToken });
-    if (!session.accessToken) throw new Error('Shopify answered a refresh without a token');
+    if (!session.accessToken) throw new Error('Shopify returned no token for a refresh');
     const { accessToken, scope, expires } = session;
     // Tokens that were deleted during the request, e.g. by an uninstall, stay deleted.
     await replaceTokens(
@@ -109,7 +109,7 @@ async function refreshTokens(domain: string): Promise<void> {
     );
   } catch (error) {
     if (!(await isRejectedRefreshToken(error))) throw error;
-    log.info({ domain }, 'a shop no longer renews its token');
+    log.info({ domain }, 'shop rejected its refresh token');
     await deleteTokens(domain, tokens.accessToken);
   }
 }
@@ -119,8 +119,10 @@ async function isRejectedRefreshToken(error: unknown): Promise<boolean> {
   const { HttpResponseError } = await loadShopifyLibrary();
   if (!(error instanceof HttpResponseError)) return false;
   const { code, body } = error.response;
-  const said = (body as { error?: unknown } | undefined)?.error;
-  return [400, 401, 403].includes(code) && typeof said === 'string' && REJECTED_TOKEN_ERRORS.has(said);
+  const oauthError = (body as { error?: unknown } | undefined)?.error;
+  return (
+    [400, 401, 403].includes(code) && typeof oauthError === 'string' && REJECTED_TOKEN_ERRORS.has(oauthError)
+  );
 }
 
 function isExpiringSoon({ expires }: ShopTokens): boolean {
@@ -210,18 +212,18 @@ export async function exchangeCode(domain: string, code: string): Promise<ShopTo
       signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
     });
     const body = await readAtMost(response.body ?? [], RESPONSE_MAX_BYTES);
-    const answer = response.ok ? grantSchema.parse(JSON.parse(body?.toString('utf8') ?? '')) : null;
-    if (!answer) log.warn({ domain, status: response.status }, 'a shop gave no token for a code');
-    return answer && toShopTokens(domain, answer);
+    const grant = response.ok ? grantSchema.parse(JSON.parse(body?.toString('utf8') ?? '')) : null;
+    if (!grant) log.warn({ domain, status: response.status }, 'token exchange rejected');
+    return grant && toShopTokens(domain, grant);
   } catch (error) {
-    log.warn({ domain, err: error }, 'a code could not be changed for a token');
+    log.warn({ domain, err: error }, 'token exchange failed');
     return null;
   }
 }
 
-function toShopTokens(domain: string, answer: z.infer<typeof grantSchema>): ShopTokens {
+function toShopTokens(domain: string, grant: z.infer<typeof grantSchema>): ShopTokens {
   const now = Date.now();
-  const { access_token, scope, expires_in, refresh_token, refresh_token_expires_in } = answer;
+  const { access_token, scope, expires_in, refresh_token, refresh_token_expires_in } = grant;
   const inSeconds = (seconds: number) => new Date(now + seconds * 1000);
   return {
     domain,

@@ -56,27 +56,27 @@ const queryCosts = () => singleton('shopify-costs', () => new LRUCache<string, n
  * Queries a shop's Admin API within its cost bucket and retries throttled queries until the timeout. Never throws: see
  * `AdminApiError`.
  */
-export async function queryAdminApi<T>(question: AdminQuery<T>): Promise<AdminResult<T>> {
-  if (!isShopDomain(question.domain)) throw new Error('not the domain of a shop');
-  const deadline = Date.now() + (question.timeoutMs ?? TIMEOUT_MS);
+export async function queryAdminApi<T>(request: AdminQuery<T>): Promise<AdminResult<T>> {
+  if (!isShopDomain(request.domain)) throw new Error('Not a shop domain');
+  const deadline = Date.now() + (request.timeoutMs ?? TIMEOUT_MS);
   let spentToken: string | null = null;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const token = question.token ?? (await loadAccessToken(question.domain));
+    const token = request.token ?? (await loadAccessToken(request.domain));
     if (typeof token === 'object') return token;
     if (token === spentToken) {
-      if (question.token === undefined) await deleteTokens(question.domain, token);
+      if (request.token === undefined) await deleteTokens(request.domain, token);
       return revokedError();
     }
-    const answer = await queryWithinBudget({ question, token, deadline });
-    if (answer.ok) return answer;
-    if (answer.reason === 'revoked') {
+    const result = await queryWithinBudget({ request, token, deadline });
+    if (result.ok) return result;
+    if (result.reason === 'revoked') {
       // Another process may have refreshed the token: try the new one before deleting it.
       spentToken = token;
       continue;
     }
-    if (answer.reason !== 'throttled') return answer;
-    const waitMs = answer.retryAfterMs ?? 1000;
-    if (Date.now() + waitMs >= deadline || !(await waitUnlessAborted(waitMs, question.signal))) return answer;
+    if (result.reason !== 'throttled') return result;
+    const waitMs = result.retryAfterMs ?? 1000;
+    if (Date.now() + waitMs >= deadline || !(await waitUnlessAborted(waitMs, request.signal))) return result;
   }
   return { ok: false, reason: 'throttled', message: 'Shopify is busy', retryAfterMs: 1000 };
 }
@@ -85,25 +85,25 @@ async function loadAccessToken(domain: string): Promise<string | AdminApiError> 
   try {
     return (await getAccessToken(domain)) ?? revokedError();
   } catch (error) {
-    log.warn({ err: error, domain }, 'no access token could be had');
+    log.warn({ err: error, domain }, 'access token unavailable');
     return unavailableError('Shopify could not be reached');
   }
 }
 
 interface QueryAttempt<T> {
-  question: AdminQuery<T>;
+  request: AdminQuery<T>;
   token: string;
   deadline: number;
 }
 
 async function queryWithinBudget<T>(attempt: QueryAttempt<T>): Promise<AdminResult<T>> {
-  const { question, deadline } = attempt;
-  const throttle = getShopThrottle(question.domain);
-  const cost = queryCosts().get(question.query) ?? UNKNOWN_COST;
+  const { request, deadline } = attempt;
+  const throttle = getShopThrottle(request.domain);
+  const cost = queryCosts().get(request.query) ?? UNKNOWN_COST;
   const turn = throttle.turn.then(async () => {
     const waitMs = throttle.bucket.waitMs(cost);
     if (Date.now() + waitMs >= deadline) return { retryAfterMs: waitMs };
-    if (waitMs > 0 && !(await waitUnlessAborted(waitMs, question.signal))) return { retryAfterMs: waitMs };
+    if (waitMs > 0 && !(await waitUnlessAborted(waitMs, request.signal))) return { retryAfterMs: waitMs };
     throttle.bucket.reserve(cost);
     return null;
   });
@@ -118,10 +118,10 @@ async function queryWithinBudget<T>(attempt: QueryAttempt<T>): Promise<AdminResu
 }
 
 async function sendQuery<T>(
-  { question, token, deadline }: QueryAttempt<T>,
+  { request, token, deadline }: QueryAttempt<T>,
   { bucket }: ShopThrottle,
 ): Promise<AdminResult<T>> {
-  const { domain, query, variables, schema } = question;
+  const { domain, query, variables, schema } = request;
   const time = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
   try {
     const response = await fetch(`https://${domain}/admin/api/${API_VERSION}/graphql.json`, {
@@ -134,7 +134,7 @@ async function sendQuery<T>(
       body: JSON.stringify({ query, variables }),
       // The token must not follow a redirect.
       redirect: 'manual',
-      signal: question.signal ? AbortSignal.any([time, question.signal]) : time,
+      signal: request.signal ? AbortSignal.any([time, request.signal]) : time,
     });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -144,16 +144,15 @@ async function sendQuery<T>(
     if (bytes === null) {
       return { ok: false, reason: 'refused', message: 'The answer is too large', code: 'TOO_LARGE' };
     }
-    const answer = parseAdminResponse(bytes.toString('utf8'), schema);
-    if (answer.cost) {
-      queryCosts().set(query, answer.cost.requestedQueryCost);
-      bucket.learn(answer.cost.throttleStatus);
+    const parsed = parseAdminResponse(bytes.toString('utf8'), schema);
+    if (parsed.cost) {
+      queryCosts().set(query, parsed.cost.requestedQueryCost);
+      bucket.learn(parsed.cost.throttleStatus);
     }
-    if (answer.problem)
-      log.warn({ domain, problem: answer.problem }, 'an answer of Shopify is of another form');
-    return answer.outcome;
+    if (parsed.problem) log.warn({ domain, problem: parsed.problem }, 'unexpected response from Shopify');
+    return parsed.outcome;
   } catch (error) {
-    log.debug({ err: error, domain }, 'Shopify did not answer');
+    log.debug({ err: error, domain }, 'Shopify request failed');
     return unavailableError(
       time.aborted ? 'Shopify took too long to answer' : 'Shopify could not be reached',
     );
@@ -200,7 +199,7 @@ export async function openBulkResult(
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   if (!isBulkResultUrl(address)) {
-    log.warn({ host: URL.canParse(address) ? new URL(address).hostname : null }, 'a strange result address');
+    log.warn({ host: URL.canParse(address) ? new URL(address).hostname : null }, 'bulk result URL refused');
     return null;
   }
   try {
@@ -212,9 +211,9 @@ export async function openBulkResult(
     }).finally(() => clearTimeout(timer));
     if (response.status === 200 && response.body) return response.body;
     await response.body?.cancel();
-    log.warn({ status: response.status }, 'a bulk result could not be fetched');
+    log.warn({ status: response.status }, 'bulk result could not be fetched');
   } catch (error) {
-    log.warn({ err: error }, 'a bulk result could not be fetched');
+    log.warn({ err: error }, 'bulk result could not be fetched');
   }
   return null;
 }

@@ -53,14 +53,14 @@ export interface ParsedAdminResponse<T> {
 /** Parses the body of a response with status 200. */
 export function parseAdminResponse<T>(text: string, schema: z.ZodType<T>): ParsedAdminResponse<T> {
   const parsed = envelope.safeParse(parseJson(text));
-  if (!parsed.success) return { outcome: unreadableError(), cost: null, problem: 'no answer of GraphQL' };
+  if (!parsed.success) return { outcome: unreadableError(), cost: null, problem: 'not a GraphQL response' };
   const { data, errors } = parsed.data;
   const cost = parsed.data.extensions?.cost ?? null;
   const failed = errorFromGraphqlErrors(errors, cost) ?? errorFromUserErrors(data);
   if (failed) return { outcome: failed, cost, problem: null };
-  const answered = schema.safeParse(data);
-  if (answered.success) return { outcome: { ok: true, data: answered.data, cost }, cost, problem: null };
-  const [issue] = answered.error.issues;
+  const result = schema.safeParse(data);
+  if (result.success) return { outcome: { ok: true, data: result.data, cost }, cost, problem: null };
+  const [issue] = result.error.issues;
   return { outcome: unreadableError(), cost, problem: `${issue?.path.join('.')}: ${issue?.message}` };
 }
 

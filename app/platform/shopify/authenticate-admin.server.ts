@@ -129,17 +129,17 @@ export function recoverFrame(request: Request): Response {
 }
 
 function redirectToBouncePage(request: Request): Response {
-  const own = new URL(env().SHOPIFY_APP_URL).origin;
+  const appOrigin = new URL(env().SHOPIFY_APP_URL).origin;
   const query = getSearchParams(request);
   for (const name of ['id_token', 'session_token', 'shopify-reload']) query.delete(name);
   // The referring page may still name the store.
   const referer = request.headers.get('referer') ?? '';
-  const isFromOwnPage = !hasEmbeddedParameters(query) && referer.startsWith(`${own}/`);
+  const isFromOwnPage = !hasEmbeddedParameters(query) && referer.startsWith(`${appOrigin}/`);
   const store = isFromOwnPage ? parseShopParameters(getSearchParams({ url: referer })) : null;
   for (const [name, value] of Object.entries(store ?? {})) query.set(name, value);
   if (store) query.set('embedded', '1');
   const bounceQuery = new URLSearchParams(query);
-  bounceQuery.set('shopify-reload', withQuery(own + new URL(request.url).pathname, query));
+  bounceQuery.set('shopify-reload', withQuery(appOrigin + new URL(request.url).pathname, query));
   return redirectTo(withQuery(BOUNCE_PATH, bounceQuery));
 }
 
@@ -178,7 +178,7 @@ async function exchangeSessionToken(sessionToken: string): Promise<void> {
     if (!(error instanceof Response)) throw error;
     if (error.status === 401)
       throw errorResponse(401, 'Shopify does not accept this session.', RETRY_HEADERS);
-    log.warn({ status: error.status }, 'a session token could not be exchanged');
+    log.warn({ status: error.status }, 'session token exchange failed');
     throw shopifyUnavailable();
   }
 }
@@ -230,10 +230,10 @@ function refuseDuplicateParameters(query: URLSearchParams): void {
 }
 
 function trustedTarget(address: string | null, mayLeave: boolean): string | null {
-  const own = new URL(env().SHOPIFY_APP_URL).origin;
-  if (!address || !URL.canParse(address, own)) return null;
-  const { origin, hostname, pathname, protocol, port, href } = new URL(address, own);
-  if (origin === own) return href;
+  const appOrigin = new URL(env().SHOPIFY_APP_URL).origin;
+  if (!address || !URL.canParse(address, appOrigin)) return null;
+  const { origin, hostname, pathname, protocol, port, href } = new URL(address, appOrigin);
+  if (origin === appOrigin) return href;
   if (!mayLeave || protocol !== 'https:' || port !== '') return null;
   const isShopsAdmin = normalizeShopDomain(hostname) !== null && /^\/admin(\/|$)/.test(pathname);
   return hostname === 'admin.shopify.com' || isShopsAdmin ? href : null;

@@ -63,7 +63,7 @@ async function createShopifyLibrary() {
 // Lines may quote requests.
 function logLibraryLine(severity: number, line: string): void {
   const level = severity === 0 ? 'error' : 'warn';
-  log[level]({ said: redactTokens(line) }, 'the Shopify library');
+  log[level]({ line: redactTokens(line) }, 'Shopify library');
 }
 
 /** One row per shop, with encrypted tokens. A row that can't be decrypted counts as missing. */
@@ -98,11 +98,11 @@ export async function writeTokens({ domain, ...tokens }: ShopTokens): Promise<vo
   await writeRow({ id: sessionId(domain), shop: domain, state: '', isOnline: false, ...tokens });
 }
 
-/** Saves refreshed tokens unless the former ones were deleted or replaced meanwhile. */
-export async function replaceTokens({ domain, ...tokens }: ShopTokens, former: string): Promise<void> {
+/** Saves refreshed tokens unless the previous ones were deleted or replaced meanwhile. */
+export async function replaceTokens({ domain, ...tokens }: ShopTokens, previous: string): Promise<void> {
   const id = sessionId(domain);
   const row = await db.shopifySession.findUnique({ where: { id } });
-  if (!row || toTokens(row)?.accessToken !== former) return;
+  if (!row || toTokens(row)?.accessToken !== previous) return;
   await db.shopifySession.updateMany({
     where: { id, accessToken: row.accessToken },
     data: toRow({ id, shop: domain, state: '', isOnline: false, ...tokens }),
@@ -124,7 +124,7 @@ export async function deleteTokens(domain: string, only?: string): Promise<void>
 /** The same rows for Shopify's library. */
 export const sessionStorage: SessionStorage = {
   async storeSession(session) {
-    if (session.isOnline) throw new Error('Sessions of single staff members are not kept');
+    if (session.isOnline) throw new Error('Online sessions are not stored');
     await writeRow(session);
     return true;
   },

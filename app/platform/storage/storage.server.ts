@@ -2,7 +2,7 @@ import { Disk, KeyNormalizer } from 'flydrive';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, open as openFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
@@ -75,7 +75,7 @@ async function moveToFolder(from: string, key: string): Promise<void> {
     await mkdir(path.dirname(to), { recursive: true });
     await rename(from, to);
     // Without fsync the new name may be lost in a crash.
-    await using folder = await openFile(path.dirname(to));
+    await using folder = await open(path.dirname(to));
     await folder.sync();
   } catch (error) {
     throw toDiskFullError(error);
@@ -93,7 +93,7 @@ async function deleteObjects(from: Disk, folder: string): Promise<void> {
       else await deleteObjects(from, object.prefix);
     }
   }
-  throw new Error('a folder of the bucket does not get empty');
+  throw new Error('Bucket folder could not be emptied');
 }
 
 function disk(): Promise<Disk> {

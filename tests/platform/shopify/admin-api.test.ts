@@ -114,6 +114,6 @@ test('an answer of another form than was asked for is none', async () => {
 test.each(['example.com', 'dream-beds.myshopify.com.evil.example', 'dream-beds.myshopify.com/x?', ''])(
   'the token never goes to %s',
   async (domain) => {
-    await expect(queryAdminApi({ domain, query: NAME, schema })).rejects.toThrow('not the domain of a shop');
+    await expect(queryAdminApi({ domain, query: NAME, schema })).rejects.toThrow('Not a shop domain');
   },
 );

@@ -58,10 +58,10 @@ function findConflictingPair(list: readonly StatedAmount[]): [DocumentFact, Docu
   }
   const [first] = list;
   for (const one of list) {
-    const known = byFile.get(one.fact.fileId)!;
-    if (known.has(first!.value)) continue;
+    const values = byFile.get(one.fact.fileId)!;
+    if (values.has(first!.value)) continue;
     const others = byFile.get(first!.fact.fileId)!;
-    if (![...known].some((value) => others.has(value))) return [first!.fact, one.fact];
+    if (![...values].some((value) => others.has(value))) return [first!.fact, one.fact];
   }
   return null;
 }

@@ -36,8 +36,8 @@ const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
 }));
 
 /** Null for names that aren't a holiday. */
-function getHolidayDate(year: number, called: string): { year: number; month: number; day: number } | null {
-  const holiday = HOLIDAY_MATCHERS.find(({ pattern }) => pattern.test(called))?.holiday;
+function getHolidayDate(year: number, name: string): { year: number; month: number; day: number } | null {
+  const holiday = HOLIDAY_MATCHERS.find(({ pattern }) => pattern.test(name))?.holiday;
   if (holiday === undefined) return null;
   const { month, on, after = 0 } = holiday;
   if (typeof on === 'number') return { year, month, day: on };
@@ -145,13 +145,13 @@ export interface DateContext {
 export function parseEndDate(text: string, hints: DateContext): string | null {
   const plain = text.slice(0, 4_000).replace(/\s+/g, ' ');
   const found: string[] = [];
-  const taken: [number, number][] = [];
+  const matched: [number, number][] = [];
   for (const { pattern, read, isBound = false, isRange = false } of DATE_FORMATS) {
     for (const match of plain.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
-      if (taken.some(([from, to]) => start < to && end > from)) continue;
-      taken.push([start, end]);
+      if (matched.some(([from, to]) => start < to && end > from)) continue;
+      matched.push([start, end]);
       const before = plain.slice(Math.max(0, start - 80), start);
       const isOnly = /^ only\b/i.test(plain.slice(end));
       const isTerm = !isBound && TERM_MARKER.test(before) && (isRange || !START_MARKER.test(before));

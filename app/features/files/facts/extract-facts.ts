@@ -9,12 +9,6 @@ import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/file
 import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 import { FACTS_MAX } from '#app/features/files/store-file.ts';
 
-export interface ExtractFactsOptions {
-  fileName: string;
-  /** ISO date on which the file is read, in the store's time zone. */
-  today: string;
-}
-
 interface Candidate extends StoreFact {
   /** Decides which facts stay when there are too many. */
   worth: number;
@@ -29,17 +23,17 @@ interface Candidate extends StoreFact {
  */
 export function extractFacts(
   blocks: readonly Block[],
-  { fileName, today }: ExtractFactsOptions,
+  { fileName, today }: { fileName: string; today: string },
 ): StoreFact[] {
   const about = findDocumentTopics(blocks, fileName);
   const found: Candidate[] = [];
-  const known = new Set<string>();
+  const seen = new Set<string>();
   for (const block of blocks) {
     for (const statement of extractStatements(block)) {
       const candidate = toCandidate(block, statement, about);
       const key = candidate?.statement.toLowerCase() ?? '';
-      if (candidate === null || known.has(key)) continue;
-      known.add(key);
+      if (candidate === null || seen.has(key)) continue;
+      seen.add(key);
       found.push(candidate);
     }
   }
@@ -80,7 +74,7 @@ function toCandidate(
     kind === 'item' ||
     [...own, ...above, ...about].some((topic) => ALWAYS_RELEVANT_TOPICS.has(topic));
   if (!hasSubstance || (kind === 'title' && !(hasMeasure && own.length > 0))) return null;
-  const topic = chooseTopic({ own, above, about, isCut: DISCOUNT_PATTERN.test(statement.quote) });
+  const topic = chooseTopic({ own, above, about }, DISCOUNT_PATTERN.test(statement.quote));
   if (topic === null || isPriceRow(kind, statement, topic)) return null;
   const isOwn = own.includes(topic);
   if ((topic === 'contact' || topic === 'hours') && !isOwn) return null;
@@ -97,24 +91,19 @@ function toCandidate(
   };
 }
 
-interface TopicSignals {
-  own: readonly StoreFactTopic[];
-  above: readonly StoreFactTopic[];
-  about: readonly StoreFactTopic[];
-  /** The price is reduced by an amount, which makes it an offer whatever else is mentioned. */
-  isCut: boolean;
-}
-
 const DISCOUNT_PATTERN = /\d ?% off\b|[$£€] ?\d+ off\b/i;
 
 /** A topic of the sentence that its heading or document confirms; else the heading's. */
-function chooseTopic({ own, above, about, isCut }: TopicSignals): StoreFactTopic | null {
+function chooseTopic(
+  { own, above, about }: Record<'own' | 'above' | 'about', readonly StoreFactTopic[]>,
+  isDiscount: boolean,
+): StoreFactTopic | null {
   // A warranty's visits, freight and refunds apply to its claims only.
   const isWarranty = about[0] === 'warranty' && (above.length === 0 || above.includes('warranty'));
   if (isWarranty && own[0] !== 'trial') return 'warranty';
   const agreed = own.find((topic) => above.includes(topic)) ?? own.find((topic) => about.includes(topic));
   if (agreed !== undefined) return agreed;
-  if (isCut && own.includes('offer')) return 'offer';
+  if (isDiscount && own.includes('offer')) return 'offer';
   const around = above[0] ?? about[0] ?? null;
   // A landmark in passing ("apply at the desk next to the door") is no floor plan.
   return own[0] === undefined || own[0] === 'layout' ? (around ?? own[0] ?? null) : own[0];
@@ -223,12 +212,12 @@ function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string |
 
 /** The most useful facts, in document order. */
 function selectBestFacts(found: readonly Candidate[]): StoreFact[] {
-  const kept =
+  const best =
     found.length <= FACTS_MAX
       ? found
       : [...found].sort((one, other) => other.worth - one.worth).slice(0, FACTS_MAX);
   const places = new Map(found.map((fact, at) => [fact, at]));
-  return [...kept]
+  return [...best]
     .sort((one, other) => places.get(one)! - places.get(other)!)
     .map(({ topic, statement, quote, page, validUntil }) => ({ topic, statement, quote, page, validUntil }));
 }

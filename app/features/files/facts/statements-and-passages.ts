@@ -29,10 +29,10 @@ export function extractStatements(block: Block): QuotedStatement[] {
     ]);
   }
   const isAnswer = QUESTION_HEADING.test(block.heading);
-  const told: QuotedStatement[] = [];
+  const statements: QuotedStatement[] = [];
   let isJoined = false;
   for (const sentence of splitSentences(block.text)) {
-    const last = told.at(-1);
+    const last = statements.at(-1);
     if (sentence.endsWith(':')) continue;
     const whole = stripYesOrNo(sentence.replace(CONNECTOR, ''), isAnswer);
     if (whole === '') continue;
@@ -40,13 +40,14 @@ export function extractStatements(block: Block): QuotedStatement[] {
     const leans =
       REFERS_TO_PREVIOUS.test(whole) || (!VERB.test(whole) && last !== undefined && !VERB.test(last.quote));
     isJoined = last !== undefined && !isJoined && leans && joined.length < STATEMENT_MAX_LENGTH;
-    if (isJoined) told[told.length - 1] = { statement: joined, quote: `${last!.quote} ${sentence}` };
+    if (isJoined)
+      statements[statements.length - 1] = { statement: joined, quote: `${last!.quote} ${sentence}` };
     else {
       const isBare = block.kind !== 'title' && (REFERS_TO_HEADING.test(whole) || !VERB.test(whole));
-      told.push({ statement: isBare ? addContext(whole, block.heading) : whole, quote: sentence });
+      statements.push({ statement: isBare ? addContext(whole, block.heading) : whole, quote: sentence });
     }
   }
-  return cleanStatements(told);
+  return cleanStatements(statements);
 }
 
 /** Longer list items are split into sentences. */
@@ -79,11 +80,11 @@ function formatRow({ cells, head, heading }: Block): string {
   const isCoded = cells.length > 2 && cells[0]!.length < 3;
   const [label = '', ...rest] = isCoded ? cells.slice(1) : cells;
   const names = isCoded ? head.slice(2) : head.slice(1);
-  const said = rest.map((cell, at) => {
+  const values = rest.map((cell, at) => {
     const name = names[at] ?? '';
     return name === '' || rest.length === 1 ? cell : `${lowerFirst(name)}: ${cell}`;
   });
-  return addContext(`${label} – ${said.join('; ')}`, heading);
+  return addContext(`${label} – ${values.join('; ')}`, heading);
 }
 
 /** "What is not covered: stains and burns." */
@@ -117,12 +118,12 @@ function lowerFirst(text: string): string {
 const PROMPT_INJECTION =
   /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |these )*(?:instructions?|rules?|prompts?|guidelines?)\b|\b(?:system|master) prompt\b|\byou are (?:now|an? (?:ai|assistant|chatbot|language model))\b|\b(?:the|an?|ai) (?:ai|assistant|chatbot|bot|model) (?:must|should|shall|will|has to|needs to|is to)\b|\b(?:tell|inform|assure|ask|instruct) (?:all |every |each |the )*(?:shoppers?|customers?|users?) (?:that|to|for|their|how|they)\b|\bas an ai\b|<\/?(?:system|script|assistant|user)\b|\[(?:system|inst)\b/i;
 
-function cleanStatements(tellables: readonly QuotedStatement[]): QuotedStatement[] {
-  return tellables.flatMap(({ statement, quote }) => {
-    const told = ensureFullStop(truncateText(normalizeText(statement), STATEMENT_MAX_LENGTH));
-    const isSentence = /\p{L}{2}/u.test(told) && told.split(' ').length <= STATEMENT_WORDS_MAX;
+function cleanStatements(statements: readonly QuotedStatement[]): QuotedStatement[] {
+  return statements.flatMap(({ statement, quote }) => {
+    const clean = ensureFullStop(truncateText(normalizeText(statement), STATEMENT_MAX_LENGTH));
+    const isSentence = /\p{L}{2}/u.test(clean) && clean.split(' ').length <= STATEMENT_WORDS_MAX;
     return isSentence
-      ? [{ statement: told, quote: truncateText(normalizeText(quote), QUOTE_MAX_LENGTH) }]
+      ? [{ statement: clean, quote: truncateText(normalizeText(quote), QUOTE_MAX_LENGTH) }]
       : [];
   });
 }

@@ -29,15 +29,17 @@ import { formatCount } from '#app/ui/format.ts';
 import type { JsonResult } from '#app/ui/network/request-json.ts';
 import { DownloadLink } from '#app/ui/page/download.tsx';
 
-interface FileItemProps {
+const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+export function FileItem({
+  file,
+  control,
+  onDelete,
+}: {
   file: FileRow;
   control: FilesControl;
   onDelete(): void;
-}
-
-const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-
-export function FileItem({ file, control, onDelete }: FileItemProps) {
+}) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { fileId, name, status } = file;

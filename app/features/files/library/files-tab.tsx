@@ -144,13 +144,15 @@ function ConflictBanner({ clashes }: { clashes: readonly FileConflict[] }) {
   );
 }
 
-interface DeleteModalProps {
+function DeleteModal({
+  file,
+  onClose,
+  onDelete,
+}: {
   file: FileRow | null;
   onClose(): void;
   onDelete(file: FileRow): void;
-}
-
-function DeleteModal({ file, onClose, onDelete }: DeleteModalProps) {
+}) {
   const [shown, setShown] = useState(file);
   // The closing animation still shows the file's name.
   if (file && file !== shown) setShown(file);

@@ -30,7 +30,7 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
   const [refresh] = useState(() => createRefresh(setPage));
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [queue] = useState(() =>
-    createUploadQueue({ send: uploadFile, onChange: setUploads, onTaken: () => void refresh() }),
+    createUploadQueue({ send: uploadFile, onChange: setUploads, onUploaded: () => void refresh() }),
   );
   useEffect(() => queue.close, [queue]);
   usePolling(page.files.some(isPending), refresh);

@@ -39,13 +39,13 @@ export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): Cont
 function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kind: TextKind }): FileAnalysis {
   const tallTexts = [...(page.tallTexts ?? [])];
   const pages = [{ number: 1, text: page.text, tallTexts }];
-  const judged = analyzePdf({ pages, pageCount: 1, title: '', outline: [], cutBy: null }, fileName);
+  const pdf = analyzePdf({ pages, pageCount: 1, title: '', outline: [], cutBy: null }, fileName);
   return {
-    ...judged,
+    ...pdf,
     kind,
     pageCount: null,
-    description: judged.description.replace(', 1 page', `, ${TEXT_KIND_LABELS[kind]}`),
-    summary: judged.summary.replace(/^Pages: 1\n?/m, ''),
+    description: pdf.description.replace(', 1 page', `, ${TEXT_KIND_LABELS[kind]}`),
+    summary: pdf.summary.replace(/^Pages: 1\n?/m, ''),
     problem: page.text.trim() === '' ? CONTENT_TEXTS.noText : '',
   };
 }

@@ -25,7 +25,7 @@ export function analyzePdf(pdf: PdfContent, fileName: string): FileAnalysis {
   const shown = { ...pdf, title, keywords };
   return {
     kind: 'pdf',
-    description: describeDocument({ documentClass, label, title, pageCount: pdf.pageCount }),
+    description: describeDocument({ ...pdf, title }, label, documentClass),
     documentClass,
     pageCount: pdf.pageCount,
     title,
@@ -52,13 +52,6 @@ function findTitle({ title, pages }: PdfContent): string {
     : (pages[0]?.tallTexts[0] ?? pages[0]?.headings?.[0] ?? '');
 }
 
-interface DescriptionInput {
-  documentClass: DocumentClass | null;
-  label: string;
-  title: string;
-  pageCount: number;
-}
-
 const CLASS_LABELS = { catalog: 'Product catalog', warranty: 'Warranty terms', care: 'Care guide' } as const;
 /** Descriptions of documents without a class; they contain the category keywords of specification 3.5. */
 const OTHER_LABELS: readonly [RegExp, string][] = [
@@ -77,7 +70,11 @@ const OTHER_LABELS: readonly [RegExp, string][] = [
 ];
 
 // A class is described without the title, whose words would change the category.
-function describeDocument({ documentClass, label, title, pageCount }: DescriptionInput): string {
+function describeDocument(
+  { title, pageCount }: PdfContent,
+  label: string,
+  documentClass: DocumentClass | null,
+): string {
   const pages = pageCount === 1 ? '1 page' : `${pageCount} pages`;
   const other = OTHER_LABELS.find(([words]) => words.test(label))?.[1];
   const kind = documentClass ? CLASS_LABELS[documentClass] : other;
@@ -198,8 +195,8 @@ export function findKeywords(pages: readonly KeywordPage[]): string[] {
     .map((name) => name.replace(SENTENCE_OPENING, ''));
   const found: string[] = [];
   for (const keyword of [...headings, ...names.filter((name) => name.includes(' '))]) {
-    const isKnown = found.some((known) => known.toLowerCase().includes(keyword.toLowerCase()));
-    if (keyword.length > KEYWORD_LONGER_THAN && /\p{L}/u.test(keyword) && !isKnown) found.push(keyword);
+    const isContained = found.some((other) => other.toLowerCase().includes(keyword.toLowerCase()));
+    if (keyword.length > KEYWORD_LONGER_THAN && /\p{L}/u.test(keyword) && !isContained) found.push(keyword);
     if (found.length === KEYWORDS_MAX) break;
   }
   return found;

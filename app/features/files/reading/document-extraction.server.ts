@@ -101,7 +101,7 @@ export async function analyzeInChildProcess(
 ): Promise<AnalysisOutcome> {
   const script = 'app/features/files/reading/analysis-worker.ts';
   const { lines, end } = await runSandboxed({ script, header, content, limits: CHILD_LIMITS });
-  const answer = contentAnalysisSchema.safeParse(lines[0]);
-  if (answer.success) return { ok: true, ...answer.data };
+  const parsed = contentAnalysisSchema.safeParse(lines[0]);
+  if (parsed.success) return { ok: true, ...parsed.data };
   return { ok: false, reason: end === 'done' ? 'crashed' : end };
 }

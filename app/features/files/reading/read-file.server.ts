@@ -1,46 +1,27 @@
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
-import { notifyFilesChanged } from '#app/features/files/library/store-files.server.ts';
-import {
-  type AnalysisOutcome,
-  analyzeInChildProcess,
-  extractPdf,
-} from '#app/features/files/reading/document-extraction.server.ts';
+import { notifyFilesChanged, type StoreFileKey } from '#app/features/files/library/store-files.server.ts';
+import { analyzeInChildProcess, extractPdf } from '#app/features/files/reading/document-extraction.server.ts';
 import {
   createFailedAnalysis,
   createSizeAnalysis,
   deriveCategory,
 } from '#app/features/files/reading/document-analysis.ts';
 import { TEXT_MAX_BYTES } from '#app/features/files/reading/read-text.ts';
-import type { FileAnalysis, FilePassage, StoreFact } from '#app/features/files/document-schema.ts';
+import type { ContentAnalysis, FileAnalysis } from '#app/features/files/document-schema.ts';
 import { FILES_CHANNEL, type FileStatus, getFileKind } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/settings-cache.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import type { StoreFile } from '#prisma/client.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-
-interface ReadFileInput {
-  merchantId: string;
-  fileId: string;
-  now?: Date;
-}
-
-interface ReadResult {
-  analysis: FileAnalysis;
-  facts: StoreFact[];
-  passages: FilePassage[];
-  status: FileStatus;
-}
 
 /**
  * Reads an uploaded file and saves its analysis, facts and passages; problems of the file are saved as text. Throws
  * when reading could not be tried, with the file marked as failed until the retry. Null when the file was deleted.
  */
-export async function readStoreFile({
-  merchantId,
-  fileId,
-  now = new Date(),
-}: ReadFileInput): Promise<FileStatus | null> {
+export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promise<FileStatus | null> {
+  const { merchantId, fileId, now = new Date() } = input;
   const where = { merchantId, id: fileId };
   const file = await db.storeFile.findFirst({ where, omit: { passages: true, facts: true } });
   if (!file) return null;
@@ -71,22 +52,15 @@ async function markFailed(where: { merchantId: string; id: string }, analysis: F
 }
 
 /** Called after two crashes during a file; only the merchant retries it. */
-export async function markFileUnreadable({ merchantId, fileId }: Omit<ReadFileInput, 'now'>): Promise<void> {
+export async function markFileUnreadable({ merchantId, fileId }: StoreFileKey): Promise<void> {
   const where = { merchantId, id: fileId };
   const file = await db.storeFile.findFirst({ where, select: { type: true } });
   if (file) await markFailed(where, createFailedAnalysis(getFileKind(file.type), CONTENT_TEXTS.setAside));
 }
 
-interface StoredFile {
-  merchantId: string;
-  name: string;
-  key: string;
-  type: string;
-  sizeBytes: number;
-  contentHash: string;
-}
+type ReadResult = ContentAnalysis & { status: FileStatus };
 
-async function readContent(file: StoredFile, now: Date): Promise<ReadResult> {
+async function readContent(file: Omit<StoreFile, 'facts' | 'passages'>, now: Date): Promise<ReadResult> {
   const { merchantId, name: fileName, key, type, sizeBytes, contentHash } = file;
   const kind = getFileKind(type);
   if (kind === 'image' || kind === 'other') {
@@ -96,10 +70,12 @@ async function readContent(file: StoredFile, now: Date): Promise<ReadResult> {
   const { timezone } = (await getCachedSettings({ merchantId, now: now.getTime() })).storeInfo;
   const named = { fileName, today: getLocalDate(timezone, now) };
   const open = () => storage.open(key);
+  const content = kind === 'pdf' ? null : await open();
   const analyzed =
     kind === 'pdf'
       ? await extractPdf({ merchantId, open, contentHash, ...named, now })
-      : await analyzeTextFile({ kind, type, ...named }, await open());
+      : content &&
+        (await analyzeInChildProcess({ kind, type, ...named }, takeBytes(content, TEXT_MAX_BYTES)));
   if (!analyzed) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
   if (!analyzed.ok) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS[analyzed.reason]));
   const { analysis, facts, passages } = analyzed;
@@ -110,15 +86,6 @@ async function readContent(file: StoredFile, now: Date): Promise<ReadResult> {
 
 function toFailedResult(analysis: FileAnalysis): ReadResult {
   return { analysis, facts: [], passages: [], status: 'failed' };
-}
-
-type TextAnalysisRequest = Exclude<Parameters<typeof analyzeInChildProcess>[0], { kind: 'pdf' }>;
-
-async function analyzeTextFile(
-  header: TextAnalysisRequest,
-  content: AsyncIterable<Uint8Array> | null,
-): Promise<AnalysisOutcome | null> {
-  return content && analyzeInChildProcess(header, takeBytes(content, TEXT_MAX_BYTES));
 }
 
 async function* takeBytes(content: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {

@@ -12,18 +12,19 @@ const DEPTH_MAX = 20;
 
 export type TextKind = Extract<FileKind, 'text' | 'json' | 'csv'>;
 
-export interface TextInput {
-  bytes: Uint8Array;
-  kind: TextKind;
-  /** MIME type by content. */
-  type: string;
-}
-
 /**
  * A text file as one page without a number: table cells separated by tabs, JSON as "name: value" lines, Markdown
  * headings as tall texts. Reads one megabyte at most. Pure; never throws.
  */
-export function readText({ bytes, kind, type }: TextInput): PageText {
+export function readText({
+  bytes,
+  kind,
+  type,
+}: {
+  bytes: Uint8Array;
+  kind: TextKind;
+  type: string;
+}): PageText {
   const text = decodeText(bytes.subarray(0, TEXT_MAX_BYTES)).replaceAll('\0', '');
   if (kind === 'json') return toPage(flattenJson(text));
   if (kind === 'csv') return toPage(parseTable(text));
@@ -42,8 +43,8 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 function toPage(lines: readonly string[], tallTexts: string[] = []): PageText {
-  const kept = lines.slice(0, LINES_MAX).flatMap((line) => wrapLine(line.trimEnd()));
-  return { number: null, text: kept.join('\n'), tallTexts };
+  const wrapped = lines.slice(0, LINES_MAX).flatMap((line) => wrapLine(line.trimEnd()));
+  return { number: null, text: wrapped.join('\n'), tallTexts };
 }
 
 /** Wraps at a sentence, else at a word. */
@@ -119,26 +120,17 @@ function flattenJson(text: string): string[] {
     return text.split('\n');
   }
   const lines: string[] = [];
-  addValue(lines, { name: '', value, depth: 0 });
+  const add = (name: string, inner: unknown, depth: number): void => {
+    if (lines.length >= LINES_MAX || depth > DEPTH_MAX || inner === null) return;
+    if (typeof inner !== 'object') lines.push(name === '' ? String(inner) : `${name}: ${String(inner)}`);
+    else
+      for (const [key, next] of Object.entries(inner)) {
+        const own = Array.isArray(inner) ? '' : humanizeKey(key);
+        add([name, own].filter(Boolean).join(' '), next, depth + 1);
+      }
+  };
+  add('', value, 0);
   return lines;
-}
-
-interface NamedValue {
-  name: string;
-  value: unknown;
-  depth: number;
-}
-
-function addValue(lines: string[], { name, value, depth }: NamedValue): void {
-  if (lines.length >= LINES_MAX || depth > DEPTH_MAX || value === null) return;
-  if (typeof value !== 'object') {
-    lines.push(name === '' ? String(value) : `${name}: ${String(value)}`);
-    return;
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    const own = Array.isArray(value) ? '' : humanizeKey(key);
-    addValue(lines, { name: [name, own].filter(Boolean).join(' '), value: inner, depth: depth + 1 });
-  }
 }
 
 /** "returnPeriod_days" becomes "return period days". */

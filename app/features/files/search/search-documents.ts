@@ -208,13 +208,11 @@ function startsWithSubject(statement: string, terms: readonly string[]): boolean
   return extractTerms(head).some((term) => terms.includes(term));
 }
 
-type Coverage = Pick<DocumentAnswer, 'cover' | 'shared' | 'met'>;
-
 function measureCoverage(
   { statement, heading, fileName, topic }: CandidateSentence,
   { terms }: ParsedQuestion,
   isAsked: boolean,
-): Coverage {
+): Pick<DocumentAnswer, 'cover' | 'shared' | 'met'> {
   const own = new Set(extractTerms(statement));
   const above = new Set(extractTerms(heading));
   const onTopic = new Set(topic === null ? [] : extractTerms(TOPIC_QUERY_WORDS[topic]));

@@ -1,40 +1,22 @@
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
 import type { DocumentPassage } from '#app/features/files/document-schema.ts';
 
-/** Words of the heading count half. */
-export interface IndexedText {
-  heading: string;
-  text: string;
-}
-
-export interface SearchHit {
-  /** Position in the order of insertion. */
-  at: number;
-  score: number;
-  /** Share of the question's terms in the text, 0 to 1; rare terms weigh more. */
-  cover: number;
-}
-
 const K1 = 1.2;
 const B = 0.6;
 const HEADING_WEIGHT = 0.5;
 const COMMON_WEIGHT = 0.1;
 const QUESTION_TERMS_MAX = 24;
 
-interface Posting {
-  at: number[];
-  weight: number[];
-}
-
 /** BM25 over stems and synonyms. */
 export class TextIndex {
-  readonly #postings = new Map<string, Posting>();
+  readonly #postings = new Map<string, { at: number[]; weight: number[] }>();
   readonly #lengths: number[] = [];
   #totalLength = 0;
   #scores = new Float64Array();
   #covers = new Float64Array();
 
-  add({ heading, text }: IndexedText): void {
+  /** Words of the heading count half. */
+  add({ heading, text }: { heading: string; text: string }): void {
     const at = this.#lengths.length;
     const counts = new Map<string, number>();
     for (const term of extractTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -51,8 +33,11 @@ export class TextIndex {
     this.#totalLength += length;
   }
 
-  /** Best first. */
-  search(question: string, limit: number): SearchHit[] {
+  /**
+   * Best first. `at` is the position in the order of insertion, `cover` the share of the question's terms in the text,
+   * 0 to 1, where rare terms weigh more.
+   */
+  search(question: string, limit: number): { at: number; score: number; cover: number }[] {
     const size = this.#lengths.length;
     if (this.#scores.length < size) {
       this.#scores = new Float64Array(size);

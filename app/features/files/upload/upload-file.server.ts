@@ -7,6 +7,7 @@ import {
   READ_FILE_QUEUE,
 } from '#app/features/files/store-file.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
+import type { StoreFile } from '#prisma/client.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
@@ -29,10 +30,10 @@ export async function storeUpload(input: {
 }): Promise<UploadOutcome> {
   const { merchantId, name, file } = input;
   const type = await detectMimeType(file.head, file.sizeBytes);
-  const unfit = validateContent(type, file.sizeBytes);
-  if (unfit) {
+  const invalid = validateContent(type, file.sizeBytes);
+  if (invalid) {
     await deleteTempFile(file);
-    return { ok: false, reason: unfit };
+    return { ok: false, reason: invalid };
   }
   const id = newId();
   const key = `store-files/${merchantId}/${id}`;
@@ -56,21 +57,13 @@ function validateContent(type: string, sizeBytes: number): UploadRefusal | null 
   return EXECUTABLE_TYPES.test(type) ? 'program' : null;
 }
 
-interface NewFile {
-  id: string;
-  merchantId: string;
-  name: string;
-  key: string;
-  type: string;
-  sizeBytes: number;
-  contentHash: string;
-}
-
 // Locked per merchant, so that concurrent uploads can't exceed the limits.
+type NewFile = Pick<StoreFile, 'id' | 'merchantId' | 'name' | 'key' | 'type' | 'sizeBytes' | 'contentHash'>;
+
 async function insertFileRecord(within: Transaction, file: NewFile): Promise<UploadRefusal | null> {
   const { merchantId } = file;
   await within.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`store-files ${merchantId}`}, 0))`;
-  const held = await within.storeFile.aggregate({
+  const used = await within.storeFile.aggregate({
     where: { merchantId },
     _count: true,
     _sum: { sizeBytes: true },
@@ -80,8 +73,8 @@ async function insertFileRecord(within: Transaction, file: NewFile): Promise<Upl
     select: { subscription: true },
   });
   if (!settings) return 'no-config';
-  if (held._count >= FILES_MAX) return 'too-many';
-  if ((held._sum.sizeBytes ?? 0) + file.sizeBytes > getStorageLimitBytes(settings.subscription))
+  if (used._count >= FILES_MAX) return 'too-many';
+  if ((used._sum.sizeBytes ?? 0) + file.sizeBytes > getStorageLimitBytes(settings.subscription))
     return 'storage-full';
   await within.storeFile.create({ data: file });
   const data = { merchantId, fileId: file.id };
@@ -93,5 +86,5 @@ async function insertFileRecord(within: Transaction, file: NewFile): Promise<Upl
 async function deleteObject(key: string): Promise<void> {
   await storage
     .delete(key)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'a file was left behind'));
+    .catch((error: unknown) => log.warn({ err: error, key }, 'stored object could not be deleted'));
 }

@@ -14,76 +14,71 @@ export interface Upload {
   message: string;
 }
 
-export interface UploadQueue {
-  add(files: readonly File[]): void;
-  /** Aborts an upload or removes a failed one. */
-  dismiss(id: number): void;
-  close(): void;
-}
+const UPLOAD_CONCURRENCY = 2;
 
 interface UploadQueueOptions {
   send(request: UploadRequest): Promise<UploadResult>;
   onChange(uploads: readonly Upload[]): void;
-  /** Called after each successful upload. */
-  onTaken(): void;
+  onUploaded(): void;
 }
 
-const UPLOAD_CONCURRENCY = 2;
-
 /** Sends two files at a time. */
-export function createUploadQueue({ send, onChange, onTaken }: UploadQueueOptions): UploadQueue {
+export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOptions) {
   let nextId = 1;
   let uploads: Upload[] = [];
   let waiting: { id: number; file: File }[] = [];
   const running = new Map<number, AbortController>();
 
-  function show(changed: Upload[]): void {
+  function update(changed: Upload[]): void {
     uploads = changed;
     onChange(uploads);
   }
   function change(id: number, to: Partial<Upload>): void {
-    show(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
+    update(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
   }
   function drop(id: number): void {
-    show(uploads.filter((one) => one.id !== id));
+    update(uploads.filter((one) => one.id !== id));
   }
   async function run(id: number, file: File): Promise<void> {
-    const stop = new AbortController();
-    running.set(id, stop);
+    const controller = new AbortController();
+    running.set(id, controller);
     change(id, { state: 'sending' });
-    const outcome = await send({ file, signal: stop.signal, onProgress: (share) => change(id, { share }) });
+    const outcome = await send({
+      file,
+      signal: controller.signal,
+      onProgress: (share) => change(id, { share }),
+    });
     running.delete(id);
-    if (outcome.ok) onTaken();
+    if (outcome.ok) onUploaded();
     if (outcome.ok || outcome.message === null) drop(id);
     else change(id, { state: 'failed', message: outcome.message });
     advance();
   }
   function advance(): void {
     while (running.size < UPLOAD_CONCURRENCY && waiting.length > 0) {
-      const [next, ...rest] = waiting;
-      waiting = rest;
-      void run(next!.id, next!.file);
+      const next = waiting.shift()!;
+      void run(next.id, next.file);
     }
   }
   return {
-    add(files) {
+    add(files: readonly File[]): void {
       const queued = files.slice(0, FILES_MAX).map((file) => ({ id: nextId++, file }));
-      const shown = queued.map(({ id, file }): Upload => {
+      const added = queued.map(({ id, file }): Upload => {
         return { id, name: file.name, bytes: file.size, state: 'queued', share: 0, message: '' };
       });
-      if (files.length > FILES_MAX) shown.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
+      if (files.length > FILES_MAX) added.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
       waiting = [...waiting, ...queued];
-      show([...uploads, ...shown]);
+      update([...uploads, ...added]);
       advance();
     },
-    dismiss(id) {
+    dismiss(id: number): void {
       waiting = waiting.filter((one) => one.id !== id);
       running.get(id)?.abort();
       drop(id);
     },
-    close() {
+    close(): void {
       waiting = [];
-      for (const stop of running.values()) stop.abort();
+      for (const controller of running.values()) controller.abort();
     },
   };
 }
@@ -124,7 +119,7 @@ export async function uploadFile({ file, signal, onProgress }: UploadRequest): P
   if (file.size === 0) return { ok: false, message: UPLOAD_TEXTS.empty };
   for (let tries = 1; ; tries += 1) {
     const answer = await sendFile({ file, signal, onProgress }, await getIdTokenHeaders());
-    if (answer === 'silence') return { ok: false, message: await diagnoseNoResponse() };
+    if (answer === 'no-response') return { ok: false, message: await diagnoseNoResponse() };
     if (!('retryMs' in answer)) return answer;
     if (tries === BUSY_TRIES_MAX || signal.aborted) return { ok: false, message: answer.message };
     await new Promise((resolve) => setTimeout(resolve, answer.retryMs));
@@ -146,10 +141,10 @@ async function isReadable(file: File): Promise<boolean> {
 function sendFile(
   { file, signal, onProgress }: UploadRequest,
   headers: Record<string, string>,
-): Promise<UploadResult | BusyResponse | 'silence'> {
+): Promise<UploadResult | BusyResponse | 'no-response'> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const give = (answer: UploadResult | BusyResponse | 'silence') => {
+    const settle = (answer: UploadResult | BusyResponse | 'no-response') => {
       signal.removeEventListener('abort', stop);
       resolve(answer);
     };
@@ -159,12 +154,12 @@ function sendFile(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => give(parseUploadResponse(request));
-    request.onabort = () => give({ ok: false, message: null });
-    request.ontimeout = () => give({ ok: false, message: UPLOAD_TEXTS.failed });
-    request.onerror = () => give('silence');
+    request.onload = () => settle(parseUploadResponse(request));
+    request.onabort = () => settle({ ok: false, message: null });
+    request.ontimeout = () => settle({ ok: false, message: UPLOAD_TEXTS.failed });
+    request.onerror = () => settle('no-response');
     signal.addEventListener('abort', stop);
-    if (signal.aborted) give({ ok: false, message: null });
+    if (signal.aborted) settle({ ok: false, message: null });
     else request.send(file);
   });
 }

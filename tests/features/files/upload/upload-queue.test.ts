@@ -21,7 +21,7 @@ function openQueue() {
         sent.push({ ...request, end });
       }),
     onChange: (uploads) => (seen.uploads = uploads),
-    onTaken: () => (seen.taken += 1),
+    onUploaded: () => (seen.taken += 1),
   });
   return { queue, sent, seen };
 }
