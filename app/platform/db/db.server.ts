@@ -37,13 +37,9 @@ export function requireMerchantScope(model: string, operation: string, args: unk
   if (!TENANT_MODELS.has(model)) return;
   const { where, data, create } = (args ?? {}) as { where?: unknown; data?: unknown; create?: unknown };
   const isScoped = operation.startsWith('create')
-    ? rowsOf(data).every((row) => hasMerchantId(row))
+    ? [data].flat().every((row) => hasMerchantId(row))
     : hasMerchantId(where) && (operation !== 'upsert' || hasMerchantId(create));
   if (!isScoped) throw new Error(`${model}.${operation} without a merchantId`);
-}
-
-function rowsOf(data: unknown): unknown[] {
-  return Array.isArray(data) ? data : [data];
 }
 
 // `merchantId_handle: {…}` is Prisma's name for a compound key.

@@ -32,7 +32,7 @@ export async function openCompletion(
   const client = await getClient(endpoint);
   const send = () => client.chat.completions.create(body, { signal }).asResponse();
   const response = await send().catch((error: unknown) => {
-    if (signal.aborted || !isLostConnection(error)) throw error;
+    if (signal.aborted || !LOST_CONNECTION_CODES.has(getErrorCode(error) ?? '')) throw error;
     return send();
   });
   if (!response.body) throw new Error('Response without a body');
@@ -96,10 +96,6 @@ async function readErrorBody({ body }: Response): Promise<Uint8Array<ArrayBuffer
 
 const LOST_CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const CAUSES_MAX = 5;
-
-function isLostConnection(error: unknown): boolean {
-  return LOST_CONNECTION_CODES.has(getErrorCode(error) ?? '');
-}
 
 /** The system's error code, e.g. ECONNREFUSED. */
 export function getErrorCode(error: unknown): string | null {

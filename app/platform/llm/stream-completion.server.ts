@@ -135,7 +135,9 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
       void drainConnection(response.reader, () => watch.abort());
     else watch.abort();
   }
-  const usage = completion.hasBegun ? completion.usage(() => countPromptCharacters(request)) : NO_USAGE;
+  const { messages, tools = [] } = request;
+  const promptLength = () => JSON.stringify(messages).length + JSON.stringify(tools).length;
+  const usage = completion.hasBegun ? completion.usage(promptLength) : NO_USAGE;
   if (problem) {
     logFailure({ ...problem, cause }, endpoint, request.model);
     return yield { ...toFailedEvent(problem), usage };
@@ -218,11 +220,6 @@ function toRequestBody(request: ModelRequest): ChatCompletionCreateParamsStreami
     stream: true,
     stream_options: { include_usage: true },
   };
-}
-
-/** For an estimate where the endpoint counts no tokens. */
-function countPromptCharacters({ messages, tools = [] }: ModelRequest): number {
-  return JSON.stringify(messages).length + JSON.stringify(tools).length;
 }
 
 /** Logs neither the key nor messages. */

@@ -110,7 +110,10 @@ export function createCircuit(rules: CircuitRules, now: () => number) {
     },
     report(name: string, outcome: CircuitReport): void {
       if (outcome === 'success') return void circuits.delete(name);
-      const state = circuits.get(name) ?? createCircuitState(rules.restMs);
+      const state = circuits.get(name) ?? {
+        ...{ failures: 0, lastFailureAt: -Infinity, openUntil: 0, probeUntil: 0 },
+        restMs: rules.restMs,
+      };
       if (outcome === 'failure') circuits.set(name, state);
       if (outcome === 'unknown') state.probeUntil = 0;
       else if (outcome === 'responding') {
@@ -127,10 +130,6 @@ export function createCircuit(rules: CircuitRules, now: () => number) {
       }
     },
   };
-}
-
-function createCircuitState(restMs: number): CircuitState {
-  return { failures: 0, lastFailureAt: -Infinity, openUntil: 0, restMs, probeUntil: 0 };
 }
 
 /**

@@ -71,20 +71,17 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const dataDir = path.resolve(values.DATA_DIR);
   const appHost = values.APP_HOST || `localhost:${values.PORT}`;
   const protocol = values.APP_PROTOCOL ?? (/^(localhost|127\.)/.test(appHost) ? 'http' : 'https');
+  const tunnelUrl = /^https:\/\//.test(values.HOST) && URL.canParse(values.HOST) ? values.HOST : '';
   return {
     ...values,
     DATA_DIR: dataDir,
     APP_HOST: appHost,
     APP_URL: `${protocol}://${appHost}`,
     APP_PROTOCOL: protocol,
-    SHOPIFY_APP_URL: values.SHOPIFY_APP_URL || tunnelUrl(values.HOST) || `${protocol}://${appHost}`,
+    SHOPIFY_APP_URL: values.SHOPIFY_APP_URL || tunnelUrl || `${protocol}://${appHost}`,
     AUTH_SECRET: values.AUTH_SECRET || loadOrCreateSecret(dataDir),
     IS_PRODUCTION: values.NODE_ENV === 'production',
   };
-}
-
-function tunnelUrl(host: string): string {
-  return /^https:\/\//.test(host) && URL.canParse(host) ? host : '';
 }
 
 function loadOrCreateSecret(dataDir: string): string {

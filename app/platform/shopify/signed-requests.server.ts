@@ -40,14 +40,11 @@ export type SessionTokenVerification =
 
 const INVALID: SessionTokenVerification = { ok: false, reason: 'invalid' };
 
-interface Issuer {
-  key: string;
-  secret: string;
-  now: Date;
-}
-
 /** HS256 with our secret, for our app, of one shop, valid now and for minutes at most. */
-export async function verifySessionToken(text: string, issuer: Issuer): Promise<SessionTokenVerification> {
+export async function verifySessionToken(
+  text: string,
+  issuer: { key: string; secret: string; now: Date },
+): Promise<SessionTokenVerification> {
   if (issuer.secret === '' || text.length > LENGTH_MAX || !TOKEN_FORMAT.test(text)) return INVALID;
   try {
     const { payload } = await jwtVerify(text, Buffer.from(issuer.secret), {

@@ -119,7 +119,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     expect(outcome).toMatchObject({ ok: true, outline: [], pages: [{ text: 'Readable all the same.' }] });
     expect(warned).toHaveBeenCalledExactlyOnceWith(
       { reason: expect.any(String) },
-      'the outline of a PDF was not read',
+      'PDF outline could not be read',
     );
   });
 });

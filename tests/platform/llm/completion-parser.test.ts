@@ -14,7 +14,7 @@ type Piece = [index?: number, id?: string, name?: string, args?: string];
 const call = (...[index, id, name, args]: Piece) =>
   chunk({ tool_calls: [{ index, id, function: { name, arguments: args } }] });
 
-test('texts of one take are joined and the end is known', () => {
+test('texts of one call are joined and the finish reason is kept', () => {
   const answer = makeAnswer();
   const taken = answer.take([chunk({ content: 'Good ' }), chunk({ content: 'night' }), chunk({}, 'stop')]);
   expect(taken).toEqual({
@@ -43,7 +43,7 @@ test('calls are put together by index', () => {
   ]);
 });
 
-test('calls that all carry the number 0 are told apart by id', () => {
+test('calls that all have index 0 are distinguished by id', () => {
   const answer = makeAnswer();
   answer.take([call(0, 'a', 'one', '{}'), call(0, 'b', 'two', '{}')]);
   expect(answer.calls.map(({ name }) => name)).toEqual(['one', 'two']);
@@ -55,7 +55,7 @@ test('calls without number, id or with their name in every piece are understood'
   expect(answer.calls).toEqual([{ id: 'call_1', name: 'one', arguments: '{"a":1}' }]);
 });
 
-test('thinking aloud is no speech', () => {
+test('reasoning is no text', () => {
   const taken = makeAnswer().take([
     chunk({ role: 'assistant', content: '' }),
     chunk({ reasoning_content: 'hm' }),
@@ -69,7 +69,7 @@ test('thinking aloud is no speech', () => {
   });
 });
 
-test('calls that share an id get ids of their own, in however many pieces they come', () => {
+test('calls that share an id get unique ids, in however many pieces they come', () => {
   const answer = makeAnswer();
   answer.take([
     call(0, 'a', 'one', '{'),
@@ -83,7 +83,7 @@ test('calls that share an id get ids of their own, in however many pieces they c
   ]);
 });
 
-test('one answer is heard where an endpoint sends several, in whatever order', () => {
+test('only the first choice is used where an endpoint sends several', () => {
   const answer = makeAnswer();
   const choice = (index: number, content: string, finish: string | null = null) => ({
     index,
@@ -98,7 +98,7 @@ test('one answer is heard where an endpoint sends several, in whatever order', (
   expect([taken.text, answer.finish]).toEqual(['Good night', null]);
 });
 
-test('a piece that holds nothing is no sign of life, and a thought is', () => {
+test('an empty piece is no progress, reasoning is', () => {
   const moves = [
     {},
     { role: 'assistant' },
@@ -113,7 +113,7 @@ test('a piece that holds nothing is no sign of life, and a thought is', () => {
   ]);
 });
 
-test('a thought is known in whichever way an endpoint sends it, and white space is none', () => {
+test('reasoning is recognized in every format, and white space is none', () => {
   const deltas = [
     { reasoning_content: 'hm' },
     { reasoning_details: [{ text: 'hm' }] },
@@ -130,7 +130,7 @@ test('a thought is known in whichever way an endpoint sends it, and white space 
   ]);
 });
 
-test('what comes behind the last word takes nothing back, and its count is heard', () => {
+test('an error after the finish reason is ignored, and the usage is read', () => {
   const answer = makeAnswer();
   const usage = '{"usage":{"prompt_tokens":12,"completion_tokens":3}}';
   const { problem } = answer.take([
@@ -143,7 +143,7 @@ test('what comes behind the last word takes nothing back, and its count is heard
   expect([problem, answer.isWhole, answer.usage(() => 0).promptTokens]).toEqual([null, true, 12]);
 });
 
-test('an answer in one piece, or text in parts, is heard like any other', () => {
+test('a completion in one piece, or text in parts, is read like any other', () => {
   const answer = makeAnswer();
   const content = [
     { type: 'thinking', thinking: [] },
@@ -163,7 +163,7 @@ const thoughtful = fc.record({
   cuts: fc.array(fc.nat(60), { maxLength: 8 }),
 });
 
-test('what a model thinks aloud in front of its answer is not handed on, however it is cut', () => {
+test('tagged reasoning before the reply is removed, however it is split', () => {
   fc.assert(
     fc.property(thoughtful, ({ sign, thought, gap, cuts }) => {
       const text = `${gap}<${sign}>${thought}</${sign}>${gap}Which size? <think>`;
@@ -183,7 +183,7 @@ test('what a model thinks aloud in front of its answer is not handed on, however
   );
 });
 
-test('thoughts that never end are no speech', () => {
+test('endless reasoning is no text', () => {
   const taken = makeAnswer().take([
     chunk({ content: '<thi' }),
     chunk({ content: 'nk>And then? Which size?' }),
@@ -238,13 +238,13 @@ test('an error that is null is none', () => {
   });
 });
 
-test('a fifth call is one too many', () => {
+test('a fifth call is too many', () => {
   const answer = makeAnswer();
   expect(answer.take([0, 1, 2, 3].map((at) => call(at, `${at}`, 'one', '{}'))).problem).toBeNull();
   expect(answer.take([call(4, '4', 'one', '{}')]).problem).toBe('too-long');
 });
 
-test('any data is taken without a throw, and nothing is said but text', () => {
+test('any data is parsed without a throw, and only text is returned', () => {
   const piece = fc.oneof(
     fc.json(),
     fc.string(),

@@ -55,7 +55,7 @@ export function FileItem({
             options={CATEGORY_OPTIONS}
             value={file.category}
             disabled={!control.canEdit || isPending(file)}
-            onChange={(value) => control.fileUnder(file, value as FileCategory)}
+            onChange={(value) => control.setCategory(file, value as FileCategory)}
           />
           {control.canEdit ? (
             <Button

@@ -15,10 +15,10 @@ export async function getFilesPage(merchantId: string, now = new Date()) {
   ]);
   const timeZone = storeInfo.timezone;
   const today = getLocalDate(timeZone, now);
-  const holding = files.flatMap(({ fileId, name, facts }): DocumentFact[] =>
+  const validFacts = files.flatMap(({ fileId, name, facts }): DocumentFact[] =>
     facts.filter((fact) => !isExpired(fact, today)).map((fact) => ({ ...fact, fileId, fileName: name })),
   );
-  const clashes = findContradictions(holding).map(({ topic, facts }) => ({
+  const clashes = findContradictions(validFacts).map(({ topic, facts }) => ({
     topic,
     sides: facts.map(({ fileId, fileName, page, quote }) => ({ fileId, fileName, page, quote })),
   }));

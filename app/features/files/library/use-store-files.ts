@@ -57,7 +57,7 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
     canEdit: given.canEdit,
     isSending: uploads.some(({ state }) => state !== 'failed'),
     refresh: () => void refresh(),
-    fileUnder({ fileId }: FileRow, category: FileCategory) {
+    setCategory({ fileId }: FileRow, category: FileCategory) {
       setRow(fileId, { category });
       void run(
         fileId,

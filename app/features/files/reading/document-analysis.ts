@@ -23,6 +23,7 @@ export function analyzePdf(pdf: PdfContent, fileName: string): FileAnalysis {
   const documentClass = classifyDocument({ label, text });
   const keywords = findKeywords(pdf.pages);
   const shown = { ...pdf, title, keywords };
+  const readPages = pdf.pages.length === 1 ? 'one page was' : `${pdf.pages.length} pages were`;
   return {
     kind: 'pdf',
     description: describeDocument({ ...pdf, title }, label, documentClass),
@@ -33,7 +34,7 @@ export function analyzePdf(pdf: PdfContent, fileName: string): FileAnalysis {
     isStructured: isStructured(text, keywords),
     outline: [...pdf.outline],
     summary: summarize(shown),
-    problem: pdf.cutBy ? formatPartialRead(pdf.pages.length, PDF_PROBLEMS[pdf.cutBy]) : '',
+    problem: pdf.cutBy ? `Only ${readPages} read. ${PDF_PROBLEMS[pdf.cutBy]}` : '',
   };
 }
 
@@ -214,10 +215,6 @@ const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   'too-large': 'This PDF needs too much memory. Please upload a simpler or shorter one.',
   empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
 };
-
-function formatPartialRead(pages: number, why: string): string {
-  return `Only ${pages === 1 ? 'one page was' : `${pages} pages were`} read. ${why}`;
-}
 
 /** Source: specification 8.3, 9.6. */
 function createUnreadAnalysis(

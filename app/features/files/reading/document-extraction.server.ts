@@ -32,7 +32,9 @@ export async function extractPdf(request: ExtractionRequest): Promise<AnalysisOu
   const content = cached ? null : await request.open();
   const found = cached ?? (content && (await readPdf({ content })));
   if (!found) return null;
-  if (!cached && isCacheable(found)) await cacheExtraction(request, found, now);
+  // A timeout may be caused by a busy machine.
+  const isCacheable = (found.ok ? found.cutBy : found.reason) !== 'too-slow';
+  if (!cached && isCacheable) await cacheExtraction(request, found, now);
   if (found.ok) return analyzeExtraction(request, found);
   const analysis = createFailedPdfAnalysis(found.reason);
   if (!isDevelopment) return { ok: true, analysis, facts: [], passages: [] };
@@ -57,11 +59,6 @@ async function getCachedExtraction({ merchantId, contentHash }: ExtractionReques
   });
   // A row in an older format counts as missing.
   return row ? (pdfOutcomeSchema.safeParse(row.result).data ?? null) : null;
-}
-
-// A busy machine may have caused the timeout.
-function isCacheable(found: PdfOutcome): boolean {
-  return (found.ok ? found.cutBy : found.reason) !== 'too-slow';
 }
 
 async function cacheExtraction(

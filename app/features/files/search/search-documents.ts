@@ -82,40 +82,40 @@ export function searchDocuments(
   question: string,
   topics: readonly StoreFactTopic[] = [],
 ): DocumentAnswer[] {
-  const asked = question.slice(0, QUESTION_MAX_LENGTH);
-  const terms = [...new Set(extractTerms(asked))];
+  const text = question.slice(0, QUESTION_MAX_LENGTH);
+  const terms = [...new Set(extractTerms(text))];
   const ofTopics = new Set(topics.flatMap((topic) => extractTerms(TOPIC_QUERY_WORDS[topic])));
   const subjects = terms.filter((term) => !ofTopics.has(term) && !isCommonTerm(term));
-  const ask: ParsedQuestion = {
+  const parsed: ParsedQuestion = {
     terms,
     subjects,
     topics,
-    kinds: getExpectedAnswers(asked),
-    limits: findConditions(asked),
+    kinds: getExpectedAnswers(text),
+    limits: findConditions(text),
   };
   const passages = documents
-    .findPassages(asked)
+    .findPassages(text)
     .map((passage) => ({ passage, statements: extractPassageStatements(passage) }));
   const headings = new Map(
     passages.flatMap(({ passage, statements }) =>
       statements.map(({ statement }) => [statement, passage.heading]),
     ),
   );
-  const sentences: CandidateSentence[] = selectCandidates(documents.facts, asked, topics).map((fact) => ({
+  const sentences: CandidateSentence[] = selectCandidates(documents.facts, text, topics).map((fact) => ({
     ...fact,
     heading: headings.get(fact.statement) ?? '',
   }));
-  const known = new Set(sentences.map(({ statement }) => statement));
+  const seen = new Set(sentences.map(({ statement }) => statement));
   for (const { passage, statements } of passages) {
     for (const { statement } of statements) {
-      if (known.has(statement)) continue;
-      known.add(statement);
+      if (seen.has(statement)) continue;
+      seen.add(statement);
       const [topic = null] = [...findTopics(statement), ...findHeadingTopics(passage.heading)];
       sentences.push({ ...passage, statement, topic, validUntil: null });
     }
   }
   return sentences
-    .map((sentence, at) => scoreSentence(sentence, ask, at))
+    .map((sentence, at) => scoreSentence(sentence, parsed, at))
     .sort((one, other) => other.score - one.score);
 }
 
@@ -159,21 +159,21 @@ interface CandidateSentence {
   validUntil: string | null;
 }
 
-function scoreSentence(sentence: CandidateSentence, ask: ParsedQuestion, place: number): DocumentAnswer {
+function scoreSentence(sentence: CandidateSentence, parsed: ParsedQuestion, place: number): DocumentAnswer {
   const { statement, topic, fileId, fileName, page, validUntil } = sentence;
-  const isAsked = topic !== null && ask.topics.includes(topic);
-  const { cover, shared, met } = measureCoverage(sentence, ask, isAsked);
+  const isAsked = topic !== null && parsed.topics.includes(topic);
+  const { cover, shared, met } = measureCoverage(sentence, parsed, isAsked);
   const isBrief = statement.split(' ').length <= BRIEF_WORDS;
-  const fitting = ask.kinds.filter(({ answer }) => answer.test(statement));
+  const fitting = parsed.kinds.filter(({ answer }) => answer.test(statement));
   const kinds = fitting.length;
   const foreign = findConditions(statement).filter(
-    (name) => !ask.limits.includes(name) && !ACTION_CONDITIONS.has(name),
+    (name) => !parsed.limits.includes(name) && !ACTION_CONDITIONS.has(name),
   ).length;
   const score =
     cover +
-    (isAsked ? TOPIC_BONUS - NEXT_TOPIC_COST * ask.topics.indexOf(topic) : 0) +
+    (isAsked ? TOPIC_BONUS - NEXT_TOPIC_COST * parsed.topics.indexOf(topic) : 0) +
     (kinds > 0 ? ANSWER_TYPE_BONUS + (kinds - 1) * NEXT_ANSWER_TYPE_BONUS : 0) +
-    (startsWithSubject(statement, ask.subjects) ? OPENING_BONUS : 0) +
+    (startsWithSubject(statement, parsed.subjects) ? OPENING_BONUS : 0) +
     (findMeasures(statement).length > 0 ? MEASURE_BONUS : 0) -
     (validUntil !== null && topic !== 'offer' ? DATED_COST : 0) -
     (isBrief ? BRIEF_COST : 0) -
@@ -189,11 +189,11 @@ function scoreSentence(sentence: CandidateSentence, ask: ParsedQuestion, place: 
     cover,
     shared,
     met,
-    isOnSubject: ask.subjects.length === 0 || met.some((term) => ask.subjects.includes(term)),
+    isOnSubject: parsed.subjects.length === 0 || met.some((term) => parsed.subjects.includes(term)),
     isNamed:
-      topic !== null && extractTerms(TOPIC_QUERY_WORDS[topic]).some((term) => ask.terms.includes(term)),
+      topic !== null && extractTerms(TOPIC_QUERY_WORDS[topic]).some((term) => parsed.terms.includes(term)),
     isOfKind: kinds > 0,
-    isBeside: ask.kinds.some((kind) => kind.isNeeded && !fitting.includes(kind)),
+    isBeside: parsed.kinds.some((kind) => kind.isNeeded && !fitting.includes(kind)),
     isBrief,
     score,
   };

@@ -89,7 +89,8 @@ export class PassageIndex {
   add(passage: DocumentPassage): void {
     const { heading, fileName, text } = passage;
     this.#passages.push(passage);
-    this.#index.add({ heading: `${heading} ${fileNameToText(fileName)}`, text });
+    const title = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.-]+/g, ' ');
+    this.#index.add({ heading: `${heading} ${title}`, text });
   }
 
   /** Best first, at most 5; none when nothing matches. */
@@ -97,8 +98,4 @@ export class PassageIndex {
     const hits = this.#index.search(question.slice(0, QUESTION_MAX_LENGTH), PASSAGES_FOUND_MAX);
     return hits.filter(({ cover }) => cover >= COVERAGE_MIN).map(({ at }) => this.#passages[at]!);
   }
-}
-
-function fileNameToText(fileName: string): string {
-  return fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.-]+/g, ' ');
 }

@@ -39,7 +39,7 @@ async function forget(merchantId: string): Promise<void> {
   await db.merchantSettings.update({ where: { merchantId }, data: { filesChangedAt: null } });
 }
 
-test('a change of the papers and the job that writes the prompt are there together or not at all', async () => {
+test('a change of files and the prompt job are committed together', async () => {
   const { merchantId } = await makePaper();
   const failing = db.$transaction(async (within) => {
     await notifyFilesChanged({ merchantId }, within);
@@ -51,7 +51,7 @@ test('a change of the papers and the job that writes the prompt are there togeth
   expect(await traceOf(merchantId)).toEqual({ isQueued: true, changedAt: expect.any(Date) as Date });
 });
 
-test('reading, filing elsewhere and deleting each have the prompt written anew', async () => {
+test('reading, recategorizing and deleting each enqueue a new prompt', async () => {
   const { merchantId, fileId } = await makePaper();
   const changes = [
     () => readStoreFile({ merchantId, fileId }),
@@ -67,7 +67,7 @@ test('reading, filing elsewhere and deleting each have the prompt written anew',
   expect(await traceOf(merchantId)).toEqual({ isQueued: false, changedAt: null });
 });
 
-test('a paper that is deleted while it is read leaves nothing of its content', async () => {
+test('a file deleted during its reading leaves no extraction', async () => {
   const { merchantId, fileId } = await makePaper(await drawPdf((pdf) => pdf.text('Warranty: ten years.')));
   const reading = readStoreFile({ merchantId, fileId });
   await eventually(async () => {

@@ -26,7 +26,7 @@ async function fill(merchantId: string, count: number, sizeBytes: number): Promi
   await db.storeFile.createMany({ data: rows });
 }
 
-test('an uploaded paper is kept under a generated key and waits to be read', async () => {
+test('an uploaded file is stored under a generated key and waits to be read', async () => {
   const { merchantId } = await makeMerchant();
   const bytes = bytesOf('Warranty: ten years.');
   const outcome = await uploadFile({ merchantId, name: '../../Warranty.txt', bytes });
@@ -38,7 +38,7 @@ test('an uploaded paper is kept under a generated key and waits to be read', asy
   expect(Buffer.from((await storage.get(key))!)).toEqual(Buffer.from(bytes));
 });
 
-test('a deleted paper leaves neither object nor record nor what was kept of its content', async () => {
+test('deleting a file deletes its object, record and cached extraction', async () => {
   const { merchantId } = await makeMerchant();
   const uploaded = await uploadFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
   if (!uploaded.ok) throw new Error(uploaded.reason);
@@ -51,7 +51,7 @@ test('a deleted paper leaves neither object nor record nor what was kept of its 
   expect(await deleteStoreFile({ merchantId, fileId: uploaded.fileId })).toBe(false);
 });
 
-test('another merchant’s paper can be neither seen nor deleted', async () => {
+test('another merchant’s file can be neither listed nor deleted', async () => {
   const { merchantId } = await makeMerchant();
   const { merchantId: other } = await makeMerchant();
   const uploaded = await uploadFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
@@ -76,7 +76,7 @@ test('an empty file, one of 21 MB and a program are refused and leave nothing be
   expect(await listStoreFiles(merchantId)).toEqual([]);
 });
 
-test('neither the number of papers nor their size grows past the limit', async () => {
+test('neither the number of files nor their size exceeds the limit', async () => {
   const { merchantId } = await makeMerchant();
   await fill(merchantId, FILES_MAX, 1);
   const oneMore = await uploadFile({ merchantId, name: 'x', bytes: bytesOf('x') });
@@ -87,7 +87,7 @@ test('neither the number of papers nor their size grows past the limit', async (
   expect(await uploadFile(large)).toEqual({ ok: false, reason: 'storage-full' });
 });
 
-test('of two uploads for one last place one is taken', async () => {
+test('of two uploads for the last place one is accepted', async () => {
   const { merchantId } = await makeMerchant();
   await fill(merchantId, FILES_MAX - 1, 1);
   const upload = () => uploadFile({ merchantId, name: 'x', bytes: bytesOf('x') });
@@ -107,7 +107,7 @@ test.each([
   ['CON', '_CON'],
   ['lpt1.txt', '_lpt1.txt'],
   ['Contract.pdf', 'Contract.pdf'],
-])('the name %j is kept as %j', (given, kept) => {
+])('the name %j is stored as %j', (given, kept) => {
   expect(sanitizeFileName(given)).toBe(kept);
 });
 
@@ -117,7 +117,7 @@ test('a name of 300 characters keeps its extension', () => {
   expect(name.endsWith('….pdf')).toBe(true);
 });
 
-test('any name comes out safe, and safe names stay as they are', () => {
+test('any name becomes safe, and safe names are unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const name = sanitizeFileName(given);
@@ -136,11 +136,11 @@ test.each([
   ['Our hours are nine to five.', 'text/plain'],
   ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
   ['<!doctype html><p>Hello', 'text/html'],
-])('%j is told by its content', async (content, type) => {
+])('%j is detected by content', async (content, type) => {
   expect(await detectMimeType(bytesOf(content))).toBe(type);
 });
 
-test('bytes that mean nothing to us are told as such, and older encodings as text', async () => {
+test('unknown bytes are octet-stream, and older encodings are text', async () => {
   expect(await detectMimeType(Uint8Array.from([1, 2, 3, 0, 255]))).toBe('application/octet-stream');
   expect(await detectMimeType(Uint8Array.from([0xff, 0xfe, 1, 0, 2, 0]))).toBe('application/octet-stream');
   expect(await detectMimeType(Buffer.from('\ufeffThe trial lasts 45 nights.', 'utf16le'))).toBe('text/plain');

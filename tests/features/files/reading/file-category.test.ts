@@ -18,6 +18,6 @@ test.each([
   ['Wholesale terms', 'other'],
   ['Warranty of ten years', 'other'],
   ['', 'other'],
-])('%j is filed under %s', (description, category) => {
+])('%j has the category %s', (description, category) => {
   expect(deriveCategory(description)).toBe(category);
 });

@@ -34,14 +34,14 @@ test.each([
   ['text', () => Promise.resolve(MODEL_NUMBER)],
   ['table', () => Promise.resolve(`a,b\n${MODEL_NUMBER},1\n`)],
   ['JSON', () => Promise.resolve(JSON.stringify({ a: MODEL_NUMBER }))],
-])('a %s whose words take a lifetime to judge holds up nobody', async (_, make) => {
+])('a %s that takes forever to analyze blocks nobody', async (_, make) => {
   const file = await makeFile(await make());
   const stalledMs = await longestStall(() => readStoreFile(file));
   expect(stalledMs).toBeLessThan(500);
   expect(['read', 'failed']).toContain((await stateOf(file)).status);
 });
 
-test('a file that was set aside stays so until somebody asks for it', async () => {
+test('an abandoned file stays so until somebody retries it', async () => {
   const file = await makeFile('Every mattress has a 10-year limited warranty.');
   await markFileUnreadable(file);
   expect(await stateOf(file)).toEqual({ status: 'failed', problem: CONTENT_TEXTS.setAside });

@@ -13,7 +13,7 @@ useDatabase();
 
 const HOUR_MS = 3_600_000;
 
-test('objects without a record and abandoned temporary files go once they are an hour old', async () => {
+test('objects without a record and abandoned temporary files are deleted after an hour', async () => {
   const { merchantId } = await makeMerchant();
   const kept = await uploadFile({ merchantId, name: 'a.txt', bytes: Buffer.from('Ten years.') });
   expect(kept.ok).toBe(true);
