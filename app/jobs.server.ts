@@ -1,5 +1,4 @@
 import { regeneratePromptJob } from '#app/features/assistant/prompt/regenerate-prompt.job.server.ts';
-import { importRemoteFileJob } from '#app/features/files/import/import-remote-file.job.server.ts';
 import { expireExtractionsJob } from '#app/features/files/reading/expire-extractions.job.server.ts';
 import { readStoreFileJob } from '#app/features/files/reading/read-file.job.server.ts';
 import { deleteOrphanedFilesJob } from '#app/features/files/upload/delete-orphaned-files.job.server.ts';
@@ -25,7 +24,6 @@ import type { JobDefinition } from '#app/platform/jobs/jobs.server.ts';
 export const JOBS: readonly JobDefinition[] = [
   regeneratePromptJob,
   readStoreFileJob,
-  importRemoteFileJob,
   expireExtractionsJob,
   deleteOrphanedFilesJob,
   refreshModelProductsJob,

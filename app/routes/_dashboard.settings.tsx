@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [{ self }, loaded, page] = await Promise.all([
     getAuthor({ request, merchant }),
     getPageSettings({ merchantId }),
-    getFilesPage({ merchantId }),
+    getFilesPage(merchantId),
   ]);
   const files = { page, canEdit: member.role !== 'staff' };
   return { self, loaded, zones: listTimeZones(), connection: getModelConnection(), files };

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { switchToAutomaticPrompt } from '#app/features/assistant/prompt/prompt-revisions.server.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
-import { enqueueRemoteFiles } from '#app/features/files/import/import-remote-files.server.ts';
 import { EXPORT_MAX_BYTES } from '#app/features/merchant/settings-transfer/settings-file.ts';
 import type {
   EraseResponse,
@@ -46,7 +45,6 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const merchant = await requireMerchant(request);
   const { merchantId, member } = merchant;
   if (member.role === 'staff') return Response.json({ ok: false, message: SETTINGS_FORM_TEXTS.notAllowed });
-  // An import may trigger 200 downloads.
   await enforceRateLimit({ name: 'configuration', key: merchantId, points: 10, seconds: 60 });
   const sent = configurationQuerySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!sent.success) throw errorResponse(400, 'Unknown intent');
@@ -63,10 +61,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 
 async function importConfiguration(text: string, change: ConfigurationChange): Promise<ImportResponse> {
   const outcome = await importSettings({ ...change, text, save: saveConfiguration });
-  if (outcome.ok) {
-    await enqueueRemoteFiles({ merchantId: change.merchantId, text });
-    return { ok: true, prompt: outcome.saved.prompt };
-  }
+  if (outcome.ok) return { ok: true, prompt: outcome.saved.prompt };
   if (outcome.reason === 'unreadable') return { ok: false, message: outcome.message };
   if (outcome.reason === 'invalid') {
     return { ok: false, message: SETTINGS_FORM_TEXTS.invalidImport, errors: outcome.errors };

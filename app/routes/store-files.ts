@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (await isUnauthenticated(request)) throw errorResponse(401, UPLOAD_TEXTS.nobody);
   const { merchantId } = await requireMerchant(request);
   const asked = new URL(request.url).searchParams.get('file');
-  if (asked === null) return jsonResponse(await getFilesPage({ merchantId }));
+  if (asked === null) return jsonResponse(await getFilesPage(merchantId));
   const read = fileIdSchema.safeParse(asked);
   const detail = read.success ? await getFileDetail({ merchantId, fileId: read.data }) : null;
   if (!detail) throw errorResponse(404, UPLOAD_TEXTS.gone);
@@ -97,13 +97,13 @@ async function handleChange(request: Request, merchantId: string): Promise<void>
   const sent = await readJsonAs(request, fileChangeSchema, 1_000);
   const isThere =
     sent.intent === 'file-under'
-      ? await setFileCategory({ merchantId, ...sent })
+      ? await setFileCategory({ merchantId, fileId: sent.fileId }, sent.category)
       : await retryStoreFile({ merchantId, fileId: sent.fileId });
   if (!isThere) throw errorResponse(404, UPLOAD_TEXTS.gone);
 }
 
 async function handleDelete(request: Request, merchantId: string): Promise<void> {
   const named = fileIdSchema.safeParse(new URL(request.url).searchParams.get('file'));
-  const deleted = named.success ? await deleteStoreFile({ merchantId, fileId: named.data }) : null;
-  if (!deleted) throw errorResponse(404, UPLOAD_TEXTS.gone);
+  const isDeleted = named.success && (await deleteStoreFile({ merchantId, fileId: named.data }));
+  if (!isDeleted) throw errorResponse(404, UPLOAD_TEXTS.gone);
 }

@@ -40,14 +40,14 @@ await withBenchDatabase(async () => {
   const { db, newId, pool } = await import('#app/platform/db/db.server.ts');
   const { signCartAttribution } = await import('#app/features/chat/orders/order-attribution.server.ts');
   const { makeMerchant } = await import('#tests/support/make-merchant.ts');
-  const { saveAccessToken } = await import('#app/platform/shopify/authenticate-admin.server.ts');
+  const { writeTokens } = await import('#app/platform/shopify/shopify-library.server.ts');
 
   const { merchantId } = await makeMerchant();
   const { domain } = local;
   await db.shop.create({
     data: { id: newId(), merchantId, domain, mode: 'installed', installedAt: new Date(0) },
   });
-  await saveAccessToken({
+  await writeTokens({
     domain,
     accessToken: local.tokens.makeCustomToken(domain, local.app.scopes),
     scope: local.app.scopes.join(','),

@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { type AppProcess, disposeApp, startApp } from '#tests/support/app-process.ts';
 import {
@@ -18,6 +17,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 /** Store files as a merchant meets them, and every way in which an upload can fail on its way. */
 
@@ -213,7 +213,7 @@ test('a file that is taken away before its turn says that it could not be read',
 });
 
 test('staff see what was read and are offered no change', async () => {
-  await uploadStoreFile({
+  await uploadFile({
     merchantId,
     name: 'kept.txt',
     bytes: new TextEncoder().encode('Delivery is free.'),

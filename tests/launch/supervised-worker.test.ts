@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { DEAD_LETTER_QUEUE } from '#app/platform/jobs/jobs.server.ts';
@@ -9,6 +8,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { startSupervised, type SupervisedApp } from '#tests/support/supervised-app.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 /** Background jobs when the worker crashes or hangs. */
 
@@ -29,7 +29,7 @@ afterAll(() => worker.stop());
 async function upload(line: string) {
   const { merchantId } = await makeMerchant();
   const bytes = await drawPdf((pdf) => void pdf.text(line));
-  const outcome = await uploadStoreFile({ merchantId, name: 'terms.pdf', bytes });
+  const outcome = await uploadFile({ merchantId, name: 'terms.pdf', bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   const file = () => db.storeFile.findFirstOrThrow({ where: { merchantId, id: outcome.fileId } });
   return { merchantId, file };

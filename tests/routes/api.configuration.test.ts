@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
-import { db, pool } from '#app/platform/db/db.server.ts';
+import { db } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/api.configuration.ts';
 import { action as checkModel } from '#app/routes/api.model-check.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -163,35 +163,10 @@ test('a test of no model is a bad request', async () => {
   expect((await thrownResponse(asked)).status).toBe(400);
 });
 
-test('the files that an imported configuration names are left to be fetched', async () => {
-  const { cookie, merchantId } = await signUpPerson();
-  const { version } = await getSettings({ merchantId });
-  const storeFiles = [{ name: 'Terms', url: 'https://store.example/terms.txt' }];
-  const text = JSON.stringify({ storeInfo: { hours: '9–5', storeFiles } });
-  expect(await post(`intent=import&version=${version}`, text, cookie)).toMatchObject({ ok: true });
-  const { rows } = await pool.query<{ data: unknown }>(
-    `select data from jobs.job where name = 'fetch-store-file' and data ->> 'merchantId' = $1`,
-    [merchantId],
-  );
-  expect(rows).toMatchObject([{ data: { file: { url: 'https://store.example/terms.txt' } } }]);
-});
-
-test('nobody makes the server fetch files by one import after the other', async () => {
+test('imports are rate limited per merchant', async () => {
   const { cookie } = await signUpPerson();
   for (let sent = 0; sent < 10; sent += 1) await post('intent=import&version=0', '{}', cookie);
   const refused = await thrownResponse(() => post('intent=import&version=0', '{}', cookie));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-});
-
-test('an address of a file with NUL or half a character in it is imported without that', async () => {
-  const { cookie, merchantId } = await signUpPerson();
-  const { version } = await getSettings({ merchantId });
-  const storeFiles = [
-    { name: 'Warr\0anty.pdf', url: 'https://files.example/war\0ranty.pdf' },
-    { name: 'Trial.pdf', url: 'https://files.example/\ud800trial.pdf' },
-  ];
-  const text = JSON.stringify({ settings: { storeInfo: { storeFiles } } });
-  const answer = await post(`intent=import&version=${version}`, text, cookie);
-  expect(answer).toEqual({ ok: true, prompt: 'queued' });
 });

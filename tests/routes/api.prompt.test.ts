@@ -6,12 +6,12 @@ import type {
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
 import { deleteStoreFile } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { action, loader } from '#app/routes/api.prompt.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeJson, makeRequest, routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
@@ -94,7 +94,7 @@ test('after a change of the settings a prompt by hand is shown as behind, until 
 test('a prompt by hand is behind once a paper is gone that it may speak of', async () => {
   const { cookie, merchantId } = await signUpStore();
   const bytes = new TextEncoder().encode('Warranty: ten years.');
-  const uploaded = await uploadStoreFile({ merchantId, name: 'warranty.txt', bytes });
+  const uploaded = await uploadFile({ merchantId, name: 'warranty.txt', bytes });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   const paper = { merchantId, fileId: uploaded.fileId };
   await readStoreFile(paper);

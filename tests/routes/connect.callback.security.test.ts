@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { action } from '#app/routes/_dashboard.shopify.tsx';
 import { loader } from '#app/routes/connect.callback.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -56,7 +56,7 @@ test('an owner who consents at Shopify comes back to a connected store', async (
   expect(answer.headers.get('Location')).toMatch(/^\/shopify(\?toast=|$)/);
   expect(answer.headers.get('Set-Cookie')).toMatch(/bedside_connect=; .*Max-Age=0/);
   expect(await getShop({ merchantId })).toMatchObject({ domain, mode: 'connected', syncStatus: 'syncing' });
-  expect(await getAccessToken({ domain })).toMatch(/^shpat_/);
+  expect(await getAccessToken(domain)).toMatch(/^shpat_/);
 });
 
 test('the cookie of a beginning is for the way back alone, and can be read by nobody', async () => {

@@ -1,5 +1,5 @@
 import { db, newId } from '#app/platform/db/db.server.ts';
-import { saveAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import type { LocalShopify } from '#tests/support/shopify/local-shopify.ts';
 import type { LocalShop } from '#tests/support/shopify/local-shop.ts';
@@ -29,6 +29,6 @@ export async function makeShop(
   await db.shop.create({
     data: { id: newId(), merchantId, domain, mode: 'installed', url: shop.url, currency, metafieldMap },
   });
-  await saveAccessToken({ domain, accessToken: local.tokens.makeCustomToken(domain, scopes) });
+  await writeTokens({ domain, accessToken: local.tokens.makeCustomToken(domain, scopes) });
   return { merchantId, domain };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { errorReportSchema } from '#app/features/support/error-report.ts';
 import { saveErrorReport } from '#app/features/support/save-error-report.server.ts';
@@ -9,6 +8,7 @@ import { defineJob, enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs
 import { sendMail } from '#app/platform/mail/mail.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { CANARY, chatAs, EMAIL_SPELLINGS, PHONE_SPELLINGS } from '#tests/support/canary.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 const HOUR = 3_600_000;
 
@@ -42,7 +42,7 @@ export async function plantShop({ merchantId, domain }: PlantedShop): Promise<vo
   const bytes = new TextEncoder().encode(
     `Warranty questions? Ask ${CANARY.name}, ${CANARY.email}, ${CANARY.phone}.`,
   );
-  const uploaded = await uploadStoreFile({ merchantId, name: `${CANARY.name}.txt`, bytes });
+  const uploaded = await uploadFile({ merchantId, name: `${CANARY.name}.txt`, bytes });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   await readStoreFile({ merchantId, fileId: uploaded.fileId });
   const storeInfo = { name: `${CANARY.name} Beds`, contactInfo: `${CANARY.email} ${CANARY.phone}` };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { closeDb, pool } from '#app/platform/db/db.server.ts';
 
 /** A process that, at a word on stdin, asks for one shop's token many times at once, and tells what it got. */
@@ -8,7 +8,7 @@ const [domain = '', calls = '1'] = process.argv.slice(2);
 await pool.query('select 1');
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
-const asked = Array.from({ length: Number(calls) }, () => getAccessToken({ domain }));
+const asked = Array.from({ length: Number(calls) }, () => getAccessToken(domain));
 const outcomes = await Promise.allSettled(asked);
 const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'));
 process.stdout.write(`${JSON.stringify(told)}\n`);

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatCount } from '#app/ui/format.ts';
 
-/** Words of the page of store files. */
 export const FILES_TEXTS = {
   title: 'Store files',
   about:
@@ -45,7 +44,7 @@ export function formatDeletedNotice(name: string): string {
   return `“${name}” deleted`;
 }
 
-/** What a merchant reads when a document is taken, refused or can't be reached (specification 8.2, 8.3). */
+/** The specification's texts for uploads (8.2, 8.3). */
 export const UPLOAD_TEXTS = {
   forbidden: 'You do not have permission to upload files to this location',
   signedOut: 'Please sign in to upload files',
@@ -78,10 +77,6 @@ export const CONTENT_TEXTS = {
     'Reading this file was interrupted twice, so we stopped trying. Try another format, or read it again.',
   later: 'It could not be read just now and is tried again by itself. If this stays, please read it again.',
 } as const;
-
-export function formatFetchError(status: number, statusText: string): string {
-  return `Failed to fetch file: ${status} ${statusText}`;
-}
 
 export function formatExtractionError(why: string): string {
   return `[Error extracting file content: ${why}]`;

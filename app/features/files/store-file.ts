@@ -1,18 +1,17 @@
-/** The nouns of store files: what a merchant uploads, what was read in it, and the facts that come of it. */
-
-/** Most bytes of one file. */
+/** Limits of one file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
-/** Most files of one merchant. */
+/** Limits of one merchant. */
 export const FILES_MAX = 200;
-/** How long what was extracted from a content is kept, so that the same file isn't read twice. */
+export const FACTS_MAX = 60;
+export const PASSAGES_MAX = 50;
+/** How long extracted content is cached. */
 export const EXTRACTION_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** Most bytes of all files of one merchant, until a plan says otherwise. */
+/** For all files of one merchant whose plan sets no limit. */
 export const STORAGE_MAX_BYTES = 1024 * 1024 * 1024;
 
-/** Whoever changes a merchant's files announces the merchant's id here. */
+/** Notified with the merchant's id after changes to their files. */
 export const FILES_CHANNEL = 'files';
-/** The queue of the job that reads an uploaded file; `{ merchantId, fileId }` is all it needs. */
 export const READ_FILE_QUEUE = 'read-store-file';
 
 export const FILE_CATEGORIES = ['map', 'product', 'promotion', 'other'] as const;
@@ -21,109 +20,16 @@ export type FileCategory = (typeof FILE_CATEGORIES)[number];
 const FILE_STATUSES = ['waiting', 'reading', 'read', 'failed'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-/** What kind of content a file is read as; `other` is known by its size only. */
+/** `other` is known by its size only. */
 export const FILE_KINDS = ['text', 'json', 'csv', 'pdf', 'image', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What a PDF is about, where that is plain. */
-export const DOCUMENT_CLASSES = ['catalog', 'warranty', 'care'] as const;
-export type DocumentClass = (typeof DOCUMENT_CLASSES)[number];
-
-export interface OutlineItem {
-  title: string;
-  /** From 1. */
-  level: number;
-  /** From 1; null where the outline doesn't say. */
-  page: number | null;
-}
-
-/** A file as lists show it. */
-export interface StoreFileRecord {
-  fileId: string;
-  name: string;
-  /** MIME type by content. */
-  type: string;
-  sizeBytes: number;
-  category: FileCategory;
-  status: FileStatus;
-  analysis: FileAnalysis | null;
-  facts: StoreFact[];
-  uploadedAt: Date;
-}
-
-/** What was understood of a file as a whole. */
-export interface FileAnalysis {
-  kind: FileKind;
-  /** In words that a merchant reads; the category derives from it. */
-  description: string;
-  documentClass: DocumentClass | null;
-  pageCount: number | null;
-  title: string;
-  keywords: string[];
-  isStructured: boolean;
-  outline: OutlineItem[];
-  /** What stands for the file in a prompt. */
-  summary: string;
-  /** Why nothing or not everything could be read; empty when all went well. */
-  problem: string;
-}
-
-/** A piece of a file's text that answers can quote. */
-export interface FilePassage {
-  /** From 1; null for files without pages. */
-  page: number | null;
-  /** The heading that it stands under; empty without one. */
-  heading: string;
-  text: string;
-}
-
-export const STORE_FACT_TOPICS = [
-  'warranty',
-  'trial',
-  'delivery',
-  'returns',
-  'offer',
-  'financing',
-  'price-match',
-  'removal',
-  'setup',
-  'care',
-  'hours',
-  'layout',
-  'contact',
-] as const;
-export type StoreFactTopic = (typeof STORE_FACT_TOPICS)[number];
-
-/** Something that a store's document states, with the place where it stands. */
-export interface StoreFact {
-  topic: StoreFactTopic;
-  /** One sentence that can be told to a shopper as it is. */
-  statement: string;
-  /** The words of the document, at most 400 characters. */
-  quote: string;
-  page: number | null;
-  /** The last day that it holds, ISO date in the store's time zone; null when the document names none. */
-  validUntil: string | null;
-}
-
-/** Whether something no longer holds on a day (ISO date, in the store's time zone); its last day still counts. */
-export function isExpired({ validUntil }: Pick<StoreFact, 'validUntil'>, today: string): boolean {
+/** Whether a fact's last day (ISO date in the store's time zone) is before `today`. */
+export function isExpired({ validUntil }: { validUntil: string | null }, today: string): boolean {
   return validUntil !== null && validUntil < today;
 }
 
-/** A fact with the file that it was found in. */
-export interface DocumentFact extends StoreFact {
-  fileId: string;
-  fileName: string;
-}
-
-/** A passage with the file that it stands in. */
-export interface DocumentPassage extends FilePassage {
-  fileId: string;
-  fileName: string;
-}
-
-/** How a MIME type is read. Source: specification 9.6. */
+/** Source: specification 9.6. */
 export function getFileKind(type: string): FileKind {
   if (type === 'application/pdf') return 'pdf';
   if (type === 'application/json') return 'json';
@@ -132,7 +38,7 @@ export function getFileKind(type: string): FileKind {
   return type.startsWith('text/') ? 'text' : 'other';
 }
 
-/** A size as lists show it: "840 bytes", "12 KB", "3.4 MB", "1 GB". */
+/** "840 bytes", "12 KB", "3.4 MB", "1 GB". */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
@@ -141,14 +47,14 @@ export function formatFileSize(bytes: number): string {
   return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)} ${isHuge ? 'GB' : 'MB'}`;
 }
 
-/** A size as it stands for a file that isn't read: in KB, at least one. */
+/** At least one KB. */
 export function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`;
 }
 
 /**
- * Most bytes of all files of a merchant by the stored subscription (`limits.maxStorageGB`); what names no limit has
- * the one of the free plan. Source: specification of the shell, "Usage".
+ * The limit of a stored subscription (`limits.maxStorageGB`), else the free plan's. Source: specification of the shell,
+ * "Usage".
  */
 export function getStorageLimitBytes(subscription: unknown): number {
   const { limits } = (subscription ?? {}) as { limits?: { maxStorageGB?: unknown } | null };

@@ -1,7 +1,7 @@
 import { SHOP_MODES, type ShopFacts, SYNC_STATUSES } from '#app/features/shop/shop.ts';
 import { type Db, db, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { decryptText } from '#app/platform/security/encryption.server.ts';
-import { deleteAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
 /** The store of a merchant, also one that has uninstalled the app. */
 export async function getShop({ merchantId }: { merchantId: string }): Promise<ShopFacts | null> {
@@ -76,7 +76,7 @@ export async function markShopUninstalled({ domain, at }: { domain: string; at: 
     return rows.length > 0;
   });
   if (hasEnded || !(await db.shop.count({ where: { domain, uninstalledAt: null } }))) {
-    await deleteAccessToken({ domain });
+    await deleteTokens(domain);
   }
 }
 

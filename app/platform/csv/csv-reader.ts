@@ -1,34 +1,27 @@
-/** Most characters of one cell. */
 export const CSV_CELL_MAX_CHARACTERS = 1024 * 1024;
-/** Most characters of one record, all its cells together. */
 const CSV_RECORD_MAX_CHARACTERS = 4 * 1024 * 1024;
 
 export type CsvRecord = { line: number; cells: string[] } | { line: number; error: string };
 
-export interface CsvReader {
-  /** Takes the next piece of text and gives the records that it completes. */
-  push(text: string): CsvRecord[];
-  /** Gives what is left when the text is over. */
-  end(): CsvRecord[];
-}
+export type CsvReader = ReturnType<typeof createCsvReader>;
 
 interface ReaderState {
   delimiter: string;
-  /** Number of columns that a healthy record has; 0 while unknown. */
+  /** Of a valid record; 0 until the first one. */
   columns: number;
   text: string;
   line: number;
-  /** Set while the rest of a record that is too long is thrown away. */
+  /** Set while a record that is too long is skipped. */
   skipping: 'line' | 'quoted' | null;
 }
 
 type Scan =
   | { kind: 'record'; cells: string[]; end: number; lines: number }
-  /** The text ends inside the cell that begins at `cellStart`; no closing quote lies before `resumeAt`. */
+  /** The text ends within the cell at `cellStart`; it has no closing quote before `resumeAt`. */
   | { kind: 'more'; cellStart: number; resumeAt: number }
   | { kind: 'bad'; error: string; skip?: { until: 'line' | 'quoted'; from: number } };
 
-/** The delimiter of a header line: comma, semicolon, tab or bar, whichever it has most. */
+/** The most frequent of comma, semicolon, tab and bar. */
 export function detectDelimiter(line: string): string {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   let best = ',';
@@ -44,20 +37,18 @@ export function detectDelimiter(line: string): string {
 }
 
 /**
- * Reads comma separated values as they come in, holding no more than one record. A record that can't be read
- * gives an error with its line, and reading goes on at the next line of the text: a lost quote costs one line,
- * not the rest of the file. Quotes inside an unquoted cell are plain characters.
+ * Parses CSV chunks and buffers one record at most. An invalid record yields an error with its line, and parsing
+ * resumes on the next line: a lost quote costs one line. Quotes within an unquoted cell are plain characters.
  */
-export function createCsvReader(delimiter: string, firstLine = 1): CsvReader {
+export function createCsvReader(delimiter: string, firstLine = 1) {
   const state: ReaderState = { delimiter, columns: 0, text: '', line: firstLine, skipping: null };
   return {
-    push(text) {
+    /** The records that this chunk completes. */
+    push(text: string): CsvRecord[] {
       state.text = state.text === '' ? text : state.text + text;
       return drainRecords(state, false);
     },
-    end() {
-      return drainRecords(state, true);
-    },
+    end: () => drainRecords(state, true),
   };
 }
 
@@ -88,7 +79,7 @@ function drainRecords(state: ReaderState, isFinal: boolean): CsvRecord[] {
   return records;
 }
 
-/** Finds where to read on after a bad record: the next line of text, unless that is still inside a huge cell. */
+/** Resumes on the next line after an invalid record, unless that is still within a huge cell. */
 function recover(state: ReaderState, start: number, skip: (Scan & { kind: 'bad' })['skip']): number {
   const newline = state.text.indexOf('\n', start);
   const isSkipped = skip && (skip.until === 'line' || newline === -1 || !looksLikeRecord(state, newline + 1));
@@ -123,7 +114,7 @@ function looksLikeRecord(state: ReaderState, start: number): boolean {
   );
 }
 
-/** Passes over what belongs to a record that is too long, counting its lines; returns where it stopped. */
+/** Skips a record that is too long and counts its lines; returns the new position. */
 function skipAhead(state: ReaderState, start: number, isFinal: boolean): number {
   let at = start;
   if (state.skipping === 'quoted') {
@@ -177,7 +168,7 @@ function scanRecord(state: ReaderState, start: number, isFinal: boolean): Scan {
   }
 }
 
-/** Scans one cell without quotes; `newline` is where the line ends, or -1. */
+/** `newline` is the line's end, or -1. */
 function scanPlain({ text, delimiter }: ReaderState, start: number, newline: number): Scan {
   const stop = newline === -1 ? text.length : newline;
   const next = text.indexOf(delimiter, start);
@@ -187,7 +178,7 @@ function scanPlain({ text, delimiter }: ReaderState, start: number, newline: num
   return { kind: 'record', cells: [text.slice(start, isReturn ? end - 1 : end)], end, lines: 0 };
 }
 
-/** Scans one quoted cell; `end` is the delimiter or line end after it. */
+/** `end` is the delimiter or line end after the cell. */
 function scanQuoted({ text, delimiter }: ReaderState, start: number, isFinal: boolean): Scan {
   let from = start + 1;
   let quote = text.indexOf('"', from);

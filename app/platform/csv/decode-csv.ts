@@ -1,22 +1,20 @@
 import { detectUtf16 } from '#app/platform/media/text-detection.ts';
 
-/** Most bytes of a file. */
 export const CSV_FILE_MAX_BYTES = 200 * 1024 * 1024;
 
 export type DecodedCsv = { text: string } | { warning: string } | { fatal: string };
 
 interface Decoding {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  /** Bytes of a character that the last piece cut in two. */
+  /** The beginning of a character that continues in the next chunk. */
   carry: Uint8Array;
   hasMultiByte: boolean;
   hasWarned: boolean;
 }
 
 /**
- * Turns the bytes of a file into text, piece by piece: UTF-8 or UTF-16 by their marks, otherwise UTF-8, and
- * Windows-1252 with a warning where the bytes aren't UTF-8. A file that is no text, or too large, is fatal.
- * Line ends come out as `\n` or `\r\n`.
+ * Decodes a stream of bytes or text: UTF-8 or UTF-16, else Windows-1252 with a warning. Binary and oversized files are
+ * fatal. Line ends are `\n` or `\r\n`.
  */
 export async function* decodeCsv(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<DecodedCsv> {
   const encoder = new TextEncoder();
@@ -112,7 +110,7 @@ function decode(encoding: Decoding['encoding'], bytes: Uint8Array, isStrict: boo
   }
 }
 
-/** Where the last whole character of a piece ends. */
+/** Excludes an incomplete last character. */
 function completeCharactersLength(encoding: Decoding['encoding'], bytes: Uint8Array): number {
   const { length } = bytes;
   if (encoding === 'windows-1252') return length;

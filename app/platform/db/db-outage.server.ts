@@ -1,10 +1,10 @@
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** How soon it is worth asking again: a database that starts anew is there within seconds. */
+/** A restarting database is back within seconds. */
 const RETRY_AFTER_SECONDS = 3;
 const OUTAGE_MESSAGE = "We can't answer right now. Please try again in a moment.";
 
-/** The network's: the server is not there, or was there until just now. */
+/** Network errors. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,13 +15,13 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** PostgreSQL's: class 08 lost connections, class 53 too little of something, 57P it stops or starts. */
+/** PostgreSQL classes 08 (lost connection) and 53 (out of resources), 57P (starting or stopping). */
 const POSTGRES_CODES = /^(?:08|53)[0-9A-Z]{3}$|^57P0[1235]$/;
-/** Prisma's, where its adapter keeps no code of the above: unreachable, timed out, closed. */
+/** Prisma errors without one of those codes: unreachable, timed out, closed. */
 const PRISMA_CODES = new Set(['P1001', 'P1008', 'P1017']);
-/** Prisma's, for a transaction that got no connection in time; its code is also that of one that took too long. */
+/** Shares its code with transactions that took too long. */
 const TRANSACTION_NOT_STARTED = /Unable to start a transaction/;
-/** What pg throws without a code. */
+/** Errors of pg without a code. */
 const WITHOUT_CODE =
   /^(?:timeout exceeded when trying to connect$|Connection terminated\b|Client has encountered a connection error|Query read timeout$)/;
 
@@ -31,8 +31,8 @@ interface Coded extends Error {
 }
 
 /**
- * Whether a query failed because the database can't be reached or takes nobody in. A query that is wrong, or one
- * that takes too long, is a bug and no outage. Asked of what a query threw: other servers refuse connections too.
+ * Whether a query failed because the database is unreachable or refuses connections; invalid and slow queries are bugs.
+ * Pass only what a query threw: other servers refuse connections too.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -43,22 +43,19 @@ export function isDatabaseOutage(error: unknown): boolean {
   return NETWORK_CODES.has(original) || POSTGRES_CODES.test(original) || PRISMA_CODES.has(code);
 }
 
-/**
- * Answers by `work`; while the database is away, logs so and answers by `instead`, a 503, which is told when to
- * ask again. Whatever else is thrown goes on.
- */
+/** Returns `fallback()`, a 503 with Retry-After, while the database is unavailable. Other errors are rethrown. */
 export async function respondToOutage(
   work: () => Promise<Response>,
-  instead: () => Response = outageJson,
+  fallback: () => Response = outageJson,
 ): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    return toOutageResponse(error, instead);
+    return toOutageResponse(error, fallback);
   }
 }
 
-/** The same for work that answers no `Response`: the 503 is thrown, as a guard does. */
+/** Throws the 503, for callers that return no `Response`. */
 export async function throwOnOutage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -67,16 +64,15 @@ export async function throwOnOutage<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// Throws what is no outage on.
-function toOutageResponse(error: unknown, say: () => Response): Response {
+// Rethrows anything but an outage.
+function toOutageResponse(error: unknown, fallback: () => Response): Response {
   if (!isDatabaseOutage(error)) throw error;
-  log.error({ err: error }, 'the database is away');
-  const refusal = say();
-  setRetryAfter(refusal.headers);
-  return refusal;
+  log.error({ err: error }, 'database unavailable');
+  const response = fallback();
+  setRetryAfter(response.headers);
+  return response;
 }
 
-/** Tells the reader of a 503 when to ask again. */
 export function setRetryAfter(headers: Headers): void {
   headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
 }

@@ -5,7 +5,7 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { PrismaClient } from '#prisma/client.ts';
 
-/** Models whose rows belong to one merchant: no query may forget whose. */
+/** Models whose rows belong to one merchant. */
 const TENANT_MODELS = new Set([
   'MerchantSettings',
   'Onboarding',
@@ -32,21 +32,17 @@ const TENANT_MODELS = new Set([
   'FormerShop',
 ]);
 
-/** Throws when a query on a tenant's model names no `merchantId`: better an outage than another store's data. */
+/** Throws when a query on a tenant's model has no `merchantId`: an outage is better than another store's data. */
 export function requireMerchantScope(model: string, operation: string, args: unknown): void {
   if (!TENANT_MODELS.has(model)) return;
   const { where, data, create } = (args ?? {}) as { where?: unknown; data?: unknown; create?: unknown };
   const isScoped = operation.startsWith('create')
-    ? rowsOf(data).every((row) => hasMerchantId(row))
+    ? [data].flat().every((row) => hasMerchantId(row))
     : hasMerchantId(where) && (operation !== 'upsert' || hasMerchantId(create));
   if (!isScoped) throw new Error(`${model}.${operation} without a merchantId`);
 }
 
-function rowsOf(data: unknown): unknown[] {
-  return Array.isArray(data) ? data : [data];
-}
-
-// `merchantId_handle: {…}` and the like are Prisma's names for compound keys.
+// `merchantId_handle: {…}` is Prisma's name for a compound key.
 function hasMerchantId(clause: unknown): boolean {
   if (typeof clause !== 'object' || clause === null) return false;
   return Object.entries(clause).some(
@@ -56,13 +52,13 @@ function hasMerchantId(clause: unknown): boolean {
   );
 }
 
-/** Connections of this process; with the embedded server's 60 it leaves room for tests and consoles. */
+/** Leaves room for tests and consoles within the embedded server's 60. */
 const POOL_SIZE = 16;
-/** Locks that one process holds at most, each with a connection of its own. */
+/** Each lock has its own connection. */
 const LOCKS_MAX = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The connections of this process, for what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
+/** For what Prisma is too slow for: `unnest`, `COPY` and the hot path of a chat. */
 export const pool = singleton('pool', () => {
   const created = new pg.Pool({
     connectionString: env().DATABASE_URL,
@@ -70,17 +66,17 @@ export const pool = singleton('pool', () => {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // The server's own limit is not heard over a connection that has gone silent.
+    // The server's own timeout doesn't arrive over a dead connection.
     query_timeout: 32_000,
   });
-  created.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // The pool stops listening while a connection is lent out; an event that nobody hears would end the process.
+  created.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  // The pool doesn't listen while a connection is checked out, and an unhandled error event ends the process.
   created.on('connect', (client) => client.on('error', () => null));
   return created;
 });
 
 function createDb() {
-  // The first job that a process leaves opens the queue inside of somebody's transaction.
+  // The first job opens the queue within a transaction.
   const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
   return new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }).$extends({
     query: {
@@ -94,54 +90,47 @@ function createDb() {
   });
 }
 
-/** Everyday reads and writes; every query on a tenant's model must name its merchant. */
+/** Every query on a tenant's model must name its merchant. */
 export const db = singleton('db', createDb);
 
-/** The value of a JSON column. Only our own code writes it, with the same type. */
+/** The value of a JSON column, written only by our own code with the same type. */
 export function fromJson<T>(column: unknown): T {
   return column as T;
 }
 export type Db = typeof db;
-/** What a use case does inside somebody's transaction. */
 export type Transaction = Parameters<Parameters<Db['$transaction']>[0]>[0];
 
-/** A new id: UUIDv7, so that ids sort by time. */
+/** A UUIDv7: ids sort by time. */
 export function newId(): string {
   return v7();
 }
 
-interface LockOptions {
-  /** How long to wait for the others; not at all by default. */
-  waitMs?: number;
-}
-
 /**
- * Runs something that only one process may do at a time, under a name; null when another still does it after
- * `waitMs`, or when this process holds as many locks as it may. The lock is its connection's: it goes when the
- * process does.
+ * Runs a function under a named lock that all processes share. Null when the lock is taken for longer than `waitMs` (0
+ * by default) or this process has too many. The lock ends with its connection, and so with the process.
  */
 export async function withLock<T>(
   name: string,
   run: () => Promise<T>,
-  { waitMs = 0 }: LockOptions = {},
+  { waitMs = 0 }: { waitMs?: number } = {},
 ): Promise<T | null> {
-  const held = singleton('locks', () => new Set<symbol>());
-  if (held.size >= LOCKS_MAX) return null;
-  const own = Symbol(name);
-  held.add(own);
-  // Not one of the pool's: what runs under the lock needs those.
+  const locks = singleton('locks', () => new Set<symbol>());
+  if (locks.size >= LOCKS_MAX) return null;
+  const lock = Symbol(name);
+  locks.add(lock);
+  // A connection outside the pool, whose connections `run` needs.
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  client.on('error', (error) => log.warn({ err: error, name }, 'the connection that holds a lock was lost'));
+  client.on('error', (error) => log.warn({ err: error, name }, 'connection of a lock lost'));
   try {
     await client.connect();
     return (await acquireAdvisoryLock(client, name, waitMs)) ? await run() : null;
   } finally {
     await client.end().catch(() => null);
-    held.delete(own);
+    locks.delete(lock);
   }
 }
 
@@ -163,7 +152,7 @@ async function acquireAdvisoryLock(client: pg.Client, name: string, waitMs: numb
   }
 }
 
-/** Runs statements of the pool all or nothing; what is thrown inside takes all of them back. */
+/** Rolls back when `run` throws. */
 export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -176,7 +165,7 @@ export async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T
     await client.query('rollback').catch((lost: Error) => (failure = lost));
     throw error;
   } finally {
-    // A connection that can't even roll back is not given to anybody else.
+    // Destroys a connection that can't roll back.
     client.release(failure);
   }
 }
@@ -191,8 +180,8 @@ export type { PoolClient } from 'pg';
 const DELETE_BATCH = 2_000;
 
 /**
- * Deletes a merchant's rows from a table, some thousand at a time so that nobody waits for long; `only` narrows them
- * by SQL of our own. False when the time ran out: whoever called goes on where this stopped.
+ * Deletes a merchant's rows in short batches; `only` is additional SQL of our own. False when the time is up: the
+ * caller continues later.
  */
 export async function deleteMerchantRows(input: {
   merchantId: string;
@@ -216,7 +205,7 @@ export async function deleteMerchantRows(input: {
 const PAGE_ROWS = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads rows in the order of their ids, page by page; the query gets the id to go on after, the limit and the values. */
+/** Reads rows by id in pages; `query` takes the last id, the limit and the values. */
 export async function* readPages<Row extends { id: string }>(
   query: string | { name: string; text: string },
   values: unknown[],
@@ -230,7 +219,7 @@ export async function* readPages<Row extends { id: string }>(
   }
 }
 
-/** Every table whose rows belong to merchants; asked of the database, so that none is forgotten. */
+/** Read from the database, so that no table with a `merchant_id` is missed. */
 export async function listMerchantTables(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c

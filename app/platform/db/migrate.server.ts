@@ -5,30 +5,17 @@ import pg from 'pg';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
 const MIGRATIONS_DIR = 'prisma/migrations';
-/** The advisory lock of Prisma's own engine: `prisma migrate deploy` on the same database waits too. */
+/** Prisma's own advisory lock: `prisma migrate deploy` waits for it too. */
 const LOCK = 72_707_369;
 
-export interface Migration {
-  name: string;
-  sql: string;
-  /** As Prisma computes it. */
-  checksum: string;
-}
-
-export interface MigrationResult {
-  applied: string[];
-  /** Migrations whose file is no longer the one that was applied. */
-  changed: string[];
-}
-
 /**
- * Brings the database up to the newest migration, each file in one transaction; safe to run from several processes at
- * once. Records what it did as `prisma migrate deploy` does, so that either can follow the other.
+ * Applies pending migrations, each in a transaction; safe to run concurrently. Records them like `prisma migrate
+ * deploy`, so that both can be used.
  */
-export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR): Promise<MigrationResult> {
+export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR) {
   const migrations = await listMigrations(dir);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // A lost connection fails the query under way, which reports it.
+  // The pending query reports a lost connection.
   client.on('error', () => null);
   await client.connect();
   try {
@@ -37,6 +24,7 @@ export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR): Promis
     const checksums = await readAppliedChecksums(client);
     const pending = migrations.filter(({ name }) => !checksums.has(name));
     for (const migration of pending) await applyMigration(client, migration);
+    // Files that changed after they were applied.
     const changed = migrations
       .filter(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)
       .map(({ name }) => name);
@@ -47,12 +35,15 @@ export async function migrate(databaseUrl: string, dir = MIGRATIONS_DIR): Promis
   }
 }
 
-export async function listMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]> {
+type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
+
+export async function listMigrations(dir = MIGRATIONS_DIR) {
   const entries = await readdir(dir, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(dir, name, 'migration.sql'), 'utf8');
+      // As Prisma computes the checksum.
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
@@ -77,7 +68,7 @@ async function createMigrationsTable(client: pg.Client): Promise<void> {
     )`);
 }
 
-/** The checksums of the applied migrations by name; throws when one of Prisma's own runs ended half way. */
+/** By name; throws after an unfinished run of Prisma. */
 async function readAppliedChecksums(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string; isFinished: boolean }>(`
     select migration_name as name, checksum, finished_at is not null as "isFinished"

@@ -2,32 +2,24 @@ import { LRUCache } from 'lru-cache';
 import { listen } from '#app/platform/db/notify.server.ts';
 
 interface NotifiedCacheOptions<T> {
-  /** Their notifications name the key that has changed. */
+  /** Their notifications name the changed key. */
   channels: readonly string[];
-  /** How long a value is served when no notification comes, e.g. while the connection that listens is down. */
+  /** Expiry without a notification, e.g. while the listening connection is down. */
   ttlMs: number;
-  /** Most entries; the least recently used goes first. */
   max: number;
-  /** Bounds the sum of what `of` counts of each value. */
+  /** Bounds the sum of `of` over all values. */
   size?: { max: number; of: (value: T) => number };
-  /** `stale` is the value that was served before, where there is one: it may be returned again. */
+  /** `stale` is the previous value, which may be returned again. */
   load(key: string, context: { now: number; stale: T | null }): Promise<T>;
 }
 
-export interface NotifiedCache<T> {
-  get(key: string, now: number): Promise<T>;
-  delete(key: string): void;
-}
-
-interface Entry<T> {
-  value: Promise<T>;
-  expiresAt: number;
-}
-
-/** Values that are loaded once for all who read them, and again after a notification; a failed load is not kept. */
-export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): NotifiedCache<T> {
+/** A cache that loads each value once and again after a notification; failed loads aren't cached. */
+export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>) {
   const { channels, ttlMs, max, size, load } = options;
-  const entries = new LRUCache<string, Entry<T>>({ max, ...(size && { maxSize: size.max }) });
+  const entries = new LRUCache<string, { value: Promise<T>; expiresAt: number }>({
+    max,
+    ...(size && { maxSize: size.max }),
+  });
   const expire = (key: string | null) => {
     for (const entry of key === null ? entries.values() : [entries.peek(key)]) if (entry) entry.expiresAt = 0;
   };
@@ -38,15 +30,15 @@ export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): Notifi
   }
 
   return {
-    get(key, now) {
-      const known = entries.get(key);
-      if (known && now < known.expiresAt) return known.value;
-      const entry = { value: reload(key, now, known?.value), expiresAt: now + ttlMs };
+    get(key: string, now: number): Promise<T> {
+      const cached = entries.get(key);
+      if (cached && now < cached.expiresAt) return cached.value;
+      const entry = { value: reload(key, now, cached?.value), expiresAt: now + ttlMs };
       entries.set(key, entry, size && { size: 1 });
       const isCurrent = () => entries.peek(key)?.value === entry.value;
       entry.value.then(
         (value) => {
-          // One value larger than all may be is served all the same. Only another object is measured again.
+          // A value above the maximum is cached alone. LRUCache measures only new objects.
           if (size && isCurrent()) {
             const measured = Math.min(size.max, Math.max(1, size.of(value)));
             entries.set(key, { ...entry }, { size: measured });
@@ -56,6 +48,6 @@ export function createNotifiedCache<T>(options: NotifiedCacheOptions<T>): Notifi
       );
       return entry.value;
     },
-    delete: (key) => void entries.delete(key),
+    delete: (key: string) => void entries.delete(key),
   };
 }

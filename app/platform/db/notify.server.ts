@@ -3,66 +3,58 @@ import { pool } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 
-/** A payload, or null when some may have been missed: whoever caches then forgets everything. */
+/** A null payload means that notifications may have been missed: caches drop everything. */
 type Listener = (payload: string | null) => void;
 
 const RECONNECT_MS = 1000;
 
-/** Tells every process that what `payload` names on this channel has changed. */
+/** Notifies every process that `payload` has changed. */
 export async function notifyChannel(channel: string, payload: string): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [channel, payload]);
 }
 
-/** Hears what is announced on a channel from now on, by one connection for the whole process. */
+/** Listens to a channel; all channels share one connection. */
 export function listen(channel: string, listener: Listener): void {
   const { listeners, client } = singleton('notify', openChannelListener);
-  const known = listeners.get(channel);
-  if (known) {
-    known.push(listener);
-    return;
-  }
-  listeners.set(channel, [listener]);
-  if (client.current) void subscribe(client.current, channel);
+  listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+  if (client) void subscribe(client, channel);
 }
 
-interface ChannelListener {
-  listeners: Map<string, Listener[]>;
-  client: { current: pg.Client | null };
+type ChannelListener = ReturnType<typeof openChannelListener>;
+
+function openChannelListener() {
+  const connection = { listeners: new Map<string, Listener[]>(), client: null as pg.Client | null };
+  void connectListener(connection);
+  return connection;
 }
 
-function openChannelListener(): ChannelListener {
-  const ear: ChannelListener = { listeners: new Map(), client: { current: null } };
-  void connectListener(ear);
-  return ear;
-}
-
-async function connectListener(ear: ChannelListener): Promise<void> {
+async function connectListener(connection: ChannelListener): Promise<void> {
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  let isOver = false;
-  const again = (error?: Error) => {
-    if (isOver) return;
-    isOver = true;
-    ear.client.current = null;
-    if (error) log.debug({ err: error }, 'the connection that listens was lost');
+  let isClosed = false;
+  const reconnect = (error?: Error) => {
+    if (isClosed) return;
+    isClosed = true;
+    connection.client = null;
+    if (error) log.debug({ err: error }, 'listening connection lost');
     client.end().catch(() => null);
-    setTimeout(() => void connectListener(ear), RECONNECT_MS).unref();
+    setTimeout(() => void connectListener(connection), RECONNECT_MS).unref();
   };
-  client.on('error', again);
-  client.on('end', () => again());
-  client.on('notification', ({ channel, payload }) => dispatch(ear, channel, payload ?? ''));
+  client.on('error', reconnect);
+  client.on('end', () => reconnect());
+  client.on('notification', ({ channel, payload }) => dispatch(connection, channel, payload ?? ''));
   try {
     await client.connect();
-    // Alone, this connection keeps no process alive.
+    // This connection alone must not keep the process running.
     (client as pg.Client & { unref(): void }).unref();
-    ear.client.current = client;
-    for (const channel of ear.listeners.keys()) await subscribe(client, channel);
-    for (const channel of ear.listeners.keys()) dispatch(ear, channel, null);
+    connection.client = client;
+    for (const channel of connection.listeners.keys()) await subscribe(client, channel);
+    for (const channel of connection.listeners.keys()) dispatch(connection, channel, null);
   } catch (error) {
-    again(error as Error);
+    reconnect(error as Error);
   }
 }
 
@@ -70,6 +62,6 @@ async function subscribe(client: pg.Client, channel: string): Promise<void> {
   await client.query(`listen ${client.escapeIdentifier(channel)}`).catch(() => null);
 }
 
-function dispatch(ear: ChannelListener, channel: string, payload: string | null): void {
-  for (const listener of ear.listeners.get(channel) ?? []) listener(payload);
+function dispatch(connection: ChannelListener, channel: string, payload: string | null): void {
+  for (const listener of connection.listeners.get(channel) ?? []) listener(payload);
 }

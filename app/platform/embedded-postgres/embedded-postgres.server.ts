@@ -16,22 +16,15 @@ import {
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-export interface EmbeddedPostgres {
-  url: string;
-  pid: number;
-  dataDir: string;
-  /** Resolves once it takes connections; until then the process may do other things. */
-  ready: Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface Options {
   dataDir: string;
-  /** Off only for throw-away data: an acknowledged write may then be lost in a power cut. */
+  /** False only for disposable data: acknowledged writes may be lost in a power cut. */
   isDurable: boolean;
 }
 
-/** Starts the PostgreSQL that comes with the project, with its data under `dataDir`, and waits until it is ready. */
+export type EmbeddedPostgres = Awaited<ReturnType<typeof launchEmbeddedPostgres>>;
+
+/** Starts the bundled PostgreSQL and waits until it accepts connections. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const server = await launchEmbeddedPostgres(options);
   await server.ready;
@@ -39,10 +32,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /**
- * The same without the wait. Refused while another process serves the same data; a server that a killed process
- * left running there is taken over instead of starting a second one. As root it runs as a user of its own.
+ * Starts it without waiting. Throws while another process uses the same data; reuses a server that a killed process
+ * left running. As root it runs as its own user.
  */
-export async function launchEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function launchEmbeddedPostgres(options: Options) {
   const home = await locateInstallation(options.dataDir);
   const release = await acquireDataDirectoryLock(home.dataDir);
   try {
@@ -50,9 +43,10 @@ export async function launchEmbeddedPostgres(options: Options): Promise<Embedded
     const server = (await runningServer(home.dataDir)) ?? (await launch(home, options.isDurable));
     const url = `postgresql://bedside:${password}@127.0.0.1:${server.port}/bedside`;
     const ready = waitUntilReady(url, server.pid, home.dataDir);
-    // Whoever waits gets the failure; before that it must not end the process unheard.
+    // The caller handles the failure by awaiting it; until then it must not be an unhandled rejection.
     ready.catch(() => null);
     const stop = () => stopServer(home.dataDir, server.pid).finally(release);
+    /** `ready` resolves when the server accepts connections. */
     return { url, pid: server.pid, dataDir: home.dataDir, ready, stop };
   } catch (error) {
     await release();
@@ -61,24 +55,24 @@ export async function launchEmbeddedPostgres(options: Options): Promise<Embedded
 }
 
 async function initialise(home: PostgresInstallation): Promise<string> {
-  const known = await readFile(passwordFile(home.dataDir), 'utf8').catch(nullIfMissing);
-  if (known) return known.trim();
-  const found = await readdir(home.dataDir).catch(nullIfMissing);
-  if (found?.length) {
+  const existing = await readFile(passwordFile(home.dataDir), 'utf8').catch(nullIfMissing);
+  if (existing) return existing.trim();
+  const entries = await readdir(home.dataDir).catch(nullIfMissing);
+  if (entries?.length) {
     throw new Error(
       `${home.dataDir} is no database of Bedside: ${path.basename(passwordFile(home.dataDir))} is missing in it`,
     );
   }
-  // Made beside its place: what stands in its place is whole, and an initdb that was cut short is made again.
-  const making = `${home.dataDir}.new`;
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { mode: 0o700 });
-  if (home.owner) await chown(making, home.owner.uid, home.owner.gid);
+  // Created next to its final place: a directory there is complete, and an interrupted initdb is repeated.
+  const newDir = `${home.dataDir}.new`;
+  await rm(newDir, { recursive: true, force: true });
+  await mkdir(newDir, { mode: 0o700 });
+  if (home.owner) await chown(newDir, home.owner.uid, home.owner.gid);
   const password = randomBytes(24).toString('base64url');
-  await createCluster({ ...home, dataDir: making }, password);
-  await writeFile(passwordFile(making), password, { mode: 0o600 });
-  if (found) await rmdir(home.dataDir);
-  await rename(making, home.dataDir);
+  await createCluster({ ...home, dataDir: newDir }, password);
+  await writeFile(passwordFile(newDir), password, { mode: 0o600 });
+  if (entries) await rmdir(home.dataDir);
+  await rename(newDir, home.dataDir);
   return password;
 }
 
@@ -87,18 +81,18 @@ function passwordFile(dataDir: string): string {
 }
 
 async function createCluster(home: PostgresInstallation, password: string): Promise<void> {
-  const handOver = `${home.dataDir}.password`;
-  await writeFile(handOver, password, { mode: 0o600 });
-  if (home.owner) await chown(handOver, home.owner.uid, home.owner.gid);
+  const passwordInput = `${home.dataDir}.password`;
+  await writeFile(passwordInput, password, { mode: 0o600 });
+  if (home.owner) await chown(passwordInput, home.owner.uid, home.owner.gid);
   const flags = [
     '--username=bedside',
-    `--pwfile=${handOver}`,
+    `--pwfile=${passwordInput}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
   ];
   await runCommand(home, home.initdb, [`--pgdata=${home.dataDir}`, ...flags]).finally(() =>
-    rm(handOver, { force: true }),
+    rm(passwordInput, { force: true }),
   );
 }
 
@@ -118,10 +112,9 @@ function runCommand(home: PostgresInstallation, command: string, args: string[])
   });
 }
 
-async function launch(
-  home: PostgresInstallation,
-  isDurable: boolean,
-): Promise<{ pid: number; port: number }> {
+type RunningServer = { pid: number; port: number };
+
+async function launch(home: PostgresInstallation, isDurable: boolean): Promise<RunningServer> {
   const port = await freePort();
   const settings = {
     port: String(port),
@@ -138,21 +131,21 @@ async function launch(
     home.dataDir,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
-  // A session of its own: Ctrl-C in the terminal then reaches the app alone, which stops the server last.
-  const said = await open(logFile(home.dataDir), 'w', 0o600);
+  // In its own session, so that Ctrl-C reaches only the app, which stops the server last.
+  const logHandle = await open(logFile(home.dataDir), 'w', 0o600);
   const child = spawn(home.postgres, args, {
     ...home.owner,
     cwd: home.dataDir,
     detached: true,
-    stdio: ['ignore', 'ignore', said.fd],
+    stdio: ['ignore', 'ignore', logHandle.fd],
   });
-  child.once('spawn', () => void said.close()).once('error', () => void said.close());
+  child.once('spawn', () => void logHandle.close()).once('error', () => void logHandle.close());
   await new Promise((resolve, reject) => child.once('spawn', () => resolve(null)).once('error', reject));
   child.unref();
   return { pid: child.pid!, port };
 }
 
-async function runningServer(dataDir: string): Promise<{ pid: number; port: number } | null> {
+async function runningServer(dataDir: string): Promise<RunningServer | null> {
   const lines = (await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
@@ -165,15 +158,15 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name.trim() === 'postgres';
 }
 
-/** What the server says before it can be asked: why it didn't start. */
+/** The server's log before it accepts connections: why it didn't start. */
 function logFile(dataDir: string): string {
   return `${dataDir}.log`;
 }
 
 async function readStartError(dataDir: string): Promise<string> {
-  const said = await readFile(logFile(dataDir), 'utf8').catch(() => '');
+  const output = await readFile(logFile(dataDir), 'utf8').catch(() => '');
   const failure =
-    said.split('\n').findLast((line) => /(FATAL|PANIC|ERROR): /.test(line)) ?? said.split('\n')[0];
+    output.split('\n').findLast((line) => /(FATAL|PANIC|ERROR): /.test(line)) ?? output.split('\n')[0];
   return failure?.replace(/^.*?(?=(FATAL|PANIC|ERROR): )/, '').trim() || 'it gave no reason';
 }
 
@@ -184,7 +177,7 @@ async function waitUntilReady(url: string, pid: number, dataDir: string): Promis
       connectionString: url.replace(/(?<![^/])[^/]+$/, 'postgres'),
       connectionTimeoutMillis: 2000,
     });
-    // A server that is still coming up may cut the line between two queries; the next round tries again.
+    // A starting server may close connections; the next attempt retries.
     client.on('error', () => null);
     try {
       await client.connect();
@@ -208,7 +201,7 @@ async function waitUntilReady(url: string, pid: number, dataDir: string): Promis
 
 async function stopServer(dataDir: string, pid: number): Promise<void> {
   const isOurs = async () => (await runningServer(dataDir))?.pid === pid;
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, and nothing that was acknowledged is lost.
+  // Fast shutdown: open transactions are rolled back, nothing acknowledged is lost.
   if (await isOurs()) process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (Date.now() < deadline && (await isOurs())) await sleep(20);

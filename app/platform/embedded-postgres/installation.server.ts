@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where the embedded server's programs and data lie, and as whom it runs. */
 export interface PostgresInstallation {
   dataDir: string;
   postgres: string;
@@ -18,24 +17,19 @@ const POSTGRES_USER = 'postgres';
 const SYSTEM_DIR = '/var/lib/bedside';
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to a user of its own. Where that user can't reach the
- * project (a clone under /root, say), programs and data lie under /var/lib/bedside instead.
+ * PostgreSQL refuses to run as root, so root uses a separate user. Where that user can't access the project (e.g. under
+ * /root), programs and data are in /var/lib/bedside.
  */
 export async function locateInstallation(dataDir: string): Promise<PostgresInstallation> {
   const native = nativeDir();
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const home = (
-    programs: string,
-    data: string,
-    owner: PostgresInstallation['owner'],
-  ): PostgresInstallation => ({
+  const home = (programs: string, data: string, owner: PostgresInstallation['owner']) => ({
     dataDir: data,
     postgres: path.join(programs, 'bin', `postgres${suffix}`),
     initdb: path.join(programs, 'bin', `initdb${suffix}`),
     owner,
   });
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot) return home(native, dataDir, null);
+  if (process.getuid?.() !== 0) return home(native, dataDir, null);
   const owner = await postgresUser();
   if ((await isWorldAccessible(native)) && (await isWorldAccessible(path.dirname(dataDir))))
     return home(native, dataDir, owner);
@@ -52,11 +46,8 @@ function nativeDir(): string {
 
 async function isWorldAccessible(dir: string): Promise<boolean> {
   for (let at = path.resolve(dir); ; at = path.dirname(at)) {
-    const mode = await stat(at).then(
-      (found) => found.mode,
-      () => 0o755,
-    );
-    if ((mode & 0o001) === 0) return false;
+    const found = await stat(at).catch(() => null);
+    if (found && (found.mode & 0o001) === 0) return false;
     if (at === path.dirname(at)) return true;
   }
 }
@@ -66,25 +57,24 @@ async function copyPrograms(native: string): Promise<string> {
     version: string;
   };
   const target = path.join(SYSTEM_DIR, `programs-${version.version}`);
-  const isThere = await stat(target).catch(() => null);
-  if (isThere) return target;
-  const half = `${target}.${process.pid}`;
-  await mkdir(half, { recursive: true });
+  if (await stat(target).catch(() => null)) return target;
+  const draft = `${target}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
   await chmod(SYSTEM_DIR, 0o755);
-  await cp(native, half, { recursive: true, verbatimSymlinks: true });
-  // Of two starts at once the first rename wins, and the other's copy goes.
-  await rename(half, target).catch(() => rm(half, { recursive: true, force: true }));
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  // Of two concurrent starts the first rename wins.
+  await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
   return target;
 }
 
 async function postgresUser(): Promise<{ uid: number; gid: number }> {
-  const known = await userIds();
-  if (known) return known;
+  const existing = await userIds();
+  if (existing) return existing;
   await promisify(execFile)('useradd', ['--system', '--no-create-home', '--user-group', POSTGRES_USER]);
-  const made = await userIds();
-  if (!made)
-    throw new Error('Started as root, PostgreSQL needs a user named "postgres", and none could be made');
-  return made;
+  const created = await userIds();
+  if (!created)
+    throw new Error('Started as root, PostgreSQL needs a user named "postgres", and none could be created');
+  return created;
 }
 
 async function userIds(): Promise<{ uid: number; gid: number } | null> {
@@ -94,7 +84,7 @@ async function userIds(): Promise<{ uid: number; gid: number } | null> {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
-/** A TCP port of this machine that nobody listens on. */
+/** An unused TCP port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
@@ -105,16 +95,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Gives the data back, for the next process. */
-type Release = () => Promise<void>;
-
 const LOCK_ATTEMPTS = 5;
 
 /**
- * Takes a folder of data for this process alone, or throws who has it. What a process left that is dead or was
- * restarted under the same number counts for nothing.
+ * Locks a data directory for this process, or throws with the owner's id. Locks of dead processes, and of others with a
+ * reused id, are stale.
  */
-export async function acquireDataDirectoryLock(dataDir: string): Promise<Release> {
+export async function acquireDataDirectoryLock(dataDir: string): Promise<() => Promise<void>> {
   const file = `${dataDir}.owner`;
   const own = `${process.pid} ${(await readProcessStart(process.pid)) ?? ''}`;
   await mkdir(path.dirname(dataDir), { recursive: true });
@@ -134,7 +121,7 @@ function lockedError(dataDir: string, owner: string): Error {
   );
 }
 
-// By a link, so that the file is never there without its content.
+// By a link, so that the file never exists without its content.
 async function createLockFile(file: string, content: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content);
@@ -149,7 +136,8 @@ async function createLockFile(file: string, content: string): Promise<boolean> {
   }
 }
 
-// Of two that find the same dead owner, the slower one may take the file of the faster one: it puts it back.
+// Of two processes that find the same stale lock, the slower one may move the faster one's new lock: it moves
+// it back.
 async function removeStaleLock(file: string, expected: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   const isMoved = await rename(file, aside).then(
@@ -168,7 +156,7 @@ async function isRunning(owner: string): Promise<boolean> {
   return start !== null && (start === '' || began === '' || start === began);
 }
 
-/** When a process began, in the system's own count; empty where the system doesn't tell, null for a dead one. */
+/** The process's start time; empty where the system has none, null for a dead process. */
 async function readProcessStart(pid: number): Promise<string | null> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (status === null) return process.platform !== 'linux' && isProcessAlive(pid) ? '' : null;
@@ -176,7 +164,6 @@ async function readProcessStart(pid: number): Promise<string | null> {
   return state === 'Z' ? null : (fields[18] ?? '');
 }
 
-/** Whether a process of this number runs, as whatever user. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -186,7 +173,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** For reads: what is not there is null, and any other failure stays one. */
+/** Null for a missing file; other errors are rethrown. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ZodType } from 'zod';
@@ -9,8 +10,6 @@ import {
   parseStorable,
 } from '#app/platform/http/sanitize-input.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
-
-/** What a request may be refused for before its use case runs. Each guard throws a `Response`. */
 
 export function errorResponse(status: number, message: string, headers: HeadersInit = {}): Response {
   return Response.json({ message }, { status, headers });
@@ -39,7 +38,7 @@ export async function readJsonAs<T extends ZodType>(request: Request, schema: T,
   return parsed.data;
 }
 
-/** Reads a JSON body of at most `maxBytes`, without what no database can hold; a longer one is refused and never held. */
+/** Parses a JSON body of at most `maxBytes`, without characters that no database stores. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes);
   try {
@@ -49,33 +48,42 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-/** Reads a body of at most `maxBytes`. What is left of a longer one is dropped once the refusal is sent. */
+/** Reads a body of at most `maxBytes`; the rest of a longer one is dropped after the 413 is sent. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLong = () => errorResponse(413, `The body is longer than ${maxBytes} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
+  // Cancelling would close the connection before the refusal is sent.
+  const body = request.body?.values({ preventCancel: true }) ?? [];
+  const bytes = await readAtMost(body, maxBytes).catch(() => {
+    // Otherwise the sender's lost connection would look like the database's.
+    throw errorResponse(400, 'The body broke off');
+  });
+  if (bytes === null) throw tooLong();
+  return bytes;
+}
+
+/** Null as soon as a stream is longer than `maxBytes`. */
+export async function readAtMost(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    // A stream that is cancelled takes its connection along, and the refusal with it.
-    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-      length += chunk.byteLength;
-      if (length > maxBytes) throw tooLong();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    // Nobody hears it; but the sender's connection is not to be taken for the database's.
-    throw error instanceof Response ? error : errorResponse(400, 'The body broke off');
+  for await (const chunk of stream) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
 }
 
-/** Most bytes of a form: parsing one, whatever it holds, takes at most some 10 ms. */
+/** Parsing takes 10 ms at most. */
 const FORM_MAX_BYTES = 64_000;
 const AMPERSAND = 0x26;
 
 /**
- * Reads the fields of a form that its shape names, without NUL, which no database text can hold. Other fields are
- * dropped before a form library sees their names; one that is too long, has too many fields or is none is refused.
+ * Reads the fields of a form that its shape allows, without NUL, and drops others before a form library parses their
+ * names. Refuses forms that are too long or have too many fields.
  */
 export async function readForm(request: Request, shape: FormShape): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
@@ -92,15 +100,14 @@ export async function readForm(request: Request, shape: FormShape): Promise<Form
 }
 
 export interface RateLimit {
-  /** Which limit, e.g. `sign-in`. */
   name: string;
-  /** Whom it counts, e.g. an address. */
+  /** Who is limited, e.g. an address. */
   key: string;
   points: number;
   seconds: number;
 }
 
-/** Counts one use of a limited thing, for all processes together; too many throw a 429 that says when to come back. */
+/** Counts one use across all processes; throws a 429 with Retry-After above the limit. */
 export async function enforceRateLimit(limit: RateLimit): Promise<void> {
   const wait = await consumeRateLimit(limit);
   if (wait === 0) return;
@@ -109,7 +116,7 @@ export async function enforceRateLimit(limit: RateLimit): Promise<void> {
   });
 }
 
-/** Counts one use as `enforceRateLimit` does, and answers the seconds to wait: 0 while the limit is kept. */
+/** Returns the seconds to wait, 0 within the limit. */
 export async function consumeRateLimit(limit: RateLimit): Promise<number> {
   try {
     await limiterOf(limit).consume(limit.key);
@@ -120,7 +127,6 @@ export async function consumeRateLimit(limit: RateLimit): Promise<number> {
   }
 }
 
-/** Takes back one use that turned out not to count. */
 export async function refundRateLimit(limit: RateLimit): Promise<void> {
   await limiterOf(limit).reward(limit.key);
 }
@@ -142,28 +148,17 @@ function limiterOf({ name, points, seconds }: RateLimit): RateLimiterPostgres {
 }
 
 /**
- * Who sent a request, as the server that received it saw the address; never a header that anybody can write. Of IPv6
- * it is the network (the first 64 bits): whoever has one address there has all of them.
+ * The sender's address as the server saw it, never from a header that clients can set. For IPv6 its network (64 bits),
+ * which one customer owns.
  */
 export function clientAddress(request: Request): string {
   const seen = request.headers.get('x-bedside-sender') ?? 'unknown';
   const address = seen.replace(/%.*/, '');
-  return isIPv6(address) ? ipv6Network(address) : seen;
-}
-
-function ipv6Network(address: string): string {
-  const groups = ipv6Groups(address);
-  // An address of IPv4 as a socket of IPv6 writes it.
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
-    const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
-    return bytes.flatMap((pair) => [pair >> 8, pair & 255]).join('.');
-  }
-  return groups.slice(0, 4).join(':');
-}
-
-/** The eight groups of an address of IPv6 in their one spelling. */
-function ipv6Groups(address: string): string[] {
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [before = [], after = []] = written.split('::').map((part) => part.split(':').filter(Boolean));
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  if (!isIPv6(address)) return seen;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
 }

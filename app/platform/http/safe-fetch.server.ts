@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 const REDIRECTS_MAX = 3;
@@ -8,12 +9,12 @@ const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 5 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-export interface FetchLimits {
+interface FetchLimits {
   timeoutMs?: number;
   bytesMax?: number;
-  /** Private addresses that may be reached all the same; none by default. */
+  /** Private addresses that are allowed anyway. */
   allowedAddresses?: string[];
-  /** Who turns a name into addresses; the system by default. */
+  /** The system's resolver by default. */
   lookup?: LookupFunction;
 }
 
@@ -27,9 +28,8 @@ export type SafeFetchResult =
 type HopResult = { redirect: string } | SafeFetchResult;
 
 /**
- * The only way to an address that a user gave. The address that a name leads to is judged when the connection is
- * made, so that neither a redirect nor a second answer of the name server leads into our own network. No cookie,
- * no key and no body goes out; time, size and redirects are bounded.
+ * Fetches an address that a user entered. The resolved address is checked on connect, so that neither redirects nor
+ * changed DNS responses reach our own network. Sends no cookie, key or body; time, size and redirects are bounded.
  */
 export async function safeFetch(address: string, limits: FetchLimits = {}): Promise<SafeFetchResult> {
   const signal = AbortSignal.timeout(limits.timeoutMs ?? TIMEOUT_MS);
@@ -37,10 +37,10 @@ export async function safeFetch(address: string, limits: FetchLimits = {}): Prom
   for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
     const url = parseWebUrl(next);
     if (!url) return { ok: false, reason: 'bad-address' };
-    const visit = await fetchOnce(url, { ...limits, signal });
-    if (!('redirect' in visit)) return visit;
-    if (!URL.canParse(visit.redirect, url)) return { ok: false, reason: 'bad-address' };
-    next = new URL(visit.redirect, url).href;
+    const hop = await fetchOnce(url, { ...limits, signal });
+    if (!('redirect' in hop)) return hop;
+    if (!URL.canParse(hop.redirect, url)) return { ok: false, reason: 'bad-address' };
+    next = new URL(hop.redirect, url).href;
   }
   return { ok: false, reason: 'too-many-redirects' };
 }
@@ -57,7 +57,7 @@ function fetchOnce(
   { signal, ...limits }: FetchLimits & { signal: AbortSignal },
 ): Promise<HopResult> {
   const { allowedAddresses = [], bytesMax = BYTES_MAX, lookup } = limits;
-  // An agent of its own: a kept connection was judged for another request.
+  // No keep-alive: an open connection was checked for another request.
   const options = {
     allowIPAddressList: allowedAddresses,
     keepAlive: false,
@@ -72,10 +72,10 @@ function fetchOnce(
       const request = (isSecure ? https : http).get(url, { agent, signal, headers, maxHeaderSize: 16_384 });
       request.on('error', fail);
       request.on('response', (response) => {
-        const { statusCode = 0, headers: answered } = response;
-        if (REDIRECTS.has(statusCode) && answered.location) {
+        const { statusCode = 0, headers: responseHeaders } = response;
+        if (REDIRECTS.has(statusCode) && responseHeaders.location) {
           response.destroy();
-          resolve({ redirect: answered.location });
+          resolve({ redirect: responseHeaders.location });
           return;
         }
         readBody(response, bytesMax).then(resolve, fail);
@@ -87,19 +87,14 @@ function fetchOnce(
 }
 
 async function readBody(response: http.IncomingMessage, bytesMax: number): Promise<SafeFetchResult> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length > bytesMax) return { ok: false, reason: 'too-large' };
-    chunks.push(chunk);
-  }
+  const bytes = await readAtMost(response, bytesMax);
+  if (bytes === null) return { ok: false, reason: 'too-large' };
   return {
     ok: true,
     status: response.statusCode ?? 0,
     statusText: response.statusMessage ?? '',
     type: response.headers['content-type'] ?? '',
-    bytes: Buffer.concat(chunks, length),
+    bytes,
   };
 }
 

@@ -2,29 +2,23 @@ import { ReadableStream } from 'node:stream/web';
 import { errorResponse } from '#app/platform/http/request-guard.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** Uploads at once: of the process, each with a socket and its buffers, and of one account. */
+/** Concurrent uploads, each with a socket and its buffers. */
 const MAX_UPLOADS_PER_PROCESS = 32;
 const MAX_UPLOADS_PER_ACCOUNT = 3;
-/** How long a request waits for room, unread, before it is told when to come back. */
+/** How long an unread request waits for a slot. */
 const SLOT_WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
-/** How long a sender may be silent, and how slow it may be on the whole once that time is over. */
+/** How long a sender may pause, and its minimum average speed after that time. */
 const STALL_MS = 15_000;
 const SLOWEST_BYTES_PER_MS = 16;
 
-interface WaitingUpload {
-  account: string;
-  start(): void;
-}
+const slots = () =>
+  singleton('upload-slots', () => ({
+    inUse: new Map<string, number>(),
+    waiting: [] as { account: string; start(): void }[],
+  }));
 
-interface UploadSlots {
-  inUse: Map<string, number>;
-  waiting: WaitingUpload[];
-}
-
-const slots = () => singleton('upload-slots', (): UploadSlots => ({ inUse: new Map(), waiting: [] }));
-
-/** Does an account's upload when there is room for it; else throws a 429 that says when to come back. */
+/** Runs an account's upload when a slot is free; throws a 429 with Retry-After otherwise. */
 export async function withUploadSlot<T>(
   account: string,
   work: () => Promise<T>,
@@ -66,7 +60,7 @@ function releaseSlot(account: string): void {
   startNext();
 }
 
-/** The oldest one whose account has room. */
+/** The oldest upload whose account has a free slot. */
 function startNext(): void {
   const { inUse, waiting } = slots();
   const all = [...inUse.values()].reduce((sum, count) => sum + count, 0);
@@ -76,14 +70,14 @@ function startNext(): void {
 
 interface UploadRules {
   maxBytes: number;
-  /** What the sender reads in a refusal. */
+  /** Shown to the sender of a refused upload. */
   texts: { tooLarge: string; stalled: string; brokenOff: string };
   stallMs?: number;
 }
 
 /**
- * A body as it comes, for the time that a sender may take: 413, 408 and 400 are thrown as responses. The time that
- * whoever reads takes doesn't count. What is left of a refused body is dropped once the refusal is sent.
+ * Streams a body. Throws 413, 408 and 400 responses; time that the consumer takes doesn't count. The rest of a refused
+ * body is dropped after the response is sent.
  */
 export async function* readUpload(request: Request, rules: UploadRules): AsyncGenerator<Uint8Array> {
   const { maxBytes, texts, stallMs = STALL_MS } = rules;
@@ -94,29 +88,29 @@ export async function* readUpload(request: Request, rules: UploadRules): AsyncGe
   let waitedMs = 0;
   try {
     for (;;) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const allowedMs = Math.min(stallMs, stallMs + bytes / SLOWEST_BYTES_PER_MS - waitedMs);
       const read = await withTimeout(allowedMs, reader.read());
       if (read === 'late') throw errorResponse(408, texts.stalled);
       if (read === 'failed') throw errorResponse(400, texts.brokenOff);
       if (read.done) return;
-      waitedMs += performance.now() - began;
+      waitedMs += performance.now() - startedAt;
       bytes += read.value.byteLength;
       if (bytes > maxBytes) throw errorResponse(413, texts.tooLarge);
       yield read.value;
     }
   } finally {
-    // Not cancelled: that would take the connection along, and the refusal with it.
+    // Cancelling would close the connection before the refusal is sent.
     reader.releaseLock();
   }
 }
 
-/** The same for what must be whole in memory; with the number of slots it bounds what is held. */
+/** In memory; the number of slots bounds the total. */
 export async function readUploadBytes(request: Request, rules: UploadRules): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(readUpload(request, rules)));
 }
 
-/** The same request with its body read so, for a parser that takes a request. */
+/** For a parser that takes a request. */
 export function limitUploadBody(request: Request, rules: UploadRules): Request {
   const { method, headers, url } = request;
   const body = ReadableStream.from(readUpload(request, rules));

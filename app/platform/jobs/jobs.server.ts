@@ -1,61 +1,50 @@
 import type { Db as BossDb, JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { newId, pool, type PoolClient, type Transaction } from '#app/platform/db/db.server.ts';
+import { newId, pool, type PoolClient, readPages, type Transaction } from '#app/platform/db/db.server.ts';
 import { listen } from '#app/platform/db/notify.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log, trackWork } from '#app/platform/process/telemetry.server.ts';
 
-/** What a feature's `*.job.server.ts` exports: a door that time or a queue opens. */
-export interface JobDefinition {
+export interface JobDefinition<T = unknown> {
   queue: string;
-  /** Starts it by the clock too, in UTC, with `{}` as data; five fields, as of cron. */
+  /** Also runs on this schedule (five cron fields, UTC), with `{}` as data. */
   cron?: string;
-  /** How many of it a process runs side by side, each of another group; one where this is left out. */
+  /** Jobs that a process runs concurrently, each of another group; one by default. */
   atOnce?: number;
-  /** Parses the data and does the work; a throw tries again later. */
-  run(data: unknown): Promise<void>;
-  /** Instead of `run`, once the process has died twice while it ran; it isn't run again. */
-  setAside?(data: unknown): Promise<void>;
+  /** A throw is retried. */
+  run(data: T): Promise<void>;
+  /** Called instead of `run` once the process has crashed twice during the job, which isn't run again. */
+  setAside?(data: T): Promise<void>;
 }
 
-/** Ties a job's data to its schema: data that doesn't fit never reaches `run`. */
-export function defineJob<T>(job: {
-  queue: string;
-  schema: z.ZodType<T>;
-  cron?: string;
-  atOnce?: number;
-  run(data: T): Promise<void>;
-  setAside?(data: T): Promise<void>;
-}): JobDefinition {
-  const { queue, cron, atOnce, schema } = job;
+/** Parses a job's data with its schema before `run`. */
+export function defineJob<T>({ schema, ...job }: JobDefinition<T> & { schema: z.ZodType<T> }): JobDefinition {
   return {
-    queue,
-    cron,
-    atOnce,
+    ...job,
     run: async (data) => job.run(schema.parse(data)),
     setAside: async (data) => job.setAside?.(schema.parse(data)),
   };
 }
 
-/** Where a job ends that failed every time or was set aside; its data and its error stay readable there for two weeks. */
+/** For jobs that failed for good or were set aside; kept for two weeks. */
 export const DEAD_LETTER_QUEUE = 'dead';
 
-export const JOBS_SCHEMA = 'jobs';
+const JOBS_SCHEMA = 'jobs';
 const POLL_SECONDS = 2;
 const STOP_TIMEOUT_MS = 5_000;
 const DAY_SECONDS = 86_400;
 const RETRIES = 3;
 const MAX_CRASHES = 2;
-/** A job whose process has not been heard of for so long is run again: after half a minute at most. */
+/** A job without a heartbeat for this long is retried. */
 const HEARTBEAT_SECONDS = 12;
 const HEARTBEAT_REFRESH_SECONDS = 3;
 const SUPERVISE_SECONDS = 10;
-/** pg-boss's own words for that, in the job's output. */
+/** pg-boss's output for such a job. */
 const HEARTBEAT_LOST = 'job heartbeat timeout';
 
-/** Three more tries, after about 2, 4 and 8 seconds; what hangs for five minutes counts as failed. */
+/** Three retries after about 2, 4 and 8 seconds; a job times out after five minutes. */
 const QUEUE_OPTIONS = {
-  // So many that `runJob` decides what becomes of a job, and not the last death of its process.
+  // Enough for `runJob` to decide about the retry itself.
   retryLimit: RETRIES + MAX_CRASHES,
   retryDelay: 2,
   retryBackoff: true,
@@ -69,31 +58,30 @@ const QUEUE_OPTIONS = {
 
 interface Queues {
   boss: PgBoss;
-  /** Queues known to be there, each with the promise that says so. */
-  made: Map<string, Promise<void>>;
-  /** Workers of this process by queue. */
+  /** Queues that exist or are being created. */
+  created: Map<string, Promise<void>>;
   workers: Map<string, string>;
 }
 
-interface QueueHolder {
-  queues: Promise<Queues> | null;
+const queueHolder = () => singleton('jobs', (): { queues: Promise<Queues> | null } => ({ queues: null }));
+
+interface JobKey {
+  queue: string;
+  key: string;
 }
 
-const queueHolder = () => singleton('jobs', (): QueueHolder => ({ queues: null }));
-
-export interface JobRequest {
+interface JobRequest {
   queue: string;
   data: object;
-  /** Of jobs with one key at most one waits: a new request gives it the new data and the new time. */
+  /** Of jobs with one key at most one waits: a new request replaces its data and time. */
   key?: string;
-  /** Whose job it is: of one group a process runs one job at a time. */
+  /** A process runs one job of a group at a time. */
   group?: string;
   afterMs?: number;
-  /** The transaction that the job belongs to: without its commit there is no job. */
+  /** The job is enqueued by this transaction's commit. */
   within?: Transaction | PoolClient;
 }
 
-/** Leaves a job for whichever process runs jobs; it outlives this one. */
 export async function enqueue({ queue, data, key, group, afterMs = 0, within }: JobRequest): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
@@ -114,20 +102,15 @@ async function toBossDb(within: Transaction | PoolClient): Promise<BossDb> {
 }
 
 /** Whether a job with this key waits, runs or is retried. */
-export async function isEnqueued({ queue, key }: { queue: string; key: string }): Promise<boolean> {
+export async function isEnqueued({ queue, key }: JobKey): Promise<boolean> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
   const jobs = await queues.boss.findJobs(queue, { key });
   return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
 }
 
-/** Deletes the job with this key that waits, within a transaction; one that runs goes on. */
-export async function dequeue(request: {
-  queue: string;
-  key: string;
-  within: Transaction | PoolClient;
-}): Promise<void> {
-  const { queue, key, within } = request;
+/** Deletes the waiting job with this key; a running one continues. */
+export async function dequeue({ queue, key }: JobKey, within: Transaction | PoolClient): Promise<void> {
   const queues = await getQueues();
   await ensureQueue(queues, queue);
   const db = await toBossDb(within);
@@ -136,7 +119,7 @@ export async function dequeue(request: {
   if (ids.length > 0) await queues.boss.deleteJob(queue, ids, { db });
 }
 
-/** Runs jobs in this process from now on; schedules of jobs that exist no more end. */
+/** Runs jobs in this process and removes schedules of jobs that no longer exist. */
 export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   const queues = await getQueues();
   const scheduled = new Set(jobs.flatMap(({ queue, cron }) => (cron ? [queue] : [])));
@@ -144,13 +127,16 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
     if (!scheduled.has(name)) await queues.boss.unschedule(name);
   for (const job of jobs) {
     await ensureQueue(queues, job.queue);
-    // A queue of an earlier version keeps its options until then.
+    // Updates the options of existing queues.
     await queues.boss.updateQueue(job.queue, QUEUE_OPTIONS);
-    const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
-    const beside = job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {};
-    const heartbeatRefreshSeconds = HEARTBEAT_REFRESH_SECONDS;
-    const results = { includeMetadata: true, perJobResults: true } as const;
-    const options = { ...polling, ...beside, heartbeatRefreshSeconds, ...results };
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+      ...(job.atOnce && { localConcurrency: job.atOnce, localGroupConcurrency: 1 }),
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
     const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, (claimed) =>
       Promise.all(claimed.map((one) => runJob(job, one))),
     );
@@ -159,7 +145,7 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
   }
 }
 
-/** Lets what is running end, for 5 seconds at most; what is cut off then is done by the next process. */
+/** Waits 5 seconds for running jobs; other processes retry what is interrupted. */
 export async function stopJobs(): Promise<void> {
   const { queues } = queueHolder();
   queueHolder().queues = null;
@@ -170,10 +156,10 @@ export async function stopJobs(): Promise<void> {
 async function runJob(job: JobDefinition, claimed: JobWithMetadata<object>): Promise<JobResult> {
   const endWork = trackWork('job', `${job.queue} ${claimed.id}`);
   try {
-    const deaths = claimed.retryCount === 0 ? 0 : await countCrashes(claimed);
-    const result = await attemptJob(job, claimed, deaths);
+    const crashes = claimed.retryCount === 0 ? 0 : await countCrashes(claimed);
+    const result = await attemptJob(job, claimed, crashes);
     const isOver = result.status !== 'failed';
-    if (deaths > 0 && isOver) await pool.query('delete from job_death where job_id = $1', [claimed.id]);
+    if (crashes > 0 && isOver) await pool.query('delete from job_death where job_id = $1', [claimed.id]);
     return result;
   } finally {
     endWork();
@@ -183,26 +169,30 @@ async function runJob(job: JobDefinition, claimed: JobWithMetadata<object>): Pro
 async function attemptJob(
   job: JobDefinition,
   { id, data, retryCount }: JobWithMetadata<object>,
-  deaths: number,
+  crashes: number,
 ): Promise<JobResult> {
   const where = { queue: job.queue, job: id };
   try {
-    if (deaths >= MAX_CRASHES) {
+    if (crashes >= MAX_CRASHES) {
       await job.setAside?.(data);
-      log.error({ ...where, deaths }, 'a job was set aside');
-      return { id, status: 'deadletter', output: new Error('The process died while it ran, more than once') };
+      log.error({ ...where, crashes }, 'job abandoned after repeated crashes');
+      return {
+        id,
+        status: 'deadletter',
+        output: new Error('The process crashed during this job more than once'),
+      };
     }
     await job.run(data);
     return { id, status: 'completed' };
   } catch (error) {
-    const hasRetries = retryCount - deaths < RETRIES;
-    if (hasRetries) log.warn({ ...where, err: error }, 'a job failed and is tried again');
-    else log.error({ ...where, err: error }, 'a job failed for good');
+    const hasRetries = retryCount - crashes < RETRIES;
+    if (hasRetries) log.warn({ ...where, err: error }, 'job failed, will be retried');
+    else log.error({ ...where, err: error }, 'job failed permanently');
     return { id, status: hasRetries ? 'failed' : 'deadletter', output: error };
   }
 }
 
-/** How often a process died while it ran this job, the last time included. */
+/** How often a process crashed during this job, including the last time. */
 async function countCrashes({ id, output }: JobWithMetadata<object>): Promise<number> {
   const last = output as { value?: { message?: string } } | null;
   const { rows } =
@@ -225,7 +215,7 @@ async function getQueues(): Promise<Queues> {
   return here.queues;
 }
 
-// Loaded when the first job is met: a page that enqueues nothing shouldn't wait for it.
+// Loaded with the first job: pages that enqueue nothing don't wait for it.
 async function openQueues(): Promise<Queues> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -237,32 +227,32 @@ async function openQueues(): Promise<Queues> {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue'));
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
-  const queues: Queues = { boss, made: new Map(), workers: new Map() };
+  const queues: Queues = { boss, created: new Map(), workers: new Map() };
   await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUE_OPTIONS.retentionSeconds });
   return queues;
 }
 
-function ensureQueue({ boss, made }: Queues, name: string): Promise<void> {
-  const known = made.get(name);
-  if (known) return known;
-  // One waiting job a key: what is asked for again only moves it.
-  const making = boss.createQueue(name, { policy: 'short', ...QUEUE_OPTIONS });
-  made.set(name, making);
-  making.catch(() => made.delete(name));
-  return making;
+function ensureQueue({ boss, created }: Queues, name: string): Promise<void> {
+  const existing = created.get(name);
+  if (existing) return existing;
+  // `short`: one waiting job a key.
+  const creating = boss.createQueue(name, { policy: 'short', ...QUEUE_OPTIONS });
+  created.set(name, creating);
+  creating.catch(() => created.delete(name));
+  return creating;
 }
 
-// Nothing is announced when a delayed job falls due; the worker beside it need not wait for its next look.
+// pg-boss doesn't notify when a delayed job is due; this worker shouldn't wait for its next poll.
 function notifyWorkerLater({ boss, workers }: Queues, queue: string, afterMs: number): void {
   const worker = workers.get(queue);
   if (!worker || afterMs === 0) return;
   setTimeout(() => boss.notifyWorker(worker), afterMs + 5).unref();
 }
 
-/** The connections and the ear that the process has anyway. */
+/** Shares the pool and the listening connection. */
 const sharedDb: BossDb = {
   executeSql: (text, values) => pool.query(text, values),
   async listen(channel, onNotification, onReconnect) {
@@ -275,3 +265,29 @@ const sharedDb: BossDb = {
     return { close: async () => void (isOver = true) };
   },
 };
+
+/**
+ * Deletes a merchant's jobs in any state; with `isAbout` only those about a person, including jobs of no merchant whose
+ * error names them. Running jobs continue.
+ */
+export async function deleteJobs(input: {
+  merchantId: string;
+  isAbout?: (text: string) => boolean;
+}): Promise<void> {
+  const { merchantId, isAbout } = input;
+  // Created with the first job.
+  const { rows: tables } = await pool.query(
+    `select to_regclass('${JOBS_SCHEMA}.job') is not null as "isThere"`,
+  );
+  if (!tables[0]?.isThere) return;
+  const query = `select id, concat(data::text, ' ', output::text) as text from ${JOBS_SCHEMA}.job
+    where (data ->> 'merchantId' = $3 or ($4 and data ->> 'merchantId' is null and output is not null))
+      and id > $1 order by id limit $2`;
+  for await (const jobs of readPages<{ id: string; text: string }>(query, [
+    merchantId,
+    isAbout !== undefined,
+  ])) {
+    const ids = jobs.filter(({ text }) => isAbout?.(text) ?? true).map(({ id }) => id);
+    await pool.query(`delete from ${JOBS_SCHEMA}.job where id = any ($1::uuid[])`, [ids]);
+  }
+}

@@ -1,14 +1,98 @@
-import {
-  type CallPiece,
-  type CompletionChunk,
-  type CompletionPiece,
-  type CompletionProblem,
-  hasReasoning,
-  isEmptyPiece,
-  parseChunk,
-} from '#app/platform/llm/completion-chunk.ts';
+import { z } from 'zod';
 
-/** What a model's streamed answer adds up to, and what of it may be handed on; no clock and no line in here. */
+export type CompletionProblem = 'garbage' | 'too-long' | 'refused' | 'quota' | 'server-error';
+
+const TOKENS_MAX = 10_000_000;
+const count = z.number().min(0).max(TOKENS_MAX).transform(Math.round);
+
+const isReasoningField = (name: string) => /^(reasoning|thinking)/.test(name);
+
+/** Some endpoints send text in parts, together with reasoning parts. */
+const contentParts = z
+  .array(z.looseObject({ type: z.string(), text: z.string().optional() }))
+  .transform((parts) => ({
+    text: parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
+    hasThought: parts.some(({ type }) => isReasoningField(type)),
+  }));
+const contentText = z.string().transform((text) => ({ text, hasThought: false }));
+
+/** Loose: any content is a sign of life. */
+const pieceSchema = z.looseObject({
+  content: contentText.or(contentParts).nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z
+    .array(
+      z.object({
+        index: z.number().int().min(0).nullish(),
+        id: z.string().max(200).nullish(),
+        function: z
+          .object({ name: z.string().max(200).nullish(), arguments: z.string().nullish() })
+          .nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+const chunkSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        index: z.number().nullish(),
+        delta: pieceSchema.nullish(),
+        /** The whole completion instead of a delta, from an endpoint that doesn't stream. */
+        message: pieceSchema.nullish(),
+        finish_reason: z.string().max(100).nullish(),
+      }),
+    )
+    .max(8)
+    .nullish(),
+  usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
+});
+type CompletionChunk = z.infer<typeof chunkSchema>;
+type CompletionPiece = z.infer<typeof pieceSchema>;
+type CallPiece = NonNullable<CompletionPiece['tool_calls']>[number];
+
+const errorSchema = z.object({ error: z.looseObject({}).or(z.string().min(1)) });
+
+function parseChunk(data: string): CompletionChunk | CompletionProblem {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return 'garbage';
+  }
+  const hasError = typeof value === 'object' && value !== null && 'error' in value;
+  const failed = hasError ? errorSchema.safeParse(value) : null;
+  if (failed?.success) return classifyEndpointError(failed.data.error);
+  const chunk = chunkSchema.safeParse(value);
+  return chunk.success && (chunk.data.choices ?? chunk.data.usage) ? chunk.data : 'garbage';
+}
+
+/** Empty pieces only keep the connection open. */
+function isEmptyPiece(piece: CompletionPiece): boolean {
+  const { content, role: _role, ...rest } = piece;
+  return !content?.text && !content?.hasThought && Object.values(rest).every(isEmpty);
+}
+
+/** Reasoning in a field or a part. */
+function hasReasoning({ content, ...rest }: CompletionPiece): boolean {
+  const isSaid = (value: unknown) => !isEmpty(typeof value === 'string' ? value.trim() : value);
+  return (
+    content?.hasThought || Object.entries(rest).some(([key, value]) => isReasoningField(key) && isSaid(value))
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+export function classifyEndpointError(error: { code?: unknown; type?: unknown } | string): CompletionProblem {
+  const words = typeof error === 'string' ? error : `${String(error.code)} ${String(error.type)}`;
+  if (/content_filter|content_policy|ResponsibleAI/i.test(words)) return 'refused';
+  if (/context_length|string_above_max_length/i.test(words)) return 'too-long';
+  if (/quota|rate_limit|billing|credit|(^|\s)(402|429)(\s|$)/i.test(words)) return 'quota';
+  return 'server-error';
+}
 
 export interface ModelTokens {
   promptTokens: number;
@@ -18,149 +102,121 @@ export interface ModelTokens {
 export interface ToolCall {
   id: string;
   name: string;
-  /** JSON as the model wrote it; it may be broken. */
+  /** As the model wrote it; may be invalid JSON. */
   arguments: string;
 }
 
-export interface CompletionLimits {
-  /** Characters of text. */
-  textMax: number;
-  /** Characters of arguments over all tool calls. */
-  argumentsMax: number;
-  callsMax: number;
-}
-
-/** What the events taken so far amount to. */
-export interface CompletionCollector {
-  /**
-   * Takes the data of events in their order. Answers the text that they add, or why the answer is no good.
-   * Nothing is taken after the end.
-   */
-  take(events: readonly string[]): CompletionDelta;
-  calls(): ToolCall[];
-  /** `stop`, `length`, `tool_calls` or another of the endpoint's words; null before it has ended. */
-  finish(): string | null;
-  /** True once nothing more can follow. */
-  isWhole(): boolean;
-  /** A chunk of an answer has come. */
-  hasBegun(): boolean;
-  /** The endpoint's count, or an estimate of a token for every four characters. */
-  usage(promptLength: () => number): ModelTokens;
-}
-
-export interface CompletionDelta {
-  text: string;
-  /** Something was said or called: text or a piece of a call. */
-  hasSpoken: boolean;
-  /** The model thinks aloud, in words that are meant for nobody. */
-  hasThought: boolean;
-  /** A chunk with something in it came. */
-  hasMoved: boolean;
-  problem: CompletionProblem | null;
-}
-
-export const EMPTY_DELTA: CompletionDelta = {
+export const EMPTY_DELTA = {
   text: '',
+  /** Text or a part of a tool call came. */
   hasSpoken: false,
+  /** Reasoning came, which is shown to nobody. */
   hasThought: false,
+  /** A chunk that isn't empty came. */
   hasMoved: false,
-  problem: null,
+  problem: null as CompletionProblem | null,
 };
+export type CompletionDelta = typeof EMPTY_DELTA;
 
 const CHARACTERS_PER_TOKEN = 4;
 
-export function createCompletionCollector(limits: CompletionLimits): CompletionCollector {
-  const words = collectText(limits);
-  let finish: string | null = null;
-  let counted: ModelTokens | null = null;
-  let isOver = false;
-  let hasBegun = false;
+/** Collects a streamed completion. `textMax` and `argumentsMax`, over all tool calls, count characters. */
+export class CompletionCollector {
+  readonly #limits: { textMax: number; argumentsMax: number; callsMax: number };
+  readonly #calls = collectCalls();
+  readonly #reasoning = createReasoningFilter();
+  #textLength = 0;
+  #counted: ModelTokens | null = null;
+  /** `stop`, `length`, `tool_calls` or another of the endpoint's words; null before it has ended. */
+  finish: string | null = null;
+  isWhole = false;
+  hasBegun = false;
 
-  function takeChunk({ choices, usage }: CompletionChunk, taken: CompletionDelta): void {
-    if (usage) counted = { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens };
-    // One answer was asked for; an endpoint that sends others beside it numbers them.
-    const choice = choices?.find(({ index }) => (index ?? 0) === 0);
-    if (!choice) return;
-    hasBegun = true;
-    const { delta, message, finish_reason: reason } = choice;
-    const piece = delta ?? message ?? {};
-    if (reason || !isEmptyPiece(piece)) taken.hasMoved = true;
-    words.take(piece, taken);
-    finish ??= reason ?? (message ? 'stop' : null);
-    if (piece.refusal || reason === 'content_filter') taken.problem = 'refused';
-    else if (words.areTooMany()) taken.problem = 'too-long';
+  constructor(limits: { textMax: number; argumentsMax: number; callsMax: number }) {
+    this.#limits = limits;
   }
 
-  return {
-    take(events) {
-      const taken = { ...EMPTY_DELTA };
-      for (const data of events) {
-        if (isOver || taken.problem) break;
-        if (data.startsWith('[DONE]')) isOver = true;
-        else {
-          const chunk = parseChunk(data);
-          if (typeof chunk !== 'string') takeChunk(chunk, taken);
-          // What comes behind the last word can't take the answer back.
-          else if (finish === null) taken.problem = chunk;
-        }
+  get calls(): readonly ToolCall[] {
+    return this.#calls.list;
+  }
+
+  /** Adds the data of events, in their order, until the end or a problem. */
+  take(events: readonly string[]): CompletionDelta {
+    const delta = { ...EMPTY_DELTA };
+    for (const data of events) {
+      if (this.isWhole || delta.problem) break;
+      if (data.startsWith('[DONE]')) {
+        this.isWhole = true;
+        break;
       }
-      return taken;
-    },
-    calls: words.calls,
-    finish: () => finish,
-    isWhole: () => isOver,
-    hasBegun: () => hasBegun,
-    usage: (promptLength) =>
-      counted ?? {
+      const chunk = parseChunk(data);
+      if (typeof chunk !== 'string') this.#takeChunk(chunk, delta);
+      // An error after the finish reason doesn't invalidate the completion.
+      else if (this.finish === null) delta.problem = chunk;
+    }
+    return delta;
+  }
+
+  /** The endpoint's count, or an estimate of a token for every four characters. */
+  usage(promptLength: () => number): ModelTokens {
+    return (
+      this.#counted ?? {
         promptTokens: Math.ceil(promptLength() / CHARACTERS_PER_TOKEN),
-        completionTokens: Math.ceil(words.length() / CHARACTERS_PER_TOKEN),
-      },
-  };
+        completionTokens: Math.ceil((this.#textLength + this.#calls.size()) / CHARACTERS_PER_TOKEN),
+      }
+    );
+  }
+
+  #takeChunk({ choices, usage }: CompletionChunk, delta: CompletionDelta): void {
+    if (usage)
+      this.#counted = { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens };
+    // We request one choice; an endpoint that sends more numbers them.
+    const choice = choices?.find(({ index }) => (index ?? 0) === 0);
+    if (!choice) return;
+    this.hasBegun = true;
+    const { message, finish_reason: reason } = choice;
+    const piece = choice.delta ?? message ?? {};
+    if (reason || !isEmptyPiece(piece)) delta.hasMoved = true;
+    this.#takePiece(piece, delta);
+    this.finish ??= reason ?? (message ? 'stop' : null);
+    const { textMax, argumentsMax, callsMax } = this.#limits;
+    const isTooLong = this.#textLength > textMax || this.#calls.size() > argumentsMax;
+    if (piece.refusal || reason === 'content_filter') delta.problem = 'refused';
+    else if (isTooLong || this.calls.length > callsMax) delta.problem = 'too-long';
+  }
+
+  #takePiece(piece: CompletionPiece, delta: CompletionDelta): void {
+    const { content, tool_calls: pieces } = piece;
+    const raw = content?.text ?? '';
+    const text = raw ? this.#reasoning.take(raw) : '';
+    this.#textLength += raw.length;
+    delta.text += text;
+    if (hasReasoning(piece) || (text === '' && raw.trim() !== '')) delta.hasThought = true;
+    if (pieces) this.#calls.take(pieces);
+    if (text || pieces?.length) delta.hasSpoken = true;
+  }
 }
 
-/** Hands out the text of pieces without its thoughts, and keeps their calls. */
-function collectText({ textMax, argumentsMax, callsMax }: CompletionLimits) {
-  const calls = collectCalls();
-  const thoughts = createReasoningFilter();
-  let textLength = 0;
-  return {
-    take(piece: CompletionPiece, taken: CompletionDelta): void {
-      const { content, tool_calls: pieces } = piece;
-      const words = content?.text ?? '';
-      const text = words ? thoughts.take(words) : '';
-      textLength += words.length;
-      taken.text += text;
-      if (hasReasoning(piece) || (text === '' && words.trim() !== '')) taken.hasThought = true;
-      if (pieces) calls.take(pieces);
-      if (text || pieces?.length) taken.hasSpoken = true;
-    },
-    calls: () => calls.list,
-    length: () => textLength + calls.size(),
-    areTooMany: () => textLength > textMax || calls.size() > argumentsMax || calls.list.length > callsMax,
-  };
-}
-
-/** Puts tool calls together from their pieces. */
 function collectCalls() {
   const list: ToolCall[] = [];
-  const begun: { call: ToolCall; givenId: string | null }[] = [];
+  const begun: { call: ToolCall; rawId: string | null }[] = [];
   const byIndex = new Map<number, (typeof begun)[number]>();
   let size = 0;
 
   function callOf({ index, id }: CallPiece): ToolCall {
-    const known = index == null ? begun.at(-1) : byIndex.get(index);
-    // Some endpoints number every call 0 and tell them apart by id.
-    if (known && (!id || id === known.givenId)) return known.call;
-    const call = { id: ownId(id), name: '', arguments: '' };
-    const entry = { call, givenId: id ?? null };
+    const existing = index == null ? begun.at(-1) : byIndex.get(index);
+    // Some endpoints number every call 0 and distinguish them by id.
+    if (existing && (!id || id === existing.rawId)) return existing.call;
+    const call = { id: uniqueId(id), name: '', arguments: '' };
+    const entry = { call, rawId: id ?? null };
     list.push(call);
     begun.push(entry);
     byIndex.set(index ?? list.length - 1, entry);
     return call;
   }
 
-  /** Each result goes back under the id of its call, so two calls can't share one. */
-  function ownId(id: string | null | undefined): string {
+  /** Results are matched by call id, so ids must be unique. */
+  function uniqueId(id: string | null | undefined): string {
     const number = list.length + 1;
     if (!id) return `call_${number}`;
     return list.some((call) => call.id === id) ? `${id}_${number}` : id;
@@ -183,53 +239,46 @@ function collectCalls() {
   };
 }
 
-/** Takes out what a model thinks aloud in front of its answer; some endpoints send it as part of the text. */
-
-export interface ReasoningFilter {
-  /** The part of these words that is meant for somebody. */
-  take(words: string): string;
-}
-
 const REASONING_TAGS = ['<think>', '<thinking>', '<thought>', '<reasoning>'];
 
-/** Thoughts stand at the very beginning; a sign of them later on is text like any other. */
-export function createReasoningFilter(): ReasoningFilter {
-  let state: 'begins' | 'thinks' | 'speaks' = 'begins';
+/** Removes reasoning that some endpoints send as tagged text before the reply; later tags are plain text. */
+function createReasoningFilter() {
+  let state: 'start' | 'reasoning' | 'reply' = 'start';
   let closing = '';
-  let held = '';
+  let buffer = '';
 
-  function speak(words: string): string {
-    state = 'speaks';
-    held = '';
-    return words;
+  function passThrough(text: string): string {
+    state = 'reply';
+    buffer = '';
+    return text;
   }
 
-  function think(): string {
-    const end = held.indexOf(closing);
+  function skipReasoning(): string {
+    const end = buffer.indexOf(closing);
     if (end !== -1) {
-      const rest = held.slice(end + closing.length).trimStart();
-      // What follows is the answer, or another thought.
-      state = 'begins';
-      held = '';
+      const rest = buffer.slice(end + closing.length).trimStart();
+      // More reasoning or the reply may follow.
+      state = 'start';
+      buffer = '';
       return rest === '' ? '' : take(rest);
     }
-    held = held.slice(-closing.length);
+    buffer = buffer.slice(-closing.length);
     return '';
   }
 
-  function take(words: string): string {
-    if (state === 'speaks') return words;
-    held += words;
-    if (state === 'thinks') return think();
-    const start = held.trimStart();
-    const opening = REASONING_TAGS.find((sign) => start.startsWith(sign));
+  function take(text: string): string {
+    if (state === 'reply') return text;
+    buffer += text;
+    if (state === 'reasoning') return skipReasoning();
+    const start = buffer.trimStart();
+    const opening = REASONING_TAGS.find((tag) => start.startsWith(tag));
     if (opening === undefined) {
-      return REASONING_TAGS.some((sign) => sign.startsWith(start)) ? '' : speak(held);
+      return REASONING_TAGS.some((tag) => tag.startsWith(start)) ? '' : passThrough(buffer);
     }
-    state = 'thinks';
+    state = 'reasoning';
     closing = opening.replace('<', '</');
-    held = held.trimStart().slice(opening.length);
-    return think();
+    buffer = buffer.trimStart().slice(opening.length);
+    return skipReasoning();
   }
 
   return { take };

@@ -3,7 +3,7 @@ import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources';
 import { singleton } from '#app/platform/process/env.server.ts';
 
-/** Where a model is reached. The key is sent to this address only. */
+/** The key is sent to this address only. */
 export interface ModelEndpoint {
   baseUrl: string;
   apiKey: string;
@@ -21,9 +21,8 @@ const TIMEOUT_MS = 120_000;
 const ERROR_BYTES_MAX = 16_384;
 
 /**
- * Sends a request and returns the stream's bytes, or throws the client's error. The client's own stream reader has no
- * bound and may log messages. A pooled connection that turns out to be dead is replaced once: nothing has been answered
- * by then.
+ * Sends a request and returns the stream's bytes; throws the client's errors. The client's own stream reader has no
+ * bound and may log messages. Retries once on a dead pooled connection, before any response.
  */
 export async function openCompletion(
   endpoint: ModelEndpoint,
@@ -33,26 +32,26 @@ export async function openCompletion(
   const client = await getClient(endpoint);
   const send = () => client.chat.completions.create(body, { signal }).asResponse();
   const response = await send().catch((error: unknown) => {
-    if (signal.aborted || !isLostConnection(error)) throw error;
+    if (signal.aborted || !LOST_CONNECTION_CODES.has(getErrorCode(error) ?? '')) throw error;
     return send();
   });
-  if (!response.body) throw new Error('an answer without a body');
+  if (!response.body) throw new Error('Response without a body');
   return { contentType: response.headers.get('content-type') ?? '', reader: response.body.getReader() };
 }
 
-/** Loaded with the first request: an app without a model never loads the client. */
+/** Loaded with the first request. */
 async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
   const { OpenAI: Client } = await singleton('openai', () => import('openai'));
   const clients = singleton('openai-clients', () => new LRUCache<string, OpenAI>({ max: CLIENTS_MAX }));
   const name = `${baseUrl} ${apiKey}`;
-  const known = clients.get(name);
-  if (known) return known;
+  const cached = clients.get(name);
+  if (cached) return cached;
   const client = new Client({
     baseURL: baseUrl,
     // The client requires one; a self-hosted endpoint may need none.
     apiKey: apiKey || 'none',
     defaultHeaders: { Authorization: apiKey ? `Bearer ${apiKey}` : null },
-    // Each is set, so that none is taken from the environment.
+    // Null prevents defaults from the environment.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -68,14 +67,14 @@ async function getClient({ baseUrl, apiKey }: ModelEndpoint): Promise<OpenAI> {
 }
 
 /**
- * Follows no redirect, which could carry the key elsewhere and is returned like an error; sends none of the headers
- * that describe this machine; and reads a bounded part of an error.
+ * Returns redirects as errors, since they could take the key elsewhere; omits headers that describe this machine;
+ * bounds error bodies.
  */
 async function boundedFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const made = new Headers(init.headers);
+  const requested = new Headers(init.headers);
   const headers = new Headers({ 'accept-encoding': 'identity', 'user-agent': 'OpenAI/JS' });
   for (const name of ['authorization', 'content-type', 'accept']) {
-    const value = made.get(name);
+    const value = requested.get(name);
     if (value !== null) headers.set(name, value);
   }
   const response = await fetch(address, { ...init, headers, redirect: 'manual' });
@@ -98,11 +97,7 @@ async function readErrorBody({ body }: Response): Promise<Uint8Array<ArrayBuffer
 const LOST_CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const CAUSES_MAX = 5;
 
-function isLostConnection(error: unknown): boolean {
-  return LOST_CONNECTION_CODES.has(getErrorCode(error) ?? '');
-}
-
-/** The system's word for why a connection failed, e.g. ECONNREFUSED; null when it has none. */
+/** The system's error code, e.g. ECONNREFUSED. */
 export function getErrorCode(error: unknown): string | null {
   let cause = error as { code?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; cause && depth < CAUSES_MAX; depth += 1, cause = cause.cause as typeof cause) {

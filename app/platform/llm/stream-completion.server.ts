@@ -3,11 +3,11 @@ import type {
   ChatCompletionFunctionTool,
   ChatCompletionMessageParam,
 } from 'openai/resources';
-import { classifyEndpointError, type CompletionProblem } from '#app/platform/llm/completion-chunk.ts';
 import {
-  type CompletionCollector,
+  classifyEndpointError,
+  CompletionCollector,
   type CompletionDelta,
-  createCompletionCollector,
+  type CompletionProblem,
   EMPTY_DELTA,
   type ModelTokens,
   type ToolCall,
@@ -40,22 +40,21 @@ export interface ModelRequest {
   /** 0 to 1. */
   temperature: number;
   maxTokens: number;
-  /** Ends the request at once. */
   signal?: AbortSignal;
   limits?: Partial<StreamTimeouts>;
-  /** The environment's when absent. */
+  /** The environment's by default. */
   endpoint?: ModelEndpoint;
-  /** Sends the request even while the circuit is open: for a person who tests the connection. */
+  /** Sends the request while the circuit is open, for connection tests. */
   ignoresCircuit?: boolean;
 }
 
 export type ModelFailure =
   CompletionProblem | StreamEndReason | 'unreachable' | 'unauthorized' | 'circuit-open';
 
-/** `status` is what the endpoint answered, where it answered with an error. */
+/** `status` is the endpoint's HTTP error. */
 export type ModelEvent =
   | { type: 'text'; text: string }
-  /** The model thinks aloud, before or between its words. */
+  /** Reasoning, before or between text. */
   | { type: 'thinking' }
   | ({ type: 'tool-call' } & ToolCall)
   | { type: 'end'; finish: string; usage: ModelTokens }
@@ -75,22 +74,22 @@ const CHARACTERS_PER_TOKEN_MAX = 8;
 const BYTES_MIN = 1_000_000;
 const BYTES_PER_TOKEN_MAX = 512;
 const LAST_READS_MAX = 4;
-/** These take their limit by another name, and no temperature. */
+/** Models with another name for the limit, and without a temperature. */
 const USES_MAX_COMPLETION_TOKENS = /^(o\d|gpt-5)/;
 const NO_USAGE: ModelTokens = { promptTokens: 0, completionTokens: 0 };
 
-/** What says nothing of an endpoint's health: the request or the caller was at fault. */
+/** These failures don't count against the endpoint. */
 const CALLER_FAULTS: readonly ModelFailure[] = ['aborted', 'refused', 'too-long'];
 
-/** The endpoint of the environment, or null when none is connected. */
+/** Null when the environment configures none. */
 export function getModelEndpoint(): ModelEndpoint | null {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey } = env();
   return baseUrl ? { baseUrl, apiKey } : null;
 }
 
 /**
- * Asks a model and yields what it says as it comes; tool calls follow whole, and `end` or `failed` is the last event.
- * Nothing that an endpoint does makes it throw, hold more than its bounds or outlive its limits of time.
+ * Streams a completion; tool calls are complete, and `end` or `failed` is the last event. Never throws; size and time
+ * are bounded.
  */
 export async function* streamCompletion(request: ModelRequest): AsyncGenerator<ModelEvent, void> {
   const endpoint = request.endpoint ?? getModelEndpoint();
@@ -101,75 +100,78 @@ export async function* streamCompletion(request: ModelRequest): AsyncGenerator<M
     return yield toFailedEvent({ reason: 'circuit-open', status: null });
   }
   const watch = watchStream({ ...LIMITS, ...request.limits }, request.signal);
-  const answer = createCompletionCollector({
+  const completion = new CompletionCollector({
     textMax: request.maxTokens * CHARACTERS_PER_TOKEN_MAX,
     argumentsMax: ARGUMENTS_MAX,
     callsMax: CALLS_MAX,
   });
-  let opened: CompletionResponse | null = null;
+  let response: CompletionResponse | null = null;
   let problem: Problem | null = null;
   let cause: string | null = null;
   let outcome: CircuitReport = 'unknown';
   try {
-    opened = await openCompletion(endpoint, toRequestBody(request), watch.signal);
-    const takeMore = createBodyReader(opened, answer, request.maxTokens);
-    for (let taken = await takeMore(); taken; taken = await takeMore()) {
-      const isFirst = taken.hasMoved && watch.onChunk({ ...taken, isLast: answer.finish() !== null });
+    response = await openCompletion(endpoint, toRequestBody(request), watch.signal);
+    const readDelta = createBodyReader(response, completion, request.maxTokens);
+    for (let delta = await readDelta(); delta; delta = await readDelta()) {
+      const isFirst = delta.hasMoved && watch.onChunk({ ...delta, isLast: completion.finish !== null });
       if (isFirst) circuit.report(name, 'responding');
       watch.pause(true);
-      if (taken.hasThought) yield { type: 'thinking' };
-      if (taken.text) yield { type: 'text', text: taken.text };
+      if (delta.hasThought) yield { type: 'thinking' };
+      if (delta.text) yield { type: 'text', text: delta.text };
       watch.pause(false);
-      problem = taken.problem && { reason: taken.problem, status: null };
-      if (problem || answer.isWhole()) break;
+      problem = delta.problem && { reason: delta.problem, status: null };
+      if (problem || completion.isWhole) break;
     }
-    problem ??= findTruncation(answer);
+    problem ??= findTruncation(completion);
     outcome = toCircuitReport(problem);
   } catch (error) {
-    problem = answer.finish() === null ? classifyRequestError(error, watch.endedBy()) : null;
+    problem = completion.finish === null ? classifyRequestError(error, watch.endedBy()) : null;
     cause = getErrorCode(error);
     outcome = toCircuitReport(problem);
   } finally {
     watch.stop();
     circuit.report(name, outcome);
-    if (opened && answer.isWhole() && !problem) void drainConnection(opened.reader, () => watch.abort());
+    if (response && completion.isWhole && !problem)
+      void drainConnection(response.reader, () => watch.abort());
     else watch.abort();
   }
-  const usage = answer.hasBegun() ? answer.usage(() => countPromptCharacters(request)) : NO_USAGE;
+  const { messages, tools = [] } = request;
+  const promptLength = () => JSON.stringify(messages).length + JSON.stringify(tools).length;
+  const usage = completion.hasBegun ? completion.usage(promptLength) : NO_USAGE;
   if (problem) {
     logFailure({ ...problem, cause }, endpoint, request.model);
     return yield { ...toFailedEvent(problem), usage };
   }
-  for (const call of answer.calls()) yield { type: 'tool-call', ...call };
-  yield { type: 'end', finish: answer.finish() ?? 'stop', usage };
+  for (const call of completion.calls) yield { type: 'tool-call', ...call };
+  yield { type: 'end', finish: completion.finish ?? 'stop', usage };
 }
 
-/** Hands out what each read adds to the answer; null once the body has ended. */
-function createBodyReader(opened: CompletionResponse, answer: CompletionCollector, maxTokens: number) {
+/** Null at the end of the body. */
+function createBodyReader(response: CompletionResponse, completion: CompletionCollector, maxTokens: number) {
   const events = createEventStreamParser(EVENT_MAX);
   const bytesMax = Math.max(BYTES_MIN, maxTokens * BYTES_PER_TOKEN_MAX);
   let bytes = 0;
   let isOver = false;
-  /** An event that was torn off is none. */
-  const takeRest = () => {
+  /** Ignores an incomplete last event. */
+  const readRest = () => {
     isOver = true;
-    const taken = answer.take(events.end());
-    return taken.problem === 'garbage' ? null : taken;
+    const delta = completion.take(events.end());
+    return delta.problem === 'garbage' ? null : delta;
   };
   return async (): Promise<CompletionDelta | null> => {
-    if (opened.contentType.includes('html')) return { ...EMPTY_DELTA, problem: 'garbage' };
-    const { done, value } = await opened.reader.read();
-    if (done) return isOver ? null : takeRest();
+    if (response.contentType.includes('html')) return { ...EMPTY_DELTA, problem: 'garbage' };
+    const { done, value } = await response.reader.read();
+    if (done) return isOver ? null : readRest();
     bytes += value.length;
     const data = bytes > bytesMax ? null : events.push(value);
-    return data ? answer.take(data) : { ...EMPTY_DELTA, problem: 'too-long' };
+    return data ? completion.take(data) : { ...EMPTY_DELTA, problem: 'too-long' };
   };
 }
 
-/** A body that ended before its answer did. */
-function findTruncation(answer: CompletionCollector): Problem | null {
-  if (!answer.hasBegun()) return { reason: 'garbage', status: null };
-  const isComplete = answer.finish() !== null || answer.isWhole();
+/** A body that ended before the completion did. */
+function findTruncation(completion: CompletionCollector): Problem | null {
+  if (!completion.hasBegun) return { reason: 'garbage', status: null };
+  const isComplete = completion.finish !== null || completion.isWhole;
   return isComplete ? null : { reason: 'unreachable', status: null };
 }
 
@@ -192,7 +194,7 @@ function toFailedEvent(problem: Problem): ModelEvent & { type: 'failed' } {
   return { type: 'failed', ...problem, usage: NO_USAGE };
 }
 
-/** Reads what is left after the last word, so that the connection can be used again. */
+/** Reads the rest of the body, so that the connection can be reused. */
 async function drainConnection(reader: ByteReader, giveUp: () => void): Promise<void> {
   const timer = setTimeout(giveUp, LIMITS.tailMs);
   try {
@@ -207,30 +209,25 @@ async function drainConnection(reader: ByteReader, giveUp: () => void): Promise<
 
 function toRequestBody(request: ModelRequest): ChatCompletionCreateParamsStreaming {
   const { model, messages, tools = [], temperature, maxTokens } = request;
-  const spoken = USES_MAX_COMPLETION_TOKENS.test(model)
+  const limits = USES_MAX_COMPLETION_TOKENS.test(model)
     ? { max_completion_tokens: maxTokens }
     : { max_tokens: maxTokens, temperature };
   return {
     model,
     messages,
     ...(tools.length > 0 ? { tools } : {}),
-    ...spoken,
+    ...limits,
     stream: true,
     stream_options: { include_usage: true },
   };
 }
 
-/** Characters that were sent; the base of an estimate where an endpoint doesn't count. */
-function countPromptCharacters({ messages, tools = [] }: ModelRequest): number {
-  return JSON.stringify(messages).length + JSON.stringify(tools).length;
-}
-
-/** Neither the key nor a word of the chat. */
+/** Logs neither the key nor messages. */
 function logFailure(
   problem: Problem & { cause: string | null },
   endpoint: ModelEndpoint,
   model: string,
 ): void {
   if (problem.reason === 'aborted') return;
-  log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'a model failed');
+  log.warn({ ...problem, endpoint: new URL(endpoint.baseUrl).host, model }, 'model request failed');
 }

@@ -1,38 +1,22 @@
 import { createParser } from 'eventsource-parser';
 import { LRUCache } from 'lru-cache';
 
-/**
- * Times out one streamed answer, and ends it when its caller aborts. A caller aborts with `slow-start` when the endpoint
- * took too long to begin.
- */
+/** Timeouts of one completion. Its caller may abort with `slow-start` when the endpoint takes too long to begin. */
 
 export interface StreamTimeouts {
-  /** Until the first token of text or of a call, and between two thoughts before it. */
+  /** Until the first text or tool call; each reasoning chunk restarts it. */
   firstTokenMs: number;
-  /** Between two chunks with something in them. */
+  /** Between two chunks with content. */
   stallMs: number;
-  /** For the whole answer. */
+  /** For the whole reply. */
   replyMs: number;
-  /** For what may follow the last word: the count of tokens and the end of the stream. */
+  /** For the token count and the end of the stream after the finish reason. */
   tailMs: number;
 }
 
 export type StreamEndReason = 'slow-start' | 'stalled' | 'timeout' | 'aborted';
 
-export interface StreamWatch {
-  /** Aborted once the answer is to end, for whatever reason. */
-  signal: AbortSignal;
-  /** Which limit ended it; null when none did. */
-  endedBy(): StreamEndReason | null;
-  /** Restarts the clock with a chunk; true when it is the first with words. */
-  onChunk(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean;
-  /** Time in which we don't wait for the endpoint doesn't count as a stall. */
-  pause(isPaused: boolean): void;
-  abort(): void;
-  stop(): void;
-}
-
-export function watchStream(limits: StreamTimeouts, caller?: AbortSignal): StreamWatch {
+export function watchStream(limits: StreamTimeouts, caller?: AbortSignal) {
   const ending = new AbortController();
   let endedBy: StreamEndReason | null = null;
   let hasSpoken = false;
@@ -59,7 +43,8 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal): Strea
   return {
     signal: ending.signal,
     endedBy: () => endedBy,
-    onChunk(chunk) {
+    /** Restarts the timer; true for the first chunk with text or a tool call. */
+    onChunk(chunk: { hasSpoken: boolean; hasThought: boolean; isLast: boolean }): boolean {
       const isFirst = chunk.hasSpoken && !hasSpoken;
       if (isFirst) hasSpoken = true;
       if (chunk.isLast) follow(limits.tailMs);
@@ -67,7 +52,8 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal): Strea
       else if (hasSpoken || chunk.hasThought) silence.refresh();
       return isFirst;
     },
-    pause(paused) {
+    /** While paused, the consumer is slow, not the endpoint. */
+    pause(paused: boolean) {
       isPaused = paused;
     },
     abort: () => ending.abort(),
@@ -79,32 +65,26 @@ export function watchStream(limits: StreamTimeouts, caller?: AbortSignal): Strea
   };
 }
 
-/** A circuit breaker: no request goes to a service that is down. One a process; the clock is injected. */
+/** A circuit breaker per process; the clock is injected. */
 
 export interface CircuitRules {
-  /** Failures in a row, each within the window of the one before, that open it. */
+  /** Consecutive failures, each within the window of the previous one. */
   failuresToOpen: number;
   windowMs: number;
-  /** How long it stays open; twice as long after each probe that fails, up to the maximum. */
+  /** How long it stays open; doubled after each failed probe. */
   restMs: number;
   restMaxMs: number;
-  /** How long one probe blocks others when it never reports. */
+  /** How long a probe without a report blocks others. */
   probeMs: number;
 }
 
-/** `responding`: an answer has begun. `unknown`: the caller aborted, which says nothing of the service. */
+/** `responding`: a response has begun. `unknown`: the caller aborted. */
 export type CircuitReport = 'responding' | 'success' | 'failure' | 'unknown';
-
-export interface Circuit {
-  /** Whoever gets true reports the outcome. After a rest only one caller passes, until it has reported. */
-  allows(name: string): boolean;
-  report(name: string, outcome: CircuitReport): void;
-}
 
 interface CircuitState {
   failures: number;
   lastFailureAt: number;
-  /** 0 while it is closed. */
+  /** 0 while closed. */
   openUntil: number;
   restMs: number;
   probeUntil: number;
@@ -112,7 +92,7 @@ interface CircuitState {
 
 const MAX_CIRCUITS = 100;
 
-export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
+export function createCircuit(rules: CircuitRules, now: () => number) {
   const circuits = new LRUCache<string, CircuitState>({ max: MAX_CIRCUITS });
   const open = (state: CircuitState) => {
     state.openUntil = now() + state.restMs;
@@ -120,21 +100,25 @@ export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
     state.probeUntil = 0;
   };
   return {
-    allows(name) {
+    /** A caller that gets true must report the outcome. While open, one probe passes at a time. */
+    allows(name: string): boolean {
       const state = circuits.get(name);
       if (!state || state.openUntil === 0) return true;
       if (now() < state.openUntil || now() < state.probeUntil) return false;
       state.probeUntil = now() + rules.probeMs;
       return true;
     },
-    report(name, outcome) {
+    report(name: string, outcome: CircuitReport): void {
       if (outcome === 'success') return void circuits.delete(name);
-      const state = circuits.get(name) ?? createCircuitState(rules.restMs);
+      const state = circuits.get(name) ?? {
+        ...{ failures: 0, lastFailureAt: -Infinity, openUntil: 0, probeUntil: 0 },
+        restMs: rules.restMs,
+      };
       if (outcome === 'failure') circuits.set(name, state);
       if (outcome === 'unknown') state.probeUntil = 0;
       else if (outcome === 'responding') {
         if (state.openUntil === 0) return;
-        // It responds again: others may follow, and one more failure opens it again.
+        // It responds again; one more failure reopens it.
         Object.assign(state, { openUntil: 0, failures: rules.failuresToOpen - 1, lastFailureAt: now() });
       } else if (state.openUntil > 0) {
         if (now() >= state.openUntil) open(state);
@@ -148,23 +132,11 @@ export function createCircuit(rules: CircuitRules, now: () => number): Circuit {
   };
 }
 
-function createCircuitState(restMs: number): CircuitState {
-  return { failures: 0, lastFailureAt: -Infinity, openUntil: 0, restMs, probeUntil: 0 };
-}
-
-/** Reads server-sent events out of bytes, as they come and within a bound. */
-export interface EventStreamParser {
-  /** The data of each event that these bytes complete; null once an event is longer than it may be. */
-  push(bytes: Uint8Array): string[] | null;
-  /** What stood unfinished at the end of the bytes: the last event, when nothing follows it. */
-  end(): string[];
-}
-
 /**
- * `eventMax` bounds one event, in characters. Bytes that begin as a document of JSON are one event, as a whole: the
- * answer of an endpoint that doesn't stream.
+ * `eventMax` bounds one event in characters. A body that begins as JSON is one event: the response of an endpoint that
+ * doesn't stream.
  */
-export function createEventStreamParser(eventMax: number): EventStreamParser {
+export function createEventStreamParser(eventMax: number) {
   const decoder = new TextDecoder();
   let events: string[] = [];
   let document = '';
@@ -183,13 +155,15 @@ export function createEventStreamParser(eventMax: number): EventStreamParser {
   }
 
   return {
-    push(bytes) {
+    /** The data of each completed event; null once an event is too long. */
+    push(bytes: Uint8Array): string[] | null {
       const text = decoder.decode(bytes, { stream: true });
       if (isDocument === null && text.trim() !== '') isDocument = /^\s*[{[]/.test(text);
       if (!isDocument) return feed(text);
       document += text;
       return document.length > eventMax ? null : [];
     },
-    end: () => (isDocument ? [document] : (feed('\n\n') ?? [])),
+    /** The unfinished last event. */
+    end: (): string[] => (isDocument ? [document] : (feed('\n\n') ?? [])),
   };
 }

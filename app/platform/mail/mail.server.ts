@@ -5,17 +5,9 @@ import PostalMime from 'postal-mime';
 import { newId } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  /** Whose data it is about; the outbox deletes it with them. */
-  merchantId?: string;
-}
-
 const SEND_TIMEOUT_MS = 10_000;
 const LIST_LIMIT = 50;
-/** Names in the outbox alone whose data a mail is about. */
+/** Only set in the outbox. */
 const MERCHANT_HEADER = 'X-Merchant';
 
 const transport = () =>
@@ -25,8 +17,17 @@ const transport = () =>
       : nodemailer.createTransport({ streamTransport: true, buffer: true }, { from: env().MAIL_FROM }),
   );
 
-/** Sends by SMTP_URL; without one the mail is written to the outbox folder, which `/dev/mail` shows. */
-export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
+/** Sends by SMTP_URL; without it mails are written to the outbox folder that `/dev/mail` shows. */
+export async function sendMail({
+  merchantId,
+  ...mail
+}: {
+  to: string;
+  subject: string;
+  text: string;
+  /** Whose data the mail contains; the outbox deletes it with the merchant. */
+  merchantId?: string;
+}): Promise<void> {
   const headers = merchantId && !env().SMTP_URL ? { [MERCHANT_HEADER]: merchantId } : {};
   const sending = transport().sendMail({ ...mail, headers });
   const limit = AbortSignal.timeout(SEND_TIMEOUT_MS);
@@ -37,25 +38,19 @@ export async function sendMail({ merchantId, ...mail }: Mail): Promise<void> {
   await writeFile(path.join(outboxDir(), `${newId()}.eml`), sent.message);
 }
 
-export function outboxDir(): string {
+function outboxDir(): string {
   return path.join(env().DATA_DIR, 'outbox');
 }
 
-/** A mail as its reader sees it. */
-export interface ParsedMail {
-  to: string;
-  subject: string;
-  date: string;
-  text: string;
-}
+export type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
 
-export async function parseMail(source: string): Promise<ParsedMail> {
+export async function parseMail(source: string) {
   const { to, subject = '', headers, text = '' } = await PostalMime.parse(source);
   const date = headers.find(({ key }) => key === 'date')?.value ?? '';
   return { to: to?.[0]?.address ?? '', subject, date, text };
 }
 
-/** The newest mails of the outbox as they would have been sent. */
+/** The newest first. */
 export async function listOutbox(): Promise<{ id: string; source: string }[]> {
   const names = await readdir(outboxDir()).catch(() => []);
   const newest = names
@@ -71,7 +66,7 @@ export async function listOutbox(): Promise<{ id: string; source: string }[]> {
   );
 }
 
-/** Deletes a merchant's mails from the outbox, or those that are about one person. */
+/** Deletes a merchant's mails from the outbox, or only those about one person. */
 export async function deleteMails(input: {
   merchantId: string;
   isAbout?: (source: string) => boolean;

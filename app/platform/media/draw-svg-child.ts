@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-protocol.ts';
 
-/** sharp reads no more of a side. */
+/** The longest side that sharp reads. */
 const MAX_NOMINAL_SIDE = 32_767;
 
-/** The process that draws one SVG: the file on its input, a PNG as base64 or a refusal on its output. */
+/** Child process that renders one SVG: file on stdin, PNG as base64 or a refusal on stdout. */
 const { header, bytes } = await readSandboxRequest<{ maxSide: number }>();
 writeResponseLine(await drawPng(bytes, header.maxSide));
 
 async function drawPng(svg: Uint8Array, maxSide: number): Promise<object> {
-  // A drawing is read at the size that is wanted: the pixels that it names never come into being.
+  // Rendered at the target size: the SVG's own pixel size is never allocated.
   const drawing = sharp(svg, { limitInputPixels: false, failOn: 'error' });
   const size = await drawing.metadata().catch(() => null);
   if (size?.format !== 'svg') return { ok: false, reason: 'broken' };

@@ -1,14 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { detectUtf16, findFirstElement } from '#app/platform/media/text-detection.ts';
 
-/** How much of a text is looked at to tell what it is. */
 const HEAD_BYTES = 64 * 1024;
 const HTML_START_TAGS: ReadonlySet<string> = new Set(['html', 'head', 'body', 'script']);
 
-/**
- * A file's MIME type by the beginning of its content, whatever its name says; `application/octet-stream` when nothing
- * is known of it.
- */
+/** MIME type by content, not by name; `application/octet-stream` when unknown. */
 export async function detectMimeType(content: Uint8Array, sizeBytes = content.byteLength): Promise<string> {
   const head = content.subarray(0, HEAD_BYTES);
   const isCut = sizeBytes > head.byteLength;
@@ -23,7 +19,7 @@ export async function detectMimeType(content: Uint8Array, sizeBytes = content.by
   return looksLikeCsv(text) ? 'text/csv' : 'text/plain';
 }
 
-// A character may be cut in two where the head ends.
+// The last character may be incomplete.
 function decodeText(head: Uint8Array, isCut: boolean): string | null {
   const utf16 = detectUtf16(head);
   if (utf16 !== null) return decodeUtf16(head, utf16);
@@ -40,7 +36,7 @@ function decodeUtf16(head: Uint8Array, order: 'utf-16le' | 'utf-16be'): string |
   return /(?!\s)\p{Cc}|\ufffd/u.test(text) ? null : text;
 }
 
-// Text in an older encoding holds few letters beyond ASCII.
+// Text in older encodings has few characters beyond ASCII.
 function isMostlyAscii(head: Uint8Array): boolean {
   let odd = 0;
   for (const byte of head) {
@@ -49,12 +45,12 @@ function isMostlyAscii(head: Uint8Array): boolean {
   return odd < head.byteLength * 0.1;
 }
 
-/** Control characters but for tab, line ends, page ends and escape. */
+/** Except tab, line ends, form feed and escape. */
 function isControlByte(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
 }
 
-// Of a longer one the end is missing: it counts as JSON by its first character.
+// Truncated text counts as JSON by its first character.
 function looksLikeJson(text: string, isCut: boolean): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   if (isCut) return true;
@@ -66,7 +62,7 @@ function looksLikeJson(text: string, isCut: boolean): boolean {
   }
 }
 
-/** Two lines or more with one number of commas, semicolons or tabs, at least one of them. */
+/** At least two lines with the same number of commas, semicolons or tabs. */
 function looksLikeCsv(text: string): boolean {
   const lines = text
     .split(/\r?\n/)

@@ -1,42 +1,32 @@
-import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import { findFirstElement } from '#app/platform/media/text-detection.ts';
+import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { runSandboxed } from '#app/platform/sandbox/sandboxed-process.server.ts';
 
 export type ImageKind = 'png' | 'jpg' | 'svg';
 
-/** More pixels than any logo has, and few enough to decode in a moment. */
+/** Larger than any logo, and fast to decode. */
 const MAX_PIXELS = 40_000_000;
 const TIME_LIMIT_SECONDS = 10;
-/** How far into a file the `<svg` of a drawing may stand. */
-const SVG_HEAD_BYTES = 16_000;
 
-/** What a file is by its content, whatever its name says; null for all that is no PNG, JPEG or SVG. */
+const IMAGE_KINDS: Readonly<Record<string, ImageKind>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+};
+
+/** By content; null for anything but PNG, JPEG and SVG. */
 export async function detectImageKind(bytes: Uint8Array): Promise<ImageKind | null> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found?.mime === 'image/png') return 'png';
-  if (found?.mime === 'image/jpeg') return 'jpg';
-  if (found && found.mime !== 'application/xml') return null;
-  return isSvg(bytes) ? 'svg' : null;
-}
-
-// Comments and declarations may stand before the first element, and nothing else.
-function isSvg(bytes: Uint8Array): boolean {
-  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, SVG_HEAD_BYTES));
-  return findFirstElement(head) === 'svg';
+  return IMAGE_KINDS[await detectMimeType(bytes)] ?? null;
 }
 
 export type ReencodeResult =
   | { ok: true; bytes: Buffer; width: number; height: number }
   | { ok: false; reason: 'too-many-pixels' | 'broken' };
 
-/**
- * Re-encodes a raster picture, at most `maxSide` pixels a side: the result holds pixels and nothing else, no metadata
- * and nothing that was hidden behind them.
- */
+/** Re-encodes an image with at most `maxSide` pixels a side, which removes metadata and hidden data. */
 export async function reencodeImage(
   bytes: Uint8Array,
   { kind, maxSide }: { kind: 'png' | 'jpg'; maxSide: number },
@@ -58,15 +48,15 @@ export async function reencodeImage(
   }
 }
 
-// The header is read without a limit, to tell a picture that is too large from one that is broken.
+// Metadata is read without a limit, to distinguish large images from broken ones.
 function openImage(bytes: Uint8Array, limitInputPixels: number | false): Sharp {
   return sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true });
 }
 
 const SVG_LIMITS = { wallMs: 10_000, cpuSeconds: 10, answerBytes: 2_000_000 };
-/** At once: each may take up to 600 MB for its moment. */
+/** Each may use 600 MB. */
 const MAX_DRAWINGS = 2;
-/** What sharp is made of, for the process that draws. */
+/** Sharp's packages, for the child process. */
 const SHARP_PACKAGES = ['sharp', '@img', 'detect-libc', 'semver'];
 
 const drawingSchema = z.discriminatedUnion('ok', [
@@ -77,8 +67,8 @@ const drawingSchema = z.discriminatedUnion('ok', [
 export type SvgDrawing = z.infer<typeof drawingSchema>;
 
 /**
- * Draws an SVG as a PNG whose longer side has `maxSide` pixels. Some hundred bytes can keep a renderer busy for hours,
- * so it runs in a confined process. Scripts don't run there, and nothing that the file refers to is loaded.
+ * Renders an SVG as a PNG whose longer side has `maxSide` pixels. A few hundred bytes can block a renderer for hours,
+ * so it runs sandboxed, without scripts and without loading references.
  */
 export async function drawSvg(content: Uint8Array, { maxSide }: { maxSide: number }): Promise<SvgDrawing> {
   const { lines, end } = await singleton('svg-drawing', () => pLimit(MAX_DRAWINGS))(() =>

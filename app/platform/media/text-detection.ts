@@ -1,14 +1,11 @@
-/** What may stand before the first element of a text in XML or HTML, and where it ends. */
+/** What may precede the first element. */
 const PROLOG_DELIMITERS: readonly [string, string][] = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ];
 const SPACE = /\s*/y;
 
-/**
- * The name of a markup's first element in small letters, `html` also for a page's doctype; empty where text or
- * nothing comes first. Takes time in proportion to the text, whatever stands in it.
- */
+/** The first element's name in lower case, `html` also for its doctype; empty for text. Linear time. */
 export function findFirstElement(text: string): string {
   let at = 0;
   while (at < text.length) {
@@ -27,7 +24,7 @@ export function findFirstElement(text: string): string {
   return '';
 }
 
-/** Its declarations stand between brackets and may hold what would end it. */
+/** Declarations in brackets may contain `>`. */
 function endOfDoctype(text: string, at: number): number {
   const end = text.indexOf('>', at);
   if (end < 0 || !text.slice(at, end).includes('[')) return end;
@@ -35,7 +32,7 @@ function endOfDoctype(text: string, at: number): number {
   return closed < 0 ? -1 : text.indexOf('>', closed);
 }
 
-/** The order of bytes of a text in UTF-16, by the mark that office programs put first; null for other texts. */
+/** By the byte order mark. */
 export function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;

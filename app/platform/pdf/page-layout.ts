@@ -1,9 +1,10 @@
-import { type Block, joinTables } from '#app/platform/pdf/page-tables.ts';
+import type { PdfPage } from '#app/platform/pdf/pdf-schema.ts';
 import {
   cleanLabel,
   cleanText,
   groupByDirection,
   groupIntoLines,
+  isOnLine,
   type Line,
   lineEnd,
   lineStart,
@@ -12,21 +13,13 @@ import {
   PAGE_CHARS_MAX,
   type Piece,
   type PlacedText,
+  splitColumns,
   TALL_TEXTS_MAX,
   TALL_UNITS,
 } from '#app/platform/pdf/pdf-text.ts';
 
-export type { PlacedText };
-
-export interface PageLines {
-  text: string;
-  tallTexts: string[];
-  /** Lines that are headings by their font although they are no taller than the text. */
-  headings?: string[];
-}
-
-/** A page's text by the places of its parts: lines, paragraphs, list items, and rows of a table with tabs between their cells. */
-export function layOutPage(items: readonly PlacedText[]): PageLines {
+/** Lays out a page: lines, paragraphs, list items, and table rows with tabs between the cells. */
+export function layOutPage(items: readonly PlacedText[]): Omit<PdfPage, 'number'> {
   const directions = groupByDirection(items);
   const pieces = directions.flat();
   const blocks = directions.flatMap((along) =>
@@ -42,6 +35,11 @@ export function layOutPage(items: readonly PlacedText[]): PageLines {
 
 function toLabels(texts: readonly string[]): string[] {
   return [...new Set(texts.map(cleanLabel).filter((text) => text !== ''))].slice(0, TALL_TEXTS_MAX);
+}
+
+/** Lines in downward order. */
+interface Block {
+  lines: Line[];
 }
 
 function splitIntoBlocks(lines: readonly Line[]): Block[] {
@@ -67,7 +65,7 @@ function findMainFont(pieces: readonly Piece[]): string {
 
 const HEADING_CHARS_MAX = 70;
 
-/** Lines in a font of their own, each above a line in the page's usual one. */
+/** Lines in another font than the line below, which has the page's main font. */
 function findHeadings(blocks: readonly Block[], usual: string): string[] {
   return blocks.flatMap(({ lines }) =>
     lines
@@ -98,7 +96,7 @@ function writeBlocks(blocks: readonly Block[]): string {
   return written.join('\n');
 }
 
-/** The sign of a list stands apart from its item, and is no column. */
+/** A list's bullet has a gap after it and is no column. */
 const MARKER = /^(?:[•●▪■◦‣·○✓✔➤►–-]|\(?(?:\d{1,2}|[a-z])[.)])$/;
 
 function writeLine({ pieces }: Line): string {
@@ -110,50 +108,43 @@ function writeLine({ pieces }: Line): string {
 }
 
 const PARAGRAPH_GAP = 1.35;
-/** In heights of the text: one edge, an indentation, and the room that no line leaves before a word that would fit. */
+/** In text heights: tolerance of one edge, an indentation, and the space a line leaves when no word fits. */
 const EDGE = 0.3;
 const INDENT = 0.8;
 const ROOM = 1;
 const SAME_HEIGHT = 0.1;
 
-export function isParagraphBreak(above: Line, line: Line, usual: number): boolean {
+function isParagraphBreak(above: Line, line: Line, usual: number): boolean {
   if (above.pieces.length > 1 && line.pieces.length > 1) return false;
   return above.y - line.y > PARAGRAPH_GAP * Math.max(usual, line.height);
 }
 
-export function medianLineDistance(blocks: readonly Block[]): number {
+function medianLineDistance(blocks: readonly Block[]): number {
   const distances = blocks.flatMap(({ lines }) => lines.slice(1).map((line, at) => lines[at]!.y - line.y));
   return distances.sort((one, other) => one - other)[Math.floor(distances.length / 2)] ?? 0;
 }
 
-export interface ListItems {
-  /** Lines before which somebody ended a line on purpose: the next word would still have fitted. */
-  breaks: ReadonlySet<Line>;
-  /** Those of them that begin an item of a list whose signs are drawn and not written. */
-  starts: ReadonlySet<Line>;
-}
-
-/** Tells the ends of paragraphs that nothing but a short line shows, and the items of lists without written signs. */
-export function findListItems(lines: readonly Line[], usual: number): ListItems {
+/** `breaks`: lines that begin a paragraph, after one with space left; `starts`: those that begin a list item. */
+function findListItems(lines: readonly Line[], usual: number): Record<'breaks' | 'starts', Set<Line>> {
   const breaks = new Set<Line>();
   const starts = new Set<Line>();
-  // Of what stands above: what follows below a column may be wider than it.
+  // Of the lines above: text below a column may be wider.
   let left = Number.POSITIVE_INFINITY;
   let right = 0;
   for (const run of groupAlignedLines(lines)) {
     const isIndented = lineStart(run[0]!) > left + INDENT * run[0]!.height;
-    const own = Math.max(...run.map(lineEnd));
-    const margin = isIndented ? Math.max(right, own) : own;
+    const runEnd = Math.max(...run.map(lineEnd));
+    const margin = isIndented ? Math.max(right, runEnd) : runEnd;
     const broken = run.filter((line, at) => at > 0 && endsBefore(run[at - 1]!, line, margin));
     for (const line of broken) breaks.add(line);
-    if (isIndented) for (const line of findItemStarts(run, { broken, usual })) starts.add(line);
+    if (isIndented) for (const line of findItemStarts(run, broken, usual)) starts.add(line);
     left = Math.min(left, lineStart(run[0]!));
-    right = Math.max(right, own);
+    right = Math.max(right, runEnd);
   }
   return { breaks, starts };
 }
 
-/** Lines that follow each other below one edge. */
+/** Consecutive lines with the same left edge. */
 function groupAlignedLines(lines: readonly Line[]): Line[][] {
   const runs: Line[][] = [];
   for (const line of lines) {
@@ -164,12 +155,9 @@ function groupAlignedLines(lines: readonly Line[]): Line[][] {
   return runs;
 }
 
-/** The first lines of a list's items, two at least; none where signs are written. */
-function findItemStarts(
-  run: readonly Line[],
-  { broken, usual }: { broken: readonly Line[]; usual: number },
-): Line[] {
-  // Where no line goes on in small letters, each is an item, also one that fills its line.
+/** At least two; none where bullets are written. */
+function findItemStarts(run: readonly Line[], broken: readonly Line[], usual: number): Line[] {
+  // Where no line continues in lower case, each is an item, even when it fills its line.
   const areAll = run.every((line) => /^["“(]?[\p{Lu}\d$£€]/u.test(lineText(line)));
   const begins = run.filter(
     (line, at) => at === 0 || broken.includes(line) || isParagraphBreak(run[at - 1]!, line, usual),
@@ -186,7 +174,7 @@ function isAligned(above: Line, line: Line): boolean {
 
 function endsBefore(above: Line, line: Line, right: number): boolean {
   const text = lineText(line);
-  // A sentence about the one before it stays in its paragraph.
+  // A sentence about the previous one stays in its paragraph.
   if (!/^["“(]?[\p{Lu}\d$£€]/u.test(text) || /^(?:It|They|This|These) /.test(text)) return false;
   const word = /^\S*/.exec(text)![0].length / Math.max(1, text.length);
   const needed = word * (lineEnd(line) - lineStart(line)) + ROOM * line.height;
@@ -195,4 +183,116 @@ function endsBefore(above: Line, line: Line, right: number): boolean {
 
 function hasNoListMarker(line: Line): boolean {
   return /^["“(]?[\p{L}$£€\d]/u.test(lineText(line)) && !/^\(?(?:\d{1,2}|\p{L})[.)] /u.test(lineText(line));
+}
+
+/** Average words: table cells have fewer than lines of prose. */
+const CELL_WORDS = 4.5;
+const LABEL_WORDS = 6;
+/** Bounds the work on pages that place every letter separately. */
+const LOOK_BACK_LINES = 120;
+/** Minimum ratio of a heading's height to its text's. */
+const HEADING_TALLER = 1.15;
+/** In text heights: distance between lines of a cell, and tolerance of their left edges. */
+const CELL_DISTANCE = 1.6;
+const CELL_EDGE = 0.3;
+
+/** Puts tables that are drawn by column or cell into rows. Prose columns, which have longer lines, stay. */
+function joinTables(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = [];
+  const above: Line[] = [];
+  for (const block of blocks) {
+    const pairs = findRows(block, above.slice(-LOOK_BACK_LINES));
+    const cells = isHeadedBox(block) ? [] : findCells(block, pairs);
+    for (const cell of cells) pairs.get(cell)?.pieces.push(...cell.pieces);
+    const taken = new Set(cells);
+    const rest = block.lines.filter((line) => !taken.has(line));
+    const before = joined.at(-1)?.lines;
+    if (rest.length > 0 && cells.length > 0 && before && rest[0]!.y < before.at(-1)!.y) before.push(...rest);
+    else if (rest.length > 0) joined.push({ lines: rest });
+    above.push(...rest);
+  }
+  return joined.map(({ lines }) => ({ lines: joinCells(splitColumns(lines)) }));
+}
+
+function findRows(block: Block, above: readonly Line[]): Map<Line, Line> {
+  const pairs = new Map<Line, Line>();
+  for (const line of block.lines) {
+    const start = lineStart(line);
+    const row = above.findLast((earlier) => isOnLine(earlier, line) && lineEnd(earlier) <= start);
+    if (row) pairs.set(line, row);
+  }
+  return pairs;
+}
+
+/** Lines that belong to earlier rows: most of the block, or those before it returns to the first column. */
+function findCells({ lines }: Block, pairs: ReadonlyMap<Line, Line>): Line[] {
+  const paired = lines.filter((line) => pairs.has(line));
+  if (paired.length >= 0.6 * lines.length && looksLikeCells(paired, pairs)) return paired;
+  const end = lines.findIndex((line) => !pairs.has(line));
+  const leading = lines.slice(0, Math.max(0, end));
+  const next = lines[end];
+  const goesBack =
+    next !== undefined && leading.every((line) => lineStart(next) < lineStart(line) - line.height);
+  return goesBack && looksLikeCells(leading, pairs) ? leading : [];
+}
+
+function looksLikeCells(cells: readonly Line[], pairs: ReadonlyMap<Line, Line>): boolean {
+  const rows = cells.map((cell) => pairs.get(cell)!);
+  return cells.length > 0 && averageWords(cells) < CELL_WORDS && averageWords(rows) < LABEL_WORDS;
+}
+
+/** A heading with prose below it. */
+function isHeadedBox({ lines: [head, ...text] }: Block): boolean {
+  const [first] = text;
+  if (head === undefined || first === undefined || head.pieces.length > 1) return false;
+  return head.height >= HEADING_TALLER * first.height && text.some((line) => /^\p{Ll}/u.test(lineText(line)));
+}
+
+/** Joins rows with the lines in which their cells continue. */
+function joinCells(lines: readonly Line[]): Line[] {
+  const rows: Line[] = [];
+  let bottom = 0;
+  for (const line of lines) {
+    const row = rows.at(-1);
+    if (row !== undefined && continuesRow(line, row, bottom)) {
+      for (const piece of line.pieces) {
+        const cell = row.pieces.find((one) => isUnder(piece, one))!;
+        cell.text = `${cell.text} ${piece.text}`;
+      }
+    } else rows.push(line);
+    bottom = line.y;
+  }
+  return rows;
+}
+
+const HANGS = /[,&/–-]$|\b(?:and|or|of|the|to|for|with)$/i;
+
+function continuesRow(line: Line, row: Line, bottom: number): boolean {
+  const distance = bottom - line.y;
+  if (row.pieces.length < 2 || distance <= 0 || distance > CELL_DISTANCE * row.height) return false;
+  const first = row.pieces.reduce((left, piece) => (piece.x < left.x ? piece : left));
+  const isFirst = (cell: Piece) => cell === first;
+  const cells = line.pieces.map((piece) => row.pieces.find((one) => isUnder(piece, one)));
+  if (cells.some((cell) => cell === undefined)) return false;
+  const runsOn = line.pieces.every(
+    ({ text }, at) => /^[\p{Ll}(]/u.test(text.trim()) || HANGS.test(cells[at]!.text.trim()),
+  );
+  if (runsOn) return true;
+  // A new row has its first cell, or amounts.
+  return (
+    line.pieces.length < row.pieces.length &&
+    !cells.some((cell) => isFirst(cell!)) &&
+    line.pieces.every(({ text }) => !/^[$£€\d]/.test(text.trim()))
+  );
+}
+
+function isUnder(piece: Piece, cell: Piece): boolean {
+  const isLike = Math.abs(piece.height - cell.height) < 0.15 * cell.height;
+  return isLike && Math.abs(piece.x - cell.x) < CELL_EDGE * cell.height;
+}
+
+function averageWords(lines: readonly Line[]): number {
+  const pieces = lines.flatMap((line) => line.pieces);
+  const words = pieces.reduce((sum, piece) => sum + piece.text.split(/\s+/).length, 0);
+  return words / pieces.length;
 }

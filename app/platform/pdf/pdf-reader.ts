@@ -1,19 +1,12 @@
 import { PDFParse } from 'pdf-parse';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { layOutPage, type PlacedText } from '#app/platform/pdf/page-layout.ts';
-import {
-  cleanLabel,
-  OUTLINE_MAX,
-  PDF_PAGES_MAX,
-  type PdfAnswerLine,
-  type PdfOutlineItem,
-  type PdfProblem,
-} from '#app/platform/pdf/pdf-text.ts';
+import { layOutPage } from '#app/platform/pdf/page-layout.ts';
+import { cleanLabel, OUTLINE_MAX, PDF_PAGES_MAX, type PlacedText } from '#app/platform/pdf/pdf-text.ts';
+import type { PdfOutlineItem, PdfProblem, PdfResponseLine } from '#app/platform/pdf/pdf-schema.ts';
 
-/** Levels of an outline that are looked into. */
 const OUTLINE_LEVELS_MAX = 10;
-/** Nothing of a file is run, drawn or fetched; the tables of Asian encodings come from the package. */
+/** Nothing in a file is executed, rendered or fetched; CMaps come from the package. */
 const SAFE_OPTIONS = {
   isEvalSupported: false,
   useWasm: false,
@@ -27,15 +20,12 @@ const SAFE_OPTIONS = {
 
 type OutlineNode = NonNullable<Awaited<ReturnType<PDFParse['getInfo']>>['outline']>[number];
 
-/**
- * Reads a PDF piece by piece, so that what is read before trouble comes isn't lost. It has no limit of time or
- * memory of its own: on bytes from outside it runs in a process that can be ended.
- */
-export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfAnswerLine> {
-  // pdf.js takes the memory that it is given; the outline is read of the same bytes later.
+/** Yields what is read before an error. Has no limits of time or memory: run it sandboxed on untrusted files. */
+export async function* readPdfParts(bytes: Uint8Array): AsyncGenerator<PdfResponseLine> {
+  // pdf.js takes over the buffer that it gets; the outline is read from the same bytes later.
   const loading = getDocument({ data: bytes.slice(), ...SAFE_OPTIONS });
   try {
-    // pdf-parse gives a page's words without their places, and the layout needs those.
+    // pdf-parse returns the text of a page without positions, which the layout needs.
     const document = await loading.promise;
     yield { type: 'document', pageCount: document.numPages, title: await readTitle(document) };
     yield* readPages(document);
@@ -53,9 +43,9 @@ async function readTitle(document: PDFDocumentProxy): Promise<string> {
   return typeof title === 'string' ? cleanLabel(title) : '';
 }
 
-// A page that can't be read costs neither the pages after it nor the word that something is missing.
-async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfAnswerLine> {
-  let trouble: unknown = null;
+// Reads the remaining pages after an error, then throws it.
+async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfResponseLine> {
+  let firstError: unknown = null;
   for (let number = 1; number <= Math.min(document.numPages, PDF_PAGES_MAX); number += 1) {
     try {
       const page = await document.getPage(number);
@@ -64,13 +54,13 @@ async function* readPages(document: PDFDocumentProxy): AsyncGenerator<PdfAnswerL
       yield { type: 'page', page: { number, ...layOutPage(placed) } };
       page.cleanup();
     } catch (error) {
-      trouble ??= error;
+      firstError ??= error;
     }
   }
-  if (trouble) throw trouble;
+  if (firstError) throw firstError;
 }
 
-async function readOutline(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfAnswerLine> {
+async function readOutline(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfResponseLine> {
   const parser = new PDFParse({ data: bytes, ...SAFE_OPTIONS });
   try {
     const { outline: nodes } = await parser.getInfo();

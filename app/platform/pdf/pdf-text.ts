@@ -1,55 +1,22 @@
-/** What is read of a PDF, and what the child that reads it may answer: limits and shapes, known to both sides. */
-
-/** Pages that are read, however many there are. */
 export const PDF_PAGES_MAX = 20;
-/** Characters of a page; with the other limits it keeps an answer below the bytes that the parent takes. */
+/** Characters of a page; keeps the response below the parent's limit. */
 export const PAGE_CHARS_MAX = 30_000;
-/** Text above this many units stands out: headings, mostly. */
+/** Taller text is mostly headings. */
 export const TALL_UNITS = 12;
 export const TALL_TEXTS_MAX = 40;
 export const OUTLINE_MAX = 100;
-/** Characters of a title, a heading or an outline's entry. */
+/** Characters of a title, heading or outline entry. */
 export const LABEL_CHARS_MAX = 200;
 
-export interface PdfPage {
-  /** From 1. */
-  number: number;
-  /** Lines in reading order, an empty line between paragraphs, tabs between the columns of a table. */
-  text: string;
-  /** The texts that are taller than `TALL_UNITS`, from the top. */
-  tallTexts: string[];
-  /** Lines that are headings by their font although they are no taller than the text, where there are any. */
-  headings?: string[] | undefined;
-}
-
-export interface PdfOutlineItem {
-  title: string;
-  /** From 1. */
-  level: number;
-  /** From 1; null where the outline doesn't say. */
-  page: number | null;
-}
-
-/** Why a PDF, or the rest of it, was not read. */
-export type PdfProblem = 'encrypted' | 'broken' | 'too-slow' | 'too-large' | 'empty';
-
-/** One line of the child's answer. */
-export type PdfAnswerLine =
-  | { type: 'document'; pageCount: number; title: string }
-  | { type: 'page'; page: PdfPage }
-  | { type: 'outline'; outline: PdfOutlineItem[] }
-  | { type: 'outline-failed'; message: string }
-  | { type: 'failed'; reason: PdfProblem };
-
-// Signs that steer a terminal, a text's direction or nothing at all; a database's JSON refuses the first of them.
+// Control and format characters; databases refuse NUL in JSON.
 const INVISIBLE_CHARACTERS = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
-/** A word that is parted at the end of its line: whoever joins the lines must know. */
+/** Hyphenation at a line end, which the joiner of lines needs. */
 const SOFT_HYPHENS = /\u00ad(?= ?\n)/g;
-/** Where symbol fonts keep their bullets. */
+/** Bullets of symbol fonts. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/g;
 const SPACES = /[ \u00a0\u2000-\u200a\u2028\u2029\u202f\u3000]+/g;
 
-/** A page's text without what no reader sees, and with one kind of space and of bullet. */
+/** Removes invisible characters and unifies spaces and bullets. */
 export function cleanText(text: string): string {
   return text
     .replace(SOFT_HYPHENS, '\u2010')
@@ -60,12 +27,12 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The same for a title or a heading: one line, and no longer than one. */
+/** One line of limited length. */
 export function cleanLabel(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').slice(0, LABEL_CHARS_MAX).trim().toWellFormed();
 }
 
-/** Text of a page by its place: pieces without a gap, and the lines that they stand on. */
+/** Text by position: pieces without gaps, and their lines. */
 
 export interface Piece {
   text: string;
@@ -73,9 +40,9 @@ export interface Piece {
   end: number;
   y: number;
   height: number;
-  /** Empty where several stand in it. */
+  /** Empty when the piece has several. */
   font: string;
-  /** Spaces within it that are wide enough to part columns: where in the text, and from where to where on the page. */
+  /** Spaces as wide as a column gap: offset in the text, start and end on the page. */
   gaps: { at: number; end: number; x: number }[];
 }
 
@@ -85,7 +52,7 @@ export interface Line {
   pieces: Piece[];
 }
 
-/** Whether two texts stand on one base line, or nearly: a raised sign still does. */
+/** Same base line with tolerance for raised characters. */
 export function isOnLine(one: { y: number; height: number }, other: { y: number; height: number }): boolean {
   return Math.abs(one.y - other.y) < 0.4 * Math.max(one.height, other.height);
 }
@@ -102,7 +69,7 @@ export function lineText({ pieces }: Line): string {
   return pieces.map(({ text }) => text.trim()).join(' ');
 }
 
-/** Text as pdf.js places it: units of the page, y upwards; the transform's last two numbers are the place. */
+/** As pdf.js places it: page units, y upwards; the transform's last two numbers are the position. */
 export interface PlacedText {
   str: string;
   transform: number[];
@@ -111,22 +78,22 @@ export interface PlacedText {
   fontName?: string;
 }
 
-/** Gaps in heights of the text: below a space there is none, from a column's on it is another column. */
+/** In text heights: below, no space; from a column gap on, another column. */
 const SPACE_GAP = 0.15;
 const WIDE_GAP = 0.55;
 const COLUMN_GAP = 1.5;
-/** Slants of a scan don't make another direction; a text up the side of a page does. */
+/** Tolerates a scan's slant, but not text up the side of a page. */
 const DIRECTION_DEGREES = 15;
 
-/** A page's texts by their direction, the page's own first: a page may lie on its side, or a stamp across it. */
+/** The main direction first: pages may be rotated or have stamps across them. */
 export function groupByDirection(items: readonly PlacedText[]): Piece[][] {
   const directions = new Map<number, { length: number; items: PlacedText[] }>();
   for (const item of items) {
     const direction = directionOf(item);
-    const known = directions.get(direction) ?? { length: 0, items: [] };
-    directions.set(direction, known);
-    known.length += item.str.trim().length;
-    known.items.push(item);
+    const group = directions.get(direction) ?? { length: 0, items: [] };
+    directions.set(direction, group);
+    group.length += item.str.trim().length;
+    group.items.push(item);
   }
   return [...directions]
     .sort(([, one], [, other]) => other.length - one.length)
@@ -188,7 +155,7 @@ function isRaised(piece: Piece, last: Piece): boolean {
 const SIGN = /^[\d*†‡§®©/⁄]{1,3}$|^(?:TM|SM|st|nd|rd|th)$/;
 const NOTE_SIGN = /^(?:\d{1,2}|[*†‡§®©]|TM|SM)$/;
 
-/** A raised sign: the cents of a price, a power, the beginning of a fraction; a footnote's sign belongs to no word. */
+/** Superscripts: cents of a price, exponents, numerators; footnote marks are removed. */
 function toInlineSign(sign: string, before: string): string {
   if (/[$£€] ?\d[\d,]*$/.test(before) && /^\d{2}$/.test(sign)) return `.${sign}`;
   if (/\b(?:m|ft|in|cm)$/.test(before)) return sign;
@@ -208,16 +175,16 @@ export function groupIntoLines(pieces: readonly Piece[]): Line[] {
   return lines;
 }
 
-/** How far two edges may be apart, in heights, and still be one edge. */
+/** Tolerance of one edge, in text heights. */
 const COLUMN_EDGE = 0.25;
-/** Lines above and below that tell where columns begin. */
+/** Lines above and below that show columns. */
 const NEAR_LINES = 3;
 const PROSE_DISTANCE = 1.8;
 
-/** Lines of prose as one text each: words that are spread between two edges are no columns. */
+/** Joins justified lines of prose, whose wide spaces are no columns. */
 export function mergeJustifiedLines(lines: readonly Line[]): Line[] {
   const closed = [...lines];
-  // Both ways: such a line may be known by the line above it or by the line below.
+  // In both directions: the line above or below may identify it.
   for (const at of [...closed.keys(), ...[...closed.keys()].reverse()]) {
     const line = closed[at]!;
     if (isJustified(line, closed[at - 1], closed[at + 1]))
@@ -226,7 +193,7 @@ export function mergeJustifiedLines(lines: readonly Line[]): Line[] {
   return closed;
 }
 
-/** Cells that stand close beside each other come apart where the rows around them have their columns. */
+/** Splits close cells where the rows around them have columns. */
 export function splitColumns(lines: readonly Line[]): Line[] {
   return lines.map((line, at) => {
     if (line.pieces.every(({ gaps }) => gaps.length === 0)) return line;
@@ -252,7 +219,7 @@ function splitPieceAtColumns(piece: Piece, rows: readonly Line[]): Piece[] {
   return [...parts, { ...rest, text: rest.text.trim() }];
 }
 
-/** Amounts are often flush right, words never. */
+/** Amounts may be right-aligned, words never. */
 function hasColumnEdge(
   { pieces }: Line,
   { x, end }: { x: number; end: number | null },
@@ -263,7 +230,7 @@ function hasColumnEdge(
   return pieces.some((piece, index) => index > 0 && (isAt(piece.x, x) || isAt(piece.end, end)));
 }
 
-/** Words that are spread over the line between the same edges as the prose above or below it. */
+/** Words between the same edges as the prose above or below. */
 function isJustified(line: Line, above: Line | undefined, below: Line | undefined): boolean {
   if (line.pieces.length < 2) return false;
   const sorted = line.pieces.toSorted((one, other) => one.x - other.x);

@@ -9,39 +9,39 @@ const MODEL_PRICES = /^(\s*[^=,\s]+=\d+(\.\d+)?\/\d+(\.\d+)?\s*(,|$))+$/;
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Where the embedded parts keep their data. */
+  /** Data of the embedded database, uploads and secrets. */
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Empty: the embedded PostgreSQL serves. */
+  /** Empty: the embedded PostgreSQL. */
   DATABASE_URL: z.string().default(''),
-  /** Host and port under which the dashboard is reached; chats answer below `chat.` of it. */
+  /** Host and port of the dashboard; chats are at `chat.` below it. */
   APP_HOST: z.string().default(''),
   APP_PROTOCOL: z.enum(['http', 'https']).optional(),
-  /** At least 32 characters; made and kept in DATA_DIR when empty. */
+  /** At least 32 characters; generated in DATA_DIR when empty. */
   AUTH_SECRET: z.union([z.literal(''), z.string().min(32)]).default(''),
-  /** How many proxies stand in front and may be believed about the shopper's address. */
+  /** Number of reverse proxies whose forwarded address is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   MAIL_FROM: z.string().default(`${PRODUCT_NAME} <hello@bedside.example>`),
   SMTP_URL: z.string().default(''),
-  /** Any OpenAI-compatible endpoint, e.g. https://api.openai.com/v1. Empty: the built-in assistant answers alone. */
+  /** Any OpenAI-compatible endpoint, e.g. https://api.openai.com/v1. Empty: only the built-in assistant. */
   LLM_BASE_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   LLM_API_KEY: z.string().default(''),
-  /** What merchants may choose, the first one by default: `name=input/output`, US dollars per million tokens. */
+  /** Models that merchants can choose, the default first: `name=input/output`, US dollars per million tokens. */
   LLM_MODELS: z
     .string()
     .regex(MODEL_PRICES, { error: 'name=input/output, with a comma between two models' })
     .default('gpt-4=30/60,gpt-4o=2.5/10,gpt-4o-mini=0.15/0.6'),
-  /** Most that the model may cost one merchant in a day (UTC), in US dollars. */
+  /** Maximum model cost of one merchant a day (UTC), in US dollars. */
   LLM_DAILY_COST_CAP: z.coerce.number().min(0).default(5),
-  /** Client id and secret of the Shopify app; empty: no store is connected through Shopify. */
+  /** Client id and secret of the Shopify app; empty: Shopify is off. */
   SHOPIFY_API_KEY: z.string().default(''),
   SHOPIFY_API_SECRET: z.string().default(''),
-  /** Where Shopify reaches the app, when that isn't at APP_HOST. */
+  /** The app's URL for Shopify, if it isn't APP_HOST. */
   SHOPIFY_APP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** What the CLI calls the same; elsewhere it is the machine's name, which says nothing here. */
+  /** The Shopify CLI's name for the same; elsewhere the machine's host name. */
   HOST: z.string().default(''),
-  /** What is asked of shops, when it isn't what `shopify.app.toml` says. */
+  /** Overrides the scopes of `shopify.app.toml`. */
   SCOPES: z.string().default(''),
-  /** The app's handle in the Shopify admin: its plan page is below it. */
+  /** The app's handle in the Shopify admin, whose plan page is below it. */
   SHOPIFY_APP_HANDLE: z.string().default('bedside'),
   /** A bucket for uploaded files; empty: a folder of DATA_DIR. */
   S3_BUCKET: z.string().default(''),
@@ -49,7 +49,7 @@ const schema = z.object({
   S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
-  /** `no` where processes of `worker.ts` run the jobs. */
+  /** `no` when separate `worker.ts` processes run the jobs. */
   RUN_JOBS: z
     .enum(['yes', 'no'])
     .default('yes')
@@ -59,7 +59,7 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** A variable that is set to nothing, as compose files do with what they weren't given, is not set. */
+/** Empty variables, as compose files pass them, are unset. */
 export function readEnv(variables: Record<string, string | undefined>) {
   const set = Object.entries(variables).filter(([, value]) => value?.trim() !== '');
   const parsed = schema.safeParse(Object.fromEntries(set));
@@ -71,20 +71,17 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const dataDir = path.resolve(values.DATA_DIR);
   const appHost = values.APP_HOST || `localhost:${values.PORT}`;
   const protocol = values.APP_PROTOCOL ?? (/^(localhost|127\.)/.test(appHost) ? 'http' : 'https');
+  const tunnelUrl = /^https:\/\//.test(values.HOST) && URL.canParse(values.HOST) ? values.HOST : '';
   return {
     ...values,
     DATA_DIR: dataDir,
     APP_HOST: appHost,
     APP_URL: `${protocol}://${appHost}`,
     APP_PROTOCOL: protocol,
-    SHOPIFY_APP_URL: values.SHOPIFY_APP_URL || tunnelUrl(values.HOST) || `${protocol}://${appHost}`,
+    SHOPIFY_APP_URL: values.SHOPIFY_APP_URL || tunnelUrl || `${protocol}://${appHost}`,
     AUTH_SECRET: values.AUTH_SECRET || loadOrCreateSecret(dataDir),
     IS_PRODUCTION: values.NODE_ENV === 'production',
   };
-}
-
-function tunnelUrl(host: string): string {
-  return /^https:\/\//.test(host) && URL.canParse(host) ? host : '';
 }
 
 function loadOrCreateSecret(dataDir: string): string {
@@ -96,12 +93,11 @@ function loadOrCreateSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The settings of this process, read and checked once. */
 export function env(): Env {
   return singleton('env', () => readEnv(process.env));
 }
 
-/** One copy of a pool, client or cache for the whole process, though server.ts and the Remix build load this code twice. */
+/** One instance per process, although server.ts and the Remix build load this code twice. */
 export function singleton<T>(name: string, create: () => T): T {
   const key = Symbol.for(`bedside.${name}`);
   if (!Reflect.has(globalThis, key)) Reflect.set(globalThis, key, create());

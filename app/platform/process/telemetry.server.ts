@@ -4,7 +4,7 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 
 const SECRETS = ['password', 'token', 'authorization', 'cookie', 'id_token', 'email', 'phone'];
 
-/** The process's log: JSON lines on stdout, with what is secret or personal left out. */
+/** JSON lines on stdout, without secrets and personal data. */
 export const log = singleton('log', () =>
   pino({
     level: env().LOG_LEVEL,
@@ -14,7 +14,7 @@ export const log = singleton('log', () =>
   }),
 );
 
-/** What `app/launch/supervise.mjs` hears from this process. */
+/** Messages to `app/launch/supervise.mjs`. */
 export type SupervisorReport =
   | [type: 'heartbeat', residentBytes: number]
   | [type: 'ready']
@@ -27,22 +27,14 @@ type WorkKind = 'request' | 'message' | 'job';
 const HEARTBEAT_MS = 1_000;
 const IDLE_POLL_MS = 20;
 
-interface Lifecycle {
-  isSupervised: boolean;
-  lastId: number;
-  open: Record<WorkKind, number>;
-  stopping: AbortController;
-}
-
 const lifecycle = () =>
-  singleton('lifecycle', (): Lifecycle => ({
+  singleton('lifecycle', () => ({
     isSupervised: false,
     lastId: 0,
-    open: { request: 0, message: 0, job: 0 },
+    open: { request: 0, message: 0, job: 0 } satisfies Record<WorkKind, number>,
     stopping: new AbortController(),
   }));
 
-/** From now on this process tells its parent that its event loop turns, and what it works on. */
 export function startHeartbeat(): void {
   if (!process.connected) return;
   lifecycle().isSupervised = true;
@@ -51,14 +43,14 @@ export function startHeartbeat(): void {
   setInterval(beat, HEARTBEAT_MS).unref();
 }
 
-/** Tells the parent, if there is one. Written to the pipe at once, so that it arrives even if the loop blocks next. */
+/** Written to the pipe at once, so that the message arrives even if the event loop blocks next. */
 export function reportToSupervisor(...message: SupervisorReport): void {
   if (!lifecycle().isSupervised || !process.connected) return;
-  // A parent that is gone is noticed by `disconnect`.
+  // A lost parent is handled by `disconnect`.
   process.send?.(message, undefined, undefined, () => null);
 }
 
-/** Counts and reports something as in progress until the returned function is called. `name` holds no user input. */
+/** Reports work in progress until the returned function is called. `name` contains no user input. */
 export function trackWork(kind: WorkKind, name: string): () => void {
   const state = lifecycle();
   const id = (state.lastId += 1);
@@ -70,17 +62,16 @@ export function trackWork(kind: WorkKind, name: string): () => void {
   };
 }
 
-/** Resolves once nothing of this kind is in progress. */
 export async function whenIdle(kind: WorkKind): Promise<void> {
   while (lifecycle().open[kind] > 0) await sleep(IDLE_POLL_MS);
 }
 
-/** Aborted when the process is about to end and waits no longer for replies. */
+/** Aborted when the process no longer waits for replies. */
 export function stopSignal(): AbortSignal {
   return lifecycle().stopping.signal;
 }
 
-/** Ends all replies in progress; each tells its reader to send the message again. */
+/** Ends all replies in progress; readers are asked to send the message again. */
 export function abortReplies(): void {
   lifecycle().stopping.abort(new Error('The process is stopping'));
 }

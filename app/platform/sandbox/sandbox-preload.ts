@@ -2,12 +2,9 @@ import dgram from 'node:dgram';
 import net from 'node:net';
 import os from 'node:os';
 
-/**
- * Loaded before a confined script: takes from its process what the flags of Node don't take, the way to the network,
- * and lets the app's own work go first.
- */
+/** Loaded before a sandboxed script: removes network access, which Node's flags leave, and lowers the priority. */
 function denyNetwork(): never {
-  throw new Error('this process has no network');
+  throw new Error('Network access is disabled in this process');
 }
 
 net.Socket.prototype.connect = denyNetwork;
@@ -16,11 +13,11 @@ dgram.Socket.prototype.send = denyNetwork;
 for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
   Reflect.deleteProperty(globalThis, name);
 
-// pdf.js makes one when it loads, and otherwise looks for a native drawing library, which a reader of text needs not.
+// pdf.js needs one at load time and would otherwise look for a native canvas.
 Object.assign(globalThis, { DOMMatrix: function DOMMatrix() {} });
 
 try {
   os.setPriority(5);
 } catch {
-  // Some machines don't let a process choose; then it runs like all others.
+  // Not allowed on some machines.
 }

@@ -12,38 +12,29 @@ import {
 
 const MEMORY_CHECK_MS = 100;
 
-export interface SandboxLimits {
-  wallMs: number;
-  cpuSeconds: number;
-  answerBytes: number;
-}
-
-/** A file, whole or as it comes; a stream of it is never whole in this process. */
+/** A stream is never buffered as a whole in this process. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 
 interface SandboxRun {
-  /** A script of ours, from the top folder, that reads its request by `readSandboxRequest`. */
+  /** Path of a script that calls `readSandboxRequest`. */
   script: string;
   header: object;
   content: FileContent;
-  limits: SandboxLimits;
-  /** The kernel's own limits; null where the machine has no such tool. */
+  limits: { wallMs: number; cpuSeconds: number; answerBytes: number };
+  /** For tests of machines without prlimit: null. */
   prlimit?: string | null;
   nativePackages?: readonly string[];
 }
 
-/** How the script ended: `crashed` is any end by itself that is not an end of its work. */
-export type SandboxExit = 'done' | 'too-slow' | 'too-large' | 'crashed';
+/** `crashed`: the script failed without reaching a limit. */
+type SandboxExit = 'done' | 'too-slow' | 'too-large' | 'crashed';
 
-export interface SandboxResponse {
-  /** Whole lines of JSON, not checked yet. */
-  lines: unknown[];
-  end: SandboxExit;
-}
+/** Complete JSON lines, not validated. */
+export type SandboxResponse = { lines: unknown[]; end: SandboxExit };
 
 /**
- * Runs a script on a file that may be hostile, in a process of its own that is ended when it takes too long or too
- * much. Throws when the process can't be started or the content can't be read, which is no fault of the file.
+ * Runs a script on an untrusted file in a child process with limits of time, memory and output. Throws when the process
+ * can't start or the content can't be read, which is no problem of the file.
  */
 export async function runSandboxed(run: SandboxRun): Promise<SandboxResponse> {
   const { script, limits, nativePackages, prlimit = findPrlimit() } = run;
@@ -63,7 +54,7 @@ export async function runSandboxed(run: SandboxRun): Promise<SandboxResponse> {
     const [ready, ...lines] = parseLines(output);
     const stoppedFor = watch.stoppedFor();
     if (ready === undefined && stoppedFor === null) {
-      throw new Error(`the confined script ${script} did not start (${exit.signal ?? exit.code})`);
+      throw new Error(`The sandboxed script ${script} did not start (${exit.signal ?? exit.code})`);
     }
     return { lines, end: stoppedFor ?? classifyExit(exit) };
   } finally {
@@ -71,10 +62,7 @@ export async function runSandboxed(run: SandboxRun): Promise<SandboxResponse> {
   }
 }
 
-interface Exit {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
+type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 function waitForExit(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve, reject) => {
@@ -85,7 +73,7 @@ function waitForExit(child: ChildProcess): Promise<Exit> {
 
 async function sendRequest(child: ChildProcess, { header, content }: SandboxRun): Promise<void> {
   const stdin = child.stdin!;
-  // A child that has ended doesn't take the rest of the file; its end says why.
+  // An ended child doesn't read the rest; its exit code says why.
   stdin.on('error', () => null);
   const closed = new Promise((resolve) => stdin.once('close', resolve));
   stdin.write(`${JSON.stringify(header)}\n`);
@@ -117,7 +105,7 @@ async function readOutput(
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Ends the child when its time is over or its memory grows too large, also where the kernel doesn't. */
+/** Kills the child at the time or memory limit, also without prlimit. */
 function watchChild(child: ChildProcess, wallMs: number) {
   let stoppedFor: SandboxExit | null = null;
   function stop(reason: SandboxExit): void {
@@ -142,7 +130,7 @@ function watchChild(child: ChildProcess, wallMs: number) {
   };
 }
 
-// The last line is cut off when the child is ended within it.
+// The last line is incomplete when the child was killed.
 function parseLines(output: string): unknown[] {
   return output
     .split('\n')
@@ -150,7 +138,7 @@ function parseLines(output: string): unknown[] {
     .map((line) => JSON.parse(line) as unknown);
 }
 
-// Node ends itself by these signals where memory is refused to it; the kernel kills what takes it all.
+// Node aborts with SIGABRT or SIGTRAP without memory; the kernel's out-of-memory killer sends SIGKILL.
 function classifyExit({ code, signal }: Exit): SandboxExit {
   if (code === 0) return 'done';
   if (signal === 'SIGXCPU') return 'too-slow';
@@ -159,7 +147,7 @@ function classifyExit({ code, signal }: Exit): SandboxExit {
 
 const PS_TIMEOUT_MS = 2_000;
 
-/** The memory that another process fills, in bytes; 0 when it has ended. */
+/** Resident memory of a process in bytes; 0 when it has ended. */
 export async function getResidentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   const kilobytes =
@@ -167,7 +155,7 @@ export async function getResidentBytes(pid: number): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
-// Where there is no /proc, the system's own tool knows; on Linux a missing entry is a process that has ended.
+// macOS has no /proc; on Linux a missing entry is an ended process.
 async function readPsMemory(pid: number): Promise<string> {
   if (process.platform === 'linux') return '0';
   const args = ['-o', 'rss=', '-p', String(pid)];

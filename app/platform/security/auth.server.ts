@@ -5,7 +5,7 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
-/** Least length of a password; the most is what the hash takes without a way to slow the server down. */
+/** Bounds of a password; the maximum limits the cost of hashing. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
@@ -25,7 +25,7 @@ function createAuth() {
     user: { additionalFields: { role: { type: 'string', defaultValue: 'merchant', input: false } } },
     session: { modelName: 'authSession' },
     account: { modelName: 'authAccount' },
-    // Sign-in goes through our own routes, which limit it; nothing of the library is reachable by HTTP.
+    // Our own routes limit sign-in; the library has no HTTP endpoints.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'bedside',
@@ -37,13 +37,13 @@ function createAuth() {
   });
 }
 
-/** The web login: people, their sessions and passwords in PostgreSQL. */
+/** Accounts, sessions and passwords in PostgreSQL. */
 export const auth = singleton('auth', createAuth);
 
-/** How many of the most common passwords are refused: those that are long enough to be chosen here. */
+/** Of those that are long enough. */
 const COMMON_PASSWORDS = 10_000;
 
-/** Whether a password is among those that are guessed first. The list is loaded with the first sign-up. */
+/** Loads the list with the first sign-up. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await singleton('common-passwords', loadCommonPasswords);
   return list.has(password.normalize('NFKC').toLowerCase());
@@ -55,7 +55,7 @@ async function loadCommonPasswords(): Promise<Set<string>> {
   return new Set(choosable.slice(0, COMMON_PASSWORDS));
 }
 
-/** Calls the library, which words a database that is away like any other failure: so the database is asked itself. */
+/** Calls the library, which reports a database outage like any other error: the query then throws the outage. */
 export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -8,15 +8,13 @@ import {
 } from 'node:crypto';
 import { env } from '#app/platform/process/env.server.ts';
 
-/** How secrets are kept in the database: whoever has its dump alone can't read them. */
-
 const FORMAT_PREFIX = 'v1.';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text with AES-256-GCM under a key that is derived from the installation's secret. `place` says where it
- * belongs, e.g. the row and its field: it opens nowhere else.
+ * Encrypts with AES-256-GCM under a key derived from the installation's secret. `place`, e.g. row and field, is
+ * authenticated: the text decrypts nowhere else.
  */
 export function encryptText(text: string, place: string, secret = env().AUTH_SECRET): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -25,7 +23,7 @@ export function encryptText(text: string, place: string, secret = env().AUTH_SEC
   return FORMAT_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What was sealed; null when it was sealed with another secret, for another place, or was changed. */
+/** Null for another secret or place, or after a change. */
 export function decryptText(sealed: string, place: string, secret = env().AUTH_SECRET): string | null {
   if (!sealed.startsWith(FORMAT_PREFIX)) return null;
   const bytes = Buffer.from(sealed.slice(FORMAT_PREFIX.length), 'base64url');
@@ -47,28 +45,25 @@ function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'bedside/sealed-columns', 32));
 }
 
-/** Marks by which this installation knows again what it has handed out itself, without having kept it. */
-
 interface SignatureInput {
-  /** What the mark is good for; it is good for nothing else. */
+  /** The signature is valid for this purpose only. */
   purpose: string;
   text: string;
-  /** How many bytes of the 32 the mark keeps. */
+  /** Length of the signature, of 32 bytes. */
   bytes?: number;
 }
 
-/** Signs a text under a key that is derived from the installation's secret. */
+/** HMAC-SHA-256 under a key derived from the installation's secret. */
 export function createSignature({ purpose, text, bytes = 32 }: SignatureInput): string {
   const key = Buffer.from(hkdfSync('sha256', env().AUTH_SECRET, '', `bedside/${purpose}`, 32));
   return createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
 }
 
-/** Whether a signature is ours; how long it takes tells nothing of the right one. */
+/** In constant time. */
 export function isValidSignature(signature: string, signing: SignatureInput): boolean {
   return isEqualInConstantTime(signature, createSignature(signing));
 }
 
-/** Compares without telling by its time how much of a guess was right. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);

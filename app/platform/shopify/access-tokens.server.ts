@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { withLock } from '#app/platform/db/db.server.ts';
-import { errorResponse } from '#app/platform/http/request-guard.server.ts';
+import { errorResponse, readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
-import { readLimitedText } from '#app/platform/shopify/admin-response.ts';
 import {
   deleteTokens,
   loadShopifyLibrary,
@@ -13,17 +12,16 @@ import {
   replaceTokens,
   SCOPES,
   type ShopTokens,
-  writeTokens,
 } from '#app/platform/shopify/shopify-library.server.ts';
 import { CALLBACK_PATH, isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** The tokens by which we enter shops: had by one request of one process at a time for each shop. */
+/** Offline tokens; one request of one process at a time refreshes a shop's tokens. */
 
-/** A token that ends within this time is renewed before it is used, as the library does. */
+/** Tokens are refreshed this long before they expire, as by the library. */
 const RENEW_BEFORE_MS = 5 * 60_000;
-/** How long another process may take to renew a token: one request to Shopify, and some. */
+/** How long another process may take to refresh a token. */
 const LOCK_WAIT_MS = 15_000;
-/** How a refusal of a refresh token is worded; any other may be our own set-up's fault, and the token still good. */
+/** Other errors may be caused by our own configuration, with the token still valid. */
 const REJECTED_TOKEN_ERRORS = new Set([
   'invalid_grant',
   'invalid_request',
@@ -32,10 +30,10 @@ const REJECTED_TOKEN_ERRORS = new Set([
 ]);
 
 /**
- * The token of a shop that we may use now, renewed where it has to be; null when the shop never let us in or no
- * longer does. Throws while Shopify or the lock can't be reached: the tokens stay.
+ * A shop's valid token, refreshed if necessary; null when the shop has not installed the app. Throws while Shopify or
+ * the lock is unavailable and keeps the tokens.
  */
-export async function getAccessToken({ domain }: { domain: string }): Promise<string | null> {
+export async function getAccessToken(domain: string): Promise<string | null> {
   const tokens = await readTokens(domain);
   if (!tokens) return null;
   if (!isExpiringSoon(tokens)) return tokens.accessToken;
@@ -48,45 +46,35 @@ export async function getAccessToken({ domain }: { domain: string }): Promise<st
   return (await readTokens(domain))?.accessToken ?? null;
 }
 
-/** Keeps tokens that a shop gave in another way: by its consent, or a token of its own. */
-export async function saveAccessToken(tokens: ShopTokens): Promise<void> {
-  await writeTokens(tokens);
-}
-
-/** Forgets the tokens of a shop; with `accessToken`, as long as that is still the one which is kept. */
-export async function deleteAccessToken(shop: { domain: string; accessToken?: string }): Promise<void> {
-  await deleteTokens(shop.domain, shop.accessToken);
-}
-
-/** Sees to it that a shop's tokens are there and will do for this request; if not, `exchange` gets new ones. */
+/** Ensures valid tokens; `exchange` gets new ones. */
 export async function ensureTokens(domain: string, exchange: () => Promise<unknown>): Promise<void> {
-  const areGood = async () => {
+  const areValid = async () => {
     const tokens = await readTokens(domain);
     return tokens !== null && !isExpiringSoon(tokens);
   };
-  if (await areGood()) return;
+  if (await areValid()) return;
   const running = pendingExchanges().get(domain);
   if (running) {
-    // Another's exchange; what was wrong with its token need not be wrong with ours.
+    // The token of the other request may be invalid, and ours valid.
     await running.catch((error: unknown) => {
       if (!(error instanceof Response && error.status === 401)) throw error;
     });
-    if (await areGood()) return;
+    if (await areValid()) return;
   }
   await runOncePerShop(domain, async () => {
-    if (!(await areGood())) await exchange();
+    if (!(await areValid())) await exchange();
   });
 }
 
 const pendingExchanges = () => singleton('shopify-turns', () => new Map<string, Promise<void>>());
 
-/** Runs something for a shop under its lock; who comes meanwhile in this process gets the same outcome. */
+/** Runs a function under the shop's lock; concurrent callers in this process share its outcome. */
 function runOncePerShop(domain: string, run: () => Promise<void>): Promise<void> {
   const running = pendingExchanges().get(domain);
   if (running) return running;
-  const own = lockAndRun(domain, run).finally(() => pendingExchanges().delete(domain));
-  pendingExchanges().set(domain, own);
-  return own;
+  const pending = lockAndRun(domain, run).finally(() => pendingExchanges().delete(domain));
+  pendingExchanges().set(domain, pending);
+  return pending;
 }
 
 async function lockAndRun(domain: string, run: () => Promise<void>): Promise<void> {
@@ -101,38 +89,40 @@ async function refreshTokens(domain: string): Promise<void> {
   if (!tokens || !isExpiringSoon(tokens)) return;
   const { refreshToken, refreshTokenExpires } = tokens;
   if (!refreshToken || hasExpired(refreshTokenExpires)) {
-    // Without a way to renew it, it is good to its last minute.
+    // A token that can't be refreshed is used until it expires.
     if (hasExpired(tokens.expires)) await deleteTokens(domain, tokens.accessToken);
     return;
   }
   const { api } = await loadShopifyLibrary();
   try {
     const { session } = await api.auth.refreshToken({ shop: domain, refreshToken });
-    if (!session.accessToken) throw new Error('Shopify answered a refresh without a token');
+    if (!session.accessToken) throw new Error('Shopify returned no token for a refresh');
     const { accessToken, scope, expires } = session;
-    // Forgotten while Shopify was asked, e.g. by an uninstall: they stay forgotten.
+    // Tokens that were deleted during the request, e.g. by an uninstall, stay deleted.
     await replaceTokens(
-      { domain, accessToken, scope, expires, ...toRefreshFields(session) },
+      {
+        ...{ domain, accessToken, scope, expires },
+        ...(session.refreshToken && { refreshToken: session.refreshToken }),
+        ...(session.refreshTokenExpires && { refreshTokenExpires: session.refreshTokenExpires }),
+      },
       tokens.accessToken,
     );
   } catch (error) {
     if (!(await isRejectedRefreshToken(error))) throw error;
-    log.info({ domain }, 'a shop no longer renews its token');
+    log.info({ domain }, 'shop rejected its refresh token');
     await deleteTokens(domain, tokens.accessToken);
   }
 }
 
-function toRefreshFields({ refreshToken, refreshTokenExpires }: Partial<ShopTokens>): Partial<ShopTokens> {
-  return { ...(refreshToken && { refreshToken }), ...(refreshTokenExpires && { refreshTokenExpires }) };
-}
-
-/** Whether Shopify itself said that this refresh token is none: not an outage, and not a wrong secret of ours. */
+/** Whether Shopify rejected the refresh token: no outage, and no wrong secret of ours. */
 async function isRejectedRefreshToken(error: unknown): Promise<boolean> {
   const { HttpResponseError } = await loadShopifyLibrary();
   if (!(error instanceof HttpResponseError)) return false;
   const { code, body } = error.response;
-  const said = (body as { error?: unknown } | undefined)?.error;
-  return [400, 401, 403].includes(code) && typeof said === 'string' && REJECTED_TOKEN_ERRORS.has(said);
+  const oauthError = (body as { error?: unknown } | undefined)?.error;
+  return (
+    [400, 401, 403].includes(code) && typeof oauthError === 'string' && REJECTED_TOKEN_ERRORS.has(oauthError)
+  );
 }
 
 function isExpiringSoon({ expires }: ShopTokens): boolean {
@@ -143,7 +133,6 @@ function hasExpired(end: Date | undefined): boolean {
   return end !== undefined && end.getTime() <= Date.now();
 }
 
-/** Shopify, or whoever holds the lock, takes too long: nothing is lost, and it is worth asking again. */
 export function shopifyUnavailable(): Response {
   return errorResponse(503, 'Shopify is not answering right now. Please try again in a moment.', {
     'Retry-After': '3',
@@ -151,16 +140,15 @@ export function shopifyUnavailable(): Response {
 }
 
 /**
- * Shopify's classic code flow, for people who come from our own pages and not from a Shopify admin. The library's
- * gives its state one minute, which a log-in at Shopify alone can take.
+ * Shopify's authorization code grant, for people who come from our own pages. The library's state is valid for one
+ * minute, which signing in at Shopify may exceed.
  */
 
-/** How old the way back may be. */
+/** Maximum age of the callback. */
 const CALLBACK_MAX_SECONDS = 300;
 const EXCHANGE_TIMEOUT_MS = 10_000;
-const RESPONSE_MAX_CHARACTERS = 20_000;
+const RESPONSE_MAX_BYTES = 20_000;
 
-/** Where a shop's owner is asked for consent. */
 export function buildAuthorizeUrl({ domain, state }: { domain: string; state: string }): string {
   const address = new URL(`https://${domain}/admin/oauth/authorize`);
   address.search = new URLSearchParams({
@@ -174,12 +162,12 @@ export function buildAuthorizeUrl({ domain, state }: { domain: string; state: st
 
 export type OauthCallback =
   | { ok: true; domain: string; state: string; code: string }
-  /** `cancelled`: the owner said no; `invalid`: not by Shopify, too old, or ambiguous. */
+  /** `cancelled`: the owner declined; `invalid`: not signed by Shopify, too old, or ambiguous. */
   | { ok: false; reason: 'cancelled' | 'invalid' };
 
 const INVALID_CALLBACK: OauthCallback = { ok: false, reason: 'invalid' };
 
-/** Reads what a shop's owner comes back with; only what Shopify signed a moment ago is believed. */
+/** Verifies the callback's signature and age. */
 export function verifyOauthCallback(query: URLSearchParams, { now }: { now: Date }): OauthCallback {
   const names = [...query.keys()];
   if (new Set(names).size !== names.length) return INVALID_CALLBACK;
@@ -212,14 +200,8 @@ const grantSchema = z.object({
   refresh_token_expires_in: z.number().positive().optional(),
 });
 
-/** Changes a code for tokens, once; null where the shop doesn't take it or can't be reached. */
-export async function exchangeCode({
-  domain,
-  code,
-}: {
-  domain: string;
-  code: string;
-}): Promise<ShopTokens | null> {
+/** Exchanges a code for tokens, once; null when the shop rejects it or is unreachable. */
+export async function exchangeCode(domain: string, code: string): Promise<ShopTokens | null> {
   const { SHOPIFY_API_KEY: client_id, SHOPIFY_API_SECRET: client_secret } = env();
   try {
     const response = await fetch(`https://${domain}/admin/oauth/access_token`, {
@@ -229,19 +211,19 @@ export async function exchangeCode({
       redirect: 'manual',
       signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
     });
-    const text = await readLimitedText(response, RESPONSE_MAX_CHARACTERS);
-    const answer = response.ok ? grantSchema.parse(JSON.parse(text ?? '')) : null;
-    if (!answer) log.warn({ domain, status: response.status }, 'a shop gave no token for a code');
-    return answer && toShopTokens(domain, answer);
+    const body = await readAtMost(response.body ?? [], RESPONSE_MAX_BYTES);
+    const grant = response.ok ? grantSchema.parse(JSON.parse(body?.toString('utf8') ?? '')) : null;
+    if (!grant) log.warn({ domain, status: response.status }, 'token exchange rejected');
+    return grant && toShopTokens(domain, grant);
   } catch (error) {
-    log.warn({ domain, err: error }, 'a code could not be changed for a token');
+    log.warn({ domain, err: error }, 'token exchange failed');
     return null;
   }
 }
 
-function toShopTokens(domain: string, answer: z.infer<typeof grantSchema>): ShopTokens {
+function toShopTokens(domain: string, grant: z.infer<typeof grantSchema>): ShopTokens {
   const now = Date.now();
-  const { access_token, scope, expires_in, refresh_token, refresh_token_expires_in } = answer;
+  const { access_token, scope, expires_in, refresh_token, refresh_token_expires_in } = grant;
   const inSeconds = (seconds: number) => new Date(now + seconds * 1000);
   return {
     domain,

@@ -1,124 +1,127 @@
+import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { readAtMost } from '#app/platform/http/request-guard.server.ts';
 import { singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import {
   type AdminApiError,
   type Cost,
-  type CostBucket,
   createCostBucket,
+  type CostBucket,
   errorFromStatus,
   parseAdminResponse,
-  readLimitedText,
 } from '#app/platform/shopify/admin-response.ts';
-import { deleteAccessToken, getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
+import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
+import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
 const API_VERSION = '2026-10';
 const TIMEOUT_MS = 20_000;
-/** Most characters of one answer; whoever asks for more gets `TOO_LARGE` and asks for less. */
-const RESPONSE_MAX_CHARACTERS = 48_000_000;
-/** What a question is taken to cost before it was answered once. */
+/** A larger response fails with `TOO_LARGE`, and the caller requests smaller pages. */
+const RESPONSE_MAX_BYTES = 48_000_000;
+/** Assumed for queries that haven't run yet. */
 const UNKNOWN_COST = 50;
-/** Times that one question is sent at most: throttled, or with a token that was just refreshed. */
+/** Attempts of one query after throttling or a refreshed token. */
 const TRIES_MAX = 10;
 const SHOPS_MAX = 1_000;
 const QUERIES_MAX = 200;
-const SHOP_DOMAIN = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
 
 export type AdminResult<T> = { ok: true; data: T; cost: Cost | null } | AdminApiError;
 
 export interface AdminQuery<T> {
   domain: string;
-  /** Page sizes belong into the text: what a question costs is remembered by its text. */
+  /** Page sizes belong into the text: costs are cached by text. */
   query: string;
   variables?: Record<string, unknown>;
   schema: z.ZodType<T>;
-  /** For everything: waiting for the shop's cost bucket, each try and the reading of the answer. */
+  /** For the whole call: throttling, retries and the response. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Asks with this one instead of the one that is kept: to try it before it is. */
+  /** Overrides the stored token, to test it before it is saved. */
   token?: string;
 }
 
+/** Requests of a shop reserve their cost one after the other: `turn` is the last reservation. */
 interface ShopThrottle {
   bucket: CostBucket;
-  /** Who comes later waits for who came first. */
   turn: Promise<unknown>;
 }
 
-const shopThrottles = () => singleton('shopify-lines', () => new Map<string, ShopThrottle>());
-const queryCosts = () => singleton('shopify-costs', () => new Map<string, number>());
+const shopThrottles = () =>
+  singleton('shopify-throttles', () => new LRUCache<string, ShopThrottle>({ max: SHOPS_MAX }));
+const queryCosts = () => singleton('shopify-costs', () => new LRUCache<string, number>({ max: QUERIES_MAX }));
 
 /**
- * Asks a shop's Admin API. Several at once stay inside the shop's cost bucket; a throttled question is asked again
- * while its time allows. Nothing that Shopify does throws: see the reasons of a refusal.
+ * Queries a shop's Admin API within its cost bucket and retries throttled queries until the timeout. Never throws: see
+ * `AdminApiError`.
  */
-export async function queryAdminApi<T>(question: AdminQuery<T>): Promise<AdminResult<T>> {
-  if (!SHOP_DOMAIN.test(question.domain)) throw new Error('not the domain of a shop');
-  const deadline = Date.now() + (question.timeoutMs ?? TIMEOUT_MS);
+export async function queryAdminApi<T>(request: AdminQuery<T>): Promise<AdminResult<T>> {
+  if (!isShopDomain(request.domain)) throw new Error('Not a shop domain');
+  const deadline = Date.now() + (request.timeoutMs ?? TIMEOUT_MS);
   let spentToken: string | null = null;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const token = question.token ?? (await loadAccessToken(question.domain));
+    const token = request.token ?? (await loadAccessToken(request.domain));
     if (typeof token === 'object') return token;
     if (token === spentToken) {
-      if (question.token === undefined)
-        await deleteAccessToken({ domain: question.domain, accessToken: token });
+      if (request.token === undefined) await deleteTokens(request.domain, token);
       return revokedError();
     }
-    const answer = await queryWithinBudget({ question, token, deadline });
-    if (answer.ok) return answer;
-    if (answer.reason === 'revoked') {
-      // Another process may have refreshed the token meanwhile: the new one is tried before all is forgotten.
+    const result = await queryWithinBudget({ request, token, deadline });
+    if (result.ok) return result;
+    if (result.reason === 'revoked') {
+      // Another process may have refreshed the token: try the new one before deleting it.
       spentToken = token;
       continue;
     }
-    if (answer.reason !== 'throttled') return answer;
-    const waitMs = answer.retryAfterMs ?? 1000;
-    if (Date.now() + waitMs >= deadline || !(await waitUnlessAborted(waitMs, question.signal))) return answer;
+    if (result.reason !== 'throttled') return result;
+    const waitMs = result.retryAfterMs ?? 1000;
+    if (Date.now() + waitMs >= deadline || !(await waitUnlessAborted(waitMs, request.signal))) return result;
   }
   return { ok: false, reason: 'throttled', message: 'Shopify is busy', retryAfterMs: 1000 };
 }
 
 async function loadAccessToken(domain: string): Promise<string | AdminApiError> {
   try {
-    return (await getAccessToken({ domain })) ?? revokedError();
+    return (await getAccessToken(domain)) ?? revokedError();
   } catch (error) {
-    log.warn({ err: error, domain }, 'no access token could be had');
+    log.warn({ err: error, domain }, 'access token unavailable');
     return unavailableError('Shopify could not be reached');
   }
 }
 
 interface QueryAttempt<T> {
-  question: AdminQuery<T>;
+  request: AdminQuery<T>;
   token: string;
   deadline: number;
 }
 
 async function queryWithinBudget<T>(attempt: QueryAttempt<T>): Promise<AdminResult<T>> {
-  const { question, deadline } = attempt;
-  const line = getShopThrottle(question.domain);
-  const cost = queryCosts().get(question.query) ?? UNKNOWN_COST;
-  const turn = line.turn.then(async () => {
-    const waitMs = line.bucket.waitMs(cost);
+  const { request, deadline } = attempt;
+  const throttle = getShopThrottle(request.domain);
+  const cost = queryCosts().get(request.query) ?? UNKNOWN_COST;
+  const turn = throttle.turn.then(async () => {
+    const waitMs = throttle.bucket.waitMs(cost);
     if (Date.now() + waitMs >= deadline) return { retryAfterMs: waitMs };
-    if (waitMs > 0 && !(await waitUnlessAborted(waitMs, question.signal))) return { retryAfterMs: waitMs };
-    return { release: line.bucket.reserve(cost) };
+    if (waitMs > 0 && !(await waitUnlessAborted(waitMs, request.signal))) return { retryAfterMs: waitMs };
+    throttle.bucket.reserve(cost);
+    return null;
   });
-  line.turn = turn;
-  const { release, retryAfterMs } = await turn;
-  if (!release) return { ok: false, reason: 'throttled', message: 'Shopify is busy', retryAfterMs };
+  throttle.turn = turn;
+  const refused = await turn;
+  if (refused) return { ok: false, reason: 'throttled', message: 'Shopify is busy', ...refused };
   try {
-    return await sendQuery(attempt, line);
+    return await sendQuery(attempt, throttle);
   } finally {
-    release();
+    throttle.bucket.release(cost);
   }
 }
 
 async function sendQuery<T>(
-  { question, token, deadline }: QueryAttempt<T>,
+  { request, token, deadline }: QueryAttempt<T>,
   { bucket }: ShopThrottle,
 ): Promise<AdminResult<T>> {
-  const { domain, query, variables, schema } = question;
+  const { domain, query, variables, schema } = request;
   const time = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
   try {
     const response = await fetch(`https://${domain}/admin/api/${API_VERSION}/graphql.json`, {
@@ -129,29 +132,27 @@ async function sendQuery<T>(
         'X-Shopify-Access-Token': token,
       },
       body: JSON.stringify({ query, variables }),
-      // The token must not follow to wherever a redirect leads.
+      // The token must not follow a redirect.
       redirect: 'manual',
-      signal: question.signal ? AbortSignal.any([time, question.signal]) : time,
+      signal: request.signal ? AbortSignal.any([time, request.signal]) : time,
     });
     if (response.status !== 200) {
       await response.body?.cancel();
       return errorFromStatus(response.status, response.headers.get('retry-after'));
     }
-    const text = await readLimitedText(response, RESPONSE_MAX_CHARACTERS);
-    if (text === null) {
+    const bytes = await readAtMost(response.body ?? [], RESPONSE_MAX_BYTES);
+    if (bytes === null) {
       return { ok: false, reason: 'refused', message: 'The answer is too large', code: 'TOO_LARGE' };
     }
-    const answer = parseAdminResponse(text, schema);
-    if (answer.cost) {
-      evictOldest(queryCosts(), QUERIES_MAX);
-      queryCosts().set(query, answer.cost.requestedQueryCost);
-      bucket.learn(answer.cost.throttleStatus);
+    const parsed = parseAdminResponse(bytes.toString('utf8'), schema);
+    if (parsed.cost) {
+      queryCosts().set(query, parsed.cost.requestedQueryCost);
+      bucket.learn(parsed.cost.throttleStatus);
     }
-    if (answer.problem)
-      log.warn({ domain, problem: answer.problem }, 'an answer of Shopify is of another form');
-    return answer.outcome;
+    if (parsed.problem) log.warn({ domain, problem: parsed.problem }, 'unexpected response from Shopify');
+    return parsed.outcome;
   } catch (error) {
-    log.debug({ err: error, domain }, 'Shopify did not answer');
+    log.debug({ err: error, domain }, 'Shopify request failed');
     return unavailableError(
       time.aborted ? 'Shopify took too long to answer' : 'Shopify could not be reached',
     );
@@ -159,17 +160,12 @@ async function sendQuery<T>(
 }
 
 function getShopThrottle(domain: string): ShopThrottle {
-  const known = shopThrottles().get(domain);
-  if (known) return known;
-  const line: ShopThrottle = { bucket: createCostBucket(Date.now), turn: Promise.resolve() };
-  evictOldest(shopThrottles(), SHOPS_MAX);
-  shopThrottles().set(domain, line);
-  return line;
-}
-
-function evictOldest(memory: Map<string, unknown>, max: number): void {
-  const [oldest] = memory.keys();
-  if (memory.size >= max && oldest !== undefined) memory.delete(oldest);
+  const throttle = shopThrottles().get(domain) ?? {
+    bucket: createCostBucket(Date.now),
+    turn: Promise.resolve(),
+  };
+  shopThrottles().set(domain, throttle);
+  return throttle;
 }
 
 async function waitUnlessAborted(ms: number, signal?: AbortSignal): Promise<boolean> {
@@ -184,7 +180,7 @@ function unavailableError(message: string): AdminApiError {
   return { ok: false, reason: 'unavailable', message };
 }
 
-/** Where Shopify keeps the results of bulk operations; no other address is ever fetched. */
+/** Hosts of bulk operation results; nothing else is fetched. */
 const RESULT_HOSTS =
   /^(?:storage\.googleapis\.com|(?:[a-z0-9-]+\.)*(?:shopify|shopifycloud|shopifysvc)\.com)$/;
 const CONNECT_TIMEOUT_MS = 20_000;
@@ -197,16 +193,13 @@ export function isBulkResultUrl(address: string): boolean {
   );
 }
 
-/**
- * The bytes of a bulk operation's result as they come; null when it can't be had. The address carries its own
- * signature: no token goes with it, and no redirect is followed.
- */
+/** Streams a bulk operation's result; null when it is unavailable. The signed URL gets no token and no redirect. */
 export async function openBulkResult(
   address: string,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   if (!isBulkResultUrl(address)) {
-    log.warn({ host: URL.canParse(address) ? new URL(address).hostname : null }, 'a strange result address');
+    log.warn({ host: URL.canParse(address) ? new URL(address).hostname : null }, 'bulk result URL refused');
     return null;
   }
   try {
@@ -218,9 +211,9 @@ export async function openBulkResult(
     }).finally(() => clearTimeout(timer));
     if (response.status === 200 && response.body) return response.body;
     await response.body?.cancel();
-    log.warn({ status: response.status }, 'a bulk result could not be fetched');
+    log.warn({ status: response.status }, 'bulk result could not be fetched');
   } catch (error) {
-    log.warn({ err: error }, 'a bulk result could not be fetched');
+    log.warn({ err: error }, 'bulk result could not be fetched');
   }
   return null;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Why Shopify did not do what was asked; the message is for people. */
+/** `message` is shown to people. */
 export interface AdminApiError {
   ok: false;
-  /** throttled: later; revoked: not without a new installation; unavailable: an outage; refused: never so. */
+  /** throttled: retry later; revoked: reinstall; unavailable: outage; refused: permanent. */
   reason: 'throttled' | 'revoked' | 'unavailable' | 'refused';
   message: string;
   retryAfterMs?: number;
-  /** Shopify's own name for it, such as `MAX_COST_EXCEEDED`; `TOO_LARGE` is ours. */
+  /** Shopify's code, e.g. `MAX_COST_EXCEEDED`; `TOO_LARGE` is ours. */
   code?: string;
 }
 
@@ -46,25 +46,24 @@ const RETRY_AFTER_MS = 2_000;
 export interface ParsedAdminResponse<T> {
   outcome: { ok: true; data: T; cost: Cost | null } | AdminApiError;
   cost: Cost | null;
-  /** What in it isn't of the form that was asked for. */
+  /** How the response differs from the schema. */
   problem: string | null;
 }
 
-/** Makes an outcome of the text of an answer that came with status 200. */
+/** Parses the body of a response with status 200. */
 export function parseAdminResponse<T>(text: string, schema: z.ZodType<T>): ParsedAdminResponse<T> {
   const parsed = envelope.safeParse(parseJson(text));
-  if (!parsed.success) return { outcome: unreadableError(), cost: null, problem: 'no answer of GraphQL' };
+  if (!parsed.success) return { outcome: unreadableError(), cost: null, problem: 'not a GraphQL response' };
   const { data, errors } = parsed.data;
   const cost = parsed.data.extensions?.cost ?? null;
   const failed = errorFromGraphqlErrors(errors, cost) ?? errorFromUserErrors(data);
   if (failed) return { outcome: failed, cost, problem: null };
-  const answered = schema.safeParse(data);
-  if (answered.success) return { outcome: { ok: true, data: answered.data, cost }, cost, problem: null };
-  const [issue] = answered.error.issues;
+  const result = schema.safeParse(data);
+  if (result.success) return { outcome: { ok: true, data: result.data, cost }, cost, problem: null };
+  const [issue] = result.error.issues;
   return { outcome: unreadableError(), cost, problem: `${issue?.path.join('.')}: ${issue?.message}` };
 }
 
-/** Makes a refusal of a status other than 200. */
 export function errorFromStatus(status: number, retryAfter: string | null): AdminApiError {
   if (status === 401) return { ok: false, reason: 'revoked', message: 'The store no longer lets us in' };
   if (status === 429 || status === 430) {
@@ -100,7 +99,7 @@ function errorFromGraphqlErrors(
   const message = (first?.message ?? '').slice(0, 300) || 'Shopify refused the request';
   const code = first && 'extensions' in first ? first.extensions?.code : undefined;
   if (code === 'THROTTLED') {
-    // What costs more than the bucket holds will never be answered.
+    // Costs more than the bucket holds.
     const isHopeless = cost !== null && cost.requestedQueryCost > cost.throttleStatus.maximumAvailable;
     if (isHopeless) return { ok: false, reason: 'refused', message, code: 'MAX_COST_EXCEEDED' };
     return { ok: false, reason: 'throttled', message, code, retryAfterMs: throttleWaitMs(cost) };
@@ -112,7 +111,7 @@ function errorFromGraphqlErrors(
   return { ok: false, reason: 'refused', message, code };
 }
 
-/** How long until the bucket holds what the question costs. */
+/** Until the bucket holds the query's cost. */
 function throttleWaitMs(cost: Cost | null): number {
   if (!cost) return RETRY_AFTER_MS;
   const { currentlyAvailable, maximumAvailable, restoreRate } = cost.throttleStatus;
@@ -139,67 +138,38 @@ function unreadableError(): AdminApiError {
   return { ok: false, reason: 'unavailable', message: 'Shopify gave an answer that could not be read' };
 }
 
-/** What a shop lets one app ask: points that refill at a steady rate. The clock is given. */
+type BucketStatus = Cost['throttleStatus'];
 
-export interface CostBucket {
-  /** Milliseconds until this much may be asked for, 0 for now; what is waiting already goes first. */
-  waitMs(points: number): number;
-  /** Sets points aside for a question that goes out; the function gives them back once it is answered. */
-  reserve(points: number): () => void;
-  /** What the shop said of its bucket last; its word counts. */
-  learn(status: BucketStatus): void;
-}
-
-export interface BucketStatus {
-  maximumAvailable: number;
-  currentlyAvailable: number;
-  restoreRate: number;
-}
-
-/** What the smallest plan allows: assumed until the shop says otherwise. */
+/** The smallest plan's limits, assumed until the shop reports its own. */
 const SMALLEST_PLAN: BucketStatus = { maximumAvailable: 1_000, currentlyAvailable: 1_000, restoreRate: 50 };
 
-export function createCostBucket(now: () => number): CostBucket {
+export type CostBucket = ReturnType<typeof createCostBucket>;
+
+export function createCostBucket(now: () => number) {
   let status = SMALLEST_PLAN;
-  let saidAt = now();
+  let reportedAt = now();
   let reserved = 0;
   const available = () => {
-    const restored = ((now() - saidAt) / 1000) * status.restoreRate;
+    const restored = ((now() - reportedAt) / 1000) * status.restoreRate;
     return Math.min(status.maximumAvailable, status.currentlyAvailable + restored) - reserved;
   };
   return {
-    waitMs(points) {
-      // A question dearer than the whole bucket would wait for ever: the shop shall say so itself.
+    /** Milliseconds until this much may be requested, 0 for now; pending reservations count. */
+    waitMs(points: number): number {
+      // For a query above the bucket's size, wait for a full bucket: the shop then returns the error.
       const missing = Math.min(points, status.maximumAvailable) - available();
       return missing <= 0 ? 0 : Math.ceil((missing / status.restoreRate) * 1000);
     },
-    reserve(points) {
+    reserve(points: number): void {
       reserved += points;
-      let isHeld = true;
-      return () => {
-        if (isHeld) reserved -= points;
-        isHeld = false;
-      };
     },
-    learn(said) {
-      status = said;
-      saidAt = now();
+    release(points: number): void {
+      reserved -= points;
+    },
+    /** The shop's own figures replace the estimate. */
+    learn(reported: BucketStatus): void {
+      status = reported;
+      reportedAt = now();
     },
   };
-}
-
-/** The text of an answer; null when it is longer than allowed, of which no more than that is read. */
-export async function readLimitedText(response: Response, maxCharacters: number): Promise<string | null> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  const parts: string[] = [];
-  let length = 0;
-  for await (const chunk of response.body) {
-    const part = decoder.decode(chunk, { stream: true });
-    length += part.length;
-    if (length > maxCharacters) return null;
-    parts.push(part);
-  }
-  parts.push(decoder.decode());
-  return parts.join('');
 }

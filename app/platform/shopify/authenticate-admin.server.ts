@@ -18,27 +18,20 @@ import { type SessionToken, verifySessionToken } from '#app/platform/shopify/sig
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export { isEmbeddedRequest, isFrameRequest } from '#app/platform/shopify/shopify-request.ts';
-export {
-  deleteAccessToken,
-  getAccessToken,
-  saveAccessToken,
-} from '#app/platform/shopify/access-tokens.server.ts';
 
-/** The page that App Bridge reloads with a fresh session token. */
+/** Reloaded by App Bridge with a fresh session token. */
 const BOUNCE_PATH = '/auth/session-token';
 /** Makes App Bridge retry the request with a new token. */
 const RETRY_HEADERS = { 'X-Shopify-Retry-Invalid-Session-Request': '1' };
 const ADMIN = 'https://admin.shopify.com';
 
-/** Whether this installation is set up as a Shopify app. */
 export function isShopifyConfigured(): boolean {
   return env().SHOPIFY_API_KEY !== '' && env().SHOPIFY_API_SECRET !== '';
 }
 
 /**
- * Authenticates a request from the Shopify admin and makes sure that the shop's offline tokens exist. Throws a
- * `Response` otherwise: a redirect to a fresh token or into the admin, or a refusal. `admit` may refuse before anything
- * is fetched or stored.
+ * Authenticates a request from the Shopify admin and ensures the shop's offline tokens. Throws a `Response` otherwise:
+ * a redirect or a refusal. `admit` may refuse before anything is fetched or stored.
  */
 export async function authenticateAdmin(
   request: Request,
@@ -46,8 +39,7 @@ export async function authenticateAdmin(
 ): Promise<SessionToken> {
   if (!isShopifyConfigured()) throw notConfiguredResponse();
   const query = getSearchParams(request);
-  const repeated = findDuplicateParameter(query);
-  if (repeated) throw errorResponse(401, `The parameter ${repeated} comes twice.`);
+  refuseDuplicateParameters(query);
   const sessionToken = getSessionToken(request);
   if (sessionToken === null) throw respondWithoutToken(request);
   const verified = await verifySessionToken(sessionToken, { ...getTokenIssuer(), now: new Date() });
@@ -63,7 +55,7 @@ export async function authenticateAdmin(
   return token;
 }
 
-/** The shop whose valid session token a request carries; nothing else of the request counts. */
+/** The shop of a valid session token; nothing else in the request counts. */
 export async function getAuthenticatedShop(request: Request): Promise<string | null> {
   const sessionToken = isShopifyConfigured() ? getSessionToken(request) : null;
   if (sessionToken === null) return null;
@@ -71,14 +63,13 @@ export async function getAuthenticatedShop(request: Request): Promise<string | n
   return verified.ok ? verified.token.domain : null;
 }
 
-/** Makes App Bridge retry the request with a new session token. */
 export function requestNewSessionToken(headers: Headers): void {
   for (const [name, value] of Object.entries(RETRY_HEADERS)) headers.set(name, value);
 }
 
 /**
- * Who may frame a response: the admin of the shop that the request's token proves, and nobody else. A refusal holds
- * no data and has to be seen: the admin of the shop that the address names may frame it.
+ * The `frame-ancestors` of a response: the admin of the shop in the verified token. A visible refusal contains no data
+ * and may be framed by the shop in the address.
  */
 export async function frameAncestors(
   request: Request,
@@ -109,7 +100,7 @@ function getSessionToken(request: Request): string | null {
 
 function respondToInvalidToken(request: Request, reason: 'expired' | 'invalid'): Response {
   if (!isDocumentRequest(request)) return errorResponse(401, 'The session is not valid.', RETRY_HEADERS);
-  // Only a token that was ours is worth a retry: otherwise the next one would fail too.
+  // Retry only tokens that were ours: others would fail again.
   if (reason === 'expired' && parseShopParameters(getSearchParams(request)))
     return redirectToBouncePage(request);
   return errorResponse(401, 'This session is not valid. Please open the app again in your Shopify admin.');
@@ -128,8 +119,8 @@ function respondWithoutToken(request: Request): Response {
 }
 
 /**
- * Recovers a frame whose address has lost Shopify's parameters: a link was followed before the page was interactive, or
- * the page was reloaded. App Bridge remembers the store; only an address with other parameters is refused.
+ * Reloads a frame that lost Shopify's parameters, after a link before hydration or a reload: App Bridge remembers the
+ * store. Addresses with other parameters are refused.
  */
 export function recoverFrame(request: Request): Response {
   const isPlain =
@@ -138,17 +129,17 @@ export function recoverFrame(request: Request): Response {
 }
 
 function redirectToBouncePage(request: Request): Response {
-  const own = new URL(env().SHOPIFY_APP_URL).origin;
+  const appOrigin = new URL(env().SHOPIFY_APP_URL).origin;
   const query = getSearchParams(request);
   for (const name of ['id_token', 'session_token', 'shopify-reload']) query.delete(name);
-  // The page with the link may still name the store.
+  // The referring page may still name the store.
   const referer = request.headers.get('referer') ?? '';
-  const isFromOwnPage = !hasEmbeddedParameters(query) && referer.startsWith(`${own}/`);
+  const isFromOwnPage = !hasEmbeddedParameters(query) && referer.startsWith(`${appOrigin}/`);
   const store = isFromOwnPage ? parseShopParameters(getSearchParams({ url: referer })) : null;
   for (const [name, value] of Object.entries(store ?? {})) query.set(name, value);
   if (store) query.set('embedded', '1');
   const bounceQuery = new URLSearchParams(query);
-  bounceQuery.set('shopify-reload', withQuery(own + new URL(request.url).pathname, query));
+  bounceQuery.set('shopify-reload', withQuery(appOrigin + new URL(request.url).pathname, query));
   return redirectTo(withQuery(BOUNCE_PATH, bounceQuery));
 }
 
@@ -156,7 +147,6 @@ function withQuery(address: string, query: URLSearchParams): string {
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** The answer where nothing names the store: how to continue. */
 function missingParametersResponse(request: Request): Response {
   const url = adminAppUrl(normalizeShopDomain(getSearchParams(request).get('shop')), {
     key: env().SHOPIFY_API_KEY,
@@ -171,27 +161,14 @@ function missingParametersResponse(request: Request): Response {
   );
 }
 
-/** A visit to one of App Bridge's own pages, or a thrown refusal that says how to continue. */
-export function requireBridgeVisit(
-  request: Request,
-  parameter: 'shopify-reload' | 'exitIframe',
-): BridgeVisit {
-  if (!isShopifyConfigured()) throw notConfiguredResponse();
-  const visit = parseBridgeVisit(request, parameter);
-  if (visit) return visit;
-  // A page of the app explains it in the app's own design.
-  const shop = normalizeShopDomain(getSearchParams(request).get('shop'));
-  throw redirectTo(shop ? `/?embedded=1&shop=${shop}` : '/?embedded=1');
-}
-
 function notConfiguredResponse(): Response {
   return errorResponse(400, `This ${PRODUCT_NAME} is not set up for Shopify.`);
 }
 
-/** Has the library exchange a session token for offline tokens and store them. Its refusals become ours. */
+/** Exchanges a session token for offline tokens with Shopify's library, which stores them. */
 async function exchangeSessionToken(sessionToken: string): Promise<void> {
   const { authenticateAdmin: authenticate } = await loadShopifyLibrary();
-  // The library tells pages from scripts by their parameters; here it needs the token alone.
+  // The library needs only the token.
   const request = new Request(env().SHOPIFY_APP_URL, {
     headers: { Authorization: `Bearer ${sessionToken}` },
   });
@@ -201,7 +178,7 @@ async function exchangeSessionToken(sessionToken: string): Promise<void> {
     if (!(error instanceof Response)) throw error;
     if (error.status === 401)
       throw errorResponse(401, 'Shopify does not accept this session.', RETRY_HEADERS);
-    log.warn({ status: error.status }, 'a session token could not be exchanged');
+    log.warn({ status: error.status }, 'session token exchange failed');
     throw shopifyUnavailable();
   }
 }
@@ -210,43 +187,33 @@ function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 
-// App Bridge may write the app's page into this one: this policy stays, and doesn't know that page's nonce.
+// App Bridge may write the app's page into this one, so this policy can't use that page's nonce.
 const BRIDGE_POLICY =
   "base-uri 'none'; object-src 'none'; form-action 'self'; script-src 'self' 'unsafe-inline' https://cdn.shopify.com";
 
-/** What a page that loads only App Bridge needs. */
-export interface BridgeVisit {
-  apiKey: string;
-  adminUrl: string;
-  /** Whether the visit names the store; else App Bridge has to remember it. */
-  isNamed: boolean;
-  /** Where the visit continues: an address of ours or of the admin. */
-  target: string;
-  headers: Record<string, string>;
-}
-
 /**
- * Reads a visit to one of App Bridge's own pages and its target; null where it could lead anywhere else. Nothing is
- * proven yet: the page holds no data, and only the admin of the shop that it names may frame it.
+ * Parses a visit to one of App Bridge's pages, which hold no data: only the admin of the shop in the address may frame
+ * them. Throws a redirect to an explanation when the target isn't ours or the admin's.
  */
-export function parseBridgeVisit(
-  request: Request,
-  parameter: 'shopify-reload' | 'exitIframe',
-): BridgeVisit | null {
+export function requireBridgeVisit(request: Request, parameter: 'shopify-reload' | 'exitIframe') {
+  if (!isShopifyConfigured()) throw notConfiguredResponse();
   const query = getSearchParams(request);
-  const repeated = findDuplicateParameter(query);
-  if (repeated) throw errorResponse(401, `The parameter ${repeated} comes twice.`);
+  refuseDuplicateParameters(query);
   const mayLeave = parameter === 'exitIframe';
-  const target = trustedTarget(query.get(parameter), { mayLeave });
+  const target = trustedTarget(query.get(parameter), mayLeave);
   const shop = parseShopParameters(query)?.shop ?? null;
-  // A wrong name is refused, not replaced by what App Bridge remembers.
+  // A wrong shop is refused, not replaced by what App Bridge remembers.
   const mayRemember = !mayLeave && !hasEmbeddedParameters(query) && isFrameRequest(request);
-  if (!target || !(shop || mayRemember)) return null;
+  if (!target || !(shop || mayRemember)) {
+    const named = normalizeShopDomain(query.get('shop'));
+    throw redirectTo(named ? `/?embedded=1&shop=${named}` : '/?embedded=1');
+  }
   const apiKey = env().SHOPIFY_API_KEY;
-  const admins = shop ? `https://${shop} https://admin.shopify.com` : 'https://admin.shopify.com';
+  const admins = shop ? `https://${shop} ${ADMIN}` : ADMIN;
   return {
     apiKey,
     adminUrl: adminAppUrl(shop, { key: apiKey }),
+    /** Without a shop in the address App Bridge has to remember it. */
     isNamed: shop !== null,
     target,
     headers: {
@@ -257,11 +224,16 @@ export function parseBridgeVisit(
   };
 }
 
-function trustedTarget(address: string | null, { mayLeave }: { mayLeave: boolean }): string | null {
-  const own = new URL(env().SHOPIFY_APP_URL).origin;
-  if (!address || !URL.canParse(address, own)) return null;
-  const { origin, hostname, pathname, protocol, port, href } = new URL(address, own);
-  if (origin === own) return href;
+function refuseDuplicateParameters(query: URLSearchParams): void {
+  const duplicate = findDuplicateParameter(query);
+  if (duplicate) throw errorResponse(401, `The parameter ${duplicate} comes twice.`);
+}
+
+function trustedTarget(address: string | null, mayLeave: boolean): string | null {
+  const appOrigin = new URL(env().SHOPIFY_APP_URL).origin;
+  if (!address || !URL.canParse(address, appOrigin)) return null;
+  const { origin, hostname, pathname, protocol, port, href } = new URL(address, appOrigin);
+  if (origin === appOrigin) return href;
   if (!mayLeave || protocol !== 'https:' || port !== '') return null;
   const isShopsAdmin = normalizeShopDomain(hostname) !== null && /^\/admin(\/|$)/.test(pathname);
   return hostname === 'admin.shopify.com' || isShopsAdmin ? href : null;

@@ -5,7 +5,7 @@ import { env, singleton } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { decryptText, encryptText } from '#app/platform/security/encryption.server.ts';
 
-/** What the app asks of every shop, as `shopify.app.toml` says; orders are read only where a shop allows it. */
+/** As in `shopify.app.toml`; order scopes are optional per shop. */
 export const SCOPES = [
   'read_inventory',
   'read_metaobjects',
@@ -13,21 +13,19 @@ export const SCOPES = [
   'read_themes',
   'write_app_proxy',
 ] as const;
-/** One request to Shopify, its answer included. */
 const REQUEST_LIMIT_MS = 10_000;
 
-/** Tokens of every kind, whatever text they stand in: our own, and what Shopify hands out. */
+/** Tokens anywhere in a text: ours and Shopify's. */
 const JWT = /(?<![\w-])ey[\w-]{8,}\.[\w-]*\.?[\w-]*/g;
 const ACCESS_TOKEN = /\bshp[a-z]{2,4}_\w+/g;
 const NAMED =
   /\b(id_token|session_?token|access_token|refresh_token|client_secret|subject_token)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi;
 
-/** A line of a log without the tokens that it may quote. */
 export function redactTokens(line: string): string {
   return line.replace(NAMED, '$1$2[redacted]').replace(JWT, '[redacted]').replace(ACCESS_TOKEN, '[redacted]');
 }
 
-/** Shopify's library, loaded when it is first needed: a start without a key never pays for it. */
+/** Loaded on first use: installations without Shopify never load it. */
 export function loadShopifyLibrary() {
   return singleton('shopify-library', createShopifyLibrary);
 }
@@ -62,23 +60,23 @@ async function createShopifyLibrary() {
   return { authenticateAdmin: app.authenticate.admin, api, HttpResponseError: shopifyApi.HttpResponseError };
 }
 
-// The library's levels begin with errors, and each is a line of text that may quote what a request carried.
+// Lines may quote requests.
 function logLibraryLine(severity: number, line: string): void {
   const level = severity === 0 ? 'error' : 'warn';
-  log[level]({ said: redactTokens(line) }, 'the Shopify library');
+  log[level]({ line: redactTokens(line) }, 'Shopify library');
 }
 
-/** What is kept of an installation: one row a shop, its tokens sealed. A row that doesn't open is no session. */
+/** One row per shop, with encrypted tokens. A row that can't be decrypted counts as missing. */
 
 type SessionStorage = NonNullable<Parameters<typeof shopifyApp>[0]['sessionStorage']>;
 type Row = NonNullable<Awaited<ReturnType<typeof db.shopifySession.findUnique>>>;
 
-/** The tokens by which a shop lets us in while nobody is there. */
+/** Offline tokens. */
 export interface ShopTokens {
   domain: string;
   accessToken: string;
   scope?: string;
-  /** Left out where it doesn't expire. */
+  /** Undefined when it doesn't expire. */
   expires?: Date;
   refreshToken?: string;
   refreshTokenExpires?: Date;
@@ -88,53 +86,45 @@ export function sessionId(domain: string): string {
   return `offline_${domain}`;
 }
 
-/** The tokens of a shop, expired or not; null when there are none that we can read. */
+/** Expired or not; null without tokens that can be decrypted. */
 export async function readTokens(domain: string): Promise<ShopTokens | null> {
   const row = await db.shopifySession.findUnique({ where: { id: sessionId(domain) } });
-  const opened = row && decryptRow(row);
-  if (!row || !opened?.accessToken) return null;
-  return {
-    domain: row.shop,
-    accessToken: opened.accessToken,
-    ...(row.scope !== null && { scope: row.scope }),
-    ...(row.expires && { expires: row.expires }),
-    ...(opened.refreshToken !== null && { refreshToken: opened.refreshToken }),
-    ...(row.refreshTokenExpires && { refreshTokenExpires: row.refreshTokenExpires }),
-  };
+  const tokens = row && toTokens(row);
+  return tokens?.accessToken ? tokens : null;
 }
 
-/** Keeps the tokens of a shop in place of those that were there. */
+/** Replaces a shop's tokens. */
 export async function writeTokens({ domain, ...tokens }: ShopTokens): Promise<void> {
   await writeRow({ id: sessionId(domain), shop: domain, state: '', isOnline: false, ...tokens });
 }
 
-/** Keeps renewed tokens of a shop, unless those that were renewed have been forgotten or replaced meanwhile. */
-export async function replaceTokens({ domain, ...tokens }: ShopTokens, former: string): Promise<void> {
+/** Saves refreshed tokens unless the previous ones were deleted or replaced meanwhile. */
+export async function replaceTokens({ domain, ...tokens }: ShopTokens, previous: string): Promise<void> {
   const id = sessionId(domain);
   const row = await db.shopifySession.findUnique({ where: { id } });
-  if (!row || decryptRow(row)?.accessToken !== former) return;
+  if (!row || toTokens(row)?.accessToken !== previous) return;
   await db.shopifySession.updateMany({
     where: { id, accessToken: row.accessToken },
     data: toRow({ id, shop: domain, state: '', isOnline: false, ...tokens }),
   });
 }
 
-/** Forgets the tokens of a shop; with `only`, as long as they are still these. */
+/** With `only`, unless another token has replaced it. */
 export async function deleteTokens(domain: string, only?: string): Promise<void> {
   if (only === undefined) {
     await db.shopifySession.deleteMany({ where: { shop: domain } });
     return;
   }
   const row = await db.shopifySession.findUnique({ where: { id: sessionId(domain) } });
-  const opened = row && decryptRow(row);
-  if (!row || (opened && opened.accessToken !== only)) return;
+  const tokens = row && toTokens(row);
+  if (!row || (tokens && tokens.accessToken !== only)) return;
   await db.shopifySession.deleteMany({ where: { id: row.id, accessToken: row.accessToken } });
 }
 
-/** The same rows as Shopify's library wants them. */
+/** The same rows for Shopify's library. */
 export const sessionStorage: SessionStorage = {
   async storeSession(session) {
-    if (session.isOnline) throw new Error('Sessions of single staff members are not kept');
+    if (session.isOnline) throw new Error('Online sessions are not stored');
     await writeRow(session);
     return true;
   },
@@ -181,28 +171,33 @@ function toRow(session: SessionFields) {
 }
 
 async function toSession(row: Row): Promise<Session | undefined> {
-  const opened = decryptRow(row);
-  if (!opened) return undefined;
+  const tokens = toTokens(row);
+  if (!tokens) return undefined;
+  const { domain: shop, accessToken, ...fields } = tokens;
   const { Session } = await import('@shopify/shopify-api');
   return new Session({
     id: row.id,
-    shop: row.shop,
+    shop,
     state: row.state,
     isOnline: row.isOnline,
-    ...(row.scope !== null && { scope: row.scope }),
-    ...(row.expires && { expires: row.expires }),
-    ...(opened.accessToken && { accessToken: opened.accessToken }),
-    ...(opened.refreshToken !== null && { refreshToken: opened.refreshToken }),
-    ...(row.refreshTokenExpires && { refreshTokenExpires: row.refreshTokenExpires }),
+    ...fields,
+    ...(accessToken && { accessToken }),
   });
 }
 
-function decryptRow(row: Row): { accessToken: string; refreshToken: string | null } | null {
-  const accessToken = decryptText(row.accessToken, encryptionContext(row.id, 'access'));
-  const refreshToken =
-    row.refreshToken && decryptText(row.refreshToken, encryptionContext(row.id, 'refresh'));
+function toTokens(row: Row): ShopTokens | null {
+  const { id, scope, expires, refreshTokenExpires } = row;
+  const accessToken = decryptText(row.accessToken, encryptionContext(id, 'access'));
+  const refreshToken = row.refreshToken && decryptText(row.refreshToken, encryptionContext(id, 'refresh'));
   if (accessToken === null || (row.refreshToken && !refreshToken)) return null;
-  return { accessToken, refreshToken };
+  return {
+    domain: row.shop,
+    accessToken,
+    ...(scope !== null && { scope }),
+    ...(expires && { expires }),
+    ...(refreshToken && { refreshToken }),
+    ...(refreshTokenExpires && { refreshTokenExpires }),
+  };
 }
 
 function encryptionContext(id: string, field: 'access' | 'refresh'): string {

@@ -5,14 +5,14 @@ import { env } from '#app/platform/process/env.server.ts';
 import { isEqualInConstantTime } from '#app/platform/security/encryption.server.ts';
 import { isShopDomain } from '#app/platform/shopify/shopify-request.ts';
 
-/** Shopify's session tokens, verified before the library sees them: it accepts some that it shouldn't. */
+/** Session tokens are verified before the library sees them, which accepts invalid ones. */
 
 const CLOCK_SKEW_SECONDS = 10;
-/** Shopify's tokens live for a minute; one that claims much more is not Shopify's. */
+/** Shopify's tokens are valid for a minute. */
 const LIFE_MAX_SECONDS = 300;
 const LENGTH_MAX = 4_096;
 
-/** In its one spelling: the last character of 32 bytes has two bits that mean nothing, and they are zero. */
+/** Canonical: the last two bits of a 32 byte signature in base64url are zero. */
 const TOKEN_FORMAT = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 const seconds = z.number().int().positive();
@@ -26,29 +26,25 @@ const claimsSchema = z.looseObject({
   iat: seconds,
 });
 
-/** Who a session token identifies. */
 export interface SessionToken {
   domain: string;
-  /** The id of the shop's staff member. */
+  /** The staff member's id. */
   userId: string;
   issuedAt: Date;
 }
 
 export type SessionTokenVerification =
   | { ok: true; token: SessionToken }
-  /** `expired`: Shopify's own, and only too old. */
+  /** `expired`: otherwise valid. */
   | { ok: false; reason: 'expired' | 'invalid' };
 
 const INVALID: SessionTokenVerification = { ok: false, reason: 'invalid' };
 
-interface Issuer {
-  key: string;
-  secret: string;
-  now: Date;
-}
-
-/** Verifies a session token: HS256 by our secret, for our app, of one shop, valid now and for minutes at most. */
-export async function verifySessionToken(text: string, issuer: Issuer): Promise<SessionTokenVerification> {
+/** HS256 with our secret, for our app, of one shop, valid now and for minutes at most. */
+export async function verifySessionToken(
+  text: string,
+  issuer: { key: string; secret: string; now: Date },
+): Promise<SessionTokenVerification> {
   if (issuer.secret === '' || text.length > LENGTH_MAX || !TOKEN_FORMAT.test(text)) return INVALID;
   try {
     const { payload } = await jwtVerify(text, Buffer.from(issuer.secret), {
@@ -60,13 +56,13 @@ export async function verifySessionToken(text: string, issuer: Issuer): Promise<
     });
     return checkClaims(payload, issuer.now);
   } catch (error) {
-    // Only after everything else was found to be right.
+    // The other claims were valid.
     const isExpired = error instanceof errors.JWTExpired && checkClaims(error.payload, issuer.now).ok;
     return isExpired ? { ok: false, reason: 'expired' } : INVALID;
   }
 }
 
-/** What Shopify promises beyond the standard. */
+/** Shopify's rules beyond the standard. */
 function checkClaims(payload: JWTPayload, now: Date): SessionTokenVerification {
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) return INVALID;
@@ -79,19 +75,19 @@ function checkClaims(payload: JWTPayload, now: Date): SessionTokenVerification {
   return { ok: true, token: { domain, userId: sub, issuedAt: new Date(iat * 1000) } };
 }
 
-/** A request through Shopify's app proxy: from a page of a storefront, with the shop named by Shopify. */
+/** App proxy: storefront requests that Shopify signs. */
 
 export type AppProxyVerification =
   | { ok: true; domain: string }
   | { ok: false; reason: 'off' | 'repeated' | 'unsigned' | 'forged' | 'stale' | 'no-shop' };
 
-/** How far Shopify's clock and ours may be apart, the travel time of the request included. */
+/** Clock difference plus transfer time. */
 const MAX_CLOCK_SKEW_MS = 90_000;
 const QUERY_MAX = 4_000;
-/** Two readers could each take another one of two values. */
+/** Must be unique, because two parsers could use different values. */
 const SINGLE_PARAMETERS = ['shop', 'timestamp', 'signature', 'path_prefix', 'logged_in_customer_id'];
 
-/** Whose storefront a request comes from, proved by Shopify's signature over its query. */
+/** The storefront's shop, verified by Shopify's signature of the query. */
 export function verifyAppProxyRequest(address: string, now: number): AppProxyVerification {
   const { SHOPIFY_API_SECRET: secret } = env();
   const { search, searchParams: query } = new URL(address);
@@ -111,7 +107,7 @@ export function verifyAppProxyRequest(address: string, now: number): AppProxyVer
   return isShopDomain(domain) ? { ok: true, domain } : { ok: false, reason: 'no-shop' };
 }
 
-// Sorted pairs without anything between them; of a name that comes twice all values, with commas.
+// Sorted pairs without separators; repeated names have comma-separated values.
 function signQuery(query: URLSearchParams, secret: string): string {
   const names = new Set(query.keys());
   names.delete('signature');

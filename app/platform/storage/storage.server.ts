@@ -2,20 +2,20 @@ import { Disk, KeyNormalizer } from 'flydrive';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, open as openFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#app/platform/db/db.server.ts';
 import { env, singleton } from '#app/platform/process/env.server.ts';
 
-/** Lists of a thousand objects that one folder may have. */
+/** Pages of a thousand objects. */
 const MAX_LIST_CALLS = 10_000;
 
-/** The files that merchants upload, by generated keys: in a bucket where S3_BUCKET names one, else in a folder of DATA_DIR. */
+/** Uploaded files by generated keys, in S3_BUCKET or in a folder of DATA_DIR. */
 export const storage = {
   async put(key: string, bytes: Uint8Array, contentType?: string): Promise<void> {
     await storage.keep(key, await writeTempFile([bytes]), contentType);
   },
-  /** Moves a temporary file to its key, whole or not at all; it is gone from where it was in either case. */
+  /** Moves a temporary file to its key, completely or not at all; it is deleted in either case. */
   async keep(key: string, file: TempFile, contentType?: string): Promise<void> {
     try {
       if (env().S3_BUCKET) {
@@ -25,7 +25,7 @@ export const storage = {
       await deleteTempFile(file);
     }
   },
-  /** The content as it is read; null when there is no such file, also when it is deleted at this moment. */
+  /** Streams a file; null when it is missing or deleted at this moment. */
   async open(key: string): Promise<AsyncIterable<Uint8Array> | null> {
     const from = await disk();
     if (!(await from.exists(key))) return null;
@@ -38,7 +38,7 @@ export const storage = {
       return null;
     }
   },
-  /** Null when there is no such file, also when it goes in this moment. */
+  /** Null when the file is missing or deleted at this moment. */
   async get(key: string): Promise<Uint8Array | null> {
     const from = await disk();
     try {
@@ -54,7 +54,7 @@ export const storage = {
   async delete(key: string): Promise<void> {
     await (await disk()).delete(key);
   },
-  /** The keys of all files below a folder, however many there are. */
+  /** All keys below a folder. */
   async *list(folder: string): AsyncGenerator<string> {
     let paginationToken: string | undefined;
     do {
@@ -63,7 +63,7 @@ export const storage = {
       paginationToken = page.paginationToken;
     } while (paginationToken);
   },
-  /** Removes every file below a folder, such as `logos/{merchantId}`; none there is no error. */
+  /** Deletes all files below a folder such as `logos/{merchantId}`. */
   async deleteBelow(folder: string): Promise<void> {
     await (env().S3_BUCKET ? deleteObjects(await disk(), folder) : (await disk()).deleteAll(folder));
   },
@@ -74,15 +74,15 @@ async function moveToFolder(from: string, key: string): Promise<void> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
     await rename(from, to);
-    // Without this a crash of the machine may take the new name away, though not the content.
-    await using folder = await openFile(path.dirname(to));
+    // Without fsync the new name may be lost in a crash.
+    await using folder = await open(path.dirname(to));
     await folder.sync();
   } catch (error) {
     throw toDiskFullError(error);
   }
 }
 
-// In a bucket the disk would take `logos/1` for the beginning of a name, and `logos/12` along with it.
+// In a bucket flydrive would treat `logos/1` as a prefix and delete `logos/12` too.
 async function deleteObjects(from: Disk, folder: string): Promise<void> {
   for (let list = 0; list < MAX_LIST_CALLS; list += 1) {
     const { objects } = await from.listAll(folder);
@@ -93,7 +93,7 @@ async function deleteObjects(from: Disk, folder: string): Promise<void> {
       else await deleteObjects(from, object.prefix);
     }
   }
-  throw new Error('a folder of the bucket does not get empty');
+  throw new Error('Bucket folder could not be emptied');
 }
 
 function disk(): Promise<Disk> {
@@ -109,18 +109,18 @@ async function openFolder(): Promise<Disk> {
   return new Disk(new FSDriver({ location: filesFolder(), visibility: 'private' }));
 }
 
-// Loaded only where it is used: the client of S3 is heavier than the rest of the server.
+// Loaded on demand: the S3 client is large.
 async function openBucket(): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
   const driver = new S3Driver({
     bucket: S3_BUCKET,
     region: S3_REGION,
-    // Without keys of its own the client asks its machine for a role.
+    // Without keys the client uses the machine's role.
     ...(S3_ACCESS_KEY_ID && {
       credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     }),
-    // Another provider than Amazon: its hosts carry no bucket names, and it may not know the newer checksums.
+    // Other S3 providers need path-style URLs and may not support newer checksums.
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -130,13 +130,13 @@ async function openBucket(): Promise<Disk> {
   return new Disk(driver);
 }
 
-/** How much of the beginning is kept in memory, to tell what kind of file it is. */
+/** Kept in memory, to detect the file's type. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The disk, or this process's share of it, is full. */
+/** The disk or quota is full. */
 export class DiskFullError extends Error {}
 
-/** A file on its way into the storage; whoever has it either moves it there or drops it. */
+/** The owner moves or deletes it. */
 export interface TempFile {
   path: string;
   sizeBytes: number;
@@ -145,12 +145,12 @@ export interface TempFile {
   head: Uint8Array;
 }
 
-/** Beside the stored files, so that a file gets to its place by being renamed. */
+/** On the same disk as the stored files, so that a rename is enough. */
 function tempFolder(): string {
   return path.join(env().DATA_DIR, 'files', 'incoming');
 }
 
-/** Writes what comes to a temporary file, counted and hashed, and has the disk confirm it; a failure leaves nothing. */
+/** Writes, counts and hashes a stream and syncs it to disk; a failure leaves no file. */
 export async function writeTempFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<TempFile> {
@@ -179,7 +179,7 @@ export async function deleteTempFile(file: Pick<TempFile, 'path'>): Promise<void
   await rm(file.path, { force: true });
 }
 
-/** Removes what processes that died have left behind. */
+/** Deletes what crashed processes left behind. */
 export async function deleteStaleTempFiles(age: { olderThanMs: number; now: Date }): Promise<void> {
   for (const name of await readdir(tempFolder()).catch(() => [])) {
     const file = path.join(tempFolder(), name);
@@ -188,7 +188,6 @@ export async function deleteStaleTempFiles(age: { olderThanMs: number; now: Date
   }
 }
 
-/** The same error, or the one that says that there is no room. */
 export function toDiskFullError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   return ['ENOSPC', 'EDQUOT'].includes(code)

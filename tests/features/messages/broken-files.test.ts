@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { handleError } from '#app/entry.server.tsx';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { action } from '#app/routes/store-files.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { routeArgs } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 afterEach(() => vi.restoreAllMocks());
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 /** A signed-in merchant with one file, and where the files of the store lie. */
 async function makeStore() {
   const { cookie, merchantId } = await signUpPerson();
-  const outcome = await uploadStoreFile({ merchantId, name: 'terms.txt', bytes: Buffer.from('Ten years.') });
+  const outcome = await uploadFile({ merchantId, name: 'terms.txt', bytes: Buffer.from('Ten years.') });
   if (!outcome.ok) throw new Error(outcome.reason);
   const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   const object = path.join(process.env.DATA_DIR!, 'files', key);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { saveConfiguration } from '#app/features/assistant/settings/save-configuration.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { saveSettings } from '#app/features/merchant/settings/save-settings.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -12,6 +11,7 @@ import { truncatedPdf } from '#tests/support/hostile-pdfs.ts';
 import { addReadFile, makePromptStore, readPrompt } from '#tests/support/make-prompt-store.ts';
 import { makeJson, routeArgs } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
@@ -40,7 +40,7 @@ async function without<T>(table: string, run: () => Promise<T>): Promise<T> {
 }
 
 async function uploadPaper(merchantId: string, name: string, bytes: Uint8Array): Promise<string> {
-  const outcome = await uploadStoreFile({ merchantId, name, bytes });
+  const outcome = await uploadFile({ merchantId, name, bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.fileId;
 }

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { importRemoteFile } from '#app/features/files/import/import-remote-files.server.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { extractPdf } from '#app/features/files/reading/document-extraction.server.ts';
-import { getFilesPage } from '#app/features/files/library/files-page.server.ts';
 import { listStoreFiles } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
@@ -19,6 +14,7 @@ import { nestedOutlinePdf, truncatedPdf } from '#tests/support/hostile-pdfs.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { routeArgs, thrownResponse } from '#tests/support/make-request.ts';
 import { signUpPerson } from '#tests/support/sign-up-person.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +26,7 @@ const PICTURE = Buffer.from(
 const DAMAGED = 'This PDF is damaged. Please export it again and upload the new one.';
 
 async function upload(merchantId: string, bytes: Uint8Array): Promise<string> {
-  const outcome = await uploadStoreFile({ merchantId, name: 'paper', bytes });
+  const outcome = await uploadFile({ merchantId, name: 'paper', bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.fileId;
 }
@@ -40,37 +36,8 @@ async function readUpload(bytes: Uint8Array) {
   const { merchantId } = await makeMerchant();
   const fileId = await upload(merchantId, bytes);
   await readStoreFile({ merchantId, fileId });
-  return (await listStoreFiles({ merchantId }))[0]!;
+  return (await listStoreFiles(merchantId))[0]!;
 }
-
-describe('8.3: files on other websites', () => {
-  let server: Server;
-  let origin: string;
-  beforeAll(async () => {
-    server = createServer(({ url }, response) => {
-      if (url === '/broken') response.writeHead(503).end();
-      else response.writeHead(404, 'Nothing Here').end();
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(() => server.close().closeAllConnections());
-
-  test.each([
-    ['/gone.pdf', 'Failed to fetch file: 404 Nothing Here'],
-    ['/broken', 'Failed to fetch file: 503 Service Unavailable'],
-  ])('%s: %s', async (place, message) => {
-    const { merchantId } = await makeMerchant();
-    const file = { name: 'paper', url: origin + place };
-    await importRemoteFile({ merchantId, file, limits: { allowedAddresses: ['127.0.0.1'] } });
-    expect((await getFilesPage({ merchantId })).files).toMatchObject([
-      { name: 'paper', status: 'failed', problem: message },
-    ]);
-    expect((await listStoreFiles({ merchantId }))[0]?.analysis?.summary).toBe(
-      `[Error extracting file content: ${message}]`,
-    );
-  });
-});
 
 describe('8.3: uploaded files and their PDFs', () => {
   test('Merchant config not found', async () => {
@@ -89,7 +56,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
     await storage.delete(key);
     expect(await readStoreFile({ merchantId, fileId })).toBe('failed');
-    expect((await listStoreFiles({ merchantId }))[0]?.analysis?.summary).toBe(
+    expect((await listStoreFiles(merchantId))[0]?.analysis?.summary).toBe(
       '[Error extracting file content: The content of this file is gone. Please upload it again.]',
     );
   });
@@ -121,7 +88,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     } finally {
       await pool.query('alter table away rename to file_extraction');
     }
-    expect((await listStoreFiles({ merchantId }))[0]).toMatchObject({
+    expect((await listStoreFiles(merchantId))[0]).toMatchObject({
       status: 'failed',
       analysis: { summary: expect.stringMatching(/^\[Error extracting file content: .+\]$/) },
     });
@@ -152,7 +119,7 @@ describe('8.3: uploaded files and their PDFs', () => {
     expect(outcome).toMatchObject({ ok: true, outline: [], pages: [{ text: 'Readable all the same.' }] });
     expect(warned).toHaveBeenCalledExactlyOnceWith(
       { reason: expect.any(String) },
-      'the outline of a PDF was not read',
+      'PDF outline could not be read',
     );
   });
 });

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getShopByDomain, markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
-import { readTokens } from '#app/platform/shopify/shopify-library.server.ts';
-import { saveAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { readTokens, writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 
@@ -15,7 +14,7 @@ beforeEach(async () => {
   const { merchantId } = await makeMerchant();
   const shop = { id: newId(), merchantId, domain: DOMAIN, mode: 'installed', syncStatus: 'healthy' };
   await db.shop.create({ data: { ...shop, installedAt: day(10) } });
-  await saveAccessToken({ domain: DOMAIN, accessToken: 'shpat_1' });
+  await writeTokens({ domain: DOMAIN, accessToken: 'shpat_1' });
 });
 
 test('an uninstall takes the tokens and says since when', async () => {
@@ -49,7 +48,7 @@ test('the tokens of a store that never became a merchant go too', async () => {
 });
 
 test('other stores keep theirs', async () => {
-  await saveAccessToken({ domain: 'other-beds.myshopify.com', accessToken: 'shpat_2' });
+  await writeTokens({ domain: 'other-beds.myshopify.com', accessToken: 'shpat_2' });
   await markShopUninstalled({ domain: DOMAIN, at: day(11) });
   expect((await readTokens('other-beds.myshopify.com'))?.accessToken).toBe('shpat_2');
 });

@@ -79,7 +79,7 @@ test('a transaction that takes too long itself is none', async () => {
   expect(isDatabaseOutage(error)).toBe(false);
 });
 
-test('a connection that falls silent under a query is an outage, and is not used again', async () => {
+test('a silent connection is an outage and isn’t reused', async () => {
   pool.options.query_timeout = 150;
   await pool.query('select 1');
   proxy.freeze();
@@ -148,7 +148,7 @@ test.each([
   }
 });
 
-test('a mistake of our own is no outage', async () => {
+test('an invalid query is no outage', async () => {
   const mistakes = [
     () => pool.query('select nothing from nowhere'),
     () => pool.query('select 1 / 0'),
@@ -166,7 +166,7 @@ test('a mistake of our own is no outage', async () => {
   expect(isDatabaseOutage(missing)).toBe(false);
 });
 
-test('only an outage is answered; a refusal and a bug are thrown on', async () => {
+test('only an outage gets a response; refusals and bugs are rethrown', async () => {
   const bug = new TypeError('a bug');
   const refusal = new Response(null, { status: 404 });
   for (const thrown of [bug, refusal]) {

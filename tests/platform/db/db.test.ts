@@ -11,7 +11,7 @@ async function cutOthers(): Promise<void> {
   );
 }
 
-test('a database that goes away under a lock ends neither the process nor the work', async () => {
+test('losing the database under a lock ends neither the process nor the work', async () => {
   const outcome = await withLock('cut', async () => {
     await cutOthers();
     await pool.query('select pg_sleep(0.1)');
@@ -30,7 +30,7 @@ test('a connection that is lost while it is in use fails its query and nothing e
   await expect(pool.query('select 1')).resolves.toBeTruthy();
 });
 
-test('only one holds a lock, and it is free again after a failure', async () => {
+test('a lock is exclusive and released after a failure', async () => {
   const inner = await withLock('one', () => withLock('one', async () => 'two at once'));
   expect(inner).toBeNull();
   await expect(withLock('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
@@ -55,7 +55,7 @@ test('more locks than the process may hold are refused, not failed', async () =>
   expect(await withLock('most-39', async () => 'free')).toBe('free');
 });
 
-test('whoever waits for a lock gets it when it is free, and nothing when it takes too long', async () => {
+test('a waiting caller gets the lock when it is free, and null after the timeout', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const first = withLock('awaited', async () => held);

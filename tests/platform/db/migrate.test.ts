@@ -28,7 +28,7 @@ test('a fresh database gets every migration, and then exactly the schema that th
   expect(await diffToSchema(fresh!, await readSchema())).toBe('');
 });
 
-test('a database that is up to date is left alone', async () => {
+test('a current database is unchanged', async () => {
   await migrate(fresh!);
   const before = await readRecords(fresh!);
   expect(await migrate(fresh!)).toEqual({ applied: [], changed: [] });
@@ -42,7 +42,7 @@ test('two processes at once apply each migration once', async () => {
   expect((await readRecords(fresh!)).map((row) => row.migration_name)).toEqual(names);
 });
 
-test('a migration that fails leaves nothing of itself, and the next run starts with it', async () => {
+test('a failed migration is rolled back, and the next run starts with it', async () => {
   await write({ ...FIRST, '2_second': 'create table b (id int); select 1/0;' });
   await expect(migrate(fresh!, dir)).rejects.toThrow(
     'Migration 2_second failed and changed nothing: division by zero',
@@ -71,7 +71,7 @@ test('a database with tables of another application is refused', async () => {
   ]);
 });
 
-test('a migration that Prisma began and did not finish is named', async () => {
+test('an unfinished migration of Prisma is named', async () => {
   await write(FIRST);
   await migrate(fresh!, dir);
   await query(fresh!, 'update _prisma_migrations set finished_at = null');

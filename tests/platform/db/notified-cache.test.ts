@@ -27,7 +27,7 @@ function makeCache(options: { max?: number; size?: { max: number; of: (value: st
   return { loads, cache };
 }
 
-test('a value is loaded once for all who ask at once, and again when its time is over', async () => {
+test('a value is loaded once for concurrent callers, and again after it expires', async () => {
   const { loads, cache } = makeCache();
   expect(await Promise.all([cache.get('a', 0), cache.get('a', 0), cache.get('a', 999)])).toEqual([
     'a1',
@@ -57,7 +57,7 @@ test('a notification makes the value that it names load again, and no other', as
   expect(await cache.get('b', 0)).toBe(other);
 });
 
-test('a load that fails is not kept', async () => {
+test('a failed load is not cached', async () => {
   const { loads, cache } = makeCache();
   for (const _ of [1, 2]) await expect(cache.get('broken', 0)).rejects.toThrow('no value');
   expect(loads).toHaveLength(2);

@@ -21,7 +21,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
   }
 }
 
-test('a second start on the same data is refused while the first runs, and leaves it alone', async () => {
+test('a second start with the same data is refused and doesn’t affect the first', async () => {
   const options = { dataDir: dirFor('twice'), isDurable: false };
   const first = await startEmbeddedPostgres(options);
   await expect(startEmbeddedPostgres(options)).rejects.toThrow(
@@ -33,7 +33,7 @@ test('a second start on the same data is refused while the first runs, and leave
   await next.stop();
 });
 
-test('of two first starts at one moment, one makes the database and the other is refused', async () => {
+test('of two concurrent first starts one creates the database and the other is refused', async () => {
   const options = { dataDir: dirFor('race'), isDurable: false };
   const starts = await Promise.allSettled([launchEmbeddedPostgres(options), launchEmbeddedPostgres(options)]);
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -43,7 +43,7 @@ test('of two first starts at one moment, one makes the database and the other is
   await started[0]!.stop();
 });
 
-test('an owner that is dead, or whose number another process has now, stops nobody', async () => {
+test('a lock of a dead process, or with a reused process id, is ignored', async () => {
   const options = { dataDir: dirFor('stale'), isDurable: false };
   const first = await startEmbeddedPostgres(options);
   await ask(first.url, 'create table kept as select 7 as n');
@@ -56,7 +56,7 @@ test('an owner that is dead, or whose number another process has now, stops nobo
   }
 });
 
-test('a first start that was cut short is made again', async () => {
+test('an interrupted first start is repeated', async () => {
   const options = { dataDir: dirFor('cut'), isDurable: false };
   await mkdir(`${options.dataDir}.new/base`, { recursive: true });
   await writeFile(`${options.dataDir}.new/PG_VERSION`, '18');
@@ -65,7 +65,7 @@ test('a first start that was cut short is made again', async () => {
   await server.stop();
 });
 
-test('data whose password file is missing is named and never removed', async () => {
+test('data without a password file is reported and never deleted', async () => {
   const options = { dataDir: dirFor('foreign'), isDurable: false };
   const server = await startEmbeddedPostgres(options);
   await server.stop();
@@ -74,7 +74,7 @@ test('data whose password file is missing is named and never removed', async () 
   expect((await readFile(path.join(server.dataDir, 'PG_VERSION'), 'utf8')).trim()).toBe('18');
 });
 
-test('damaged data is told in one line, with what the server says of it', async () => {
+test('damaged data is reported in one line with the server’s error', async () => {
   const options = { dataDir: dirFor('damaged'), isDurable: false };
   const server = await startEmbeddedPostgres(options);
   await server.stop();

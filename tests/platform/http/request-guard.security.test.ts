@@ -6,7 +6,7 @@ import { makeRequest, thrownResponse } from '#tests/support/make-request.ts';
 
 const seen = (sender: string) => clientAddress(makeRequest('/', { sender }));
 
-test('all addresses of one network of IPv6 are one sender: whoever rents it has 2^64 of them', () => {
+test('all addresses of an IPv6 /64 are one sender', () => {
   const one = seen('2001:db8:7:1::1');
   for (const same of [
     '2001:db8:7:1::2',
@@ -21,14 +21,14 @@ test('all addresses of one network of IPv6 are one sender: whoever rents it has 
   }
 });
 
-test('an address of IPv4 is a sender of its own, however it is written', () => {
+test('an IPv4 address is one sender, also when mapped to IPv6', () => {
   expect(seen('192.0.2.1')).toBe('192.0.2.1');
   expect(seen('::ffff:192.0.2.1')).toBe('192.0.2.1');
   expect(seen('::ffff:192.0.2.2')).not.toBe(seen('::ffff:192.0.2.1'));
   expect(seen('::ffff:c000:201')).toBe('192.0.2.1');
 });
 
-test('what is no address is taken as it is', () => {
+test('anything but an address is used unchanged', () => {
   expect([seen('unknown'), seen(':::'), seen('1:2:3'), seen('fe80::1%eth0')]).toEqual([
     'unknown',
     ':::',
@@ -37,7 +37,7 @@ test('what is no address is taken as it is', () => {
   ]);
 });
 
-test('a body that breaks off is refused, and is not taken for an outage of the database', async () => {
+test('an interrupted body is refused and isn’t reported as a database outage', async () => {
   const errors = vi.spyOn(log, 'error');
   const broken = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const body = new ReadableStream({

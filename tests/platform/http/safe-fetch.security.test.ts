@@ -39,7 +39,7 @@ test('a page is fetched with its type and status', async () => {
   expect(page.ok && new TextDecoder().decode(page.bytes)).toBe('hello');
 });
 
-test('no spelling of an inner address is reached', async () => {
+test('no spelling of a private address is reached', async () => {
   let visits = 0;
   const port = await serve((_request, response) => {
     visits += 1;
@@ -90,14 +90,14 @@ test('no spelling of an inner address is reached', async () => {
   expect(visits).toBe(0);
 });
 
-test('a name that leads to an inner address is not followed', async () => {
+test('a name that resolves to a private address is refused', async () => {
   for (const address of ['127.0.0.1', '169.254.169.254', '10.1.2.3', '::1', '::ffff:10.0.0.1']) {
     const page = await safeFetch('http://store.example/', { lookup: answering(address) });
     expect({ address, page }).toEqual({ address, page: { ok: false, reason: 'forbidden' } });
   }
 });
 
-test('a name that answers another address the second time gains nothing', async () => {
+test('DNS rebinding doesn’t reach a private address', async () => {
   let visits = 0;
   const port = await serve((_request, response) => {
     visits += 1;
@@ -111,7 +111,7 @@ test('a name that answers another address the second time gains nothing', async 
   expect(visits).toBe(1);
 });
 
-test('a redirect into the own network is not followed', async () => {
+test('a redirect to a private address is refused', async () => {
   for (const target of ['http://169.254.169.254/latest/meta-data', 'http://[::1]/', 'http://10.0.0.1/']) {
     const port = await serve((_request, response) => response.writeHead(302, { Location: target }).end());
     const page = await safeFetch(`http://127.0.0.1:${port}/`, OPEN);
@@ -119,7 +119,7 @@ test('a redirect into the own network is not followed', async () => {
   }
 });
 
-test('a redirect to a file or a script leads nowhere', async () => {
+test('a redirect to a file or script URL is refused', async () => {
   for (const target of [
     'file:///etc/passwd',
     'javascript:alert(1)',
@@ -132,7 +132,7 @@ test('a redirect to a file or a script leads nowhere', async () => {
   }
 });
 
-test('redirects come to an end', async () => {
+test('redirects are limited', async () => {
   let visits = 0;
   const port = await serve((_request, response) => {
     visits += 1;
@@ -143,7 +143,7 @@ test('redirects come to an end', async () => {
   expect(visits).toBe(4);
 });
 
-test('an answer without end is cut at the limit', async () => {
+test('an endless response is stopped at the limit', async () => {
   const port = await serve((_request, response) => {
     const more = () =>
       void (response.write(Buffer.alloc(65_536)) ? setImmediate(more) : response.once('drain', more));
@@ -153,13 +153,13 @@ test('an answer without end is cut at the limit', async () => {
   expect(page).toEqual({ ok: false, reason: 'too-large' });
 });
 
-test('a server that says nothing is left in time', async () => {
+test('a silent server times out', async () => {
   const port = await serve(() => {});
   const page = await safeFetch(`http://127.0.0.1:${port}/`, { ...OPEN, timeoutMs: 200 });
   expect(page).toEqual({ ok: false, reason: 'too-slow' });
 });
 
-test('what is no web address is refused before anything is asked', async () => {
+test('anything but a web URL is refused before a request', async () => {
   for (const address of [
     '',
     'store.example',

@@ -9,7 +9,7 @@ useDatabase();
 const units = fc.array(fc.constantFrom('\0', '\ud83d', '\ude34', '\\', 'u0000', '"', 'é', ' '));
 const text = units.map((pieces) => pieces.join(''));
 
-test('the database keeps whatever text a value holds, and whole text as it is', async () => {
+test('any text can be stored, and valid text is unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(text, async (held) => {
       const { rows } = await pool.query<{ text: string; json: unknown }>(
@@ -23,7 +23,7 @@ test('the database keeps whatever text a value holds, and whole text as it is', 
   );
 });
 
-test('what can be kept is written as JSON writes it', () => {
+test('storable values are serialized as JSON', () => {
   const value = { a: 'Schlaf gut 😴', b: [1, true, null], c: String.raw`\u0000 and \ud83d in letters` };
   expect(storableJson(value)).toBe(JSON.stringify(value));
 });

@@ -29,7 +29,7 @@ async function refusal(request: Request, rules = RULES): Promise<[number, string
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a body comes through whole, and one that is too long doesn’t', async () => {
+test('a body is read completely, a longer one is refused', async () => {
   const pieces = await Array.fromAsync(
     readUpload(sendPieces([1, 2, 3].map(() => ({ afterMs: 1, bytes: 10 }))), RULES),
   );
@@ -38,17 +38,17 @@ test('a body comes through whole, and one that is too long doesn’t', async () 
   expect(await refusal(long)).toEqual([413, 'too large']);
 });
 
-test('a body that stops is refused, however fast it came before', async () => {
+test('a stalled body is refused, however fast it began', async () => {
   const request = sendPieces([{ afterMs: 0, bytes: 900_000 }, { afterMs: 60_000 }]);
   expect(await refusal(request)).toEqual([408, 'stalled']);
 });
 
-test('a body that drips is refused although it never stops', async () => {
+test('a body that is too slow is refused although it never stalls', async () => {
   const drops = Array.from({ length: 100 }, () => ({ afterMs: 50, bytes: 1 }));
   expect(await refusal(sendPieces(drops))).toEqual([408, 'stalled']);
 });
 
-test('the time that its reader takes is not the sender’s', async () => {
+test('a slow consumer doesn’t count against the sender', async () => {
   const request = sendPieces([
     { afterMs: 0, bytes: 1 },
     { afterMs: 0, bytes: 1 },
@@ -62,7 +62,7 @@ test('the time that its reader takes is not the sender’s', async () => {
   expect(bytes).toBe(3);
 });
 
-test('an account has three uploads at once, and others go past it', async () => {
+test('an account has three concurrent uploads, and others don’t wait for it', async () => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const begin = (account: string, waitMs?: number) =>

@@ -35,7 +35,7 @@ async function statesIn(queue: string): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('a job reaches its worker at once', async () => {
+test('a job starts immediately', async () => {
   const { seen, queue, job } = makeKeeper();
   await startJobs([job]);
   const began = performance.now();
@@ -55,7 +55,7 @@ test('requests under one key become one job with the last data at the last time'
   expect(await statesIn(queue)).toHaveLength(2);
 });
 
-test('twenty requests at once under one key leave one job', async () => {
+test('twenty concurrent requests with one key create one job', async () => {
   const { queue } = makeKeeper();
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => enqueue({ queue, data: { n }, key: 'k', afterMs: 60_000 })),
@@ -63,7 +63,7 @@ test('twenty requests at once under one key leave one job', async () => {
   expect(await statesIn(queue)).toEqual(['created']);
 });
 
-test('a job that is left while nobody works is done by the next process', async () => {
+test('a job that is enqueued without a worker is run by the next process', async () => {
   const { seen, queue, job } = makeKeeper();
   await enqueue({ queue, data: { n: 5 }, key: 'k' });
   await stopJobs();
@@ -71,7 +71,7 @@ test('a job that is left while nobody works is done by the next process', async 
   await vi.waitFor(() => expect(seen).toEqual([5]), WAIT);
 });
 
-test('a job of a transaction that is rolled back never was', async () => {
+test('a rolled back transaction enqueues no job', async () => {
   const { queue } = makeKeeper();
   const rolledBack = db.$transaction(async (within) => {
     await enqueue({ queue, data: { n: 1 }, key: 'a', within });
@@ -83,7 +83,7 @@ test('a job of a transaction that is rolled back never was', async () => {
   expect(await statesIn(queue)).toEqual(['created']);
 });
 
-test('a job that fails is tried again and then laid aside with its data', async () => {
+test('a failing job is retried and then moved to the dead letter queue with its data', async () => {
   const { seen, queue, job } = makeKeeper(() => Promise.reject(new Error('never works')));
   await startJobs([job]);
   await pool.query('update jobs.queue set retry_delay = 0, retry_backoff = false');
@@ -97,7 +97,7 @@ test('a job that fails is tried again and then laid aside with its data', async 
   expect(dead.rows).toEqual([{ data: { n: 7 }, source_name: queue, error: 'never works' }]);
 });
 
-test('a queue of an earlier version gets the heartbeat of this one', async () => {
+test('an existing queue gets the current heartbeat', async () => {
   const { queue, job } = makeKeeper();
   await enqueue({ queue, data: { n: 1 }, afterMs: 60_000 });
   await pool.query('update jobs.queue set heartbeat_seconds = null, retry_limit = 3 where name = $1', [
@@ -110,7 +110,7 @@ test('a queue of an earlier version gets the heartbeat of this one', async () =>
   expect(rows).toEqual([{ heartbeat_seconds: 12, retry_limit: 5 }]);
 });
 
-test('data that does not fit its schema never reaches the work', async () => {
+test('invalid data never reaches run', async () => {
   const { seen, queue, job } = makeKeeper();
   await startJobs([job]);
   await pool.query('update jobs.queue set retry_limit = 0 where name = $1', [queue]);
@@ -131,7 +131,7 @@ test('a stop waits for the job that is running', async () => {
   expect(await statesIn(queue)).toEqual(['completed']);
 });
 
-test('jobs run side by side, but those of one group one after the other', async () => {
+test('jobs run concurrently, those of one group sequentially', async () => {
   const queue = `keeper-${newId()}`;
   const running = new Set<string>();
   const seen: string[][] = [];

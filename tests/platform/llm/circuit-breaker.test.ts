@@ -12,7 +12,7 @@ function setUp() {
   return { clock, circuit, fail };
 }
 
-test('it opens after so many failures in a row, and for that name alone', () => {
+test('it opens after consecutive failures, for that name only', () => {
   const { circuit, fail } = setUp();
   fail(2);
   expect(circuit.allows('one')).toBe(true);
@@ -21,7 +21,7 @@ test('it opens after so many failures in a row, and for that name alone', () => 
   expect(circuit.allows('two')).toBe(true);
 });
 
-test('a success in between begins the row anew', () => {
+test('a success resets the count', () => {
   const { circuit, fail } = setUp();
   fail(2);
   circuit.report('one', 'success');
@@ -29,7 +29,7 @@ test('a success in between begins the row anew', () => {
   expect(circuit.allows('one')).toBe(true);
 });
 
-test('failures far apart are no row', () => {
+test('failures outside the window don’t count', () => {
   const { clock, circuit, fail } = setUp();
   fail(2);
   clock.now += 1_001;
@@ -37,14 +37,14 @@ test('failures far apart are no row', () => {
   expect(circuit.allows('one')).toBe(true);
 });
 
-test('after a rest one caller probes while the others wait', () => {
+test('after the open period one caller probes while others are refused', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 100;
   expect([circuit.allows('one'), circuit.allows('one')]).toEqual([true, false]);
 });
 
-test('a probe that hears an answer lets everybody in again', () => {
+test('a probe that gets a response closes the circuit', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 100;
@@ -53,7 +53,7 @@ test('a probe that hears an answer lets everybody in again', () => {
   expect([circuit.allows('one'), circuit.allows('one')]).toEqual([true, true]);
 });
 
-test('an answer that begins and breaks off again closes the door at once', () => {
+test('a response that breaks off opens it again at once', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 5_000;
@@ -63,7 +63,7 @@ test('an answer that begins and breaks off again closes the door at once', () =>
   expect(circuit.allows('one')).toBe(false);
 });
 
-test('each probe that fails doubles the rest, up to the longest', () => {
+test('each failed probe doubles the open period, up to the maximum', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   const rests = [100, 200, 400, 400].map((rest) => {
@@ -77,7 +77,7 @@ test('each probe that fails doubles the rest, up to the longest', () => {
   expect(rests).toEqual(Array.from({ length: 4 }, () => [false, true]));
 });
 
-test('failures of those who asked before it opened prolong nothing', () => {
+test('failures of earlier requests don’t prolong the open period', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 50;
@@ -86,7 +86,7 @@ test('failures of those who asked before it opened prolong nothing', () => {
   expect(circuit.allows('one')).toBe(true);
 });
 
-test('a probe whose caller left makes room for the next', () => {
+test('an aborted probe allows the next one', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 100;
@@ -95,7 +95,7 @@ test('a probe whose caller left makes room for the next', () => {
   expect(circuit.allows('one')).toBe(true);
 });
 
-test('a probe that is never heard of again keeps others out for its time only', () => {
+test('a probe without a report blocks others for a limited time', () => {
   const { clock, circuit, fail } = setUp();
   fail(3);
   clock.now += 100;

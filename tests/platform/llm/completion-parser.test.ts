@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCompletionCollector } from '#app/platform/llm/completion-parser.ts';
+import { CompletionCollector } from '#app/platform/llm/completion-parser.ts';
 
 const LIMITS = { textMax: 1_000, argumentsMax: 1_000, callsMax: 4 };
-const makeAnswer = () => createCompletionCollector(LIMITS);
+const makeAnswer = () => new CompletionCollector(LIMITS);
 
 function chunk(delta: unknown, finish: string | null = null, rest: object = {}): string {
   return JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }], ...rest });
@@ -14,7 +14,7 @@ type Piece = [index?: number, id?: string, name?: string, args?: string];
 const call = (...[index, id, name, args]: Piece) =>
   chunk({ tool_calls: [{ index, id, function: { name, arguments: args } }] });
 
-test('texts of one take are joined and the end is known', () => {
+test('texts of one call are joined and the finish reason is kept', () => {
   const answer = makeAnswer();
   const taken = answer.take([chunk({ content: 'Good ' }), chunk({ content: 'night' }), chunk({}, 'stop')]);
   expect(taken).toEqual({
@@ -24,9 +24,9 @@ test('texts of one take are joined and the end is known', () => {
     hasMoved: true,
     problem: null,
   });
-  expect([answer.finish(), answer.isWhole()]).toEqual(['stop', false]);
+  expect([answer.finish, answer.isWhole]).toEqual(['stop', false]);
   answer.take(['[DONE]', chunk({ content: 'more' })]);
-  expect([answer.isWhole(), answer.usage(() => 0).completionTokens]).toEqual([true, 3]);
+  expect([answer.isWhole, answer.usage(() => 0).completionTokens]).toEqual([true, 3]);
 });
 
 test('calls are put together by index', () => {
@@ -37,25 +37,25 @@ test('calls are put together by index', () => {
     call(0, undefined, undefined, '{}'),
     call(1, undefined, undefined, ':1}'),
   ]);
-  expect(answer.calls()).toEqual([
+  expect(answer.calls).toEqual([
     { id: 'a', name: 'one', arguments: '{}' },
     { id: 'b', name: 'two', arguments: '{"x":1}' },
   ]);
 });
 
-test('calls that all carry the number 0 are told apart by id', () => {
+test('calls that all have index 0 are distinguished by id', () => {
   const answer = makeAnswer();
   answer.take([call(0, 'a', 'one', '{}'), call(0, 'b', 'two', '{}')]);
-  expect(answer.calls().map(({ name }) => name)).toEqual(['one', 'two']);
+  expect(answer.calls.map(({ name }) => name)).toEqual(['one', 'two']);
 });
 
 test('calls without number, id or with their name in every piece are understood', () => {
   const answer = makeAnswer();
   answer.take([call(undefined, undefined, 'one', '{"a"'), call(undefined, undefined, 'one', ':1}')]);
-  expect(answer.calls()).toEqual([{ id: 'call_1', name: 'one', arguments: '{"a":1}' }]);
+  expect(answer.calls).toEqual([{ id: 'call_1', name: 'one', arguments: '{"a":1}' }]);
 });
 
-test('thinking aloud is no speech', () => {
+test('reasoning is no text', () => {
   const taken = makeAnswer().take([
     chunk({ role: 'assistant', content: '' }),
     chunk({ reasoning_content: 'hm' }),
@@ -69,7 +69,7 @@ test('thinking aloud is no speech', () => {
   });
 });
 
-test('calls that share an id get ids of their own, in however many pieces they come', () => {
+test('calls that share an id get unique ids, in however many pieces they come', () => {
   const answer = makeAnswer();
   answer.take([
     call(0, 'a', 'one', '{'),
@@ -77,13 +77,13 @@ test('calls that share an id get ids of their own, in however many pieces they c
     call(1, 'a', 'two', '}'),
     call(0, 'a', 'one', '}'),
   ]);
-  expect(answer.calls()).toEqual([
+  expect(answer.calls).toEqual([
     { id: 'a', name: 'one', arguments: '{}' },
     { id: 'a_2', name: 'two', arguments: '{}' },
   ]);
 });
 
-test('one answer is heard where an endpoint sends several, in whatever order', () => {
+test('only the first choice is used where an endpoint sends several', () => {
   const answer = makeAnswer();
   const choice = (index: number, content: string, finish: string | null = null) => ({
     index,
@@ -95,10 +95,10 @@ test('one answer is heard where an endpoint sends several, in whatever order', (
       (choices) => JSON.stringify({ choices }),
     ),
   );
-  expect([taken.text, answer.finish()]).toEqual(['Good night', null]);
+  expect([taken.text, answer.finish]).toEqual(['Good night', null]);
 });
 
-test('a piece that holds nothing is no sign of life, and a thought is', () => {
+test('an empty piece is no progress, reasoning is', () => {
   const moves = [
     {},
     { role: 'assistant' },
@@ -113,7 +113,7 @@ test('a piece that holds nothing is no sign of life, and a thought is', () => {
   ]);
 });
 
-test('a thought is known in whichever way an endpoint sends it, and white space is none', () => {
+test('reasoning is recognized in every format, and white space is none', () => {
   const deltas = [
     { reasoning_content: 'hm' },
     { reasoning_details: [{ text: 'hm' }] },
@@ -130,7 +130,7 @@ test('a thought is known in whichever way an endpoint sends it, and white space 
   ]);
 });
 
-test('what comes behind the last word takes nothing back, and its count is heard', () => {
+test('an error after the finish reason is ignored, and the usage is read', () => {
   const answer = makeAnswer();
   const usage = '{"usage":{"prompt_tokens":12,"completion_tokens":3}}';
   const { problem } = answer.take([
@@ -140,10 +140,10 @@ test('what comes behind the last word takes nothing back, and its count is heard
     '<p>',
     '[DONE]',
   ]);
-  expect([problem, answer.isWhole(), answer.usage(() => 0).promptTokens]).toEqual([null, true, 12]);
+  expect([problem, answer.isWhole, answer.usage(() => 0).promptTokens]).toEqual([null, true, 12]);
 });
 
-test('an answer in one piece, or text in parts, is heard like any other', () => {
+test('a completion in one piece, or text in parts, is read like any other', () => {
   const answer = makeAnswer();
   const content = [
     { type: 'thinking', thinking: [] },
@@ -153,7 +153,7 @@ test('an answer in one piece, or text in parts, is heard like any other', () => 
   const taken = answer.take([
     JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }),
   ]);
-  expect([taken.text, taken.hasSpoken, answer.finish()]).toEqual(['Good night', true, 'stop']);
+  expect([taken.text, taken.hasSpoken, answer.finish]).toEqual(['Good night', true, 'stop']);
 });
 
 const thoughtful = fc.record({
@@ -163,7 +163,7 @@ const thoughtful = fc.record({
   cuts: fc.array(fc.nat(60), { maxLength: 8 }),
 });
 
-test('what a model thinks aloud in front of its answer is not handed on, however it is cut', () => {
+test('tagged reasoning before the reply is removed, however it is split', () => {
   fc.assert(
     fc.property(thoughtful, ({ sign, thought, gap, cuts }) => {
       const text = `${gap}<${sign}>${thought}</${sign}>${gap}Which size? <think>`;
@@ -183,7 +183,7 @@ test('what a model thinks aloud in front of its answer is not handed on, however
   );
 });
 
-test('thoughts that never end are no speech', () => {
+test('endless reasoning is no text', () => {
   const taken = makeAnswer().take([
     chunk({ content: '<thi' }),
     chunk({ content: 'nk>And then? Which size?' }),
@@ -238,13 +238,13 @@ test('an error that is null is none', () => {
   });
 });
 
-test('a fifth call is one too many', () => {
+test('a fifth call is too many', () => {
   const answer = makeAnswer();
   expect(answer.take([0, 1, 2, 3].map((at) => call(at, `${at}`, 'one', '{}'))).problem).toBeNull();
   expect(answer.take([call(4, '4', 'one', '{}')]).problem).toBe('too-long');
 });
 
-test('any data is taken without a throw, and nothing is said but text', () => {
+test('any data is parsed without a throw, and only text is returned', () => {
   const piece = fc.oneof(
     fc.json(),
     fc.string(),

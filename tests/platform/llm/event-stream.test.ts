@@ -19,7 +19,7 @@ function readAll(text: string, cuts: readonly number[] = []): string[] {
 
 const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll(/[\r\n]/g, ''));
 
-test('events come out the same however their bytes are cut', () => {
+test('events don’t depend on how their bytes are split', () => {
   fc.assert(
     fc.property(
       fc.array(line),
@@ -54,7 +54,7 @@ test('several lines of data are one event', () => {
   expect(readAll('data: a\ndata:\ndata:  b\n\n')).toEqual(['a\n\n b']);
 });
 
-test('an event that never ends is handed out with the end of the bytes, and not before', () => {
+test('an unfinished event is returned at the end of the stream', () => {
   expect(readAll('data: a\n\ndata: b\n')).toEqual(['a']);
   for (const [text, rest] of [
     ['data: a\n\ndata: b', ['b']],
@@ -67,7 +67,7 @@ test('an event that never ends is handed out with the end of the bytes, and not 
   }
 });
 
-test('a document of JSON is one event, once it has ended', () => {
+test('a JSON document is one event', () => {
   const text = '\n {"choices": [],\n\n "data": "data: x" }\n';
   const reader = createEventStreamParser(100);
   const pushed = Array.from(bytesOf(text), (byte) => reader.push(Uint8Array.of(byte)));
@@ -98,7 +98,7 @@ test('lines of data without an end of their event are bounded together', () => {
   expect(pushes.indexOf(null)).toBe(50);
 });
 
-test('a long line that comes byte by byte costs its length and not the square of it', async () => {
+test('a long line that arrives byte by byte takes linear time', async () => {
   const letter = bytesOf('a');
   const pushAll = (size: number) => {
     const reader = createEventStreamParser(300_000);

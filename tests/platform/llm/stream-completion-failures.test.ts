@@ -74,7 +74,7 @@ test('an endpoint that is killed in mid-reply fails as unreachable', async () =>
   expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'unreachable', usage: NO_TOKENS });
 });
 
-test('a reply that never ends is ended by the clock, and the endpoint is hung up on', async () => {
+test('an endless reply times out and the connection is closed', async () => {
   held.endpoint.play('drip');
   const { last } = await hear({ limits: { replyMs: 1_000 } });
   expect(last).toMatchObject({ type: 'failed', reason: 'timeout' });
@@ -85,7 +85,7 @@ test.each<[PlayName, number]>([
   ['endless', 4_200],
   ['endlessArguments', 0],
   ['endlessTools', 0],
-])('%s is ended by its size, and the endpoint is hung up on', async (play, textMax) => {
+])('%s is stopped by its size and the connection is closed', async (play, textMax) => {
   held.endpoint.play(play);
   const { text, calls, last } = await hear();
   expect(text.length).toBeLessThanOrEqual(textMax);
@@ -98,7 +98,7 @@ test('a refusal in the protocol’s own field is a refusal', async () => {
   expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'refused' });
 });
 
-test('an answer that is cut at its length says so', async () => {
+test('a truncated reply reports its length limit', async () => {
   held.endpoint.play('cutAtLength');
   expect((await hear()).last).toMatchObject({ type: 'end', finish: 'length' });
 });

@@ -22,7 +22,7 @@ async function startApart(play: PlayName): Promise<string> {
   return String(line).trim();
 }
 
-test('neither the key nor a word of the chat is in what is logged, whatever goes wrong', async () => {
+test('no error logs the key or a message', async () => {
   const logged: unknown[] = [];
   const watched = (['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const).map((level) =>
     vi.spyOn(log, level).mockImplementation((...parts: unknown[]) => void logged.push(parts)),
@@ -48,7 +48,7 @@ test('the key follows no redirect', async () => {
   await elsewhere.stop();
 });
 
-test('nothing of the environment is sent but what is named', async () => {
+test('no headers from the environment are sent', async () => {
   vi.stubEnv('OPENAI_API_KEY', 'sk-somebody-else');
   vi.stubEnv('OPENAI_ORG_ID', 'org-somebody-else');
   vi.stubEnv('OPENAI_PROJECT_ID', 'project-somebody-else');
@@ -60,7 +60,7 @@ test('nothing of the environment is sent but what is named', async () => {
   expect(headers.authorization).toBeUndefined();
 });
 
-test('a compressed bomb is ended by its size', async () => {
+test('a compression bomb is stopped by its size', async () => {
   const { gzipSync } = await import('node:zlib');
   const bomb = gzipSync(Buffer.alloc(50_000_000, 'data: '));
   const server = createServer((_request, response) => {
@@ -96,7 +96,7 @@ test.each<PlayName>(['hugeChunk', 'endless', 'endlessLine', 'endlessError', 'end
   },
 );
 
-test('no case keeps a connection or a promise that nobody hears', async () => {
+test('no case leaves a connection or an unhandled rejection', async () => {
   for (const play of Object.keys(plays) as PlayName[]) {
     held.endpoint.play(play);
     await hear({

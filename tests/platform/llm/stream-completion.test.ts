@@ -6,7 +6,7 @@ import { ask, gather, hear, held, isLeft, NO_TOKENS, useImitation } from '#tests
 
 useImitation();
 
-test('a reply comes in pieces and ends with what it took', async () => {
+test('a reply is streamed and ends with its usage', async () => {
   held.endpoint.play(says('Softer foam lets a shoulder sink in.'));
   const { text, last } = await hear();
   expect(text).toBe('Softer foam lets a shoulder sink in.');
@@ -19,7 +19,7 @@ test('a reply comes in pieces and ends with what it took', async () => {
   expect(held.endpoint.requests.at(-1)!.headers.authorization).toBe('Bearer sk-secret');
 });
 
-test('the first piece is there before the last one is said', async () => {
+test('the first piece arrives before the last one is sent', async () => {
   let goOn: () => void = () => undefined;
   const untilHeard = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -57,12 +57,12 @@ test('a tool call arrives whole, several in their order', async () => {
   expect(last).toMatchObject({ type: 'end', finish: 'tool_calls' });
 });
 
-test('broken arguments of a tool are handed on as they are', async () => {
+test('invalid tool arguments are passed on unchanged', async () => {
   held.endpoint.play('brokenToolJson');
   expect((await hear()).calls).toMatchObject([{ arguments: '{"limit": 3, "because": "cooling' }]);
 });
 
-test('characters that are torn apart between two packets come out right', async () => {
+test('characters split between two packets are decoded', async () => {
   held.endpoint.play('splitUtf8');
   expect((await hear()).text).toBe(SPLIT_TEXT);
 });
@@ -75,13 +75,13 @@ test('usage is estimated where the endpoint does not count', async () => {
   });
 });
 
-test('an answer is whole with its last word, though the endpoint keeps the line', async () => {
+test('a reply is complete although the endpoint keeps the connection open', async () => {
   held.endpoint.play('neverCloses');
   expect((await hear()).last).toMatchObject({ type: 'end', finish: 'stop' });
   await expect.poll(isLeft).toBe(true);
 });
 
-test('an answer whose end is never announced is whole a moment after its last word', async () => {
+test('a reply without [DONE] is complete shortly after its finish reason', async () => {
   held.endpoint.play(async (exchange: Exchange) => {
     await exchange.say('Good night.');
     await exchange.delta({}, 'stop');
@@ -101,7 +101,7 @@ test('a caller who aborts ends the request at once', async () => {
   await expect.poll(isLeft).toBe(true);
 });
 
-test('a caller who has left before the question asks nothing', async () => {
+test('an aborted caller sends no request', async () => {
   expect((await hear({ signal: AbortSignal.abort() })).last).toMatchObject({
     type: 'failed',
     reason: 'aborted',
@@ -109,13 +109,13 @@ test('a caller who has left before the question asks nothing', async () => {
   expect(held.endpoint.requests).toHaveLength(0);
 });
 
-test('a reader who stops listening ends the request', async () => {
+test('a consumer that stops reading ends the request', async () => {
   held.endpoint.play('drip');
   for await (const event of ask()) if (event.type === 'text') break;
   await expect.poll(isLeft).toBe(true);
 });
 
-test('one connection serves question after question, and a dead one is replaced without a failure', async () => {
+test('a connection is reused, and a dead one is replaced without a failure', async () => {
   for (let at = 0; at < 5; at += 1) expect((await hear()).last.type).toBe('end');
   expect(held.endpoint.connections()).toBeLessThanOrEqual(2);
   await held.endpoint.goDown();
@@ -123,7 +123,7 @@ test('one connection serves question after question, and a dead one is replaced 
   expect((await hear()).last.type).toBe('end');
 });
 
-test('after five failures in a row nobody waits: the endpoint is asked again after a rest', async () => {
+test('after five consecutive failures requests fail at once until a probe succeeds', async () => {
   held.endpoint.play('serverError');
   for (let at = 0; at < 5; at += 1) await hear();
   expect((await hear()).last).toEqual({
@@ -144,7 +144,7 @@ test('after five failures in a row nobody waits: the endpoint is asked again aft
   }
 });
 
-test('a person who wants to know is answered while the endpoint rests, and success ends the rest', async () => {
+test('a connection test runs while the circuit is open, and its success closes it', async () => {
   held.endpoint.play('serverError');
   for (let at = 0; at < 5; at += 1) await hear();
   held.endpoint.play('good');
@@ -153,20 +153,20 @@ test('a person who wants to know is answered while the endpoint rests, and succe
   expect((await hear()).last.type).toBe('end');
 });
 
-test('refusals and overlong answers say nothing of the endpoint’s health', async () => {
+test('refusals and overlong replies don’t count as failures', async () => {
   held.endpoint.play(['refuses', 'contextTooLong', 'contentFilter', 'refuses', 'contextTooLong', 'refuses']);
   for (let at = 0; at < 6; at += 1) await hear();
   expect((await hear()).last.type).toBe('end');
 });
 
-test('a model that thinks gets its limit by the name it knows, and no temperature', async () => {
+test('a reasoning model gets max_completion_tokens and no temperature', async () => {
   await hear({ model: 'o3-mini' });
   expect(held.endpoint.requests.at(-1)!.body).toMatchObject({ max_completion_tokens: 500 });
   expect(held.endpoint.requests.at(-1)!.body).not.toHaveProperty('temperature');
   expect(held.endpoint.requests.at(-1)!.body).not.toHaveProperty('max_tokens');
 });
 
-test('an endpoint that does not stream is heard, and says its error in its own words', async () => {
+test('an endpoint that doesn’t stream is supported, and its errors are read', async () => {
   const message = { role: 'assistant', content: 'Good night.' };
   const usage = { prompt_tokens: 12, completion_tokens: 3 };
   held.endpoint.play((exchange: Exchange) =>
@@ -181,7 +181,7 @@ test('an endpoint that does not stream is heard, and says its error in its own w
   expect((await hear()).last).toMatchObject({ type: 'failed', reason: 'quota' });
 });
 
-test('a last event without the empty line behind it counts, and one that is torn off does not', async () => {
+test('a last event without an empty line counts, an incomplete one doesn’t', async () => {
   const last = '{"choices":[{"index":0,"delta":{"content":" Which size?"},"finish_reason":"stop"}]}';
   for (const [sent, text, type] of [
     [last, 'Good night. Which size?', 'end'],

@@ -21,7 +21,7 @@ test('without a first token it ends after the first limit, whatever else came', 
   expect([watch.signal.aborted, watch.endedBy()]).toEqual([true, 'slow-start']);
 });
 
-test('thinking aloud keeps the first limit from ending it, up to the limit of the whole', () => {
+test('reasoning restarts the first timeout, up to the total timeout', () => {
   const watch = watchStream(LIMITS);
   for (let at = 0; at < 17; at += 1) {
     vi.advanceTimersByTime(5_000);
@@ -32,14 +32,14 @@ test('thinking aloud keeps the first limit from ending it, up to the limit of th
   expect(watch.endedBy()).toBe('timeout');
 });
 
-test('a caller who was kept waiting too long says so', () => {
+test('a caller can abort as a slow start', () => {
   const caller = new AbortController();
   const watch = watchStream(LIMITS, caller.signal);
   caller.abort('slow-start');
   expect(watch.endedBy()).toBe('slow-start');
 });
 
-test('a silence after the first token is a stall, and each chunk begins it anew', () => {
+test('silence after the first token is a stall, and each chunk restarts the timer', () => {
   const watch = watchStream(LIMITS);
   expect([watch.onChunk(SPOKEN), watch.onChunk(SPOKEN)]).toEqual([true, false]);
   vi.advanceTimersByTime(9_999);
@@ -50,7 +50,7 @@ test('a silence after the first token is a stall, and each chunk begins it anew'
   expect(watch.endedBy()).toBe('stalled');
 });
 
-test('a reader who takes his time is not taken for a silent endpoint', () => {
+test('a slow consumer is no stall', () => {
   const watch = watchStream(LIMITS);
   watch.onChunk(SPOKEN);
   watch.pause(true);
@@ -61,7 +61,7 @@ test('a reader who takes his time is not taken for a silent endpoint', () => {
   expect(watch.endedBy()).toBe('stalled');
 });
 
-test('talking on and on is ended by the limit of the whole', () => {
+test('an endless reply reaches the total timeout', () => {
   const watch = watchStream(LIMITS);
   for (let at = 0; at < 18; at += 1) {
     watch.onChunk(SPOKEN);
@@ -70,14 +70,14 @@ test('talking on and on is ended by the limit of the whole', () => {
   expect(watch.endedBy()).toBe('timeout');
 });
 
-test('after the last word the rest is waited for a moment only', () => {
+test('after the finish reason the rest has a short timeout', () => {
   const watch = watchStream(LIMITS);
   watch.onChunk({ hasSpoken: true, hasThought: false, isLast: true });
   vi.advanceTimersByTime(1_000);
   expect(watch.signal.aborted).toBe(true);
 });
 
-test('the first reason stands', () => {
+test('the first reason is kept', () => {
   const caller = new AbortController();
   const watch = watchStream(LIMITS, caller.signal);
   caller.abort();

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layOutPage, type PlacedText } from '#app/platform/pdf/page-layout.ts';
-import { LABEL_CHARS_MAX, PAGE_CHARS_MAX, TALL_TEXTS_MAX } from '#app/platform/pdf/pdf-text.ts';
+import { layOutPage } from '#app/platform/pdf/page-layout.ts';
+import {
+  LABEL_CHARS_MAX,
+  PAGE_CHARS_MAX,
+  type PlacedText,
+  TALL_TEXTS_MAX,
+} from '#app/platform/pdf/pdf-text.ts';
 import { growthOf, LINEAR } from '#tests/support/timing.ts';
 
 /** Text at a place of the page; a letter is half as wide as it is high. */
@@ -59,7 +64,7 @@ test('amounts below each other are rows, and no broken cell', () => {
   expect(textOf(...rows)).toBe('Bed frame\t$50\n$70');
 });
 
-test('columns that stand close beside each other are parted where other rows have them', () => {
+test('close columns are split where other rows have them', () => {
   const rows = [
     at(0, 90, 'Birch'),
     at(60, 90, 'Firm'),
@@ -71,7 +76,7 @@ test('columns that stand close beside each other are parted where other rows hav
   expect(textOf(...rows)).toBe('Birch\tFirm\t$500\nLarch\tVery firm model\t$900');
 });
 
-test('words that are spread over a line are prose and no columns', () => {
+test('justified words are prose and no columns', () => {
   const lines = [
     at(0, 90, 'Our workshop fits every mattress'),
     at(0, 78, 'into'),
@@ -82,7 +87,7 @@ test('words that are spread over a line are prose and no columns', () => {
   expect(textOf(...lines)).toBe('Our workshop fits every mattress\ninto old boats\nand returns it.');
 });
 
-test('boxes beside each other stay one after the other, each under its heading', () => {
+test('adjacent boxes stay separate, each under its heading', () => {
   const box = (x: number, lines: string[]) =>
     lines.map((line, row) => at(x, 90 - row * 12, row === 0 ? { str: line, height: 14 } : line));
   const [left, right] = [
@@ -92,7 +97,7 @@ test('boxes beside each other stay one after the other, each under its heading',
   expect(textOf(...box(0, left), ...box(200, right))).toBe([...left, '', ...right].join('\n'));
 });
 
-test('a list whose signs are drawn has its items, and a broken item stays whole', () => {
+test('a list with drawn bullets has its items, and a wrapped item stays whole', () => {
   const lines = [
     at(0, 100, 'We never take back the following things, whatever they may have cost you'),
     at(30, 88, 'Pillows and protectors that somebody slept on for more than one'),
@@ -127,13 +132,13 @@ test('a line that ends although the next word would fit ends its paragraph', () 
   expect(textOf(...lines)).toContain('and an hour.\n\nSundays are free');
 });
 
-test('the sign of an item is no column of its own', () => {
+test('a bullet is no column', () => {
   expect(textOf(at(0, 90, '•'), at(30, 90, 'Free pillows'), at(0, 78, '2.'), at(30, 78, 'Free sheets'))).toBe(
     '• Free pillows\n2. Free sheets',
   );
 });
 
-test('a page that lies on its side is read along its lines, and a stamp across it comes last', () => {
+test('a rotated page is read along its lines, and a stamp comes last', () => {
   const turned = (x: number, y: number, str: string): PlacedText => ({
     ...at(x, y, str),
     transform: [0, 10, -10, 0, x, y],
@@ -166,7 +171,7 @@ test('columns of prose stay one after the other', () => {
   expect(text).toBe([...left, '', ...right].join('\n'));
 });
 
-test('paragraphs are parted by an empty line and lines within them are not', () => {
+test('paragraphs are separated by an empty line', () => {
   const lines = [
     at(0, 100, 'One'),
     at(0, 88, 'two'),
@@ -188,12 +193,12 @@ test.each([
   expect(textOf(at(0, 90, word), raised, at(end + 6 + raised.width, 90, 'foam'))).toBe(`${read} foam`);
 });
 
-test('the sign of a footnote belongs to no word, however high it is raised', () => {
+test('a footnote mark belongs to no word, however high it is raised', () => {
   const sign = at(35, 95, { str: '12', height: 8 });
   expect(textOf(at(0, 90, 'Savings'), sign, at(45, 90, 'end soon'))).toBe('Savings end soon');
 });
 
-test('what is taller than 12 units is told apart, and 12 itself is not', () => {
+test('texts taller than 12 units are listed, those of 12 are not', () => {
   const { tallTexts } = layOutPage([
     at(0, 90, { str: 'Warranty', height: 12.1 }),
     at(0, 70, { str: 'Terms', height: 12 }),
@@ -201,13 +206,13 @@ test('what is taller than 12 units is told apart, and 12 itself is not', () => {
   expect(tallTexts).toEqual(['Warranty']);
 });
 
-test('unseen signs go, and bullets of symbol fonts are bullets', () => {
+test('invisible characters are removed, and bullets of symbol fonts are bullets', () => {
   expect(textOf(at(0, 90, '\uf0b7 Ten\u00a0ye\u00adars\u202e\u0000'))).toBe('• Ten years');
   // A word that is parted at the end of its line stays joinable.
   expect(textOf(at(0, 90, 'war\u00ad'), at(0, 78, 'ranty'))).toBe('war\u2010\nranty');
 });
 
-test('whatever stands on a page, the text is bounded and fit to be stored', () => {
+test('the text of any page is bounded and storable', () => {
   const item = fc.record({
     str: fc.string({ unit: 'binary', maxLength: 60 }),
     transform: fc.array(fc.double({ noNaN: false }), { minLength: 0, maxLength: 6 }),
@@ -230,7 +235,7 @@ test('whatever stands on a page, the text is bounded and fit to be stored', () =
   );
 });
 
-test('a page of loose letters takes the more time the more it has, and no more than that', async () => {
+test('a page of single letters takes linear time', async () => {
   const letters = Array.from({ length: 10_000 }, (_, i) => at((i * 37) % 500, (i * 53) % 700, 'x'));
   expect(textOf(...letters).length).toBeGreaterThan(10_000);
   expect(await growthOf((size) => textOf(...letters.slice(0, size)), 10_000)).toBeLessThan(LINEAR);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { buildSandboxCommand, findPrlimit } from '#app/platform/sandbox/sandbox-protocol.ts';
-import { type PdfOutcome, readPdf } from '#app/platform/pdf/read-pdf.server.ts';
+import type { PdfOutcome } from '#app/platform/pdf/pdf-schema.ts';
+import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import {
   bombBehindTextPdf,
@@ -68,7 +69,7 @@ test('a truncated PDF is damaged', async () => {
   expect(await readBounded(await truncatedPdf())).toEqual({ ok: false, reason: 'broken' });
 });
 
-test('what is no PDF at all is damaged', async () => {
+test('anything but a PDF is damaged', async () => {
   expect(await readBounded(Buffer.from('<html>'))).toEqual({ ok: false, reason: 'broken' });
 });
 
@@ -103,7 +104,7 @@ test('a kilobyte that inflates to gigabytes is too large', async () => {
   expect(await readBounded(bomb)).toEqual({ ok: false, reason: TOO_MUCH });
 });
 
-test('it is too large as well where the kernel sets no limit', async () => {
+test('it is too large without prlimit too', async () => {
   expect(await readBounded(bombPdf(4), null)).toEqual({ ok: false, reason: TOO_MUCH });
 });
 
@@ -114,7 +115,7 @@ test.each(Object.entries(loopPdfs()))('a loop of %s comes to an end', async (_, 
   });
 });
 
-test('forms without an end are too slow, and meanwhile another PDF is read as ever', async () => {
+test('endless forms time out while another PDF is read', async () => {
   const slow = readBounded(endlessFormsPdf());
   const good = await drawPdf((pdf) => pdf.text('Ten years of warranty.'));
   const began = performance.now();
@@ -124,13 +125,13 @@ test('forms without an end are too slow, and meanwhile another PDF is read as ev
   expect(await slow).toEqual({ ok: false, reason: 'too-slow' });
 });
 
-test('what is read before a page that is too large is kept', async () => {
+test('pages before one that is too large are returned', async () => {
   const outcome = await readBounded(bombBehindTextPdf(4));
   expect(outcome).toMatchObject({ ok: true, pageCount: 2, cutBy: TOO_MUCH });
   expect(outcome.ok && outcome.pages).toMatchObject([{ number: 1, text: 'The first page is fine.' }]);
 });
 
-test('the process that reads has no file, process, thread, network or secret of the app', async () => {
+test('the reading process can access no file, process, thread, network or secret of the app', async () => {
   const calls: string[] = [];
   const server = createServer((socket) => {
     calls.push('called');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PdfContent, readPdf } from '#app/platform/pdf/read-pdf.server.ts';
+import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
+import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 
 async function read(bytes: Uint8Array): Promise<PdfContent> {

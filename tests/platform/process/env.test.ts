@@ -4,7 +4,7 @@ import { readEnv } from '#app/platform/process/env.server.ts';
 
 const GIVEN = { DATA_DIR: path.join(inject('dataDir'), 'env'), AUTH_SECRET: 'a'.repeat(32) };
 
-test('a variable that is set to nothing has its default', () => {
+test('an empty variable has its default', () => {
   const names = [
     'PORT',
     'APP_PROTOCOL',
@@ -21,7 +21,7 @@ test('a variable that is set to nothing has its default', () => {
   expect(readEnv(GIVEN)).toMatchObject({ PORT: 3000, LLM_DAILY_COST_CAP: 5, LLM_BASE_URL: '' });
 });
 
-test('a wrong setting is named, and nothing of what it holds', () => {
+test('an invalid setting is named without its value', () => {
   for (const [name, value] of [
     ['LLM_BASE_URL', 'api.secret.example/sk-123'],
     ['LLM_MODELS', 'gpt-secret'],
@@ -33,7 +33,7 @@ test('a wrong setting is named, and nothing of what it holds', () => {
   }
 });
 
-test('the app is where Shopify is told, else behind the tunnel of its CLI, else where we serve', () => {
+test('the app’s URL for Shopify is the setting, else the CLI’s tunnel, else our own', () => {
   const address = (variables: Record<string, string>) => readEnv({ ...GIVEN, ...variables }).SHOPIFY_APP_URL;
   const tunnel = { HOST: 'https://a-b-c.trycloudflare.example' };
   expect(address({ ...tunnel, SHOPIFY_APP_URL: 'https://bedside.example' })).toBe('https://bedside.example');

@@ -13,26 +13,26 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (const byte of bytes) yield Uint8Array.of(byte);
 }
 
-test('a script gets a header and a file in pieces, and answers in lines', async () => {
+test('a script receives the header and the streamed file and responds in lines', async () => {
   expect(await run('nothing')).toEqual({ lines: [{ bytes: 10 }], end: 'done' });
 });
 
-test('a script that computes for ever is ended by its CPU time, and by the clock', async () => {
+test('an endless script is stopped by CPU time and by wall time', async () => {
   expect(await run('loop', { cpuSeconds: 1 })).toEqual({ lines: [{ bytes: 10 }], end: 'too-slow' });
   expect(await run('loop', { wallMs: 1_000 })).toMatchObject({ end: 'too-slow' });
 });
 
-test('a script that fills the memory or answers without end is too large', async () => {
+test('a script that fills the memory or writes endlessly is too large', async () => {
   // On a loaded machine it may run out of time first.
   expect((await run('fill')).end).toMatch(/^too-(?:large|slow)$/);
   expect((await run('talk')).end).toBe('too-large');
 });
 
-test('a script that throws has crashed, and what it said before is there', async () => {
+test('a script that throws has crashed; its earlier output is returned', async () => {
   expect(await run('throw')).toEqual({ lines: [{ bytes: 10 }], end: 'crashed' });
 });
 
-test('a content that can’t be read to its end is thrown, and not taken for the whole', async () => {
+test('an error while reading the content is thrown', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield CONTENT;
     throw new Error('the bucket went away');
@@ -40,7 +40,7 @@ test('a content that can’t be read to its end is thrown, and not taken for the
   await expect(run('nothing', {}, broken())).rejects.toThrow('the bucket went away');
 });
 
-test('a script that isn’t there is our fault and no file’s', async () => {
+test('a missing script throws', async () => {
   const script = 'tests/support/never-there.ts';
   const running = runSandboxed({ script, header: {}, content: CONTENT, limits: LIMITS });
   await expect(running).rejects.toThrow('did not start');

@@ -4,7 +4,7 @@ import { decryptText, encryptText } from '#app/platform/security/encryption.serv
 
 const PLACE = 'a row and its field';
 
-test('what is sealed opens in its place and holds nothing of the text', () => {
+test('an encrypted text is decrypted in its place and contains no plain text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 4 }), (text) => {
       const sealed = encryptText(text, PLACE);
@@ -15,17 +15,17 @@ test('what is sealed opens in its place and holds nothing of the text', () => {
   );
 });
 
-test('the same text is never sealed alike twice', () => {
+test('the same text is never encrypted alike', () => {
   expect(encryptText('shpat_1', PLACE)).not.toBe(encryptText('shpat_1', PLACE));
 });
 
-test('another secret or another place opens nothing', () => {
+test('another secret or place decrypts nothing', () => {
   const sealed = encryptText('shpat_1', PLACE);
   expect(decryptText(sealed, PLACE, 'another secret of at least 32 letters')).toBeNull();
   expect(decryptText(sealed, 'another row')).toBeNull();
 });
 
-test('a changed letter opens nothing', () => {
+test('a changed text can’t be decrypted', () => {
   const sealed = encryptText('shpat_1', PLACE);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: sealed.length - 2 }), (at) => {
@@ -35,7 +35,7 @@ test('a changed letter opens nothing', () => {
   );
 });
 
-test('what never was sealed opens nothing', () => {
+test('plain text can’t be decrypted', () => {
   for (const text of ['', 'v1.', 'v1.AAAA', 'shpat_1', 'v2.AAAA'])
     expect(decryptText(text, PLACE)).toBeNull();
 });

@@ -1,12 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
-import { readTokens, writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
+import { deleteTokens, readTokens, writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 import { ensureTokens } from '#app/platform/shopify/access-tokens.server.ts';
-import {
-  deleteAccessToken,
-  getAccessToken,
-  saveAccessToken,
-} from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 import { startTokenProcess } from '#tests/support/token-process.ts';
@@ -34,25 +30,25 @@ async function keepTokens(endsInMs: number): Promise<{ accessToken: string; refr
   return kept;
 }
 
-test('a shop that never let us in has no token', async () => {
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+test('a shop without an installation has no token', async () => {
+  expect(await getAccessToken(DOMAIN)).toBeNull();
 });
 
-test('a token that is good for long is used as it is', async () => {
+test('a token with a distant expiry is used unchanged', async () => {
   const { accessToken } = await keepTokens(3_600_000);
-  expect(await getAccessToken({ domain: DOMAIN })).toBe(accessToken);
+  expect(await getAccessToken(DOMAIN)).toBe(accessToken);
   expect(asked()).toBe(0);
 });
 
-test('a token that never ends is used as it is', async () => {
-  await saveAccessToken({ domain: DOMAIN, accessToken: 'shpat_of_the_merchant' });
-  expect(await getAccessToken({ domain: DOMAIN })).toBe('shpat_of_the_merchant');
+test('a token without expiry is used unchanged', async () => {
+  await writeTokens({ domain: DOMAIN, accessToken: 'shpat_of_the_merchant' });
+  expect(await getAccessToken(DOMAIN)).toBe('shpat_of_the_merchant');
   expect(asked()).toBe(0);
 });
 
-test('a token that ends within minutes is renewed, with the refresh token of the next time', async () => {
+test('a token that expires within minutes is refreshed, with a new refresh token', async () => {
   const before = await keepTokens(60_000);
-  const token = await getAccessToken({ domain: DOMAIN });
+  const token = await getAccessToken(DOMAIN);
   const kept = await readTokens(DOMAIN);
   expect(token).toBe(kept?.accessToken);
   expect([kept?.accessToken === before.accessToken, kept?.refreshToken === before.refreshToken]).toEqual([
@@ -63,16 +59,16 @@ test('a token that ends within minutes is renewed, with the refresh token of the
   expect(shopify().tokens.counts).toMatchObject({ refreshes: 1, reuses: 0 });
 });
 
-test('a hundred calls at once for one expired token make one refresh', async () => {
+test('a hundred concurrent calls refresh an expired token once', async () => {
   await keepTokens(-1_000);
   shopify().faults.oauthDelayMs = 100;
-  const calls = Array.from({ length: 100 }, () => getAccessToken({ domain: DOMAIN }));
+  const calls = Array.from({ length: 100 }, () => getAccessToken(DOMAIN));
   const tokens = new Set(await Promise.all(calls));
   expect([...tokens]).toEqual([(await readTokens(DOMAIN))?.accessToken]);
   expect([asked(), shopify().tokens.counts.reuses]).toEqual([1, 0]);
 });
 
-test('two processes that hammer one expired token make one refresh', async () => {
+test('two processes refresh an expired token once', async () => {
   await keepTokens(-1_000);
   shopify().faults.oauthDelayMs = 300;
   const start = () => startTokenProcess({ domain: DOMAIN, calls: 100, hosts: shopify().hosts });
@@ -85,26 +81,26 @@ test('two processes that hammer one expired token make one refresh', async () =>
   expect(asked()).toBe(1);
 });
 
-test('a refresh token that was used up ends the session', async () => {
+test('a used refresh token ends the session', async () => {
   const { refreshToken } = await keepTokens(-1_000);
   shopify().tokens.refresh(DOMAIN, refreshToken);
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  expect(await getAccessToken(DOMAIN)).toBeNull();
   expect(await db.shopifySession.count()).toBe(0);
 });
 
-test('a refresh token of which the end is known is not even tried', async () => {
+test('an expired refresh token is not tried', async () => {
   await keepTokens(-1_000);
   await db.shopifySession.updateMany({ data: { refreshTokenExpires: new Date(Date.now() - 1) } });
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  expect(await getAccessToken(DOMAIN)).toBeNull();
   expect([asked(), await db.shopifySession.count()]).toEqual([0, 0]);
 });
 
-test('a token without a refresh token is used until it ends, and then gone', async () => {
+test('a token without a refresh token is used until it expires, then deleted', async () => {
   const expires = new Date(Date.now() + 60_000);
-  await saveAccessToken({ domain: DOMAIN, accessToken: 'shpat_short', expires });
-  expect(await getAccessToken({ domain: DOMAIN })).toBe('shpat_short');
+  await writeTokens({ domain: DOMAIN, accessToken: 'shpat_short', expires });
+  expect(await getAccessToken(DOMAIN)).toBe('shpat_short');
   await db.shopifySession.updateMany({ data: { expires: new Date(Date.now() - 1) } });
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  expect(await getAccessToken(DOMAIN)).toBeNull();
 });
 
 test.each(['bad-gateway', 'html', 'half-json', 'reset', 'too-many-requests'] as const)(
@@ -112,37 +108,37 @@ test.each(['bad-gateway', 'html', 'half-json', 'reset', 'too-many-requests'] as 
   async (kind) => {
     const { refreshToken } = await keepTokens(-1_000);
     shopify().faults.failNext(kind, 1, { door: 'oauth' });
-    const outcome = await getAccessToken({ domain: DOMAIN }).catch(() => 'an outage');
+    const outcome = await getAccessToken(DOMAIN).catch(() => 'an outage');
     expect(outcome).toBe('an outage');
     expect((await readTokens(DOMAIN))?.refreshToken).toBe(refreshToken);
-    expect(await getAccessToken({ domain: DOMAIN })).toBe((await readTokens(DOMAIN))?.accessToken);
+    expect(await getAccessToken(DOMAIN)).toBe((await readTokens(DOMAIN))?.accessToken);
   },
 );
 
-test('while Shopify is away, a token that has some minutes left serves on', async () => {
+test('during an outage of Shopify a token is used until it expires', async () => {
   const { accessToken } = await keepTokens(60_000);
   shopify().faults.failNext('bad-gateway', 1, { door: 'oauth' });
-  expect(await getAccessToken({ domain: DOMAIN })).toBe(accessToken);
+  expect(await getAccessToken(DOMAIN)).toBe(accessToken);
 });
 
-test('when our own secret is refused, the shop keeps its tokens', async () => {
+test('a refused app secret deletes no tokens', async () => {
   const { refreshToken } = await keepTokens(-1_000);
   shopify().app.apiSecret = 'shpss_rotated';
-  await expect(getAccessToken({ domain: DOMAIN })).rejects.toThrow('Received an error response');
+  await expect(getAccessToken(DOMAIN)).rejects.toThrow('Received an error response');
   shopify().app.apiSecret = shopify().apiSecret;
   expect((await readTokens(DOMAIN))?.refreshToken).toBe(refreshToken);
 });
 
-test('tokens that were revoked are forgotten, newer ones are not', async () => {
+test('revoked tokens are deleted, newer ones are not', async () => {
   const { accessToken } = await keepTokens(3_600_000);
   await keepTokens(3_600_000);
-  await deleteAccessToken({ domain: DOMAIN, accessToken });
-  expect(await getAccessToken({ domain: DOMAIN })).not.toBeNull();
-  await deleteAccessToken({ domain: DOMAIN });
-  expect(await getAccessToken({ domain: DOMAIN })).toBeNull();
+  await deleteTokens(DOMAIN, accessToken);
+  expect(await getAccessToken(DOMAIN)).not.toBeNull();
+  await deleteTokens(DOMAIN);
+  expect(await getAccessToken(DOMAIN)).toBeNull();
 });
 
-test('of exchanges that come at once only the first is made', async () => {
+test('concurrent exchanges are made once', async () => {
   let made = 0;
   const exchange = async () => {
     made += 1;
@@ -152,7 +148,7 @@ test('of exchanges that come at once only the first is made', async () => {
   expect(made).toBe(1);
 });
 
-test('whoever waited for a session that was refused tries with their own', async () => {
+test('a request that waited for a refused session tries its own', async () => {
   const refused = ensureTokens(DOMAIN, () => Promise.reject(new Response(null, { status: 401 })));
   const outcomes = await Promise.allSettled([
     refused,
@@ -161,12 +157,12 @@ test('whoever waited for a session that was refused tries with their own', async
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
-test('tokens that are forgotten while Shopify renews them stay forgotten', async () => {
+test('tokens deleted during a refresh stay deleted', async () => {
   await keepTokens(60_000);
   shopify().faults.oauthDelayMs = 150;
-  const renewing = getAccessToken({ domain: DOMAIN });
+  const renewing = getAccessToken(DOMAIN);
   await expect.poll(asked).toBe(1);
-  await deleteAccessToken({ domain: DOMAIN });
+  await deleteTokens(DOMAIN);
   expect(await renewing).toBeNull();
   expect(await readTokens(DOMAIN)).toBeNull();
 });

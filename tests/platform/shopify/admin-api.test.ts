@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
-import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
 import type { FaultKind } from '#tests/support/shopify/faults.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const ask = (options: { timeoutMs?: number; signal?: AbortSignal } = {}) =>
   queryAdminApi({ domain: shopify().domain, query: NAME, schema, ...options });
 
-test('a question is answered with what was asked and what it cost', async () => {
+test('a query returns its data and cost', async () => {
   expect(await ask()).toMatchObject({
     ok: true,
     data: { shop: { name: 'Dream Beds' } },
@@ -35,7 +35,7 @@ test.each(outages)('a shop that answers with %s is unavailable for now', async (
   expect(await ask()).toMatchObject({ ok: false, reason: 'unavailable' });
 });
 
-test('a shop that never answers is unavailable once the time is up', async () => {
+test('a shop that doesn’t respond is unavailable after the timeout', async () => {
   shopify().faults.failNext('hang');
   expect(await ask({ timeoutMs: 300 })).toMatchObject({
     ok: false,
@@ -44,12 +44,12 @@ test('a shop that never answers is unavailable once the time is up', async () =>
   });
 });
 
-test('a throttled question is asked again as soon as the bucket holds what it costs', async () => {
+test('a throttled query is retried as soon as the bucket holds its cost', async () => {
   shopify().faults.failNext('throttled');
   expect(await ask()).toMatchObject({ ok: true });
 });
 
-test('a question that stays throttled says when to come back', async () => {
+test('a query that stays throttled returns the wait', async () => {
   shopify().faults.failNext('too-many-requests');
   expect(await ask({ timeoutMs: 500 })).toMatchObject({
     ok: false,
@@ -58,7 +58,7 @@ test('a question that stays throttled says when to come back', async () => {
   });
 });
 
-test('many questions at once stay inside the bucket and are all answered', async () => {
+test('many concurrent queries stay within the bucket and all succeed', async () => {
   const { faults, domain } = shopify();
   faults.bucket.resize({ maximumAvailable: 100, restoreRate: 400 });
   const query = 'query Some { products(first: 50) { nodes { id variants(first: 20) { nodes { id } } } } }';
@@ -75,7 +75,7 @@ test('many questions at once stay inside the bucket and are all answered', async
   expect(levels).toHaveLength(8);
 });
 
-test('a question dearer than the whole bucket is refused as too dear', async () => {
+test('a query that costs more than the bucket is refused', async () => {
   const { faults, domain } = shopify();
   faults.bucket.resize({ maximumAvailable: 5, restoreRate: 1 });
   const query = 'query Dear { products(first: 250) { nodes { id variants(first: 100) { nodes { id } } } } }';
@@ -83,7 +83,7 @@ test('a question dearer than the whole bucket is refused as too dear', async () 
   expect(answer).toMatchObject({ ok: false, reason: 'refused', code: 'MAX_COST_EXCEEDED' });
 });
 
-test('what a shop refuses in its own words is told in them', async () => {
+test('a shop’s own error message is returned', async () => {
   const query =
     'mutation End { bulkOperationCancel(id: "gid://shopify/BulkOperation/1") { userErrors { field message } } }';
   const answer = await queryAdminApi({ domain: shopify().domain, query, schema: z.unknown() });
@@ -95,17 +95,17 @@ test('what a shop refuses in its own words is told in them', async () => {
   });
 });
 
-test('a revoked token is forgotten, and the shop is not asked again', async () => {
+test('a revoked token is deleted, and the shop gets no further request', async () => {
   const { tokens, domain, requests } = shopify();
   tokens.revoke(domain);
   expect(await ask()).toMatchObject({ ok: false, reason: 'revoked' });
-  expect(await getAccessToken({ domain })).toBeNull();
+  expect(await getAccessToken(domain)).toBeNull();
   const before = requests.length;
   expect(await ask()).toMatchObject({ ok: false, reason: 'revoked' });
   expect(requests).toHaveLength(before);
 });
 
-test('an answer of another form than was asked for is none', async () => {
+test('a response that doesn’t match the schema is an error', async () => {
   const other = z.object({ shop: z.object({ name: z.number() }) });
   const answer = await queryAdminApi({ domain: shopify().domain, query: NAME, schema: other });
   expect(answer).toMatchObject({ ok: false, reason: 'unavailable' });
@@ -114,6 +114,6 @@ test('an answer of another form than was asked for is none', async () => {
 test.each(['example.com', 'dream-beds.myshopify.com.evil.example', 'dream-beds.myshopify.com/x?', ''])(
   'the token never goes to %s',
   async (domain) => {
-    await expect(queryAdminApi({ domain, query: NAME, schema })).rejects.toThrow('not the domain of a shop');
+    await expect(queryAdminApi({ domain, query: NAME, schema })).rejects.toThrow('Not a shop domain');
   },
 );

@@ -29,11 +29,11 @@ const withQuery = (change: (query: URLSearchParams) => void) => {
 };
 const read = (url: string, now = NOW) => verifyAppProxyRequest(url, now);
 
-test('a request that Shopify has signed names its shop', () => {
+test('a request signed by Shopify identifies its shop', () => {
   expect(read(signed())).toEqual({ ok: true, domain: USUAL.shop });
 });
 
-test('what the storefront added is signed along, also when it comes twice', () => {
+test('additional parameters are part of the signature, repeated ones too', () => {
   const pairs: [string, string][] = [
     ...Object.entries(USUAL),
     ['tag', 'b'],
@@ -86,14 +86,14 @@ test.each([
   expect(read(url)).toEqual({ ok: false, reason });
 });
 
-test('a request is good for 90 seconds around its time', () => {
+test('a request is valid for 90 seconds before and after its timestamp', () => {
   for (const seconds of [-90, -1, 0, 90]) expect(read(signed(), NOW + seconds * 1000).ok).toBe(true);
   for (const seconds of [-91, 91, 3_600]) {
     expect(read(signed(), NOW + seconds * 1000)).toEqual({ ok: false, reason: 'stale' });
   }
 });
 
-test('without an app of Shopify no request comes from a storefront, not even one signed with nothing', () => {
+test('without a Shopify app every request is refused, even one signed with an empty secret', () => {
   const url = signed({}, '');
   env().SHOPIFY_API_SECRET = '';
   try {

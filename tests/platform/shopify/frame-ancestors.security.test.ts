@@ -11,7 +11,7 @@ const NONE = "frame-ancestors 'none'";
 const asked = (path: string, headers: Record<string, string> = {}) => new Request(OWN + path, { headers });
 const withToken = () => new Request(shopify().idTokenUrl('/'));
 
-test('a page stands in the admin of the shop that its token proves', async () => {
+test('the shop of a valid token may frame a page', async () => {
   const expected = `frame-ancestors https://dream-beds.myshopify.com ${ADMIN}`;
   expect(await frameAncestors(withToken())).toBe(expected);
   const authorization = `Bearer ${shopify().sessionToken()}`;
@@ -19,21 +19,21 @@ test('a page stands in the admin of the shop that its token proves', async () =>
   expect(await frameAncestors(asked('/?shop=other-beds.myshopify.com', { authorization }))).toBe(expected);
 });
 
-test('a page in a page of ours may stand in both', async () => {
+test('a page within one of our pages may be framed by both', async () => {
   expect(await frameAncestors(withToken(), { self: true })).toBe(
     `frame-ancestors 'self' https://dream-beds.myshopify.com ${ADMIN}`,
   );
   expect(await frameAncestors(asked('/'), { self: true })).toBe("frame-ancestors 'self'");
 });
 
-test('without a valid token a page stands nowhere, whatever the address says', async () => {
+test('without a valid token nobody may frame a page, whatever the address says', async () => {
   const forged = shopify().sessionToken({}, { secret: 'another' });
   for (const path of ['/', '/?shop=dream-beds.myshopify.com&embedded=1', `/?id_token=${forged}`]) {
     expect(await frameAncestors(asked(path))).toBe(NONE);
   }
 });
 
-test('a refusal may be read in the admin, and of a shop that has no such name nothing is taken over', async () => {
+test('a refusal may be framed by the admin, but not by an invalid shop', async () => {
   const refused = (path: string) => frameAncestors(asked(path), { isRefusal: true });
   expect(await refused('/?embedded=1')).toBe(`frame-ancestors ${ADMIN}`);
   expect(await refused('/?embedded=1&shop=dream-beds.myshopify.com')).toBe(
@@ -51,13 +51,13 @@ test('a refusal may be read in the admin, and of a shop that has no such name no
   expect(await refused('/')).toBe(NONE);
 });
 
-test('a refusal to a frame whose address has lost the shop may be read in the admin too', async () => {
+test('a refusal to a frame without a shop in its address may be framed by the admin', async () => {
   const own = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
   expect(await frameAncestors(asked('/brands', own), { isRefusal: true })).toBe(`frame-ancestors ${ADMIN}`);
   expect(await frameAncestors(asked('/brands', own))).toBe(NONE);
 });
 
-test('without an app of Shopify no page stands in its admin', async () => {
+test('without a Shopify app no page may be framed', async () => {
   const { SHOPIFY_API_KEY } = env();
   const token = withToken();
   env().SHOPIFY_API_KEY = '';

@@ -31,7 +31,7 @@ function librarySession(over: Partial<Session> = {}): Session {
   return new Session({ id: sessionId(DOMAIN), shop, state: 'a state', isOnline: false, ...tokens, ...over });
 }
 
-test('each field of a session comes back as it was stored', async () => {
+test('each field of a session is restored', async () => {
   const session = librarySession();
   await sessionStorage.storeSession(session);
   const loaded = await sessionStorage.loadSession(session.id);
@@ -40,14 +40,14 @@ test('each field of a session comes back as it was stored', async () => {
   expect(await readTokens(DOMAIN)).toEqual(TOKENS);
 });
 
-test('a session without an end, a refresh token or an access token comes back without them', async () => {
+test('a session without expiry, refresh token or access token is restored without them', async () => {
   const bare = new Session({ id: sessionId(DOMAIN), shop: DOMAIN, state: '', isOnline: false });
   await sessionStorage.storeSession(bare);
   expect((await sessionStorage.loadSession(bare.id))?.toObject()).toEqual(bare.toObject());
   expect(await readTokens(DOMAIN)).toBeNull();
 });
 
-test('a later session takes the place of the one before', async () => {
+test('a later session replaces the previous one', async () => {
   await writeTokens(TOKENS);
   await writeTokens({ domain: DOMAIN, accessToken: 'shpat_later' });
   expect(await readTokens(DOMAIN)).toEqual({ domain: DOMAIN, accessToken: 'shpat_later' });
@@ -63,14 +63,14 @@ test('the sessions of a shop are found and deleted, and no others', async () => 
   expect(await readTokens('other-beds.myshopify.com')).not.toBeNull();
 });
 
-test('a dump of the table holds no token', async () => {
+test('a dump of the table contains no token', async () => {
   await writeTokens(TOKENS);
   const { rows } = await pool.query('select * from shopify_session');
   expect(JSON.stringify(rows)).toContain(DOMAIN);
   expect(JSON.stringify(rows)).not.toContain('canary');
 });
 
-test('a row that was sealed by another secret is no session', async () => {
+test('a row encrypted with another secret is no session', async () => {
   const secret = env().AUTH_SECRET;
   await writeTokens(TOKENS);
   env().AUTH_SECRET = 'another-secret-that-is-long-enough-0123456789';
@@ -81,7 +81,7 @@ test('a row that was sealed by another secret is no session', async () => {
   expect(await readTokens(DOMAIN)).toEqual(TOKENS);
 });
 
-test('a token that was put into the row of another shop opens nothing there', async () => {
+test('a token copied to another shop’s row can’t be decrypted', async () => {
   await writeTokens(TOKENS);
   await writeTokens({ ...TOKENS, domain: 'other-beds.myshopify.com', accessToken: 'shpat_other' });
   await pool.query(
@@ -92,7 +92,7 @@ test('a token that was put into the row of another shop opens nothing there', as
   expect(await readTokens('other-beds.myshopify.com')).toBeNull();
 });
 
-test('tokens are dropped as long as they are still the ones that are meant', async () => {
+test('tokens are deleted unless they were replaced', async () => {
   await writeTokens(TOKENS);
   await deleteTokens(DOMAIN, 'shpat_older');
   expect(await readTokens(DOMAIN)).toEqual(TOKENS);
@@ -100,7 +100,7 @@ test('tokens are dropped as long as they are still the ones that are meant', asy
   expect(await readTokens(DOMAIN)).toBeNull();
 });
 
-test('sessions of single staff members are not kept', async () => {
+test('online sessions are not stored', async () => {
   const session = librarySession({ isOnline: true });
-  await expect(sessionStorage.storeSession(session)).rejects.toThrow('single staff members');
+  await expect(sessionStorage.storeSession(session)).rejects.toThrow('Online sessions');
 });

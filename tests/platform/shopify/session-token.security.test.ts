@@ -8,7 +8,7 @@ const issuer = (now = new Date()) => ({ key: KEYS.apiKey, secret: KEYS.apiSecret
 const claims = () => freshClaims(KEYS, KEYS.domain);
 const hostile = hostileTokens(KEYS);
 
-test('there are at least forty ways to be refused', () => {
+test('at least forty invalid tokens are tested', () => {
   expect(new Set(hostile.map(([, token]) => token)).size).toBeGreaterThanOrEqual(40);
 });
 
@@ -34,7 +34,7 @@ test('a shop may be named without its scheme', async () => {
   });
 });
 
-test('a signature in another spelling of the same bytes is refused', async () => {
+test('another encoding of the signature’s bytes is refused', async () => {
   const token = signToken(claims(), KEYS.apiSecret);
   const next = String.fromCharCode(token.charCodeAt(token.length - 1) + 1);
   const other = token.slice(0, -1) + next;
@@ -57,7 +57,7 @@ test('clocks may differ by ten seconds and no more', async () => {
   ]);
 });
 
-test('a token of ours that is only too old is told from one that never was any', async () => {
+test('an expired token is distinguished from an invalid one', async () => {
   const { iat } = claims();
   const old = signToken({ ...claims(), exp: iat - 60, nbf: iat - 120, iat: iat - 120 }, KEYS.apiSecret);
   const forged = signToken({ ...claims(), exp: iat - 60 }, 'another secret');
@@ -65,7 +65,7 @@ test('a token of ours that is only too old is told from one that never was any',
   expect(await verifySessionToken(forged, issuer())).toEqual({ ok: false, reason: 'invalid' });
 });
 
-test('without a secret nothing is signed', async () => {
+test('without a secret every token is invalid', async () => {
   const token = signToken(claims(), '');
   expect((await verifySessionToken(token, { key: KEYS.apiKey, secret: '', now: new Date() })).ok).toBe(false);
 });

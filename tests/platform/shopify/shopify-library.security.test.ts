@@ -16,7 +16,7 @@ beforeEach(() => {
   }
 });
 
-test('no token is left in a line of a log, whatever it stands in', () => {
+test('tokens are removed from log lines in any context', () => {
   const jwt = shopify().sessionToken();
   const lines = [
     `Failed to parse session token '${jwt}': "exp" claim`,
@@ -38,7 +38,7 @@ test('no token is left in a line of a log, whatever it stands in', () => {
   );
 });
 
-test('the library logs no token, of a session that goes well and of one that Shopify refuses', async () => {
+test('the library logs no token of accepted and refused sessions', async () => {
   const token = shopify().sessionToken();
   const asked = () =>
     new Request('http://localhost:3000/', { headers: { authorization: `Bearer ${token}` } });
@@ -52,7 +52,7 @@ test('the library logs no token, of a session that goes well and of one that Sho
   expect(said.join('\n')).not.toMatch(/shp(at|rt|ss)_/);
 });
 
-test('what the code asks of shops is what shopify.app.toml says', async () => {
+test('the scopes match shopify.app.toml', async () => {
   const toml = await readFile('shopify.app.toml', 'utf8');
   const scopes = /^scopes = "([^"]*)"/m.exec(toml)?.[1]?.split(',');
   expect(scopes).toEqual([...SCOPES]);

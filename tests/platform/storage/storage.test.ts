@@ -15,7 +15,7 @@ function forgetDisk(): void {
 }
 
 function keepsFiles(): void {
-  test('a file comes back as it was put', async () => {
+  test('a file is returned as it was stored', async () => {
     const bytes = randomBytes(3_000_000);
     await storage.put(KEY, bytes, 'application/pdf');
     expect(await storage.exists(KEY)).toBe(true);
@@ -30,7 +30,7 @@ function keepsFiles(): void {
     expect(await storage.get(KEY)).toBeNull();
   });
 
-  test('everything below a folder goes at once, and nothing beside it', async () => {
+  test('a folder is deleted completely, its siblings are not', async () => {
     await storage.put('store-files/one/a', randomBytes(10));
     await storage.put('store-files/one/deep/b', randomBytes(10));
     await storage.put('store-files/one-more/c', randomBytes(10));
@@ -42,7 +42,7 @@ function keepsFiles(): void {
     expect(await storage.exists('store-files/one-more/c')).toBe(true);
   });
 
-  test('no key leads out of the place for files', async () => {
+  test('no key leaves the storage folder', async () => {
     await expect(storage.put('../escape', randomBytes(1))).rejects.toThrow('Path traversal');
   });
 }

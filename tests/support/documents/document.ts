@@ -1,4 +1,4 @@
-import type { DocumentClass, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentClass, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 /** A store's paper as one would lay it out, with what a careful reader finds in it. All of it is made up. */
 

@@ -2,7 +2,8 @@ import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import type { ReadDocument } from '#app/features/files/search/store-documents.ts';
-import { type PdfContent, readPdf } from '#app/platform/pdf/read-pdf.server.ts';
+import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
+import { readPdf } from '#app/platform/pdf/read-pdf.server.ts';
 import type { Paper } from '#tests/support/documents/document.ts';
 import { renderPaper } from '#tests/support/documents/render-paper.ts';
 

@@ -12,7 +12,7 @@ import { contactLine } from '#app/features/assistant/guided/store-answers.ts';
 import type { Turn } from '#app/features/assistant/guided/turn.ts';
 import { type Contradiction, findContradictions } from '#app/features/files/facts/contradictions.ts';
 import { type DocumentAnswer, searchDocuments } from '#app/features/files/search/search-documents.ts';
-import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 const FACTS_OF: Partial<Record<StoreTopic, readonly StoreFactTopic[]>> = {
   delivery: ['delivery', 'setup'],

@@ -14,13 +14,15 @@ import { DATA_LINE_PREFIX, toDataLine } from '#app/features/assistant/prompt/unt
 import { findContradictions } from '#app/features/files/facts/contradictions.ts';
 import {
   type DocumentFact,
+  STORE_FACT_TOPICS,
+  type StoreFactTopic,
+} from '#app/features/files/document-schema.ts';
+import {
   FILE_CATEGORIES,
   FILE_KINDS,
   type FileCategory,
   type FileKind,
   isExpired,
-  STORE_FACT_TOPICS,
-  type StoreFactTopic,
 } from '#app/features/files/store-file.ts';
 import type { PromptTemplate } from '#app/features/merchant/settings/chat-config-schema.ts';
 import type { Settings } from '#app/features/merchant/settings/default-settings.ts';

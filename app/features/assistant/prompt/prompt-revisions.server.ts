@@ -88,7 +88,7 @@ export async function activatePrompt(prompt: PromptToActivate, within: Transacti
   };
   const { outcome } = await saveSettingsWithin(within, { merchantId, changes: { assistant }, author });
   if (!outcome.ok) throw new Error(`A prompt was refused by the settings: ${outcome.reason}`);
-  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId, within });
+  if (source === 'manual') await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, within);
   const id = newId();
   await within.promptRevision.create({
     data: {

@@ -105,7 +105,7 @@ async function storeGeneratedPrompt(
   const template = settings.chatConfig.promptTemplate;
   if (isNew) await activatePrompt({ merchantId, text, source: 'auto', template, author, now }, transaction);
   // The settings' row is locked: a waiting job would find nothing newer.
-  await dequeue({ queue: PROMPT_QUEUE, key: merchantId, within: transaction });
+  await dequeue({ queue: PROMPT_QUEUE, key: merchantId }, transaction);
   // An expired offer must leave the prompt. The key is another one, so as not to postpone a waiting change.
   if (dueNext) {
     const afterMs = Math.max(0, dueNext.getTime() - now.getTime());

@@ -3,19 +3,17 @@ import {
   findMeasures,
   type Measure,
 } from '#app/features/files/facts/measures-and-conditions.ts';
-import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
-/** Two documents that state different amounts for the same thing. */
 export interface Contradiction {
   topic: StoreFactTopic;
   facts: readonly [DocumentFact, DocumentFact];
 }
 
-/** Most contradictions that are named. */
 const CONTRADICTIONS_MAX = 20;
 const FACTS_READ_MAX = 12_000;
 
-/** Topics on which a store has one rule at a time; two offers or two places in the store may well differ. */
+/** A store has one rule at a time on these topics; several offers or places may well differ. */
 const SINGLE_RULE_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>([
   'warranty',
   'trial',
@@ -32,9 +30,8 @@ interface StatedAmount {
 }
 
 /**
- * Finds facts of different files that state one amount each, in the same unit, of the same topic, product and
- * condition, and don't agree ("a 10-year warranty", "a 15-year warranty"). A file that names several amounts for the
- * same thing agrees with each of them. Pure.
+ * Finds facts of two files that state different amounts of the same unit for one topic, product and condition ("a
+ * 10-year warranty", "a 15-year warranty"). A file that states several amounts agrees with each of them.
  */
 export function findContradictions(facts: readonly DocumentFact[]): Contradiction[] {
   const byKey = new Map<string, StatedAmount[]>();
@@ -61,15 +58,15 @@ function findConflictingPair(list: readonly StatedAmount[]): [DocumentFact, Docu
   }
   const [first] = list;
   for (const one of list) {
-    const known = byFile.get(one.fact.fileId)!;
-    if (known.has(first!.value)) continue;
+    const values = byFile.get(one.fact.fileId)!;
+    if (values.has(first!.value)) continue;
     const others = byFile.get(first!.fact.fileId)!;
-    if (![...known].some((value) => others.has(value))) return [first!.fact, one.fact];
+    if (![...values].some((value) => others.has(value))) return [first!.fact, one.fact];
   }
   return null;
 }
 
-/** A fact with one amount that says of what it is; null for facts that no other can contradict. */
+/** Null for facts that no other fact can contradict. */
 function parseStatedAmount(fact: DocumentFact): StatedAmount | null {
   if (!SINGLE_RULE_TOPICS.has(fact.topic)) return null;
   const measures = findMeasures(fact.quote).filter(({ unit }) => unit !== '%' && unit !== 'inch');
@@ -81,7 +78,6 @@ function parseStatedAmount(fact: DocumentFact): StatedAmount | null {
   return { fact, value, key: [fact.topic, unit, role, ...listConditions(fact)].join('|') };
 }
 
-/** What the amount is of: the whole term of a warranty, the length of a trial, a fee, a time until delivery. */
 function getAmountRole({ topic, quote, statement }: DocumentFact, unit: string): string | null {
   const text = `${statement} ${quote}`;
   if (/\b(?:answer|reply|respond|claim)\b.{0,40}\b(?:within|in)\b/i.test(text)) return 'answer';
@@ -106,7 +102,7 @@ function getAmountRole({ topic, quote, statement }: DocumentFact, unit: string):
   return 'time';
 }
 
-/** Products and conditions that a fact is limited to; a plain one speaks of any mattress. */
+/** The products and conditions that limit a fact; without any it applies to every mattress. */
 function listConditions({ quote, statement }: DocumentFact): string[] {
   const text = `${statement} ${quote}`;
   return [...findConditions(text), ...findProductNames(quote)].sort();
@@ -115,7 +111,7 @@ function listConditions({ quote, statement }: DocumentFact): string[] {
 const COMMON_CAPITALIZED =
   /^(?:Limited|Warrant\w*|Comfort|Sleep|Trial|Nights?|Days?|Years?|The|Our|Your|We|All|Every|Each|Any|Mattress\w*|Home|Guarantee|Policy|Delivery|Returns?|Standard|New|In|On|It|If|For|With|From|This|That|You|Period|Price|Match|Set|Up|Store|Love|Risk|Free|Great|Enjoy|Most|Life|Term|Length|Coverage|Company|Co|Inc)$/;
 
-/** Names of models and lines: capitals within a sentence, or before a number where it begins. */
+/** Model and product line names: capitals within a sentence, or before a number. */
 function findProductNames(quote: string): string[] {
   const names =
     quote.match(

@@ -1,11 +1,8 @@
-/** The days that sales end on, by their names in the United States. */
-
 interface Holiday {
   name: string;
   month: number;
-  /** The day of the month, or which weekday of it: `nth` from 1, or -1 for the last; 0 is Sunday. */
+  /** The day of the month, or its `nth` weekday: from 1, or -1 for the last; 0 is Sunday. */
   on: number | { weekday: number; nth: number };
-  /** Days after that one. */
   after?: number;
 }
 
@@ -30,7 +27,7 @@ const HOLIDAYS: readonly Holiday[] = [
   { name: 'christmas(?: day)?', month: 12, on: 25 },
 ];
 
-/** Matches any of them; the name is the only group. */
+/** The name is the only group. */
 const HOLIDAY_PATTERN = `(${HOLIDAYS.map(({ name }) => name).join('|')})`;
 
 const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
@@ -38,9 +35,9 @@ const HOLIDAY_MATCHERS = HOLIDAYS.map((holiday) => ({
   pattern: new RegExp(`^${holiday.name}$`, 'i'),
 }));
 
-/** The month and day of a holiday in a year; null for what is none. */
-function getHolidayDate(year: number, called: string): { year: number; month: number; day: number } | null {
-  const holiday = HOLIDAY_MATCHERS.find(({ pattern }) => pattern.test(called))?.holiday;
+/** Null for names that aren't a holiday. */
+function getHolidayDate(year: number, name: string): { year: number; month: number; day: number } | null {
+  const holiday = HOLIDAY_MATCHERS.find(({ pattern }) => pattern.test(name))?.holiday;
   if (holiday === undefined) return null;
   const { month, on, after = 0 } = holiday;
   if (typeof on === 'number') return { year, month, day: on };
@@ -52,8 +49,6 @@ function getHolidayDate(year: number, called: string): { year: number; month: nu
   return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The last day of a document's offer, as documents write it. Days are ISO dates ("2027-03-31"). */
-
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
@@ -64,20 +59,20 @@ const YEAR =
   "(?:,? *(?:of +)?((?:20)?\\d{2}|'\\d{2})(?!\\d|:|%| ?(?:am|pm|nights?|days?|years?|months?|off)))?";
 const DASH = ' *(?:-|–|—|to|through|thru|until|till) *';
 
-/** A day that may lack its year; `day` 0 stands for the last of the month. */
+/** `day` 0 is the last of the month. */
 interface ParsedDay {
   year: number | null;
   month: number;
   day: number;
-  /** Instead of month and day, which may be others every year. */
+  /** Replaces month and day, which may change every year. */
   holiday?: string;
 }
 
 interface DateFormat {
   pattern: RegExp;
-  /** Whether a word like "through" must stand before it: it is named for other reasons too. */
+  /** Counts only after a word like "through": the name appears for other reasons too. */
   isBound?: true;
-  /** Whether it names a beginning too. */
+  /** Also matches a start date. */
   isRange?: true;
   read(groups: (string | undefined)[]): ParsedDay;
 }
@@ -136,27 +131,27 @@ const START_MARKER = new RegExp(
 );
 
 export interface DateContext {
-  /** The day on which the document is read. */
+  /** ISO date on which the document is read. */
   today: string;
-  /** A year that the document names elsewhere, for days without one. */
+  /** From elsewhere in the document, for days without a year. */
   year?: number | null;
 }
 
 /**
- * The last day that a text names as its end ("valid through March 31, 2027", "11/20 - 12/1/2026"), or null when it
- * names none. The latest of several counts. A day without a year is taken in the hinted year, else as the one
- * nearest to today, and rather in the past: an offer that is over must not be told.
+ * The latest end date in a text ("valid through March 31, 2027", "11/20 - 12/1/2026") as an ISO date, or null. A day
+ * without a year gets the hinted year, else the year that puts it nearest to today, preferring the past: shoppers must
+ * not hear of expired offers.
  */
 export function parseEndDate(text: string, hints: DateContext): string | null {
   const plain = text.slice(0, 4_000).replace(/\s+/g, ' ');
   const found: string[] = [];
-  const taken: [number, number][] = [];
+  const matched: [number, number][] = [];
   for (const { pattern, read, isBound = false, isRange = false } of DATE_FORMATS) {
     for (const match of plain.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
-      if (taken.some(([from, to]) => start < to && end > from)) continue;
-      taken.push([start, end]);
+      if (matched.some(([from, to]) => start < to && end > from)) continue;
+      matched.push([start, end]);
       const before = plain.slice(Math.max(0, start - 80), start);
       const isOnly = /^ only\b/i.test(plain.slice(end));
       const isTerm = !isBound && TERM_MARKER.test(before) && (isRange || !START_MARKER.test(before));
@@ -168,14 +163,14 @@ export function parseEndDate(text: string, hints: DateContext): string | null {
   return found.sort().at(-1) ?? null;
 }
 
-/** Offers whose end is named only by the day that they were printed on: nobody can tell later whether they hold. */
+/** Offers that end relative to the print date, so that nobody can tell later whether they are valid. */
 export function isShortLived(text: string): boolean {
   return /\b(?:today|tomorrow|this (?:week|weekend|month)|(?:24|36|48|72)[- ]hours?|tonight)(?: only\b|\b.{0,12}\b(?:sale|only|offer|deal|special))|\b(?:one|two|three|1|2|3)[- ]day (?:sale|only|event|special)\b|\bends (?:today|tonight|tomorrow|soon|sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?! *(?:, *)?(?:\d|[a-z]{3,9}\.? \d))/i.test(
     text,
   );
 }
 
-/** The one year that a text names, or null. */
+/** Null when a text names no year, or several. */
 export function findYear(text: string): number | null {
   const years = new Set([...text.matchAll(/(?<!\d)(20[2-4]\d)(?!\d)/g)].map(([year]) => Number(year)));
   return years.size === 1 ? [...years][0]! : null;
@@ -211,7 +206,7 @@ function resolveDay(named: ParsedDay, { today, year: hinted = null }: DateContex
   return isFarPast ? inYear(thisYear + 1) : near;
 }
 
-/** A day that its month doesn't have is the month's last. */
+/** Clamps the day to the month's last. */
 function formatIsoDate(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const real = day === 0 ? last : Math.min(day, last);

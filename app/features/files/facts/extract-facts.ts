@@ -6,43 +6,34 @@ import {
 } from '#app/features/files/facts/statements-and-passages.ts';
 import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
 import { findHeadingTopics, findTopics, mentionsTopic } from '#app/features/files/facts/topics.ts';
-import type { StoreFact, StoreFactTopic } from '#app/features/files/store-file.ts';
-
-/** Most facts of one file. */
-export const FACTS_MAX = 60;
-
-export interface ExtractFactsOptions {
-  fileName: string;
-  /** The day on which the file is read, ISO, in the store's time zone. */
-  today: string;
-}
+import type { StoreFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
+import { FACTS_MAX } from '#app/features/files/store-file.ts';
 
 interface Candidate extends StoreFact {
-  /** What it is worth when there are more than fit. */
+  /** Decides which facts stay when there are too many. */
   worth: number;
   block: Block;
-  /** Whether it stands among offers, and ends with them. */
+  /** Part of an offer, and expires with it. */
   isOffered: boolean;
 }
 
 /**
- * What a document states of the store: sentences, list items and table rows that speak of one of the topics and hold
- * a number, a condition or a refusal. Reads by words and layout, never by a list of known documents; at most 60, in
- * the document's order, each with its page and its last day where one is named. Pure; never throws.
+ * Extracts facts about the store: sentences, list items and table rows that match a topic and contain a number, a
+ * condition or a refusal. At most 60, in document order. Pure; never throws.
  */
 export function extractFacts(
   blocks: readonly Block[],
-  { fileName, today }: ExtractFactsOptions,
+  { fileName, today }: { fileName: string; today: string },
 ): StoreFact[] {
   const about = findDocumentTopics(blocks, fileName);
   const found: Candidate[] = [];
-  const known = new Set<string>();
+  const seen = new Set<string>();
   for (const block of blocks) {
     for (const statement of extractStatements(block)) {
       const candidate = toCandidate(block, statement, about);
       const key = candidate?.statement.toLowerCase() ?? '';
-      if (candidate === null || known.has(key)) continue;
-      known.add(key);
+      if (candidate === null || seen.has(key)) continue;
+      seen.add(key);
       found.push(candidate);
     }
   }
@@ -65,7 +56,6 @@ const MEASURE_PATTERN = new RegExp(
 const CONDITION_PATTERN =
   /\b(?:not|no|never|cannot|can't|won't|don't|only|must|requires?|required|needs?|free|included?|includes|excluded?|excludes|except|unless|voids?|before|after|within|until|through|at least|at most|up to|accept\w*|available|offered|eligible|limited|without|per|each|every|may|can)\b/i;
 
-/** Where something stands and how it is kept is worth telling in any words. */
 const ALWAYS_RELEVANT_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['layout', 'care']);
 
 function toCandidate(
@@ -84,7 +74,7 @@ function toCandidate(
     kind === 'item' ||
     [...own, ...above, ...about].some((topic) => ALWAYS_RELEVANT_TOPICS.has(topic));
   if (!hasSubstance || (kind === 'title' && !(hasMeasure && own.length > 0))) return null;
-  const topic = chooseTopic({ own, above, about, isCut: DISCOUNT_PATTERN.test(statement.quote) });
+  const topic = chooseTopic({ own, above, about }, DISCOUNT_PATTERN.test(statement.quote));
   if (topic === null || isPriceRow(kind, statement, topic)) return null;
   const isOwn = own.includes(topic);
   if ((topic === 'contact' || topic === 'hours') && !isOwn) return null;
@@ -101,30 +91,25 @@ function toCandidate(
   };
 }
 
-interface TopicSignals {
-  own: readonly StoreFactTopic[];
-  above: readonly StoreFactTopic[];
-  about: readonly StoreFactTopic[];
-  /** Whether a price is lowered by an amount, which is an offer whatever else is said. */
-  isCut: boolean;
-}
-
 const DISCOUNT_PATTERN = /\d ?% off\b|[$£€] ?\d+ off\b/i;
 
-/** What the sentence names itself, agreed with its heading or its document where it names several; else the heading's. */
-function chooseTopic({ own, above, about, isCut }: TopicSignals): StoreFactTopic | null {
-  // What a warranty says of visits, freight and refunds holds for its claims alone.
+/** A topic of the sentence that its heading or document confirms; else the heading's. */
+function chooseTopic(
+  { own, above, about }: Record<'own' | 'above' | 'about', readonly StoreFactTopic[]>,
+  isDiscount: boolean,
+): StoreFactTopic | null {
+  // A warranty's visits, freight and refunds apply to its claims only.
   const isWarranty = about[0] === 'warranty' && (above.length === 0 || above.includes('warranty'));
   if (isWarranty && own[0] !== 'trial') return 'warranty';
   const agreed = own.find((topic) => above.includes(topic)) ?? own.find((topic) => about.includes(topic));
   if (agreed !== undefined) return agreed;
-  if (isCut && own.includes('offer')) return 'offer';
+  if (isDiscount && own.includes('offer')) return 'offer';
   const around = above[0] ?? about[0] ?? null;
-  // A landmark in passing ("apply at the desk next to the door") makes no floor plan.
+  // A landmark in passing ("apply at the desk next to the door") is no floor plan.
   return own[0] === undefined || own[0] === 'layout' ? (around ?? own[0] ?? null) : own[0];
 }
 
-/** A row of prices belongs on cards, not in answers. */
+/** Prices are shown on product cards, not in replies. */
 function isPriceRow(
   kind: Block['kind'],
   { quote, statement }: QuotedStatement,
@@ -134,7 +119,7 @@ function isPriceRow(
   return kind === 'row' && prices > 0 && !mentionsTopic(topic, statement);
 }
 
-/** What the whole document is about: its name and title, when they say so. */
+/** The topics of the file name and title, else of most sentences. */
 function findDocumentTopics(blocks: readonly Block[], fileName: string): StoreFactTopic[] {
   const title = blocks.find(({ kind }) => kind === 'title')?.text ?? '';
   const name = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_\-.]+/g, ' ');
@@ -143,10 +128,8 @@ function findDocumentTopics(blocks: readonly Block[], fileName: string): StoreFa
 }
 
 const TOPIC_MENTIONS_MIN = 3;
-/** A document says early what it is about. */
 const TOPIC_BLOCKS_MAX = 60;
 
-/** What at least half of the sentences speak of that speak of any topic, where neither name nor title say it. */
 function findDominantTopics(blocks: readonly Block[]): StoreFactTopic[] {
   const named = blocks
     .slice(0, TOPIC_BLOCKS_MAX)
@@ -164,12 +147,11 @@ function findDominantTopics(blocks: readonly Block[]): StoreFactTopic[] {
 
 const VALIDITY_PATTERN = /\b(?:valid|expires?|offer ends|ends on|good (?:through|until))\b/i;
 const EXPIRING_TOPICS: ReadonlySet<StoreFactTopic> = new Set<StoreFactTopic>(['offer', 'financing']);
-/** "All offers are valid through …": a day for more than the sentence that it stands in. */
+/** "All offers are valid through …": applies to more than its own sentence. */
 const APPLIES_TO_ALL =
   /\b(?:offers?|sale|promotions?|event|savings|specials?|deals?|prices|flyer|coupons?|valid|good|dates?)\b/i;
-/** What is offered whether a sale is on or not. */
 const PERMANENT_OFFER = /\b(?:every ?day|all year|year[- ]round|always|any time)\b/i;
-/** At the beginning of a paragraph; later on it belongs to the offer before it. */
+/** Only at the beginning of a paragraph; later it belongs to the offer before it. */
 const GENERAL_END = /^(?:now )?(?:ends?|expires?|through|until)\b/i;
 const SPECIFIC_OFFER =
   /\blay-?away\b|\bfinanc\w+|\bclos(?:e|ing)outs?\b|\bclearance\b|\d ?%|\bfree\b|[$£€] ?\d|\bfirst \d+|\bdoorbusters?\b/i;
@@ -181,9 +163,8 @@ interface OfferEnd {
 }
 
 /**
- * Gives each offer its last day: its own, else that of its paragraph, its section, its page, its document. Where only
- * another offer's day is named, that one counts: an offer that is over must not be told. An offer that names no day
- * but "today" is left out.
+ * Sets each offer's last day: its own, else its paragraph's, section's, page's or document's, else that of another
+ * offer, so that no expired offer is repeated. Offers that name only "today" are left out.
  */
 function assignOfferEnds(
   found: readonly Candidate[],
@@ -229,14 +210,14 @@ function findOfferEnd({ block }: Candidate, ends: readonly OfferEnd[]): string |
   return nearest.map(({ day }) => day).sort()[0] ?? null;
 }
 
-/** The facts that tell most, in the order of the document. */
+/** The most useful facts, in document order. */
 function selectBestFacts(found: readonly Candidate[]): StoreFact[] {
-  const kept =
+  const best =
     found.length <= FACTS_MAX
       ? found
       : [...found].sort((one, other) => other.worth - one.worth).slice(0, FACTS_MAX);
   const places = new Map(found.map((fact, at) => [fact, at]));
-  return [...kept]
+  return [...best]
     .sort((one, other) => places.get(one)! - places.get(other)!)
     .map(({ topic, statement, quote, page, validUntil }) => ({ topic, statement, quote, page, validUntil }));
 }

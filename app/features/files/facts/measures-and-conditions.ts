@@ -1,8 +1,6 @@
-/** Amounts in a document's sentence, so that two documents can be held against each other. */
-
 export interface Measure {
   value: number;
-  /** "night" and "day" of a trial are the same; months and weeks stay what they are, twelve months are a year. */
+  /** "night" is "day"; twelve months are a year, other months and weeks stay. */
   unit: string;
 }
 
@@ -31,7 +29,7 @@ const NUMBER_VALUES: Record<string, number> = {
   eighty: 80,
   ninety: 90,
 };
-/** Numbers in words, to be matched. */
+/** A regular expression for spelled numbers. */
 export const NUMBER_WORDS = `${Object.keys(NUMBER_VALUES).join('|')}|hundred`;
 const NUMBER_WORD_PATTERN = `(?:${Object.keys(NUMBER_VALUES).join('|')}|a|hundred|and|-| ){1,9}`;
 const UNIT_PATTERN =
@@ -46,7 +44,7 @@ const SPELLED_PATTERN = new RegExp(
 );
 const MONEY_PATTERN = /[$£€] ?(\d[\d,]*(?:\.\d{1,2})?)/g;
 
-/** Every amount with its unit; money has the unit "money". "Ten (10) years" is one. */
+/** All amounts with their units, "money" for prices. "Ten (10) years" is one. */
 export function findMeasures(text: string): Measure[] {
   const found: Measure[] = [];
   const add = (value: number, unit: string) => {
@@ -81,7 +79,7 @@ function normalizeUnit({ value, unit }: Measure): Measure {
   return { value, unit: name.replace(/e?s$/, '') };
 }
 
-/** What a statement of a document is limited to: a product, a service, a kind of customer. */
+/** What limits a statement: a product, a service, a kind of customer. */
 
 const CONDITIONS: readonly [string, RegExp][] = [
   ['base', /\b(?:adjustable|bases?|frames?|foundations?|box springs?)\b/i],
@@ -119,7 +117,6 @@ const CONDITIONS: readonly [string, RegExp][] = [
   ['labor', /\b(?:labor|parts|motor|electronics|remote)\b/i],
 ];
 
-/** The names of what a text is limited to; none for what holds in general. */
 export function findConditions(text: string): string[] {
   return CONDITIONS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 }

@@ -1,9 +1,9 @@
 import { type Block, splitSentences } from '#app/features/files/facts/text-blocks.ts';
-import type { FilePassage } from '#app/features/files/store-file.ts';
+import type { FilePassage } from '#app/features/files/document-schema.ts';
+import { PASSAGES_MAX } from '#app/features/files/store-file.ts';
 
-/** What a block of a document says, in sentences that can be told without the document. */
 export interface QuotedStatement {
-  /** A whole sentence, with what a listener needs of the heading. At most 320 characters. */
+  /** A whole sentence that is clear without the document, with its heading where needed. At most 320 characters. */
   statement: string;
   /** The document's own words, at most 400 characters. */
   quote: string;
@@ -14,7 +14,7 @@ const QUOTE_MAX_LENGTH = 400;
 const CONTEXT_MAX_LENGTH = 80;
 const STATEMENT_WORDS_MAX = 70;
 
-/** The sentences of a block; empty for what can't be told. */
+/** The sentences of a block; none for text that can't be repeated. */
 export function extractStatements(block: Block): QuotedStatement[] {
   if (PROMPT_INJECTION.test(`${block.leadIn} ${block.text}`)) return [];
   if (block.kind === 'row')
@@ -22,17 +22,17 @@ export function extractStatements(block: Block): QuotedStatement[] {
   const isLongItem = block.kind === 'item' && block.text.length > LONG_ITEM_LENGTH;
   if (block.kind === 'item' && !isLongItem) {
     const sentences = splitSentences(block.text).map((sentence) => sentence.replace(/\.$/, ''));
-    // One sentence, since replies are judged and quoted sentence by sentence.
+    // One sentence, since replies are checked and quoted by sentence.
     const whole = sentences.map((sentence, at) => (at === 0 ? sentence : lowerFirst(sentence))).join('; ');
     return cleanStatements([
       { statement: addContext(whole, block.leadIn || block.heading), quote: block.text },
     ]);
   }
   const isAnswer = QUESTION_HEADING.test(block.heading);
-  const told: QuotedStatement[] = [];
+  const statements: QuotedStatement[] = [];
   let isJoined = false;
   for (const sentence of splitSentences(block.text)) {
-    const last = told.at(-1);
+    const last = statements.at(-1);
     if (sentence.endsWith(':')) continue;
     const whole = stripYesOrNo(sentence.replace(CONNECTOR, ''), isAnswer);
     if (whole === '') continue;
@@ -40,21 +40,22 @@ export function extractStatements(block: Block): QuotedStatement[] {
     const leans =
       REFERS_TO_PREVIOUS.test(whole) || (!VERB.test(whole) && last !== undefined && !VERB.test(last.quote));
     isJoined = last !== undefined && !isJoined && leans && joined.length < STATEMENT_MAX_LENGTH;
-    if (isJoined) told[told.length - 1] = { statement: joined, quote: `${last!.quote} ${sentence}` };
+    if (isJoined)
+      statements[statements.length - 1] = { statement: joined, quote: `${last!.quote} ${sentence}` };
     else {
       const isBare = block.kind !== 'title' && (REFERS_TO_HEADING.test(whole) || !VERB.test(whole));
-      told.push({ statement: isBare ? addContext(whole, block.heading) : whole, quote: sentence });
+      statements.push({ statement: isBare ? addContext(whole, block.heading) : whole, quote: sentence });
     }
   }
-  return cleanStatements(told);
+  return cleanStatements(statements);
 }
 
-/** Longer items of a list are told sentence by sentence. */
+/** Longer list items are split into sentences. */
 const LONG_ITEM_LENGTH = 200;
 const QUESTION_HEADING =
   /^(?:do|does|can|could|what|how|is|are|where|when|will|which|who|may|should|why|must|if)\b/i;
 
-/** The answer to a question in a heading, without a yes or no that its sentence doesn't need. */
+/** Removes a yes or no that the sentence doesn't need. */
 function stripYesOrNo(sentence: string, isAnswer: boolean): string {
   if (!isAnswer) return sentence;
   const rest = sentence.replace(/^(?:yes|no|sure|absolutely|of course|certainly)\b[,.!:;\s–-]*/i, '');
@@ -79,11 +80,11 @@ function formatRow({ cells, head, heading }: Block): string {
   const isCoded = cells.length > 2 && cells[0]!.length < 3;
   const [label = '', ...rest] = isCoded ? cells.slice(1) : cells;
   const names = isCoded ? head.slice(2) : head.slice(1);
-  const said = rest.map((cell, at) => {
+  const values = rest.map((cell, at) => {
     const name = names[at] ?? '';
     return name === '' || rest.length === 1 ? cell : `${lowerFirst(name)}: ${cell}`;
   });
-  return addContext(`${label} – ${said.join('; ')}`, heading);
+  return addContext(`${label} – ${values.join('; ')}`, heading);
 }
 
 /** "What is not covered: stains and burns." */
@@ -94,7 +95,7 @@ function addContext(text: string, context: string): string {
     : `${lead}: ${lowerFirst(text)}`;
 }
 
-/** A heading as a sentence is written: capitals only at its beginning and in what has digits or is an abbreviation. */
+/** Keeps capitals in words with digits and in abbreviations. */
 function toSentenceCase(heading: string): string {
   const words = heading.split(' ');
   const isShouted = heading === heading.toUpperCase();
@@ -113,21 +114,21 @@ function lowerFirst(text: string): string {
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Words to a machine instead of a reader: nothing of it is ever told. */
+/** Instructions to a model; such text is never repeated. */
 const PROMPT_INJECTION =
   /\b(?:ignore|disregard|forget|override) (?:all |any |the |your |previous |prior |these )*(?:instructions?|rules?|prompts?|guidelines?)\b|\b(?:system|master) prompt\b|\byou are (?:now|an? (?:ai|assistant|chatbot|language model))\b|\b(?:the|an?|ai) (?:ai|assistant|chatbot|bot|model) (?:must|should|shall|will|has to|needs to|is to)\b|\b(?:tell|inform|assure|ask|instruct) (?:all |every |each |the )*(?:shoppers?|customers?|users?) (?:that|to|for|their|how|they)\b|\bas an ai\b|<\/?(?:system|script|assistant|user)\b|\[(?:system|inst)\b/i;
 
-function cleanStatements(tellables: readonly QuotedStatement[]): QuotedStatement[] {
-  return tellables.flatMap(({ statement, quote }) => {
-    const told = ensureFullStop(truncateText(normalizeText(statement), STATEMENT_MAX_LENGTH));
-    const isSentence = /\p{L}{2}/u.test(told) && told.split(' ').length <= STATEMENT_WORDS_MAX;
+function cleanStatements(statements: readonly QuotedStatement[]): QuotedStatement[] {
+  return statements.flatMap(({ statement, quote }) => {
+    const clean = ensureFullStop(truncateText(normalizeText(statement), STATEMENT_MAX_LENGTH));
+    const isSentence = /\p{L}{2}/u.test(clean) && clean.split(' ').length <= STATEMENT_WORDS_MAX;
     return isSentence
-      ? [{ statement: told, quote: truncateText(normalizeText(quote), QUOTE_MAX_LENGTH) }]
+      ? [{ statement: clean, quote: truncateText(normalizeText(quote), QUOTE_MAX_LENGTH) }]
       : [];
   });
 }
 
-/** Without marks that ask, shout or mark up; a told sentence begins with a capital. */
+/** Removes question and exclamation marks and markup; capitalizes the first letter. */
 function normalizeText(text: string): string {
   const plain = text
     .replace(/<[^>]*>?/g, ' ')
@@ -144,7 +145,7 @@ function ensureFullStop(text: string): string {
   return /[.…]["”)]?$/.test(text) ? text : `${text.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}.`;
 }
 
-/** Cut at a clause or a word; never within one. */
+/** Truncates at a clause or a word. */
 function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = text.slice(0, max - 1);
@@ -153,13 +154,11 @@ function truncateText(text: string, max: number): string {
   return `${head.slice(0, at > 0 ? at : max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Most passages of one file. */
-export const PASSAGES_MAX = 50;
 const PASSAGE_MAX_LENGTH = 700;
 
 /**
- * The pieces of a document that answers can quote: what stands under one heading of one page, at most 700 characters
- * each and 50 a file. A line is a paragraph, a list item ("• …") or a table row with tabs between its cells.
+ * The text that replies can quote, by page and heading: at most 700 characters a passage, 50 a file. A line is a
+ * paragraph, a list item ("• …") or a table row with tabs between its cells.
  */
 export function extractPassages(blocks: readonly Block[]): FilePassage[] {
   const passages: FilePassage[] = [];
@@ -180,7 +179,6 @@ export function extractPassages(blocks: readonly Block[]): FilePassage[] {
   return passages;
 }
 
-/** The sentences of a passage, each tellable by itself. */
 export function extractPassageStatements({ page, heading, text }: FilePassage): QuotedStatement[] {
   const blocks = text.split('\n').flatMap((line): Block[] => {
     const block = { page, heading, text: line, cells: [] as string[], head: [], leadIn: '' };

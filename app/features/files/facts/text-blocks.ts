@@ -6,29 +6,27 @@ import {
   splitLines,
 } from '#app/features/files/facts/text-lines.ts';
 
-/** A page's text, cut into the blocks that it was laid out in: headings, paragraphs, list items, table rows. */
-
-/** One page as it is read from a file; `number` is null for files without pages. */
+/** `number` is null for files without pages. */
 export interface PageText {
   number: number | null;
-  /** Lines end with a line feed; columns of a table are parted by tabs where that is known. */
+  /** Lines separated by line feeds, table columns by tabs where they are known. */
   text: string;
-  /** Texts set taller than the rest, which are headings. */
+  /** Taller than the body text: headings. */
   tallTexts?: readonly string[];
-  /** Lines that are headings by their font although they are no taller. */
+  /** Headings by font, of the same height as the body text. */
   headings?: readonly string[];
 }
 
 export interface Block {
   page: number | null;
-  /** The heading that it stands under, as written, without its number; empty without one. */
+  /** Without its number; empty without one. */
   heading: string;
   kind: 'title' | 'text' | 'item' | 'row';
   text: string;
-  /** A row's cells, and the heads of their columns where the table has them. */
+  /** A row's cells, and its table's column names where it has them. */
   cells: readonly string[];
   head: readonly string[];
-  /** The line before a list that ends with a colon. */
+  /** The line before a list, ending with a colon. */
   leadIn: string;
 }
 
@@ -37,10 +35,10 @@ const PARAGRAPH_MAX_LENGTH = 2_000;
 const HEADING_MAX_LENGTH = 70;
 const HEADING_MAX_WORDS = 9;
 const QUESTION_MAX_LENGTH = 120;
-/** A line shorter than this share of the page's longest ends its paragraph when it ends a sentence. */
+/** A sentence that ends in a line shorter than this share of the longest ends its paragraph. */
 const SHORT_LINE_RATIO = 0.82;
 
-/** The blocks of all pages in reading order, at most 1,500. Repeated headers and footers are left out. Never throws. */
+/** The blocks of all pages in reading order, at most 1,500, without repeated headers and footers. Never throws. */
 export function parseBlocks(pages: readonly PageText[]): Block[] {
   const isRepeated = createHeaderFooterMatcher(pages);
   const reading: ParserState = {
@@ -68,7 +66,7 @@ export function parseBlocks(pages: readonly PageText[]): Block[] {
   return reading.blocks;
 }
 
-/** The longest line of a paragraph: columns are narrower than their page. */
+/** Within a paragraph: columns are narrower than their page. */
 function getLongestLineLength(lines: readonly string[], from: number): number {
   const end = lines.indexOf('', from);
   return Math.max(...lines.slice(from, end < 0 ? lines.length : end).map((line) => line.length));
@@ -76,7 +74,7 @@ function getLongestLineLength(lines: readonly string[], from: number): number {
 
 const LABELED_LINE = /^(\p{L}[\p{L}\d &/()'.-]{1,40}): (\S.{0,160})$/u;
 
-/** Lines in a row that give a label a value ("Pillow: 1 year") are the rows of a table. */
+/** Consecutive lines of label and value ("Pillow: 1 year") become table rows. */
 function markTableRows(lines: readonly string[]): string[] {
   const isLabelled = lines.map((line) => LABELED_LINE.test(line));
   return lines.map((line, at) => {
@@ -104,7 +102,7 @@ interface LineContext {
 
 const BULLET = /^(?:[•●▪■◦‣·○*✓✔➤►]|[-–—](?= )|\(?(?:\d{1,2}|[a-z])[.)](?= ))\s*/;
 
-/** "2. EXCLUSIONS. This warranty does not …": a caption in the line that it heads. */
+/** "2. EXCLUSIONS. This warranty does not …": a heading in the line that it belongs to. */
 const RUN_IN_HEADING = /^(?:\(?\d{1,2}[.)]\s+)?(\p{Lu}[\p{Lu} &/,'-]{3,48})[.:]\s+(\S.{12,})$/u;
 
 function parseLine(reading: ParserState, line: string, around: LineContext): void {
@@ -141,7 +139,6 @@ function startSection(reading: ParserState, heading: string): void {
   pushBlock(reading, { kind: 'title', text: heading });
 }
 
-/** A list item or a cell that runs on in the next line. */
 function isContinuation({ kind, text }: Block, line: string, { before, longest }: LineContext): boolean {
   if (kind !== 'item' && kind !== 'row') return false;
   if (/[.!?]$/.test(text) || before === '') return false;
@@ -174,7 +171,7 @@ function parseRow(reading: ParserState, line: string, { after }: LineContext): v
     reading.head = cells;
     return;
   }
-  // The corner above the first column is often left empty.
+  // The corner above the first column is often empty.
   const heads = reading.head.length === cells.length - 1 ? ['', ...reading.head] : reading.head;
   const head = heads.length === cells.length ? heads : [];
   pushBlock(reading, { kind: 'row', text: cells.join(' '), cells, head });
@@ -183,11 +180,10 @@ function parseRow(reading: ParserState, line: string, { after }: LineContext): v
 const COLUMN_HEADER_WORDS =
   /\b(?:product|item|model|service|zone|where|what|when|price|cost|fee|coverage|covered|term|length|width|plan|size|condition|window|period|you|area|department|location|aisle|floor|feature|time|day|days|hours|type|name|options?|included|warranty|trial|amount|rate|arrives|interest|category)\b/i;
 
-/** The first row of a table names its columns when it holds no number while the next one does, or by its words. */
+/** A first row without numbers above one with numbers, or with typical column names. */
 function isHeaderRow(cells: readonly string[], after: string): boolean {
   if (!after.includes('\t') || cells.some((cell) => /\d/.test(cell) || cell.split(' ').length > 4))
     return false;
-  // One more cell below than names above: the corner is empty.
   if (after.split('\t').length === cells.length + 1) return true;
   return /\d/.test(after) || cells.some((cell) => COLUMN_HEADER_WORDS.test(cell));
 }
@@ -211,7 +207,7 @@ const MINOR_WORDS =
 
 function isTitleCase(words: readonly string[]): boolean {
   const heavy = words.filter((word) => !MINOR_WORDS.test(word));
-  // What ends in "the" goes on in the next line.
+  // A line that ends in "the" continues in the next one.
   if (MINOR_WORDS.test(words.at(-1)!)) return false;
   return heavy.length > 0 && heavy.every((word) => /^["“(]?[\p{Lu}\d$]/u.test(word));
 }
@@ -228,7 +224,6 @@ function cleanHeading(line: string): string {
 const ABBREVIATION_END =
   /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|mr|mrs|ms|dr|inc|ave|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|u\.s|lbs?|hrs?)\.$/i;
 
-/** The sentences of a paragraph, trimmed; none is empty. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let from = 0;

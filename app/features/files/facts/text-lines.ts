@@ -1,12 +1,10 @@
-/** The lines of a page as they are read: tidy, without headers and footers, and how one goes on in the next. */
-
 const LINES_MAX = 3_000;
 const LINE_MAX_LENGTH = 1_000;
 const TEXT_MAX_LENGTH = 400_000;
 
 const DOT_LEADERS = /\s?(?:\.\s?){4,}|…{2,}/;
 
-/** The tidy lines of a text; paragraphs are parted by one empty line. */
+/** Cleaned lines; paragraphs are separated by one empty line. */
 export function splitLines(text: string): string[] {
   return text
     .slice(0, TEXT_MAX_LENGTH)
@@ -25,7 +23,7 @@ function cleanLine(raw: string): string {
     .replace(/(?<!\s)\s*\|\s*/g, '\t')
     .replace(/ {3,}/g, '\t');
   if (/^[\s\-:=_*\t]+$/.test(line)) return '';
-  // A line of a table of contents says nothing by itself.
+  // Lines of a table of contents contain no facts.
   if (DOT_LEADERS.test(line) && /\d{1,3}$/.test(line)) return '';
   return line
     .replace(DOT_LEADERS, '\t')
@@ -36,7 +34,7 @@ function cleanLine(raw: string): string {
 
 const LINE_END_HYPHEN = '\u2010';
 
-/** One sign for what is written in several: "1¼" must not become "11/4", nor the sign of a footnote a number. */
+/** Unifies variants of characters: "1¼" must not become "11/4", nor a footnote's mark a number. */
 function normalizeCharacters(text: string): string {
   return text
     .replace(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
@@ -50,10 +48,9 @@ function normalizeCharacters(text: string): string {
 const EDGE_LINES = 3;
 
 const PAGE_NUMBER = /(?:^|[\t\s|–-])page \d{1,4}(?: (?:of|\/) ?\d{1,4})?$|^[-–\s]*\d{1,3}[-–\s]*$/i;
-/** A number at the outer end of a footer, in a column of its own. */
 const NUMBERED_FOOTER = /^\d{1,4}\t|\t\d{1,4}$/;
 
-/** Tells headers and footers: lines with a page's number, and lines that stand at the edge of two pages. */
+/** Matches page numbers and lines at the top or bottom of two pages. */
 export function createHeaderFooterMatcher(pages: readonly { text: string }[]): (line: string) => boolean {
   const seen = new Map<string, number>();
   const numbered = new Map<string, Set<string>>();
@@ -66,7 +63,7 @@ export function createHeaderFooterMatcher(pages: readonly { text: string }[]): (
       if (rest !== edge) numbered.set(rest, (numbered.get(rest) ?? new Set()).add(edge));
     }
   }
-  // What ends or goes on with a sentence belongs to the text, on however many pages it stands.
+  // Complete or continued sentences are text, on however many pages they repeat.
   const isText = (line: string) => line.includes('\t') || /^\p{Ll}|[.!?]$/u.test(line);
   const isNumbered = (line: string) => (numbered.get(line.replace(NUMBERED_FOOTER, ''))?.size ?? 0) > 1;
   return (line) =>
@@ -75,23 +72,21 @@ export function createHeaderFooterMatcher(pages: readonly { text: string }[]): (
     (NUMBERED_FOOTER.test(line) && line.split('\t').length === 2 && isNumbered(line));
 }
 
-/** A line as it is compared with a heading's. */
 export function normalizeLine(text: string): string {
   return normalizeCharacters(text).replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Puts a line behind the text that it goes on with. */
 export type JoinLines = (text: string, line: string) => string;
 
-/** Of a text that grows line by line only its last word is looked at. */
+/** Bounds the work on a text that grows line by line. */
 const WORD_MAX_LENGTH = 100;
-/** First parts of words that keep their hyphen: "forty-eight", "non-prorated", "in-home". */
+/** Prefixes that keep their hyphen: "forty-eight", "non-prorated", "in-home". */
 const HYPHENATED_PREFIX =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\d+|non|self|well|half|in|off|pre|all|no|low|high|long|short|first|second|same|next|white|free|pillow|euro|box|pick|set|king|queen|made|made-to|full|full-price|on|out|up|co|e|follow|add|drop|old|new)$/i;
 
 /**
- * How lines of this document are joined: a word that was parted at the end of a line is whole again, a word with a
- * hyphen of its own keeps it. What the document writes elsewhere decides, where it does.
+ * Joins words that were hyphenated at a line end, unless the hyphen is part of the word: other occurrences in the
+ * document decide, then known prefixes.
  */
 export function createLineJoiner(pages: readonly { text: string }[]): JoinLines {
   let words: Set<string> | null = null;

@@ -1,16 +1,14 @@
-import type { StoreFactTopic } from '#app/features/files/store-file.ts';
-
-/** What a sentence of a document is about, by the words of the trade. */
+import type { StoreFactTopic } from '#app/features/files/document-schema.ts';
 
 interface TopicPatterns {
   topic: StoreFactTopic;
-  /** In the sentence itself. */
+  /** In the sentence. */
   own: RegExp;
-  /** In the heading above it or in the document's name. */
+  /** In the heading or the document's name. */
   heading: RegExp;
 }
 
-/** The first that fits wins, so that the narrow ones stand before the wide ones. */
+/** The first match wins: narrow topics precede wide ones. */
 const TOPIC_PATTERNS: readonly TopicPatterns[] = [
   {
     topic: 'price-match',
@@ -86,12 +84,12 @@ const TOPIC_PATTERNS: readonly TopicPatterns[] = [
 
 const patternsByTopic = new Map(TOPIC_PATTERNS.map((words) => [words.topic, words]));
 
-/** Every topic that a sentence names itself, narrow ones first. */
+/** All topics of a sentence, narrow ones first. */
 export function findTopics(sentence: string): StoreFactTopic[] {
   return TOPIC_PATTERNS.filter(({ own }) => own.test(sentence)).map(({ topic }) => topic);
 }
 
-/** The topics of a heading or of a document's name; "delivery zones" are no places in the store. */
+/** The topics of a heading or a file name; "delivery zones" are no places in the store. */
 export function findHeadingTopics(heading: string): StoreFactTopic[] {
   const found = TOPIC_PATTERNS.filter((words) => words.heading.test(heading)).map(({ topic }) => topic);
   return found.length > 1 ? found.filter((topic) => topic !== 'layout') : found;

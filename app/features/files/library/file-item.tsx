@@ -3,6 +3,7 @@ import {
   Button,
   InlineError,
   InlineStack,
+  ProgressBar,
   Select,
   SkeletonBodyText,
   Spinner,
@@ -22,22 +23,23 @@ import {
   TOPIC_LABELS,
 } from '#app/features/files/library/files-page.ts';
 import { fetchFileDetail, type FilesControl } from '#app/features/files/library/use-store-files.ts';
-import { FILE_CATEGORIES, type FileCategory } from '#app/features/files/store-file.ts';
-import { FILES_PATH } from '#app/features/files/upload/upload-queue.ts';
+import { FILE_CATEGORIES, type FileCategory, formatFileSize } from '#app/features/files/store-file.ts';
+import { FILES_PATH, type Upload } from '#app/features/files/upload/upload-queue.ts';
 import { formatCount } from '#app/ui/format.ts';
 import type { JsonResult } from '#app/ui/network/request-json.ts';
 import { DownloadLink } from '#app/ui/page/download.tsx';
 
-interface FileItemProps {
+const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+export function FileItem({
+  file,
+  control,
+  onDelete,
+}: {
   file: FileRow;
   control: FilesControl;
   onDelete(): void;
-}
-
-const CATEGORY_OPTIONS = FILE_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-
-/** One document: what it was read as, under what it is filed, and what can be done with it. */
-export function FileItem({ file, control, onDelete }: FileItemProps) {
+}) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { fileId, name, status } = file;
@@ -53,7 +55,7 @@ export function FileItem({ file, control, onDelete }: FileItemProps) {
             options={CATEGORY_OPTIONS}
             value={file.category}
             disabled={!control.canEdit || isPending(file)}
-            onChange={(value) => control.fileUnder(file, value as FileCategory)}
+            onChange={(value) => control.setCategory(file, value as FileCategory)}
           />
           {control.canEdit ? (
             <Button
@@ -84,7 +86,7 @@ export function FileItem({ file, control, onDelete }: FileItemProps) {
             {FILES_TEXTS.whatWasRead}
           </Button>
         ) : null}
-        {status === 'failed' && control.canEdit && file.canBeReread ? (
+        {status === 'failed' && control.canEdit ? (
           <Button
             variant="plain"
             accessibilityLabel={`${FILES_TEXTS.readAgain}: ${name}`}
@@ -149,7 +151,6 @@ function FileStatusBadges({ file }: { file: FileRow }) {
   );
 }
 
-/** What was read in a file: its facts with the words they stand in, its headings and names. */
 function FileDetails({ fileId }: { fileId: string }) {
   const [result, setResult] = useState<JsonResult<FileDetail> | null>(null);
   useEffect(() => {
@@ -228,4 +229,39 @@ function DetailLine({ label, text }: { label: string; text: string }) {
       {`${label}: ${text}`}
     </Text>
   );
+}
+
+export function UploadItem({ upload, onDismiss }: { upload: Upload; onDismiss(): void }) {
+  const id = useId();
+  const { name, bytes, state, share, message } = upload;
+  const dismiss = state === 'failed' ? FILES_TEXTS.dismiss : FILES_TEXTS.cancel;
+  return (
+    <li className="StoreFile" data-state={state}>
+      <div className="StoreFile-head">
+        <div className="StoreFile-words">
+          <span className="StoreFile-name" id={id}>
+            {name}
+          </span>
+          <Text as="span" variant="bodySm" tone="subdued">
+            {[bytes > 0 ? formatFileSize(bytes) : '', formatUploadState(upload)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Button onClick={onDismiss} accessibilityLabel={`${dismiss}: ${name}`} variant="tertiary">
+          {dismiss}
+        </Button>
+      </div>
+      {state === 'failed' ? (
+        <div role="alert">
+          <InlineError message={message} fieldID={id} />
+        </div>
+      ) : (
+        <ProgressBar progress={share * 100} size="small" ariaLabelledBy={id} animated={false} />
+      )}
+    </li>
+  );
+}
+
+function formatUploadState({ state, share }: Upload): string {
+  if (state === 'failed') return '';
+  return state === 'queued' ? FILES_TEXTS.waiting : `${Math.floor(share * 100)} % sent`;
 }

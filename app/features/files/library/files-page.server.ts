@@ -1,56 +1,39 @@
 import { findContradictions } from '#app/features/files/facts/contradictions.ts';
-import type { FileConflict, FileDetail, FileRow, FilesPage } from '#app/features/files/library/files-page.ts';
-import { listStoreFiles } from '#app/features/files/library/store-files.server.ts';
-import {
-  type DocumentFact,
-  type FileAnalysis,
-  formatFileSize,
-  getStorageLimitBytes,
-  isExpired,
-  type StoreFact,
-} from '#app/features/files/store-file.ts';
+import { listStoreFiles, type StoreFileKey } from '#app/features/files/library/store-files.server.ts';
+import type { DocumentFact, FileAnalysis, StoreFact } from '#app/features/files/document-schema.ts';
+import { formatFileSize, getStorageLimitBytes, isExpired } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 import { formatTimestamp } from '#app/ui/format.ts';
 
-/** All that the page of a merchant's documents shows before one of them is opened. */
-export async function getFilesPage({
-  merchantId,
-  now = new Date(),
-}: {
-  merchantId: string;
-  now?: Date;
-}): Promise<FilesPage> {
+/** The list of files with storage use and contradictions. */
+export async function getFilesPage(merchantId: string, now = new Date()) {
   const [files, { storeInfo, subscription }] = await Promise.all([
-    listStoreFiles({ merchantId }),
+    listStoreFiles(merchantId),
     getCachedSettings({ merchantId, now: now.getTime() }),
   ]);
   const timeZone = storeInfo.timezone;
   const today = getLocalDate(timeZone, now);
-  const holding = files.flatMap(({ fileId, name, facts }): DocumentFact[] =>
+  const validFacts = files.flatMap(({ fileId, name, facts }): DocumentFact[] =>
     facts.filter((fact) => !isExpired(fact, today)).map((fact) => ({ ...fact, fileId, fileName: name })),
   );
-  const clashes = findContradictions(holding).map(({ topic, facts }): FileConflict => ({
+  const clashes = findContradictions(validFacts).map(({ topic, facts }) => ({
     topic,
     sides: facts.map(({ fileId, fileName, page, quote }) => ({ fileId, fileName, page, quote })),
   }));
   const disputed = new Set(clashes.flatMap(({ sides }) => sides.map(({ fileId }) => fileId)));
-  const rows = files.map((file): FileRow => {
-    const { fileId, name, category, status, analysis, facts } = file;
+  const rows = files.map(({ fileId, name, category, status, analysis, facts, sizeBytes, uploadedAt }) => {
     return {
-      fileId,
-      name,
-      category,
-      status,
-      size: formatFileSize(file.sizeBytes),
+      ...{ fileId, name, category, status },
+      size: formatFileSize(sizeBytes),
+      /** "Warranty terms, 4 pages"; empty until the file is read. */
       readAs: status === 'read' ? (analysis?.description ?? '') : '',
       problem: analysis?.problem ?? '',
       factCount: facts.length,
       expiredCount: facts.filter((fact) => isExpired(fact, today)).length,
       isDisputed: disputed.has(fileId),
-      canBeReread: file.sizeBytes > 0,
-      uploaded: formatTimestamp(file.uploadedAt, { now, timeZone }),
+      uploaded: formatTimestamp(uploadedAt, { now, timeZone }),
     };
   });
   return {
@@ -63,13 +46,8 @@ export async function getFilesPage({
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What was read in one of a merchant's documents; null when there is no such document. */
-export async function getFileDetail(input: {
-  merchantId: string;
-  fileId: string;
-  now?: Date;
-}): Promise<FileDetail | null> {
-  const { merchantId, fileId, now = new Date() } = input;
+/** Null when there is no such file. */
+export async function getFileDetail({ merchantId, fileId }: StoreFileKey, now = new Date()) {
   const [file, { storeInfo }] = await Promise.all([
     db.storeFile.findFirst({ where: { merchantId, id: fileId }, select: { facts: true, analysis: true } }),
     getCachedSettings({ merchantId, now: now.getTime() }),

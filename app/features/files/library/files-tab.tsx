@@ -2,7 +2,7 @@ import { Banner, BlockStack, Card, DropZone, Icon, List, Modal, ProgressBar, Tex
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useState } from 'react';
 import { FILES_TEXTS, getDeleteConfirmation } from '#app/features/files/files-texts.ts';
-import { FileItem } from '#app/features/files/library/file-item.tsx';
+import { FileItem, UploadItem } from '#app/features/files/library/file-item.tsx';
 import {
   type FileConflict,
   type FileRow,
@@ -12,17 +12,15 @@ import {
 } from '#app/features/files/library/files-page.ts';
 import type { FilesControl } from '#app/features/files/library/use-store-files.ts';
 import { FILES_MAX, formatFileSize } from '#app/features/files/store-file.ts';
-import { UploadItem } from '#app/features/files/upload/upload-item.tsx';
 import { formatCount } from '#app/ui/format.ts';
 
 const NEARLY_FULL = 0.9;
 
-/** A store's documents: add, see what was read in them, file and delete them. */
 export function FilesTab({ control }: { control: FilesControl }) {
   const { page, uploads, canEdit } = control;
-  const [doomed, setDoomed] = useState<FileRow | null>(null);
+  const [fileToDelete, setFileToDelete] = useState<FileRow | null>(null);
   const { refresh } = control;
-  // Shown again, the tab catches up with what happened meanwhile.
+  // Reload when the tab is shown again.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   useEffect(refresh, []);
   return (
@@ -50,16 +48,21 @@ export function FilesTab({ control }: { control: FilesControl }) {
               <UploadItem key={upload.id} upload={upload} onDismiss={() => control.dismiss(upload.id)} />
             ))}
             {page.files.map((file) => (
-              <FileItem key={file.fileId} file={file} control={control} onDelete={() => setDoomed(file)} />
+              <FileItem
+                key={file.fileId}
+                file={file}
+                control={control}
+                onDelete={() => setFileToDelete(file)}
+              />
             ))}
           </ul>
         </Card>
       ) : null}
       <DeleteModal
-        file={doomed}
-        onClose={() => setDoomed(null)}
+        file={fileToDelete}
+        onClose={() => setFileToDelete(null)}
         onDelete={(file) => {
-          setDoomed(null);
+          setFileToDelete(null);
           void control.remove(file);
         }}
       />
@@ -141,15 +144,17 @@ function ConflictBanner({ clashes }: { clashes: readonly FileConflict[] }) {
   );
 }
 
-interface DeleteModalProps {
+function DeleteModal({
+  file,
+  onClose,
+  onDelete,
+}: {
   file: FileRow | null;
   onClose(): void;
   onDelete(file: FileRow): void;
-}
-
-function DeleteModal({ file, onClose, onDelete }: DeleteModalProps) {
+}) {
   const [shown, setShown] = useState(file);
-  // While it closes it goes on naming the file.
+  // The closing animation still shows the file's name.
   if (file && file !== shown) setShown(file);
   if (!shown) return null;
   const { title, text } = getDeleteConfirmation(shown);

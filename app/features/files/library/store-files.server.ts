@@ -1,9 +1,9 @@
+import type { StoreFileRecord } from '#app/features/files/document-schema.ts';
 import {
   type FileCategory,
   FILES_CHANNEL,
   FILES_MAX,
   READ_FILE_QUEUE,
-  type StoreFileRecord,
 } from '#app/features/files/store-file.ts';
 import {
   PROMPT_DEBOUNCE_MS,
@@ -14,8 +14,13 @@ import { db, fromJson, type Transaction } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
-/** A merchant's documents, the newest first, with what was read in them. */
-export async function listStoreFiles({ merchantId }: { merchantId: string }): Promise<StoreFileRecord[]> {
+export interface StoreFileKey {
+  merchantId: string;
+  fileId: string;
+}
+
+/** A merchant's files, the newest first, with their facts. */
+export async function listStoreFiles(merchantId: string): Promise<StoreFileRecord[]> {
   const rows = await db.storeFile.findMany({
     where: { merchantId },
     orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
@@ -25,12 +30,8 @@ export async function listStoreFiles({ merchantId }: { merchantId: string }): Pr
   return rows.map(({ id, readAt: _readAt, ...row }) => fromJson<StoreFileRecord>({ fileId: id, ...row }));
 }
 
-/** One of a merchant's documents as it was uploaded; null when it, or its content, isn't there. */
-export async function getStoreFile(input: {
-  merchantId: string;
-  fileId: string;
-}): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
-  const { merchantId, fileId } = input;
+/** A file as it was uploaded; null without a record or content. */
+export async function getStoreFile({ merchantId, fileId }: StoreFileKey) {
   const file = await db.storeFile.findFirst({
     where: { merchantId, id: fileId },
     select: { key: true, name: true, type: true },
@@ -39,16 +40,14 @@ export async function getStoreFile(input: {
   return file && bytes && { name: file.name, type: file.type, bytes };
 }
 
-/** Files a read document under what the merchant says it is about. False when there is no such document. */
-export async function setFileCategory(input: {
-  merchantId: string;
-  fileId: string;
-  category: FileCategory;
-}): Promise<boolean> {
-  const { merchantId, fileId, category } = input;
+/** False when there is no such file that has been read. */
+export async function setFileCategory(
+  { merchantId, fileId }: StoreFileKey,
+  category: FileCategory,
+): Promise<boolean> {
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
-      // One that is being read gets its category from what is found in it.
+      // The category of a file that is being read comes from its content.
       where: { merchantId, id: fileId, status: { in: ['read', 'failed'] } },
       data: { category },
     });
@@ -57,13 +56,11 @@ export async function setFileCategory(input: {
   });
 }
 
-/** Leaves a document that could not be read to be read once more. False when there is no such document. */
-export async function retryStoreFile(input: { merchantId: string; fileId: string }): Promise<boolean> {
-  const { merchantId, fileId } = input;
+/** Enqueues a failed file again. False when there is none. */
+export async function retryStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
   return db.$transaction(async (within) => {
     const { count } = await within.storeFile.updateMany({
-      // Without a content there is nothing to read.
-      where: { merchantId, id: fileId, status: 'failed', sizeBytes: { gt: 0 } },
+      where: { merchantId, id: fileId, status: 'failed' },
       data: { status: 'waiting' },
     });
     if (count === 0) return false;
@@ -74,31 +71,24 @@ export async function retryStoreFile(input: { merchantId: string; fileId: string
   });
 }
 
-/** Removes a document: its object first, then its record and what was kept of its content. Null when there is none. */
-export async function deleteStoreFile(input: {
-  merchantId: string;
-  fileId: string;
-}): Promise<{ name: string } | null> {
-  const { merchantId, fileId } = input;
+/** Deletes the object, then the record and cached extraction. False when there is no such file. */
+export async function deleteStoreFile({ merchantId, fileId }: StoreFileKey): Promise<boolean> {
   const file = await db.storeFile.findFirst({
     where: { merchantId, id: fileId },
-    select: { key: true, name: true, contentHash: true },
+    select: { key: true, contentHash: true },
   });
-  if (!file) return null;
-  // Should this fail, the record still names the object, and the merchant can try again.
+  if (!file) return false;
+  // If this fails, the record still names the object and the merchant can retry.
   await storage.delete(file.key);
   await db.$transaction(async (within) => {
     await within.storeFile.deleteMany({ where: { merchantId, id: fileId } });
     await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
     await notifyFilesChanged({ merchantId }, within);
   });
-  return { name: file.name };
+  return true;
 }
 
-/**
- * Tells within a transaction that a merchant's documents have changed: with its commit, and not without, whoever holds
- * them hears of it and the prompt is written anew when they rest.
- */
+/** With the transaction's commit, invalidates caches of a merchant's files and enqueues a new prompt. */
 export async function notifyFilesChanged(
   { merchantId, now = new Date() }: { merchantId: string; now?: Date },
   within: Transaction,

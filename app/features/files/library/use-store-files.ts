@@ -12,37 +12,25 @@ import {
   FILES_PATH,
   type Upload,
   uploadFile,
-  type UploadQueue,
 } from '#app/features/files/upload/upload-queue.ts';
 import { type JsonResult, requestJson } from '#app/ui/network/request-json.ts';
 import { useToasts } from '#app/ui/notifications/toasts.tsx';
 
-export interface FilesControl extends Pick<UploadQueue, 'add' | 'dismiss'> {
-  uploads: readonly Upload[];
-  page: FilesPage;
-  canEdit: boolean;
-  /** What went wrong with a file, in words, by its id. */
-  errors: Readonly<Record<string, string>>;
-  isSending: boolean;
-  refresh(): void;
-  fileUnder(file: FileRow, category: FileCategory): void;
-  readAgain(file: FileRow): void;
-  remove(file: FileRow): Promise<void>;
-}
+export type FilesControl = ReturnType<typeof useStoreFiles>;
 
-/** How soon the list is loaded again while files are being read; the wait grows with each response. */
+/** The wait grows with each response. */
 const POLL_MS = 1_000;
 const POLL_MAX_MS = 10_000;
 
-/** A merchant's files as one page knows them, from above its tabs, so that uploads go on while another is shown. */
-export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }): FilesControl {
+/** A merchant's files. Called above the page's tabs, so that uploads continue while another tab is open. */
+export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }) {
   const { show } = useToasts();
   const [page, setPage] = useState(given.page);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refresh] = useState(() => createRefresh(setPage));
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [queue] = useState(() =>
-    createUploadQueue({ send: uploadFile, onChange: setUploads, onTaken: () => void refresh() }),
+    createUploadQueue({ send: uploadFile, onChange: setUploads, onUploaded: () => void refresh() }),
   );
   useEffect(() => queue.close, [queue]);
   usePolling(page.files.some(isPending), refresh);
@@ -64,25 +52,30 @@ export function useStoreFiles(given: { page: FilesPage; canEdit: boolean }): Fil
     add: queue.add,
     dismiss: queue.dismiss,
     page,
+    /** Error messages by file id. */
     errors,
     canEdit: given.canEdit,
     isSending: uploads.some(({ state }) => state !== 'failed'),
     refresh: () => void refresh(),
-    fileUnder({ fileId }, category) {
+    setCategory({ fileId }: FileRow, category: FileCategory) {
       setRow(fileId, { category });
-      void run(fileId, updateFile({ intent: 'file-under', fileId, category }));
+      void run(
+        fileId,
+        requestJson(FILES_PATH, { method: 'PATCH', body: { intent: 'file-under', fileId, category } }),
+      );
     },
-    readAgain({ fileId }) {
+    readAgain({ fileId }: FileRow) {
       setRow(fileId, { status: 'waiting', problem: '' });
-      void run(fileId, updateFile({ intent: 'read-again', fileId }));
+      void run(fileId, requestJson(FILES_PATH, { method: 'PATCH', body: { intent: 'read-again', fileId } }));
     },
-    async remove({ fileId, name }) {
-      if (await run(fileId, deleteFile(fileId))) show({ message: formatDeletedNotice(name) });
+    async remove({ fileId, name }: FileRow) {
+      if (await run(fileId, requestJson(`${FILES_PATH}?file=${fileId}`, { method: 'DELETE' })))
+        show({ message: formatDeletedNotice(name) });
     },
   };
 }
 
-/** Loads the list; of several requests under way only the latest counts. */
+/** Of several pending requests only the latest updates the page. */
 function createRefresh(onPage: (page: FilesPage) => void): () => Promise<void> {
   let latest = 0;
   return async () => {
@@ -93,7 +86,6 @@ function createRefresh(onPage: (page: FilesPage) => void): () => Promise<void> {
   };
 }
 
-// Reading takes a second or two; after that the list is loaded less and less often.
 function usePolling(isUnread: boolean, refresh: () => Promise<void>): void {
   useEffect(() => {
     if (!isUnread) return;
@@ -108,17 +100,6 @@ function usePolling(isUnread: boolean, refresh: () => Promise<void>): void {
   }, [isUnread, refresh]);
 }
 
-type FileChange =
-  { intent: 'file-under'; fileId: string; category: FileCategory } | { intent: 'read-again'; fileId: string };
-
 export function fetchFileDetail(fileId: string): Promise<JsonResult<FileDetail>> {
   return requestJson(`${FILES_PATH}?file=${fileId}`);
-}
-
-function updateFile(change: FileChange): Promise<JsonResult<unknown>> {
-  return requestJson(FILES_PATH, { method: 'PATCH', body: change });
-}
-
-function deleteFile(fileId: string): Promise<JsonResult<unknown>> {
-  return requestJson(`${FILES_PATH}?file=${fileId}`, { method: 'DELETE' });
 }

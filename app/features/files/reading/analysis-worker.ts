@@ -1,6 +1,6 @@
 import { type AnalysisRequest, analyzeContent } from '#app/features/files/reading/analyze-content.ts';
 import { readSandboxRequest, writeResponseLine } from '#app/platform/sandbox/sandbox-protocol.ts';
 
-/** The process that analyzes one file's words: header and content on its input, one line on its output. */
+/** Child process that analyzes one file's text: header and content on stdin, one line on stdout. */
 const { header, bytes } = await readSandboxRequest<AnalysisRequest>();
 writeResponseLine(analyzeContent(header, bytes));

@@ -2,55 +2,50 @@ import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
 import { type PageText, parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
-import { analyzePdf, type ExtractedPdf } from '#app/features/files/reading/document-analysis.ts';
+import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
-import type { FileAnalysis, FilePassage, StoreFact } from '#app/features/files/store-file.ts';
+import type { ContentAnalysis, FileAnalysis } from '#app/features/files/document-schema.ts';
+import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
 
-/** How much of a file facts and passages are taken from. */
+/** Facts and passages come from this much of a file. */
 const READ_MAX_CHARS = 120_000;
 
 const TEXT_KIND_LABELS: Readonly<Record<TextKind, string>> = { text: 'text', json: 'data', csv: 'table' };
 
 interface FileContext {
   fileName: string;
-  /** The day on which the file is read, ISO, in the store's time zone. */
+  /** ISO date on which the file is read, in the store's time zone. */
   today: string;
 }
 
-/** What goes before the content: bytes of a text file, or `ExtractedPdf` as JSON. */
+/** The header of the child's input; its content is a text file, or `PdfContent` as JSON. */
 export type AnalysisRequest = FileContext &
   ({ kind: TextKind; /** MIME type by content. */ type: string } | { kind: 'pdf' });
 
-export interface ContentAnalysis {
-  analysis: FileAnalysis;
-  facts: StoreFact[];
-  passages: FilePassage[];
-}
-
 /**
- * All that is understood of a file's words. It runs regular expressions of every kind over text from outside, so
- * that production calls it in a confined process only. Pure; never throws.
+ * Analyzes a file's text. Many regular expressions run over untrusted text, so production calls it only in a sandboxed
+ * process. Pure; never throws.
  */
 export function analyzeContent(header: AnalysisRequest, bytes: Uint8Array): ContentAnalysis {
   if (header.kind === 'pdf') {
-    const pdf = JSON.parse(new TextDecoder().decode(bytes)) as ExtractedPdf;
+    const pdf = JSON.parse(new TextDecoder().decode(bytes)) as PdfContent;
     return { analysis: analyzePdf(pdf, header.fileName), ...extractFactsAndPassages(pdf.pages, header) };
   }
   const page = readText({ bytes, kind: header.kind, type: header.type });
   return { analysis: analyzeText(page, header), ...extractFactsAndPassages([page], header) };
 }
 
-/** What a text, a table or JSON is about: judged as a PDF of one page is. Source: specification 3.5, 9.6. */
+/** Analyzes text as a PDF of one page. Source: specification 3.5, 9.6. */
 function analyzeText(page: PageText, { fileName, kind }: { fileName: string; kind: TextKind }): FileAnalysis {
   const tallTexts = [...(page.tallTexts ?? [])];
   const pages = [{ number: 1, text: page.text, tallTexts }];
-  const judged = analyzePdf({ pages, pageCount: 1, title: '', outline: [], cutBy: null }, fileName);
+  const pdf = analyzePdf({ pages, pageCount: 1, title: '', outline: [], cutBy: null }, fileName);
   return {
-    ...judged,
+    ...pdf,
     kind,
     pageCount: null,
-    description: judged.description.replace(', 1 page', `, ${TEXT_KIND_LABELS[kind]}`),
-    summary: judged.summary.replace(/^Pages: 1\n?/m, ''),
+    description: pdf.description.replace(', 1 page', `, ${TEXT_KIND_LABELS[kind]}`),
+    summary: pdf.summary.replace(/^Pages: 1\n?/m, ''),
     problem: page.text.trim() === '' ? CONTENT_TEXTS.noText : '',
   };
 }
@@ -63,7 +58,7 @@ function extractFactsAndPassages(
   return { facts: extractFacts(blocks, named), passages: extractPassages(blocks) };
 }
 
-// Fifty passages and sixty facts fill with less; the rest would only keep chats waiting.
+// This much fills the limits of facts and passages.
 function truncatePages(max: number, pages: readonly PageText[]): PageText[] {
   let left = max;
   return pages.flatMap((page) => {

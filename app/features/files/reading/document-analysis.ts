@@ -1,28 +1,20 @@
-import { createUnreadAnalysis } from '#app/features/files/reading/file-analysis.ts';
-import type { DocumentClass, FileAnalysis, OutlineItem } from '#app/features/files/store-file.ts';
-import type { PdfPage, PdfProblem } from '#app/platform/pdf/pdf-text.ts';
+import { CONTENT_TEXTS, formatExtractionError } from '#app/features/files/files-texts.ts';
+import { type FileCategory, type FileKind, formatKilobytes } from '#app/features/files/store-file.ts';
+import type { DocumentClass, FileAnalysis } from '#app/features/files/document-schema.ts';
+import type { PdfContent, PdfProblem } from '#app/platform/pdf/pdf-schema.ts';
 
 const OUTLINE_SHOWN = 10;
 const LINES_SHOWN = 50;
-/** Of a longer document, lines of its middle are shown too. */
+/** The summary of a longer document includes lines from its middle. */
 const LONG_PAGES = 5;
 const MIDDLE_LINES = 15;
 const LINE_MAX_CHARS = 300;
 
-/** What was read of a PDF, as `readPdf` answers it. */
-export interface ExtractedPdf {
-  pages: readonly PdfPage[];
-  pageCount: number;
-  title: string;
-  outline: readonly OutlineItem[];
-  cutBy: PdfProblem | null;
-}
-
 /**
- * What a PDF is, in the words of a merchant and for a prompt: class, keywords, structured flag, outline, summary
- * and a description that the category derives from. Pure; never throws. Source: specification 3.6 and 9.6.
+ * Class, keywords, structure, outline, summary for prompts, and a description that the category derives from. Pure;
+ * never throws. Source: specification 3.6 and 9.6.
  */
-export function analyzePdf(pdf: ExtractedPdf, fileName: string): FileAnalysis {
+export function analyzePdf(pdf: PdfContent, fileName: string): FileAnalysis {
   const text = pdf.pages.map((page) => page.text).join('\n');
   const title = findTitle(pdf);
   const label = [title, fileName.replace(/[_-]+/g, ' '), ...(pdf.pages[0]?.tallTexts.slice(0, 1) ?? [])].join(
@@ -31,9 +23,10 @@ export function analyzePdf(pdf: ExtractedPdf, fileName: string): FileAnalysis {
   const documentClass = classifyDocument({ label, text });
   const keywords = findKeywords(pdf.pages);
   const shown = { ...pdf, title, keywords };
+  const readPages = pdf.pages.length === 1 ? 'one page was' : `${pdf.pages.length} pages were`;
   return {
     kind: 'pdf',
-    description: describeDocument({ documentClass, label, title, pageCount: pdf.pageCount }),
+    description: describeDocument({ ...pdf, title }, label, documentClass),
     documentClass,
     pageCount: pdf.pageCount,
     title,
@@ -41,34 +34,27 @@ export function analyzePdf(pdf: ExtractedPdf, fileName: string): FileAnalysis {
     isStructured: isStructured(text, keywords),
     outline: [...pdf.outline],
     summary: summarize(shown),
-    problem: pdf.cutBy ? formatPartialRead(pdf.pages.length, PDF_PROBLEMS[pdf.cutBy]) : '',
+    problem: pdf.cutBy ? `Only ${readPages} read. ${PDF_PROBLEMS[pdf.cutBy]}` : '',
   };
 }
 
-/** The analysis of a PDF that was not read, with the reason in its summary too (specification 8.3). */
+/** A PDF that was not read; the summary contains the reason (specification 8.3). */
 export function createFailedPdfAnalysis(reason: PdfProblem): FileAnalysis {
   const problem = PDF_PROBLEMS[reason];
   const summary = `[Error summarizing PDF content: ${problem}]`;
   return createUnreadAnalysis('pdf', { description: 'PDF that could not be read', summary, problem });
 }
 
-// Programs write file names and their own names where a title belongs; the first heading is better than those.
-function findTitle({ title, pages }: ExtractedPdf): string {
+// Programs write file names and their own names as titles; the first heading is better.
+function findTitle({ title, pages }: PdfContent): string {
   const isName = /^(untitled|document\d*|microsoft\b.*|.*\.(docx?|pdf|indd|xlsx?|pptx?|pages|odt|tmp))$/i;
   return title !== '' && !isName.test(title)
     ? title
     : (pages[0]?.tallTexts[0] ?? pages[0]?.headings?.[0] ?? '');
 }
 
-interface DescriptionInput {
-  documentClass: DocumentClass | null;
-  label: string;
-  title: string;
-  pageCount: number;
-}
-
 const CLASS_LABELS = { catalog: 'Product catalog', warranty: 'Warranty terms', care: 'Care guide' } as const;
-/** Words for what has no class; the category's keywords (specification 3.5) stand in them where they fit. */
+/** Descriptions of documents without a class; they contain the category keywords of specification 3.5. */
 const OTHER_LABELS: readonly [RegExp, string][] = [
   [
     /\b(floor ?plan|store (map|layout|design)|showroom (map|plan|layout)|(find(ing)?|know) your way|way (a)?round|(store|floor) (guide|directory))\b/i,
@@ -84,8 +70,12 @@ const OTHER_LABELS: readonly [RegExp, string][] = [
   ],
 ];
 
-// A known kind stands alone: the words of a title would pull a warranty for mattresses among the products.
-function describeDocument({ documentClass, label, title, pageCount }: DescriptionInput): string {
+// A class is described without the title, whose words would change the category.
+function describeDocument(
+  { title, pageCount }: PdfContent,
+  label: string,
+  documentClass: DocumentClass | null,
+): string {
   const pages = pageCount === 1 ? '1 page' : `${pageCount} pages`;
   const other = OTHER_LABELS.find(([words]) => words.test(label))?.[1];
   const kind = documentClass ? CLASS_LABELS[documentClass] : other;
@@ -93,7 +83,7 @@ function describeDocument({ documentClass, label, title, pageCount }: Descriptio
   return title === '' ? `Document, ${pages}` : `Document, ${pages}: ${title}`;
 }
 
-function summarize(pdf: ExtractedPdf & { keywords: readonly string[] }): string {
+function summarize(pdf: PdfContent & { keywords: readonly string[] }): string {
   const lines = pdf.pages.flatMap((page) => page.text.split('\n')).filter((line) => line.trim() !== '');
   const middle = Math.max(LINES_SHOWN, Math.floor((lines.length - MIDDLE_LINES) / 2));
   const parts = [
@@ -110,7 +100,7 @@ function summarize(pdf: ExtractedPdf & { keywords: readonly string[] }): string 
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function formatOutlineEntry({ title, level, page }: OutlineItem): string {
+function formatOutlineEntry({ title, level, page }: PdfContent['outline'][number]): string {
   return `${'  '.repeat(level - 1)}- ${title}${page === null ? '' : ` (page ${page})`}`;
 }
 
@@ -118,7 +108,7 @@ function formatSection(head: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [head, ...lines.map((line) => line.slice(0, LINE_MAX_CHARS))].join('\n');
 }
 
-/** The nine terms of catalogues; each counts once however often it stands there (decision 014 says why these). */
+/** Each counts once (decision 014 explains the choice). */
 export const CATALOG_TERMS: readonly RegExp[] = [
   /\bcatalog(ue)?s?\b/i,
   /\bprice list\b|\bpricing\b/i,
@@ -133,29 +123,26 @@ export const CATALOG_TERMS: readonly RegExp[] = [
 const PATTERN_SCORE = 2;
 const CATALOG_SCORE = 3;
 
-/** Letters and digits in one word, as makers number their models; norms and years are written that way too. */
+/** Letters and digits in one word, except norms and years. */
 const MODEL_NUMBER = /\b(?!(?:ISO|ASTM|CFR|EN|TB|DIN|COVID|Q[1-4])-?\d)[A-Z]{1,5}-?\d{2,5}(?:-?[A-Z0-9])*\b/;
-/** Prices stand together in a catalogue; a fee or two stand in any document. */
+/** A catalog has several prices; other documents mention a fee or two. */
 const PRICE_PATTERN = /[$€£]\s?\d{1,3}(?:[,.]?\d{3})*(?:\.\d{2})?/g;
 const PRICES_MIN = 4;
 
 const WARRANTY_PATTERN = /\bwarrant(y|ies)\b|\bguarantee certificate\b/i;
 const CARE_PATTERN =
   /\b(care|cleaning|maintenance|washing) (and|&|guide|instructions?|tips|manual|sheet)|\b(care for|caring for|looking after|cleaning|(mattress|bed|bedding|pillow|fabric|product) care)\b/i;
-/** In a title, a guarantee of anything but a price or of comfort is a warranty. */
+/** In a title, any guarantee but of a price or of comfort is a warranty. */
 const GUARANTEE_PATTERN =
   /(?<!\b(?:price|prices|comfort|sleep|satisfaction|love it|night|best|back) )\bguarantees?\b/i;
-/** How often the words must stand in the text of a document whose title doesn't say what it is. */
+/** Mentions needed in a document whose title doesn't name its class. */
 const WARRANTY_PATTERN_GLOBAL = new RegExp(WARRANTY_PATTERN, 'gi');
 const WARRANTY_MENTIONS = 4;
 const CARE_WORDS =
   /\b(wash|washed|washing|washable|vacuum|stains?|spills?|detergent|soap|bleach|dry[- ]clean(ing)?|spot[- ]clean(ing)?|rotate|air out|tumble dry)\b/gi;
 const CARE_MENTIONS = 4;
 
-/**
- * The score by which a text is a catalogue: one for each of nine terms, two for a model's number, two for prices;
- * 3 and more is a catalogue. Source: specification 9.6.
- */
+/** One for each of nine terms, two for a model number, two for prices; a catalog from 3. Source: specification 9.6. */
 export function scoreCatalog(text: string): number {
   const terms = CATALOG_TERMS.filter((term) => term.test(text)).length;
   const models = MODEL_NUMBER.test(text) ? PATTERN_SCORE : 0;
@@ -164,8 +151,8 @@ export function scoreCatalog(text: string): number {
 }
 
 /**
- * What a PDF is about, or null where that isn't plain. What it calls itself comes first, warranty before care:
- * terms that bind outweigh advice. Then the catalogue's score, then what the text speaks of most.
+ * The class by title, warranty before care since its terms bind; then by catalog score, then by mentions. Null when
+ * unclear.
  */
 export function classifyDocument({ label, text }: { label: string; text: string }): DocumentClass | null {
   if (/\b(catalog(ue)?|price list)\b/i.test(label)) return 'catalog';
@@ -178,16 +165,15 @@ export function classifyDocument({ label, text }: { label: string; text: string 
   return cares >= CARE_MENTIONS ? 'care' : null;
 }
 
-/** How much of a PDF's beginning its keywords come from, how many there are, and what is too short (specification 9.6). */
+/** Limits of keywords (specification 9.6). */
 const KEYWORD_PAGES = 3;
 export const KEYWORDS_MAX = 10;
 const KEYWORD_LONGER_THAN = 3;
-/** A tall text longer than this is prose in large letters. */
+/** A longer tall text is prose in large letters. */
 const HEADING_MAX_CHARS = 80;
-/** Names are written with capitals, on one line, in at least two words. */
+/** Capitalized names of two words or more, on one line. */
 const NAME_PATTERN =
   /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}\p{N}’'&-]{1,40}(?: (?:(?:&|of|and|the|for) )?\p{Lu}[\p{L}\p{N}’'&-]{1,40})+/gu;
-/** Words that begin a sentence rather than a name. */
 const SENTENCE_OPENING =
   /^(?:(?:this|these|that|the|an?|our|your|my|their|its|what|which|how|when|where|who|why|if|in|on|at|for|from|with|by|to|no|not|all|any|each|every|see|please|and|or|but|is|are|ends?) )+/i;
 
@@ -197,8 +183,8 @@ export interface KeywordPage {
 }
 
 /**
- * The words that a PDF is known by: texts taller than 12 units, then capitalised names of several words, of the
- * first three pages; none that another one holds already, longer than 3 characters, at most 10. Source: specification 9.6.
+ * Texts taller than 12 units, then capitalized names, of the first three pages; none contained in another, longer than
+ * 3 characters, at most 10. Source: specification 9.6.
  */
 export function findKeywords(pages: readonly KeywordPage[]): string[] {
   const looked = pages.slice(0, KEYWORD_PAGES);
@@ -210,19 +196,18 @@ export function findKeywords(pages: readonly KeywordPage[]): string[] {
     .map((name) => name.replace(SENTENCE_OPENING, ''));
   const found: string[] = [];
   for (const keyword of [...headings, ...names.filter((name) => name.includes(' '))]) {
-    const isKnown = found.some((known) => known.toLowerCase().includes(keyword.toLowerCase()));
-    if (keyword.length > KEYWORD_LONGER_THAN && /\p{L}/u.test(keyword) && !isKnown) found.push(keyword);
+    const isContained = found.some((other) => other.toLowerCase().includes(keyword.toLowerCase()));
+    if (keyword.length > KEYWORD_LONGER_THAN && /\p{L}/u.test(keyword) && !isContained) found.push(keyword);
     if (found.length === KEYWORDS_MAX) break;
   }
   return found;
 }
 
-/** Whether it looks like a document with parts: it says so, or has at least five keywords (specification 9.6). */
+/** Mentions its table of contents, or has at least five keywords (specification 9.6). */
 export function isStructured(text: string, keywords: readonly string[]): boolean {
   return /Table of Contents|TABLE OF CONTENTS|\b(Index|INDEX)\b/.test(text) || keywords.length >= 5;
 }
 
-/** What is said of a PDF that was not read, or not to its end (specification 8.3 fixes the brackets). */
 const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   encrypted: 'This PDF is protected by a password. Please upload a copy without one.',
   broken: 'This PDF is damaged. Please export it again and upload the new one.',
@@ -231,13 +216,41 @@ const PDF_PROBLEMS: Readonly<Record<PdfProblem, string>> = {
   empty: 'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
 };
 
-/** What is said when reading ended early, and what came before is used. */
-function formatPartialRead(pages: number, why: string): string {
-  return `Only ${pages === 1 ? 'one page was' : `${pages} pages were`} read. ${why}`;
+/** Source: specification 8.3, 9.6. */
+function createUnreadAnalysis(
+  kind: FileKind,
+  texts: Pick<FileAnalysis, 'description' | 'summary' | 'problem'>,
+): FileAnalysis {
+  const nothing = { documentClass: null, pageCount: null, title: '', isStructured: false };
+  return { kind, ...nothing, keywords: [], outline: [], ...texts };
 }
 
-/** The pages that stand for a PDF that wasn't read, while the app is being developed. */
-export const SAMPLE_PAGES = 5;
-export function createSamplePage(page: number): string {
-  return `Sample text of page ${page}: this PDF could not be read in the development environment.`;
+/** For files of which only the size is known. */
+export function createSizeAnalysis(kind: 'image' | 'other', sizeBytes: number): FileAnalysis {
+  const description = `${kind === 'image' ? 'Image' : 'File'}, ${formatKilobytes(sizeBytes)}`;
+  const problem = kind === 'image' ? CONTENT_TEXTS.imageOff : CONTENT_TEXTS.notText;
+  return createUnreadAnalysis(kind, { description, summary: description, problem });
+}
+
+export function createFailedAnalysis(kind: FileKind, why: string): FileAnalysis {
+  const description = 'File that could not be read';
+  return createUnreadAnalysis(kind, { description, summary: formatExtractionError(why), problem: why });
+}
+
+/** The first match wins (specification 3.5). */
+const CATEGORY_KEYWORDS: readonly [FileCategory, RegExp][] = [
+  ['map', matchWordStart('layout|floor[\\s-]+plan|store[\\s-]+design')],
+  ['product', matchWordStart('product|mattress|pillow|bedding|display|showcase')],
+  ['promotion', matchWordStart('promotion|sale|discount|offer|deal|special')],
+];
+
+export function deriveCategory(description: string): FileCategory {
+  const text = description.toLowerCase();
+  const found = CATEGORY_KEYWORDS.find(([, words]) => words.test(text));
+  return found?.[0] ?? 'other';
+}
+
+// "sale" isn't in "wholesale"; "mattresses" matches "mattress".
+function matchWordStart(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, 'u');
 }

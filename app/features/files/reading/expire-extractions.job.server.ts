@@ -3,7 +3,7 @@ import { EXTRACTION_TTL_MS } from '#app/features/files/store-file.ts';
 import { pool } from '#app/platform/db/db.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
-/** Takes what was kept of PDFs away once it is no longer read, also from stores that upload nothing more. */
+/** Deletes expired extractions, also of stores that upload nothing more. */
 export const expireExtractionsJob = defineJob({
   queue: 'forget-extractions',
   cron: '20 * * * *',

@@ -1,53 +1,27 @@
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
-import { notifyFilesChanged } from '#app/features/files/library/store-files.server.ts';
-import {
-  type AnalysisOutcome,
-  analyzeInChildProcess,
-  extractPdf,
-} from '#app/features/files/reading/document-extraction.server.ts';
+import { notifyFilesChanged, type StoreFileKey } from '#app/features/files/library/store-files.server.ts';
+import { analyzeInChildProcess, extractPdf } from '#app/features/files/reading/document-extraction.server.ts';
 import {
   createFailedAnalysis,
   createSizeAnalysis,
   deriveCategory,
-} from '#app/features/files/reading/file-analysis.ts';
+} from '#app/features/files/reading/document-analysis.ts';
 import { TEXT_MAX_BYTES } from '#app/features/files/reading/read-text.ts';
-import {
-  type FileAnalysis,
-  type FilePassage,
-  FILES_CHANNEL,
-  type FileStatus,
-  getFileKind,
-  type StoreFact,
-} from '#app/features/files/store-file.ts';
+import type { ContentAnalysis, FileAnalysis } from '#app/features/files/document-schema.ts';
+import { FILES_CHANNEL, type FileStatus, getFileKind } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
+import type { StoreFile } from '#prisma/client.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 
-interface ReadFileInput {
-  merchantId: string;
-  fileId: string;
-  now?: Date;
-}
-
-interface ReadResult {
-  analysis: FileAnalysis;
-  facts: StoreFact[];
-  passages: FilePassage[];
-  status: FileStatus;
-}
-
 /**
- * Reads an uploaded file: what it is about, its facts, and passages to answer from. What the file is to blame for
- * is kept beside it in words; throws when reading could not be tried, with the file marked as failed until then.
- * Null when the file has been deleted.
+ * Reads an uploaded file and saves its analysis, facts and passages; problems of the file are saved as text. Throws
+ * when reading could not be tried, with the file marked as failed until the retry. Null when the file was deleted.
  */
-export async function readStoreFile({
-  merchantId,
-  fileId,
-  now = new Date(),
-}: ReadFileInput): Promise<FileStatus | null> {
+export async function readStoreFile(input: StoreFileKey & { now?: Date }): Promise<FileStatus | null> {
+  const { merchantId, fileId, now = new Date() } = input;
   const where = { merchantId, id: fileId };
   const file = await db.storeFile.findFirst({ where, omit: { passages: true, facts: true } });
   if (!file) return null;
@@ -56,13 +30,13 @@ export async function readStoreFile({
   await notifyChannel(FILES_CHANNEL, merchantId);
   try {
     const { status, ...found } = await readContent(file, now);
-    // Read again, it stays where the merchant may have put it.
+    // Reading again keeps the merchant's category.
     const category = file.readAt === null ? { category: deriveCategory(found.analysis.description) } : {};
     const data = { ...(found as object), ...category, status, readAt: now };
     return await db.$transaction(async (within) => {
       const { count } = await within.storeFile.updateMany({ where, data });
       if (count > 0) await notifyFilesChanged({ merchantId, now }, within);
-      // Deleted meanwhile: what was extracted since goes too.
+      // Deleted during the reading.
       else await within.fileExtraction.deleteMany({ where: { merchantId, contentHash: file.contentHash } });
       return count > 0 ? status : null;
     });
@@ -77,23 +51,16 @@ async function markFailed(where: { merchantId: string; id: string }, analysis: F
   await notifyChannel(FILES_CHANNEL, where.merchantId);
 }
 
-/** What a job does with a file in whose reading the process died twice: only the merchant starts another reading. */
-export async function markFileUnreadable({ merchantId, fileId }: Omit<ReadFileInput, 'now'>): Promise<void> {
+/** Called after two crashes during a file; only the merchant retries it. */
+export async function markFileUnreadable({ merchantId, fileId }: StoreFileKey): Promise<void> {
   const where = { merchantId, id: fileId };
   const file = await db.storeFile.findFirst({ where, select: { type: true } });
   if (file) await markFailed(where, createFailedAnalysis(getFileKind(file.type), CONTENT_TEXTS.setAside));
 }
 
-interface StoredFile {
-  merchantId: string;
-  name: string;
-  key: string;
-  type: string;
-  sizeBytes: number;
-  contentHash: string;
-}
+type ReadResult = ContentAnalysis & { status: FileStatus };
 
-async function readContent(file: StoredFile, now: Date): Promise<ReadResult> {
+async function readContent(file: Omit<StoreFile, 'facts' | 'passages'>, now: Date): Promise<ReadResult> {
   const { merchantId, name: fileName, key, type, sizeBytes, contentHash } = file;
   const kind = getFileKind(type);
   if (kind === 'image' || kind === 'other') {
@@ -103,29 +70,22 @@ async function readContent(file: StoredFile, now: Date): Promise<ReadResult> {
   const { timezone } = (await getCachedSettings({ merchantId, now: now.getTime() })).storeInfo;
   const named = { fileName, today: getLocalDate(timezone, now) };
   const open = () => storage.open(key);
+  const content = kind === 'pdf' ? null : await open();
   const analyzed =
     kind === 'pdf'
       ? await extractPdf({ merchantId, open, contentHash, ...named, now })
-      : await analyzeTextFile({ kind, type, ...named }, await open());
+      : content &&
+        (await analyzeInChildProcess({ kind, type, ...named }, takeBytes(content, TEXT_MAX_BYTES)));
   if (!analyzed) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS.gone));
   if (!analyzed.ok) return toFailedResult(createFailedAnalysis(kind, CONTENT_TEXTS[analyzed.reason]));
   const { analysis, facts, passages } = analyzed;
-  // A PDF that was cut short is read all the same.
+  // A PDF that was read in part counts as read.
   const isRead = kind === 'pdf' ? analysis.pageCount !== null : analysis.problem === '';
   return { analysis, facts, passages, status: isRead ? 'read' : 'failed' };
 }
 
 function toFailedResult(analysis: FileAnalysis): ReadResult {
   return { analysis, facts: [], passages: [], status: 'failed' };
-}
-
-type TextAnalysisRequest = Exclude<Parameters<typeof analyzeInChildProcess>[0], { kind: 'pdf' }>;
-
-async function analyzeTextFile(
-  header: TextAnalysisRequest,
-  content: AsyncIterable<Uint8Array> | null,
-): Promise<AnalysisOutcome | null> {
-  return content && analyzeInChildProcess(header, takeBytes(content, TEXT_MAX_BYTES));
 }
 
 async function* takeBytes(content: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {

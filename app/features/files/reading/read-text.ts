@@ -4,7 +4,7 @@ import type { FileKind } from '#app/features/files/store-file.ts';
 import { createCsvReader, detectDelimiter } from '#app/platform/csv/csv-reader.ts';
 import { detectUtf16 } from '#app/platform/media/text-detection.ts';
 
-/** Bytes of a text, a table or JSON that are looked at, and what comes of them at most. */
+/** Limits of what is read and returned. */
 export const TEXT_MAX_BYTES = 1024 * 1024;
 const LINES_MAX = 5_000;
 const LINE_MAX_CHARS = 2_000;
@@ -12,25 +12,26 @@ const DEPTH_MAX = 20;
 
 export type TextKind = Extract<FileKind, 'text' | 'json' | 'csv'>;
 
-export interface TextInput {
+/**
+ * A text file as one page without a number: table cells separated by tabs, JSON as "name: value" lines, Markdown
+ * headings as tall texts. Reads one megabyte at most. Pure; never throws.
+ */
+export function readText({
+  bytes,
+  kind,
+  type,
+}: {
   bytes: Uint8Array;
   kind: TextKind;
-  /** MIME type by content. */
   type: string;
-}
-
-/**
- * A text file as one page without a number: cells of a table are parted by tabs, JSON becomes one "name: value" a
- * line, and headings of Markdown count as tall. Reads one megabyte at most. Pure; never throws.
- */
-export function readText({ bytes, kind, type }: TextInput): PageText {
+}): PageText {
   const text = decodeText(bytes.subarray(0, TEXT_MAX_BYTES)).replaceAll('\0', '');
   if (kind === 'json') return toPage(flattenJson(text));
   if (kind === 'csv') return toPage(parseTable(text));
   return parseProse(type === 'text/html' ? stripTags(text) : text);
 }
 
-// The last character may be cut in two; what is no UTF-8 is an older encoding.
+// The last character may be incomplete; text that isn't UTF-8 is Windows-1252.
 function decodeText(bytes: Uint8Array): string {
   const utf16 = detectUtf16(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
@@ -42,11 +43,11 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 function toPage(lines: readonly string[], tallTexts: string[] = []): PageText {
-  const kept = lines.slice(0, LINES_MAX).flatMap((line) => wrapLine(line.trimEnd()));
-  return { number: null, text: kept.join('\n'), tallTexts };
+  const wrapped = lines.slice(0, LINES_MAX).flatMap((line) => wrapLine(line.trimEnd()));
+  return { number: null, text: wrapped.join('\n'), tallTexts };
 }
 
-/** A line as lines of readable length, broken where a sentence or else a word ends. */
+/** Wraps at a sentence, else at a word. */
 function wrapLine(line: string): string[] {
   const folded: string[] = [];
   let rest = line;
@@ -71,7 +72,7 @@ function parseProse(text: string): PageText {
   return toPage(lines, tallTexts);
 }
 
-/** A heading of Markdown without its signs, which may also stand behind it; empty where the line is none. */
+/** The text of a Markdown heading; empty for other lines. */
 function parseHeading(line: string): string {
   const sign = /^#{1,6}\s/.exec(line)?.[0];
   if (sign === undefined) return '';
@@ -81,7 +82,7 @@ function parseHeading(line: string): string {
   return text.slice(0, end).trimEnd();
 }
 
-// No tag is looked for across the beginning of another: a file of nothing but beginnings would take minutes.
+// A tag never spans the start of another: matching only tag starts would take minutes.
 function stripTags(html: string): string {
   const plain = html
     .replace(/<(script|style|head|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -102,7 +103,7 @@ function parseTable(text: string): string[] {
   const reader = createCsvReader(delimiter);
   const rows: string[] = [];
   for (const record of [...reader.push(plain), ...reader.end()]) {
-    // A row that isn't valid CSV is text all the same.
+    // An invalid CSV row is read as text.
     const cells = 'cells' in record ? record.cells : (lines[record.line - 1] ?? '').split(delimiter);
     const row = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
     if (row.some((cell) => cell !== '')) rows.push(row.join('\t'));
@@ -115,33 +116,24 @@ function flattenJson(text: string): string[] {
   try {
     value = JSON.parse(text);
   } catch {
-    // Too long to be read whole: what is there is text all the same.
+    // JSON that is truncated is read as text.
     return text.split('\n');
   }
   const lines: string[] = [];
-  addValue(lines, { name: '', value, depth: 0 });
+  const add = (name: string, inner: unknown, depth: number): void => {
+    if (lines.length >= LINES_MAX || depth > DEPTH_MAX || inner === null) return;
+    if (typeof inner !== 'object') lines.push(name === '' ? String(inner) : `${name}: ${String(inner)}`);
+    else
+      for (const [key, next] of Object.entries(inner)) {
+        const own = Array.isArray(inner) ? '' : humanizeKey(key);
+        add([name, own].filter(Boolean).join(' '), next, depth + 1);
+      }
+  };
+  add('', value, 0);
   return lines;
 }
 
-interface NamedValue {
-  name: string;
-  value: unknown;
-  depth: number;
-}
-
-function addValue(lines: string[], { name, value, depth }: NamedValue): void {
-  if (lines.length >= LINES_MAX || depth > DEPTH_MAX || value === null) return;
-  if (typeof value !== 'object') {
-    lines.push(name === '' ? String(value) : `${name}: ${String(value)}`);
-    return;
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    const own = Array.isArray(value) ? '' : humanizeKey(key);
-    addValue(lines, { name: [name, own].filter(Boolean).join(' '), value: inner, depth: depth + 1 });
-  }
-}
-
-/** "returnPeriod_days" as "return period days". */
+/** "returnPeriod_days" becomes "return period days". */
 function humanizeKey(key: string): string {
   return key
     .slice(0, 100)

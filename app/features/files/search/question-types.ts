@@ -1,9 +1,8 @@
 import { NUMBER_WORDS } from '#app/features/files/facts/measures-and-conditions.ts';
 
-/** What kind of answer a question waits for, and how such an answer looks. */
 export interface ExpectedAnswer {
   answer: RegExp;
-  /** Whether nothing else answers the question. */
+  /** Nothing else answers the question. */
   isNeeded: boolean;
 }
 
@@ -64,7 +63,6 @@ const QUESTION_TYPES: readonly QuestionType[] = [
 
 const WEIGHT_QUESTION = /\bhow much weight\b/i;
 
-/** What answers a question; none where nothing can be told of it. */
 export function getExpectedAnswers(question: string): ExpectedAnswer[] {
   return QUESTION_TYPES.filter(({ asked }) => asked.test(question)).map(({ answer, needed }) => ({
     answer,

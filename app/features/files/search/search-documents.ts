@@ -5,32 +5,31 @@ import { type ExpectedAnswer, getExpectedAnswers } from '#app/features/files/sea
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
 import type { StoreDocuments } from '#app/features/files/search/store-documents.ts';
 import { TextIndex } from '#app/features/files/search/text-index.ts';
-import type { DocumentFact, StoreFactTopic } from '#app/features/files/store-file.ts';
+import type { DocumentFact, StoreFactTopic } from '#app/features/files/document-schema.ts';
 
-/** A sentence of a document that may answer a question. */
 export interface DocumentAnswer {
   statement: string;
   fileId: string;
   fileName: string;
   page: number | null;
-  /** Null for what stands in a document and is no fact of a topic. */
+  /** Null for a passage's sentence that is no fact. */
   topic: StoreFactTopic | null;
   validUntil: string | null;
-  /** Which share of the question's telling words it speaks of, 0 to 1. */
+  /** Share of the question's terms that it contains, 0 to 1. */
   cover: number;
-  /** Whether it speaks of what is asked beyond the topic itself ("stains" of a warranty), where that is named. */
+  /** Contains what is asked beyond the topic ("stains" of a warranty), if anything is. */
   isOnSubject: boolean;
-  /** Whether the question names its topic. */
+  /** The question names its topic. */
   isNamed: boolean;
-  /** The question's telling words that it speaks of. */
+  /** The question's terms that it contains. */
   shared: readonly string[];
-  /** Those, and the ones that its topic or its document's name speaks of. */
+  /** Those, and terms of its topic or its document's name. */
   met: readonly string[];
-  /** Whether it looks like an answer to this kind of question: a time to "how long", a place to "where". */
+  /** Matches the kind of question: a time for "how long", a place for "where". */
   isOfKind: boolean;
-  /** Whether it can't be the answer: it names no time to "how long", no amount to "how much". */
+  /** Can't be the answer: no time for "how long", no amount for "how much". */
   isBeside: boolean;
-  /** Whether it is so short that another sentence should follow. */
+  /** So short that another sentence should follow. */
   isBrief: boolean;
   score: number;
 }
@@ -54,10 +53,9 @@ const OPENING_WORDS = 4;
 const NEXT_ANSWER_TYPE_BONUS = 0.15;
 const CONDITION_COST = 0.15;
 const CONDITIONS_COUNTED_MAX = 3;
-/** Keeps the document's order where nothing else tells two sentences apart. */
+/** Keeps the document's order between equal scores. */
 const ORDER_COST = 0.0005;
 
-/** How a topic is called in questions. */
 const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
   warranty: 'warranty coverage',
   trial: 'trial',
@@ -76,46 +74,48 @@ const TOPIC_QUERY_WORDS: Record<StoreFactTopic, string> = {
 
 const indexCache = new WeakMap<readonly DocumentFact[], TextIndex>();
 
-/** What documents say to a question, the most telling first; facts of the asked `topics`, the nearest first, are always among it. */
+/**
+ * Sentences that may answer a question, best first. Facts of the `topics`, in order of relevance, are always included.
+ */
 export function searchDocuments(
   documents: StoreDocuments,
   question: string,
   topics: readonly StoreFactTopic[] = [],
 ): DocumentAnswer[] {
-  const asked = question.slice(0, QUESTION_MAX_LENGTH);
-  const terms = [...new Set(extractTerms(asked))];
+  const text = question.slice(0, QUESTION_MAX_LENGTH);
+  const terms = [...new Set(extractTerms(text))];
   const ofTopics = new Set(topics.flatMap((topic) => extractTerms(TOPIC_QUERY_WORDS[topic])));
   const subjects = terms.filter((term) => !ofTopics.has(term) && !isCommonTerm(term));
-  const ask: ParsedQuestion = {
+  const parsed: ParsedQuestion = {
     terms,
     subjects,
     topics,
-    kinds: getExpectedAnswers(asked),
-    limits: findConditions(asked),
+    kinds: getExpectedAnswers(text),
+    limits: findConditions(text),
   };
   const passages = documents
-    .findPassages(asked)
+    .findPassages(text)
     .map((passage) => ({ passage, statements: extractPassageStatements(passage) }));
   const headings = new Map(
     passages.flatMap(({ passage, statements }) =>
       statements.map(({ statement }) => [statement, passage.heading]),
     ),
   );
-  const sentences: CandidateSentence[] = selectCandidates(documents.facts, asked, topics).map((fact) => ({
+  const sentences: CandidateSentence[] = selectCandidates(documents.facts, text, topics).map((fact) => ({
     ...fact,
     heading: headings.get(fact.statement) ?? '',
   }));
-  const known = new Set(sentences.map(({ statement }) => statement));
+  const seen = new Set(sentences.map(({ statement }) => statement));
   for (const { passage, statements } of passages) {
     for (const { statement } of statements) {
-      if (known.has(statement)) continue;
-      known.add(statement);
+      if (seen.has(statement)) continue;
+      seen.add(statement);
       const [topic = null] = [...findTopics(statement), ...findHeadingTopics(passage.heading)];
       sentences.push({ ...passage, statement, topic, validUntil: null });
     }
   }
   return sentences
-    .map((sentence, at) => scoreSentence(sentence, ask, at))
+    .map((sentence, at) => scoreSentence(sentence, parsed, at))
     .sort((one, other) => other.score - one.score);
 }
 
@@ -137,12 +137,12 @@ function selectCandidates(
   return [...new Set([...onTopic, ...found])];
 }
 
-/** Conditions that belong to what is done rather than to what it is done with. */
+/** Conditions of an action rather than of a product. */
 const ACTION_CONDITIONS: ReadonlySet<string> = new Set(['exchange', 'receipt', 'full', 'pick-up', 'opened']);
 
 interface ParsedQuestion {
   terms: readonly string[];
-  /** The terms without those of the asked topics themselves. */
+  /** The terms without those of the topics. */
   subjects: readonly string[];
   topics: readonly StoreFactTopic[];
   kinds: readonly ExpectedAnswer[];
@@ -159,21 +159,21 @@ interface CandidateSentence {
   validUntil: string | null;
 }
 
-function scoreSentence(sentence: CandidateSentence, ask: ParsedQuestion, place: number): DocumentAnswer {
+function scoreSentence(sentence: CandidateSentence, parsed: ParsedQuestion, place: number): DocumentAnswer {
   const { statement, topic, fileId, fileName, page, validUntil } = sentence;
-  const isAsked = topic !== null && ask.topics.includes(topic);
-  const { cover, shared, met } = measureCoverage(sentence, ask, isAsked);
+  const isAsked = topic !== null && parsed.topics.includes(topic);
+  const { cover, shared, met } = measureCoverage(sentence, parsed, isAsked);
   const isBrief = statement.split(' ').length <= BRIEF_WORDS;
-  const fitting = ask.kinds.filter(({ answer }) => answer.test(statement));
+  const fitting = parsed.kinds.filter(({ answer }) => answer.test(statement));
   const kinds = fitting.length;
   const foreign = findConditions(statement).filter(
-    (name) => !ask.limits.includes(name) && !ACTION_CONDITIONS.has(name),
+    (name) => !parsed.limits.includes(name) && !ACTION_CONDITIONS.has(name),
   ).length;
   const score =
     cover +
-    (isAsked ? TOPIC_BONUS - NEXT_TOPIC_COST * ask.topics.indexOf(topic) : 0) +
+    (isAsked ? TOPIC_BONUS - NEXT_TOPIC_COST * parsed.topics.indexOf(topic) : 0) +
     (kinds > 0 ? ANSWER_TYPE_BONUS + (kinds - 1) * NEXT_ANSWER_TYPE_BONUS : 0) +
-    (startsWithSubject(statement, ask.subjects) ? OPENING_BONUS : 0) +
+    (startsWithSubject(statement, parsed.subjects) ? OPENING_BONUS : 0) +
     (findMeasures(statement).length > 0 ? MEASURE_BONUS : 0) -
     (validUntil !== null && topic !== 'offer' ? DATED_COST : 0) -
     (isBrief ? BRIEF_COST : 0) -
@@ -189,17 +189,16 @@ function scoreSentence(sentence: CandidateSentence, ask: ParsedQuestion, place: 
     cover,
     shared,
     met,
-    isOnSubject: ask.subjects.length === 0 || met.some((term) => ask.subjects.includes(term)),
+    isOnSubject: parsed.subjects.length === 0 || met.some((term) => parsed.subjects.includes(term)),
     isNamed:
-      topic !== null && extractTerms(TOPIC_QUERY_WORDS[topic]).some((term) => ask.terms.includes(term)),
+      topic !== null && extractTerms(TOPIC_QUERY_WORDS[topic]).some((term) => parsed.terms.includes(term)),
     isOfKind: kinds > 0,
-    isBeside: ask.kinds.some((kind) => kind.isNeeded && !fitting.includes(kind)),
+    isBeside: parsed.kinds.some((kind) => kind.isNeeded && !fitting.includes(kind)),
     isBrief,
     score,
   };
 }
 
-/** Whether a sentence begins with what was asked for, and so is about it. */
 function startsWithSubject(statement: string, terms: readonly string[]): boolean {
   const head = statement
     .replace(/^[^:]{1,80}: /, '')
@@ -209,13 +208,11 @@ function startsWithSubject(statement: string, terms: readonly string[]): boolean
   return extractTerms(head).some((term) => terms.includes(term));
 }
 
-type Coverage = Pick<DocumentAnswer, 'cover' | 'shared' | 'met'>;
-
 function measureCoverage(
   { statement, heading, fileName, topic }: CandidateSentence,
   { terms }: ParsedQuestion,
   isAsked: boolean,
-): Coverage {
+): Pick<DocumentAnswer, 'cover' | 'shared' | 'met'> {
   const own = new Set(extractTerms(statement));
   const above = new Set(extractTerms(heading));
   const onTopic = new Set(topic === null ? [] : extractTerms(TOPIC_QUERY_WORDS[topic]));

@@ -1,5 +1,3 @@
-/** Words of documents and questions in a form in which they can be compared: stems, and what the trade says for the same. */
-
 const STOP_WORDS = toWordSet(`
 a an the and or but if so than then that this these those there here it its i im ive id me my mine we us our ours you
 your yours he she they them their his her who whom which what how when where why is are was were be been being am do
@@ -11,13 +9,13 @@ still even ever after before during while until because happen happens come come
 takes way case own other else more most less least same such does there last lasts isnt arent im wheres whats hows whens whos mean period policy policies
 `);
 
-/** So common in a mattress store that they tell nothing by themselves. */
+/** Too common in a mattress store to distinguish texts. */
 const COMMON_WORDS = toWordSet(
   'mattress mattresses bed beds store stores shop sleep buy bought customer use used fit fits big bigger deep myself',
 );
 const COMMON_STEMS = new Set([...COMMON_WORDS].map(stem));
 
-/** What the trade says in many ways, each line one meaning; phrases have at most three words. */
+/** One meaning a line; phrases have at most three words. */
 const SYNONYMS = `
 wifi: wifi, wi fi, wi-fi, internet
 nothing: you offer, they offer, store offer, you have any
@@ -106,7 +104,7 @@ for (const line of SYNONYMS.trim().split('\n')) {
   }
 }
 
-/** The telling terms of a text: each word is a stem, or what it means. Repeated ones stay repeated. */
+/** Stems, or the meaning of synonyms; repetitions stay. */
 export function extractTerms(text: string): string[] {
   const raw = tokenize(text);
   const stems = raw.map(stem);
@@ -116,7 +114,7 @@ export function extractTerms(text: string): string[] {
     if (found !== null) {
       const isNothing = found.names.includes(IGNORED_TERM);
       if (!isNothing) terms.push(...found.names);
-      // Words within a phrase that mean something by themselves keep doing so.
+      // Words within a phrase keep their own meanings.
       const inner = found.length === 1 || isNothing ? [] : stems.slice(at, at + found.length);
       terms.push(
         ...inner
@@ -154,7 +152,7 @@ function tokenize(text: string): string[] {
   );
 }
 
-/** A light stem of an English word: endings off, doubled letters single. Other languages keep their words. */
+/** A light English stemmer; words of other languages stay. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let root = word;
@@ -164,7 +162,7 @@ export function stem(word: string): string {
   if (/^[^aeiouy]*[aeiouy].*ing$/.test(root) && root.length > 5) root = root.slice(0, -3);
   else if (/^[^aeiouy]*[aeiouy].*ed$/.test(root) && root.length > 4) root = root.slice(0, -2);
   else if (root.endsWith('ly') && root.length > 5) root = root.slice(0, -2);
-  // What is protected, a protector and protection are one thing.
+  // "protected", "protector" and "protection" share a stem.
   root = root.replace(/(?<=[a-z]{3}ct)(?:ion|or)$/, '');
   if (root.endsWith('e') && root.length > 3) root = root.slice(0, -1);
   if (root.endsWith('y') && root.length > 3) root = `${root.slice(0, -1)}i`;

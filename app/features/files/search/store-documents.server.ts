@@ -4,15 +4,16 @@ import {
   type ReadDocument,
   type StoreDocuments,
 } from '#app/features/files/search/store-documents.ts';
-import { type FilePassage, FILES_MAX, type StoreFact } from '#app/features/files/store-file.ts';
+import type { FilePassage, StoreFact } from '#app/features/files/document-schema.ts';
+import { FILES_MAX } from '#app/features/files/store-file.ts';
 import { getLocalDate } from '#app/features/merchant/locale/store-time.ts';
 import { getCachedSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, fromJson } from '#app/platform/db/db.server.ts';
 
-/** How long other work waits at most while documents are indexed. */
+/** The longest block of the event loop during indexing. */
 const STEP_BUDGET_MS = 8;
 
-/** What a merchant's documents say on the store's day, ready for conversations, and how many passages that is. */
+/** A merchant's documents on the store's date, indexed for conversations. */
 export async function loadStoreDocuments(input: {
   merchantId: string;
   now: Date;
@@ -47,7 +48,7 @@ function createPause(): () => Promise<void> {
   };
 }
 
-/** Changes whenever a merchant's documents say something else: what was read and when, and the store's day. */
+/** Changes with every read document and with the store's date. */
 export async function getStoreDocumentsVersion(input: { merchantId: string; now: Date }): Promise<string> {
   const { merchantId, now } = input;
   const [read, settings] = await Promise.all([

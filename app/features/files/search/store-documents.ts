@@ -1,13 +1,13 @@
 import { parseEndDate } from '#app/features/files/facts/dates.ts';
 import { splitSentences } from '#app/features/files/facts/text-blocks.ts';
 import { PassageIndex } from '#app/features/files/search/text-index.ts';
-import {
-  type DocumentFact,
-  type DocumentPassage,
-  type FilePassage,
-  isExpired,
-  type StoreFact,
-} from '#app/features/files/store-file.ts';
+import type {
+  DocumentFact,
+  DocumentPassage,
+  FilePassage,
+  StoreFact,
+} from '#app/features/files/document-schema.ts';
+import { isExpired } from '#app/features/files/store-file.ts';
 
 export interface ReadDocument {
   fileId: string;
@@ -16,16 +16,15 @@ export interface ReadDocument {
   passages: readonly FilePassage[];
 }
 
-/** What a store's documents say on a day, ready for conversations. */
 export interface StoreDocuments {
-  /** What holds today; an offer's last day still counts. */
+  /** Valid today; an offer's last day is included. */
   facts: readonly DocumentFact[];
   findPassages(question: string): DocumentPassage[];
 }
 
 /**
- * Puts a merchant's documents together; what has expired by `today` (ISO) is in neither facts nor passages. `pause`
- * is awaited between passages: documents at their limits take seconds.
+ * Indexes a merchant's documents without facts and passages that expired before `today` (ISO). `pause` is awaited
+ * between passages: documents at their limits take seconds.
  */
 export async function createStoreDocuments(
   files: readonly ReadDocument[],
@@ -47,7 +46,7 @@ export async function createStoreDocuments(
 
 const OFFER_PATTERN = /\b(?:\d{1,2} ?% off|free\b|save\b|sale\b|discount|offers?\b|promo)/i;
 
-/** A passage that holds an offer which is over, or stands beside one and speaks of offers too. */
+/** Quotes an expired offer, or mentions offers on the page of one. */
 function mentionsExpiredOffer(
   { page, text }: FilePassage,
   expired: readonly StoreFact[],

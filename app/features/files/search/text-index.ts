@@ -1,19 +1,5 @@
 import { extractTerms, isCommonTerm } from '#app/features/files/search/search-terms.ts';
-import type { DocumentPassage } from '#app/features/files/store-file.ts';
-
-/** A text with its heading; words of the heading count half. */
-export interface IndexedText {
-  heading: string;
-  text: string;
-}
-
-export interface SearchHit {
-  /** Place of the text in the list that was indexed. */
-  at: number;
-  score: number;
-  /** Which share of the question's telling words the text has, 0 to 1, rare words weighing more. */
-  cover: number;
-}
+import type { DocumentPassage } from '#app/features/files/document-schema.ts';
 
 const K1 = 1.2;
 const B = 0.6;
@@ -21,20 +7,16 @@ const HEADING_WEIGHT = 0.5;
 const COMMON_WEIGHT = 0.1;
 const QUESTION_TERMS_MAX = 24;
 
-interface Posting {
-  at: number[];
-  weight: number[];
-}
-
-/** Ranks texts for questions by BM25 over stems and meanings. Filled once, searched often. */
+/** BM25 over stems and synonyms. */
 export class TextIndex {
-  readonly #postings = new Map<string, Posting>();
+  readonly #postings = new Map<string, { at: number[]; weight: number[] }>();
   readonly #lengths: number[] = [];
   #totalLength = 0;
   #scores = new Float64Array();
   #covers = new Float64Array();
 
-  add({ heading, text }: IndexedText): void {
+  /** Words of the heading count half. */
+  add({ heading, text }: { heading: string; text: string }): void {
     const at = this.#lengths.length;
     const counts = new Map<string, number>();
     for (const term of extractTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -51,8 +33,11 @@ export class TextIndex {
     this.#totalLength += length;
   }
 
-  /** The texts about a question, the most telling first. */
-  search(question: string, limit: number): SearchHit[] {
+  /**
+   * Best first. `at` is the position in the order of insertion, `cover` the share of the question's terms in the text,
+   * 0 to 1, where rare terms weigh more.
+   */
+  search(question: string, limit: number): { at: number; score: number; cover: number }[] {
     const size = this.#lengths.length;
     if (this.#scores.length < size) {
       this.#scores = new Float64Array(size);
@@ -80,11 +65,11 @@ export class TextIndex {
     }
     const hits = found.map((at) => ({ at, score: scores[at]!, cover: covers[at]! / total }));
     for (const at of found) scores[at] = covers[at] = 0;
-    return selectTopHits(hits, limit);
+    return hits.sort((one, other) => other.score - one.score || one.at - other.at).slice(0, limit);
   }
 }
 
-/** How much a term tells: at least a little, so that few texts don't make every word look common. */
+/** At least a little, so that with few texts not every word looks common. */
 function getTermWeight(term: string, holding: number, all: number): number {
   const idf = Math.log(1 + (all - holding + 0.5) / (holding + 0.5));
   const most = Math.log(1 + (all + 0.5) / 0.5);
@@ -92,30 +77,11 @@ function getTermWeight(term: string, holding: number, all: number): number {
   return isCommonTerm(term) ? share * COMMON_WEIGHT : share;
 }
 
-/** The best few, in order; a full sort of thousands of hits would cost more than the search. */
-function selectTopHits(hits: readonly SearchHit[], limit: number): SearchHit[] {
-  const best: SearchHit[] = [];
-  for (const hit of hits) {
-    if (best.length === limit && !isBetterHit(hit, best.at(-1)!)) continue;
-    let place = best.length;
-    while (place > 0 && isBetterHit(hit, best[place - 1]!)) place--;
-    best.splice(place, 0, hit);
-    if (best.length > limit) best.pop();
-  }
-  return best;
-}
-
-function isBetterHit(one: SearchHit, other: SearchHit): boolean {
-  return one.score > other.score || (one.score === other.score && one.at < other.at);
-}
-
-/** Most passages that a question finds. */
 export const PASSAGES_FOUND_MAX = 5;
-/** Least share of a question's telling words that a passage must have. */
+/** Minimum share of a question's terms in a passage. */
 const COVERAGE_MIN = 0.5;
 const QUESTION_MAX_LENGTH = 400;
 
-/** Finds passages of a merchant's documents for questions. Filled once, searched often. */
 export class PassageIndex {
   readonly #passages: DocumentPassage[] = [];
   readonly #index = new TextIndex();
@@ -123,17 +89,13 @@ export class PassageIndex {
   add(passage: DocumentPassage): void {
     const { heading, fileName, text } = passage;
     this.#passages.push(passage);
-    this.#index.add({ heading: `${heading} ${fileNameToText(fileName)}`, text });
+    const title = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.-]+/g, ' ');
+    this.#index.add({ heading: `${heading} ${title}`, text });
   }
 
-  /** The most telling first, at most 5; none when nothing fits. */
+  /** Best first, at most 5; none when nothing matches. */
   find(question: string): DocumentPassage[] {
     const hits = this.#index.search(question.slice(0, QUESTION_MAX_LENGTH), PASSAGES_FOUND_MAX);
     return hits.filter(({ cover }) => cover >= COVERAGE_MIN).map(({ at }) => this.#passages[at]!);
   }
-}
-
-/** A file's name says what all of it is about. */
-function fileNameToText(fileName: string): string {
-  return fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_.-]+/g, ' ');
 }

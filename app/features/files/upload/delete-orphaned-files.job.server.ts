@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { deleteOrphanedFiles } from '#app/features/files/upload/delete-orphaned-files.server.ts';
 import { defineJob } from '#app/platform/jobs/jobs.server.ts';
 
-/** Deletes each night what interrupted uploads have left in the storage. */
 export const deleteOrphanedFilesJob = defineJob({
   queue: 'sweep-store-files',
   cron: '40 3 * * *',

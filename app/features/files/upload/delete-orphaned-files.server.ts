@@ -2,14 +2,14 @@ import { pool } from '#app/platform/db/db.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { deleteStaleTempFiles, storage } from '#app/platform/storage/storage.server.ts';
 
-/** An upload that takes longer has been given up. */
+/** No upload takes longer. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const BATCH = 500;
 const OBJECT_KEY_PATTERN = /^store-files\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/;
 
 /**
- * Deletes what processes that died have left behind: temporary files, and objects that no record names, once they are
- * an hour old. An object is stored before its record, so a younger one may still get it.
+ * Deletes temporary files and objects without a record that crashed processes left behind, once they are an hour old:
+ * an object is stored before its record.
  */
 export async function deleteOrphanedFiles({ now = new Date() }: { now?: Date } = {}): Promise<void> {
   await deleteStaleTempFiles({ olderThanMs: ORPHAN_AGE_MS, now });
@@ -24,7 +24,7 @@ export async function deleteOrphanedFiles({ now = new Date() }: { now?: Date } =
   await deleteObjectsWithoutRecord(batch);
 }
 
-// The id in a key is a UUIDv7: it begins with the milliseconds of its making.
+// A UUIDv7 begins with its creation time in milliseconds.
 function isOld(key: string, now: Date): boolean {
   const id = OBJECT_KEY_PATTERN.exec(key)?.[1];
   if (id === undefined) return false;

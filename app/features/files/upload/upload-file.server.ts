@@ -7,43 +7,21 @@ import {
   READ_FILE_QUEUE,
 } from '#app/features/files/store-file.ts';
 import { db, newId, type Transaction } from '#app/platform/db/db.server.ts';
+import type { StoreFile } from '#prisma/client.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
-import {
-  deleteTempFile,
-  DiskFullError,
-  storage,
-  type TempFile,
-  writeTempFile,
-} from '#app/platform/storage/storage.server.ts';
+import { deleteTempFile, storage, type TempFile } from '#app/platform/storage/storage.server.ts';
 
-export type UploadRefusal =
-  'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'disk-full' | 'no-config';
+export type UploadRefusal = 'empty' | 'too-large' | 'program' | 'too-many' | 'storage-full' | 'no-config';
 export type UploadOutcome = { ok: true; fileId: string } | { ok: false; reason: UploadRefusal };
 
-/** What a machine would run; no store document is one. */
 const EXECUTABLE_TYPES =
   /^application\/(?:x-(?:msdownload|elf|mach-binary|sharedlib|executable|msi|deb|rpm)|vnd\.microsoft\.portable-executable|java-vm|wasm)$/;
 
-/** Stores a file that is in memory; one that comes from outside is written to a temporary file while it comes. */
-export async function uploadStoreFile(input: {
-  merchantId: string;
-  name: string;
-  bytes: Uint8Array;
-}): Promise<UploadOutcome> {
-  const { merchantId, name, bytes } = input;
-  try {
-    return await storeUpload({ merchantId, name, file: await writeTempFile([bytes]) });
-  } catch (error) {
-    if (error instanceof DiskFullError) return { ok: false, reason: 'disk-full' };
-    throw error;
-  }
-}
-
 /**
- * Stores an uploaded file under a generated key and leaves it to be read. The object is there before its record, so
- * that no record is without its object; a refused one takes its object along. The temporary file is gone afterwards.
+ * Stores an uploaded file and enqueues its reading. The object is stored before its record and deleted when the record
+ * is refused. The temporary file is always consumed.
  */
 export async function storeUpload(input: {
   merchantId: string;
@@ -52,10 +30,10 @@ export async function storeUpload(input: {
 }): Promise<UploadOutcome> {
   const { merchantId, name, file } = input;
   const type = await detectMimeType(file.head, file.sizeBytes);
-  const unfit = validateContent(type, file.sizeBytes);
-  if (unfit) {
+  const invalid = validateContent(type, file.sizeBytes);
+  if (invalid) {
     await deleteTempFile(file);
-    return { ok: false, reason: unfit };
+    return { ok: false, reason: invalid };
   }
   const id = newId();
   const key = `store-files/${merchantId}/${id}`;
@@ -79,21 +57,13 @@ function validateContent(type: string, sizeBytes: number): UploadRefusal | null 
   return EXECUTABLE_TYPES.test(type) ? 'program' : null;
 }
 
-interface NewFile {
-  id: string;
-  merchantId: string;
-  name: string;
-  key: string;
-  type: string;
-  sizeBytes: number;
-  contentHash: string;
-}
+// Locked per merchant, so that concurrent uploads can't exceed the limits.
+type NewFile = Pick<StoreFile, 'id' | 'merchantId' | 'name' | 'key' | 'type' | 'sizeBytes' | 'contentHash'>;
 
-// Uploads of one merchant take turns, so that two of them don't fit into one last place.
 async function insertFileRecord(within: Transaction, file: NewFile): Promise<UploadRefusal | null> {
   const { merchantId } = file;
   await within.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`store-files ${merchantId}`}, 0))`;
-  const held = await within.storeFile.aggregate({
+  const used = await within.storeFile.aggregate({
     where: { merchantId },
     _count: true,
     _sum: { sizeBytes: true },
@@ -103,8 +73,8 @@ async function insertFileRecord(within: Transaction, file: NewFile): Promise<Upl
     select: { subscription: true },
   });
   if (!settings) return 'no-config';
-  if (held._count >= FILES_MAX) return 'too-many';
-  if ((held._sum.sizeBytes ?? 0) + file.sizeBytes > getStorageLimitBytes(settings.subscription))
+  if (used._count >= FILES_MAX) return 'too-many';
+  if ((used._sum.sizeBytes ?? 0) + file.sizeBytes > getStorageLimitBytes(settings.subscription))
     return 'storage-full';
   await within.storeFile.create({ data: file });
   const data = { merchantId, fileId: file.id };
@@ -116,5 +86,5 @@ async function insertFileRecord(within: Transaction, file: NewFile): Promise<Upl
 async function deleteObject(key: string): Promise<void> {
   await storage
     .delete(key)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'a file was left behind'));
+    .catch((error: unknown) => log.warn({ err: error, key }, 'stored object could not be deleted'));
 }

@@ -2,89 +2,83 @@ import { FILES_TEXTS, UPLOAD_TEXTS } from '#app/features/files/files-texts.ts';
 import { FILE_MAX_BYTES, FILES_MAX } from '#app/features/files/store-file.ts';
 import { getIdTokenHeaders } from '#app/ui/app-bridge/app-bridge.ts';
 
-/** A file on its way, or one that was not taken; a taken one is in the list of files. */
+/** A pending or failed upload. */
 export interface Upload {
   id: number;
   name: string;
   bytes: number;
   state: 'queued' | 'sending' | 'failed';
-  /** How much of it is sent, from 0 to 1. */
+  /** From 0 to 1. */
   share: number;
-  /** Why it was not taken; empty otherwise. */
+  /** Why it failed; empty otherwise. */
   message: string;
-}
-
-export interface UploadQueue {
-  add(files: readonly File[]): void;
-  /** Ends an upload, or takes a failed one off the list. */
-  dismiss(id: number): void;
-  /** Ends all of them. */
-  close(): void;
-}
-
-interface UploadQueueOptions {
-  send(request: UploadRequest): Promise<UploadResult>;
-  onChange(uploads: readonly Upload[]): void;
-  /** Hears of each file that the server has. */
-  onTaken(): void;
 }
 
 const UPLOAD_CONCURRENCY = 2;
 
-/** Sends files, two at a time and in turn. */
-export function createUploadQueue({ send, onChange, onTaken }: UploadQueueOptions): UploadQueue {
+interface UploadQueueOptions {
+  send(request: UploadRequest): Promise<UploadResult>;
+  onChange(uploads: readonly Upload[]): void;
+  onUploaded(): void;
+}
+
+/** Sends two files at a time. */
+export function createUploadQueue({ send, onChange, onUploaded }: UploadQueueOptions) {
   let nextId = 1;
   let uploads: Upload[] = [];
   let waiting: { id: number; file: File }[] = [];
   const running = new Map<number, AbortController>();
 
-  function show(changed: Upload[]): void {
+  function update(changed: Upload[]): void {
     uploads = changed;
     onChange(uploads);
   }
   function change(id: number, to: Partial<Upload>): void {
-    show(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
+    update(uploads.map((one) => (one.id === id ? { ...one, ...to } : one)));
   }
   function drop(id: number): void {
-    show(uploads.filter((one) => one.id !== id));
+    update(uploads.filter((one) => one.id !== id));
   }
   async function run(id: number, file: File): Promise<void> {
-    const stop = new AbortController();
-    running.set(id, stop);
+    const controller = new AbortController();
+    running.set(id, controller);
     change(id, { state: 'sending' });
-    const outcome = await send({ file, signal: stop.signal, onProgress: (share) => change(id, { share }) });
+    const outcome = await send({
+      file,
+      signal: controller.signal,
+      onProgress: (share) => change(id, { share }),
+    });
     running.delete(id);
-    if (outcome.ok) onTaken();
+    if (outcome.ok) onUploaded();
     if (outcome.ok || outcome.message === null) drop(id);
     else change(id, { state: 'failed', message: outcome.message });
     advance();
   }
   function advance(): void {
     while (running.size < UPLOAD_CONCURRENCY && waiting.length > 0) {
-      const [next, ...rest] = waiting;
-      waiting = rest;
-      void run(next!.id, next!.file);
+      const next = waiting.shift()!;
+      void run(next.id, next.file);
     }
   }
   return {
-    add(files) {
+    add(files: readonly File[]): void {
       const queued = files.slice(0, FILES_MAX).map((file) => ({ id: nextId++, file }));
-      const shown = queued.map(({ id, file }): Upload => {
+      const added = queued.map(({ id, file }): Upload => {
         return { id, name: file.name, bytes: file.size, state: 'queued', share: 0, message: '' };
       });
-      if (files.length > FILES_MAX) shown.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
+      if (files.length > FILES_MAX) added.push(createTooManyEntry(nextId++, files.length - FILES_MAX));
       waiting = [...waiting, ...queued];
-      show([...uploads, ...shown]);
+      update([...uploads, ...added]);
       advance();
     },
-    dismiss(id) {
+    dismiss(id: number): void {
       waiting = waiting.filter((one) => one.id !== id);
       running.get(id)?.abort();
       drop(id);
     },
-    close() {
+    close(): void {
       waiting = [];
-      for (const stop of running.values()) stop.abort();
+      for (const controller of running.values()) controller.abort();
     },
   };
 }
@@ -93,47 +87,46 @@ function createTooManyEntry(id: number, count: number): Upload {
   return { id, name: `${count} more`, bytes: 0, state: 'failed', share: 0, message: FILES_TEXTS.more };
 }
 
-/** Where store files are sent, listed, changed and deleted. */
 export const FILES_PATH = '/store-files';
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 const PROBE_TIMEOUT_MS = 10_000;
-/** How often a file is sent again that the server has no room for yet, and how long it waits where nothing is said. */
+/** Retries while the server is busy, and the delay without a Retry-After. */
 const BUSY_TRIES_MAX = 20;
 const BUSY_RETRY_MS = 5_000;
 const HTTP_TOO_MANY_REQUESTS = 429;
 const HTTP_INSUFFICIENT_STORAGE = 507;
 
-/** There is no room for it yet. */
+/** The server is busy. */
 interface BusyResponse {
   retryMs: number;
   message: string | null;
 }
 
-/** `message` is null when the sender has given up by itself. */
+/** `message` is null after an abort. */
 export type UploadResult = { ok: true } | { ok: false; message: string | null };
 
 export interface UploadRequest {
   file: File;
   signal: AbortSignal;
-  /** Hears the share that is sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress(share: number): void;
 }
 
-/** Sends a store's document; what goes wrong comes back in the specification's words (8.2). It never throws. */
+/** Uploads a file; errors are the specification's texts (8.2). Never throws. */
 export async function uploadFile({ file, signal, onProgress }: UploadRequest): Promise<UploadResult> {
   if (file.size > FILE_MAX_BYTES) return { ok: false, message: UPLOAD_TEXTS['too-large'] };
   if (!(await isReadable(file))) return { ok: false, message: UPLOAD_TEXTS.unreadable };
   if (file.size === 0) return { ok: false, message: UPLOAD_TEXTS.empty };
   for (let tries = 1; ; tries += 1) {
     const answer = await sendFile({ file, signal, onProgress }, await getIdTokenHeaders());
-    if (answer === 'silence') return { ok: false, message: await diagnoseNoResponse() };
+    if (answer === 'no-response') return { ok: false, message: await diagnoseNoResponse() };
     if (!('retryMs' in answer)) return answer;
     if (tries === BUSY_TRIES_MAX || signal.aborted) return { ok: false, message: answer.message };
     await new Promise((resolve) => setTimeout(resolve, answer.retryMs));
   }
 }
 
-// A folder, or a file that was changed or taken away after it was chosen, fails at its first byte.
+// Fails for folders and for files that changed after they were chosen.
 async function isReadable(file: File): Promise<boolean> {
   return file
     .slice(0, 1)
@@ -144,14 +137,14 @@ async function isReadable(file: File): Promise<boolean> {
     );
 }
 
-// Only this kind of request tells how much of a body has been sent; App Bridge doesn't sign it.
+// XMLHttpRequest reports upload progress; App Bridge doesn't sign it.
 function sendFile(
   { file, signal, onProgress }: UploadRequest,
   headers: Record<string, string>,
-): Promise<UploadResult | BusyResponse | 'silence'> {
+): Promise<UploadResult | BusyResponse | 'no-response'> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const give = (answer: UploadResult | BusyResponse | 'silence') => {
+    const settle = (answer: UploadResult | BusyResponse | 'no-response') => {
       signal.removeEventListener('abort', stop);
       resolve(answer);
     };
@@ -161,12 +154,12 @@ function sendFile(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => give(parseUploadResponse(request));
-    request.onabort = () => give({ ok: false, message: null });
-    request.ontimeout = () => give({ ok: false, message: UPLOAD_TEXTS.failed });
-    request.onerror = () => give('silence');
+    request.onload = () => settle(parseUploadResponse(request));
+    request.onabort = () => settle({ ok: false, message: null });
+    request.ontimeout = () => settle({ ok: false, message: UPLOAD_TEXTS.failed });
+    request.onerror = () => settle('no-response');
     signal.addEventListener('abort', stop);
-    if (signal.aborted) give({ ok: false, message: null });
+    if (signal.aborted) settle({ ok: false, message: null });
     else request.send(file);
   });
 }
@@ -182,14 +175,14 @@ function parseUploadResponse(request: XMLHttpRequest): UploadResult | BusyRespon
     }
     if (isRefusal) return { ok: false, message };
   } catch {
-    // A page of a proxy: it says nothing that helps.
+    // A proxy's error page.
   }
   return { ok: false, message: UPLOAD_TEXTS.failed };
 }
 
 /**
- * Why an upload was never answered: the browser doesn't say. Sent on to another site it is stopped by the browser;
- * when the door doesn't answer a plain question either, there is no network; else the upload itself was cut off.
+ * The browser doesn't say why an upload failed. A redirect to another site means CORS; no response to a GET means no
+ * network; otherwise only the upload was interrupted.
  */
 async function diagnoseNoResponse(): Promise<string> {
   if (!navigator.onLine) return UPLOAD_TEXTS.offline;

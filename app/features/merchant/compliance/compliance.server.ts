@@ -3,7 +3,7 @@ import { evictCachedSettings } from '#app/features/merchant/settings/get-setting
 import { SETTINGS_CHANNEL } from '#app/features/merchant/settings/settings-schema.ts';
 import { db, type Db, deleteMerchantRows, listMerchantTables, newId } from '#app/platform/db/db.server.ts';
 import { notifyChannel } from '#app/platform/db/notify.server.ts';
-import { deleteJobs } from '#app/platform/jobs/delete-jobs.server.ts';
+import { deleteJobs } from '#app/platform/jobs/jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 

@@ -17,7 +17,8 @@ import { log } from '#app/platform/process/telemetry.server.ts';
 import { encryptText } from '#app/platform/security/encryption.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
-import { isShopifyConfigured, saveAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { isShopifyConfigured } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
 interface TokenConnection {
   merchantId: string;
@@ -53,7 +54,7 @@ interface Connection {
   merchantId: string;
   mode: 'connected' | 'token';
   shop: ShopProfile;
-  tokens: Omit<Parameters<typeof saveAccessToken>[0], 'domain'>;
+  tokens: Omit<Parameters<typeof writeTokens>[0], 'domain'>;
   /** Empty without one. */
   webhookSecret: string;
   now: Date;
@@ -72,7 +73,7 @@ export async function connectShop(connection: Connection): Promise<string | null
     if (reason) return reason;
     await saveShop(tx, connection);
     await deleteDisconnectedShop({ merchantId, domain: shop.domain }, tx);
-    await saveAccessToken({ domain: shop.domain, ...connection.tokens });
+    await writeTokens({ domain: shop.domain, ...connection.tokens });
     await enqueueSync({ merchantId, kind: 'full', within: tx });
     await enqueueWebhookSubscriptions({ merchantId, within: tx });
     return null;

@@ -17,7 +17,7 @@ import { notifyChannel } from '#app/platform/db/notify.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { log } from '#app/platform/process/telemetry.server.ts';
 import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
-import { deleteAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { deleteTokens } from '#app/platform/shopify/shopify-library.server.ts';
 
 export interface Connection {
   shop: ShopFacts;
@@ -69,7 +69,7 @@ export async function disconnectShop({
   }
   const isGoneThere =
     shop.uninstalledAt !== null || (await uninstallFromShopify({ domain: shop.domain, mode: shop.mode }));
-  await deleteAccessToken({ domain: shop.domain });
+  await deleteTokens(shop.domain);
   const { domain } = shop;
   const removed = await inTransaction((client) => deleteConnection(client, { merchantId, domain, products }));
   if (removed > 0) await notifyChannel(CATALOG_CHANNEL, merchantId);

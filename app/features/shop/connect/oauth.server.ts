@@ -71,7 +71,7 @@ export async function completeOAuth(back: OAuthCallback): Promise<OAuthResult> {
   const begun = readStateCookie(back.cookies, now);
   const isSame = begun?.merchantId === merchantId && begun.userId === userId && begun.domain === domain;
   if (!isSame || begun.state !== state) return toFailure(CONNECT_TEXTS.expired);
-  const tokens = await exchangeCode({ domain, code });
+  const tokens = await exchangeCode(domain, code);
   if (!tokens) return toFailure(CONNECT_TEXTS.noGrant);
   const answer = await fetchShopProfile({ domain, token: tokens.accessToken });
   if (!answer.ok) return toFailure(answer.reason);

@@ -17,7 +17,7 @@ import { recordPrivacyAudit } from '#app/features/shop/privacy/disconnected-shop
 import { redactUnownedRows } from '#app/features/shop/privacy/redact-unowned-rows.server.ts';
 import type { customerRedactPayload } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { pool } from '#app/platform/db/db.server.ts';
-import { deleteJobs } from '#app/platform/jobs/delete-jobs.server.ts';
+import { deleteJobs } from '#app/platform/jobs/jobs.server.ts';
 import { deleteMails } from '#app/platform/mail/mail.server.ts';
 
 /**

@@ -5,7 +5,7 @@ import { createStoreDocuments, type ReadDocument } from '#app/features/files/sea
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
 import { extractPassages } from '#app/features/files/facts/statements-and-passages.ts';
-import type { StoreFact } from '#app/features/files/store-file.ts';
+import type { StoreFact } from '#app/features/files/document-schema.ts';
 import { PAPERS } from '#tests/support/documents/all-documents.ts';
 import { readPaper, type ReadPaper, TODAY } from '#tests/support/documents/read-document.ts';
 import { playMessages } from '#tests/support/shoppers/play-shopper.ts';

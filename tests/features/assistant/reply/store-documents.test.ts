@@ -3,7 +3,6 @@ import { getStoreDocuments } from '#app/features/assistant/reply/store-documents
 import { FILES_CHANNEL, FILES_MAX } from '#app/features/files/store-file.ts';
 import { regeneratePrompt } from '#app/features/assistant/prompt/regenerate-prompt.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { getSettings } from '#app/features/merchant/settings/get-settings.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
@@ -11,13 +10,14 @@ import { listen, notifyChannel } from '#app/platform/db/notify.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeStore } from '#tests/support/make-store.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 
 async function readPaper(merchantId: string, name: string, text: string): Promise<void> {
-  const uploaded = await uploadStoreFile({ merchantId, name, bytes: new TextEncoder().encode(text) });
+  const uploaded = await uploadFile({ merchantId, name, bytes: new TextEncoder().encode(text) });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   await readStoreFile({ merchantId, fileId: uploaded.fileId });
 }

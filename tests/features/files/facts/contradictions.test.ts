@@ -3,7 +3,7 @@ import { findContradictions } from '#app/features/files/facts/contradictions.ts'
 import { findMeasures } from '#app/features/files/facts/measures-and-conditions.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
-import type { DocumentFact } from '#app/features/files/store-file.ts';
+import type { DocumentFact } from '#app/features/files/document-schema.ts';
 
 function filed(fileName: string, text: string): DocumentFact[] {
   const facts = extractFacts(parseBlocks([{ number: 1, text }]), { fileName, today: '2026-11-20' });
@@ -14,7 +14,7 @@ function between(one: string, other: string) {
   return findContradictions([...filed('one.txt', one), ...filed('other.txt', other)]);
 }
 
-describe('two papers contradict each other', () => {
+describe('two documents contradict each other', () => {
   test.each([
     ['Every mattress has a 10-year warranty.', 'Our mattress warranty lasts fifteen years.', 'warranty'],
     ['We offer a 100-night sleep trial.', 'Enjoy your trial for 120 nights.', 'trial'],
@@ -39,7 +39,7 @@ describe('two papers contradict each other', () => {
   });
 });
 
-describe('two papers agree, or speak of different things', () => {
+describe('two documents agree, or are about different things', () => {
   test.each([
     ['Every mattress has a 10-year warranty.', 'Our mattress warranty lasts ten (10) years.'],
     ['Every mattress has a 10-year warranty.', 'Pillows have a 1-year warranty.'],
@@ -59,7 +59,7 @@ describe('two papers agree, or speak of different things', () => {
     expect(between(one, other)).toEqual([]);
   });
 
-  test('a paper that names both amounts agrees with either', () => {
+  test('a document that names both amounts agrees with either', () => {
     const both = 'Every mattress has a 10-year warranty.\n\nEvery mattress has a 15-year warranty.';
     expect(between(both, 'Our mattress warranty lasts 15 years.')).toEqual([]);
     expect(findContradictions(filed('one.txt', both))).toEqual([]);

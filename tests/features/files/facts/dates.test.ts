@@ -56,7 +56,7 @@ test.each([
   ['Ends January 15', '2027-01-15', null],
   ['Ends January 15', '2026-01-15', 2026],
   ['Through 11/28', '2026-11-28', null],
-])('a day without a year is the nearest, and rather over than not: %s', (text, day, year) => {
+])('a day without a year is the nearest, preferring the past: %s', (text, day, year) => {
   expect(parseEndDate(text, { today: TODAY, year })).toBe(day);
 });
 
@@ -70,7 +70,7 @@ test.each(['Ends Sunday, Nov 30, 2026', 'A limited time offer', 'Free pillows ev
   (text) => expect(isShortLived(text)).toBe(false),
 );
 
-test('a year is taken for a hint only when it is the only one', () => {
+test('a year is a hint only when it is the only one', () => {
   expect(findYear('Spring sale 2027.pdf')).toBe(2027);
   expect(findYear('2026-2027 policies')).toBeNull();
   expect(findYear('Model 12026')).toBeNull();
@@ -93,7 +93,7 @@ test('every day that is written out is read back', () => {
   );
 });
 
-test('whatever a text holds, the answer is a day of the calendar or none', () => {
+test('any text gives a calendar day or null', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.nat(99), fc.nat(99), (text, one, two) => {
       const day = parseEndDate(`${text} ends ${one}/${two} ${text} until March ${one}, 20${two}`, {

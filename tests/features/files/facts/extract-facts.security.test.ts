@@ -25,7 +25,7 @@ test.each(ORDERS)('an order to a machine becomes neither fact nor sentence: %s',
   expect(told.map(({ statement }) => statement).join(' ')).not.toMatch(/50%|99|100\d?|500|1 day|90%/);
 });
 
-test('markup, hidden characters and marks that ask are not told', () => {
+test('markup, hidden characters and question marks are removed', () => {
   const text = 'The warranty <b onclick="x">lasts</b> 10\u202e years?! <img src=x onerror=alert(1)>';
   const [fact] = extractFacts(parseBlocks([{ number: 1, text }]), { fileName: 'w.pdf', today: '2026-11-20' });
   expect(fact?.statement).toContain('lasts 10 years');

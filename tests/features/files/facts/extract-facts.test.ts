@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { analyzePdf } from '#app/features/files/reading/document-analysis.ts';
 import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
-import { extractFacts, FACTS_MAX } from '#app/features/files/facts/extract-facts.ts';
+import { extractFacts } from '#app/features/files/facts/extract-facts.ts';
+import { FACTS_MAX } from '#app/features/files/store-file.ts';
 import { readText, type TextKind } from '#app/features/files/reading/read-text.ts';
 import { PAPERS } from '#tests/support/documents/all-documents.ts';
 import { readPaper, type ReadPaper, TODAY } from '#tests/support/documents/read-document.ts';
@@ -42,7 +43,7 @@ describe.each(PAPERS)('$fileName', (paper) => {
   );
 });
 
-describe('papers that nobody has seen before', () => {
+describe('unknown documents', () => {
   test.each([
     ['Enjoy our 365-night sleep trial on all mattresses.', 'trial', '365-night'],
     ['Try it for ninety nights, risk-free.', 'trial', 'ninety nights'],
@@ -70,7 +71,7 @@ describe('papers that nobody has seen before', () => {
     ]);
   });
 
-  test('an item of a list is told with the line that introduces it', () => {
+  test('a list item includes its introducing line', () => {
     const text =
       'Please note\n\nThe warranty does not cover:\n- burns and stains\n- damage by a broken frame';
     expect(factsOf(text).map(({ statement }) => statement)).toContain(
@@ -99,7 +100,7 @@ describe('papers that nobody has seen before', () => {
   });
 });
 
-describe('what a sentence is about, by the paper that it stands in', () => {
+describe('topics of a sentence by its document', () => {
   test.each([
     ['Limited Warranty.pdf', 'A replacement is delivered for $60.', 'warranty'],
     ['Limited Warranty.pdf', 'The fee of $20 is refunded when we approve your claim.', 'warranty'],
@@ -119,7 +120,7 @@ describe('what a sentence is about, by the paper that it stands in', () => {
     expect(factsOf(text).map(({ topic }) => topic)).toContain('delivery');
   });
 
-  test('a paper without a telling name is about what most of it speaks of', () => {
+  test('a document without a clear name has the topic of most sentences', () => {
     const text =
       'We deliver on weekdays.\nDelivery takes four days.\nA carrier brings it to the curb.\nChanges are free until 5 pm on the day before.';
     expect(new Set(factsOf(text, 'Your order.pdf').map(({ topic }) => topic))).toEqual(new Set(['delivery']));
@@ -132,7 +133,7 @@ describe('what a sentence is about, by the paper that it stands in', () => {
     expect(found?.validUntil).toBe('2026-11-23');
   });
 
-  test('what holds all year does not end with the sale beside it', () => {
+  test('a permanent offer doesn’t end with a sale next to it', () => {
     const text =
       'Labor Day Sale\nSave $200 on any king set. Offers end September 7, 2026.\n\nNurses receive 6% off every day with ID.';
     const days = factsOf(text).map(({ statement, validUntil }) => [/nurses/i.test(statement), validUntil]);
@@ -148,7 +149,7 @@ describe('files that are no PDF', () => {
     return facts.map(({ topic, page, statement }) => `${topic} ${page}: ${statement}`);
   }
 
-  test('questions and answers are told as answers', () => {
+  test('questions and answers become answers', () => {
     const text =
       'What is your return policy?\nYou have 60 nights to decide.\n\nDo you deliver?\nYes, we deliver within 50 miles.\n\nQ: How long is the warranty?\nA: 10 years.';
     expect(statementsOf(text)).toEqual([
@@ -158,7 +159,7 @@ describe('files that are no PDF', () => {
     ]);
   });
 
-  test('JSON is told by its keys', () => {
+  test('JSON facts use their keys', () => {
     const json = {
       warranty: { mattress: '12 years', pillow: '1 year' },
       delivery_fee: '$79',
@@ -172,14 +173,14 @@ describe('files that are no PDF', () => {
     ]);
   });
 
-  test('labels with values are told line by line', () => {
+  test('labels with values become one fact a line', () => {
     expect(statementsOf('Warranty\n\nMattress: 10 years\nPillow: 1 year\n\nCall us: we help.')).toEqual([
       'warranty null: Warranty: mattress – 10 years.',
       'warranty null: Warranty: pillow – 1 year.',
     ]);
   });
 
-  test('CSV is told by its columns', () => {
+  test('CSV facts use their columns', () => {
     const csv =
       'Topic,Policy,Note\nWarranty,15 years,"parts, labor for 2"\nSleep trial,90 nights,one exchange\n';
     expect(statementsOf(csv, 'csv')).toEqual([
@@ -188,7 +189,7 @@ describe('files that are no PDF', () => {
     ]);
   });
 
-  test('a caption in capitals heads the line that it stands in', () => {
+  test('a heading in capitals applies to its own line', () => {
     const text =
       'TERMS AND CONDITIONS\n\n1. COVERAGE. Seller warrants the product for twenty (20) years.\n\n2. EXCLUSIONS. This warranty shall not apply to burns.';
     expect(statementsOf(text)).toEqual([
@@ -197,14 +198,14 @@ describe('files that are no PDF', () => {
     ]);
   });
 
-  test('markdown is read by its marks', () => {
+  test('Markdown is parsed', () => {
     expect(
       statementsOf('# Delivery\n\n| Area | Fee |\n|---|---|\n| City | $29 |\n\n- **No** delivery on Sundays'),
     ).toEqual(['delivery null: Delivery: city – $29.', 'delivery null: Delivery: no delivery on Sundays.']);
   });
 });
 
-describe('whatever a file holds', () => {
+describe('any content', () => {
   const line = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 120 }),
     fc.constantFrom(
@@ -220,7 +221,7 @@ describe('whatever a file holds', () => {
     ),
   );
 
-  test('there are at most sixty facts, each one tellable sentence with words of the file', () => {
+  test('there are at most sixty facts, each one sentence with words of the file', () => {
     fc.assert(
       fc.property(fc.array(fc.array(line, { maxLength: 40 }), { maxLength: 5 }), (pages) => {
         const facts = extractFacts(
@@ -241,7 +242,7 @@ describe('whatever a file holds', () => {
     );
   });
 
-  test('a thousand facts become the sixty that tell most', () => {
+  test('of a thousand facts the sixty best are kept', () => {
     const many = Array.from({ length: 1_000 }, (_, at) => `Item ${at} has a warranty of ${at} years.`).join(
       '\n\n',
     );

@@ -11,7 +11,7 @@ test.each([
   ['Save 20%² today on every bed.', 'Save 20% today on every bed.'],
   ['It covers 90 ft² of floor.', 'It covers 90 ft2 of floor.'],
   ['A 10\u2011year term for all.', 'A 10-year term for all.'],
-])('signs are read as a reader reads them: %s', (text, read) => {
+])('characters are normalized: %s', (text, read) => {
   expect(textsOf(text)).toEqual([read]);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['a pillow-\ntop is never turned.', 'a pillow-top is never turned.'],
   ['the fire-\nsafe cover; our firesafe seal.', 'the firesafe cover; our firesafe seal.'],
   ['the sofa-\nstyle bed; other sofa-style beds.', 'the sofa-style bed; other sofa-style beds.'],
-])('a word that is parted at the end of a line is whole: %s', (text, read) => {
+])('a hyphenated word is joined: %s', (text, read) => {
   expect(textsOf(text)).toEqual([read]);
 });
 
-test('a footer with the number of its page is no text, also where it ends with a full stop', () => {
+test('a footer with a page number is no text, also with a full stop', () => {
   const foot = (page: number) => `Terms may change without notice.\t${page}`;
   expect(textsOf(`We deliver on Fridays.\n\n${foot(1)}`, `We collect on Mondays.\n\n${foot(2)}`)).toEqual([
     'We deliver on Fridays.',

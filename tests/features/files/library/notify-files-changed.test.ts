@@ -5,7 +5,6 @@ import {
   setFileCategory,
 } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { PROMPT_QUEUE } from '#app/features/merchant/settings/prompt-regeneration.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -13,13 +12,14 @@ import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { eventually } from '#tests/support/timing.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 afterEach(stopJobs);
 
 async function makePaper(content: Uint8Array = new TextEncoder().encode('Warranty: ten years.')) {
   const { merchantId } = await makeMerchant();
-  const uploaded = await uploadStoreFile({ merchantId, name: 'warranty', bytes: content });
+  const uploaded = await uploadFile({ merchantId, name: 'warranty', bytes: content });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   return { merchantId, fileId: uploaded.fileId };
 }
@@ -39,7 +39,7 @@ async function forget(merchantId: string): Promise<void> {
   await db.merchantSettings.update({ where: { merchantId }, data: { filesChangedAt: null } });
 }
 
-test('a change of the papers and the job that writes the prompt are there together or not at all', async () => {
+test('a change of files and the prompt job are committed together', async () => {
   const { merchantId } = await makePaper();
   const failing = db.$transaction(async (within) => {
     await notifyFilesChanged({ merchantId }, within);
@@ -51,11 +51,11 @@ test('a change of the papers and the job that writes the prompt are there togeth
   expect(await traceOf(merchantId)).toEqual({ isQueued: true, changedAt: expect.any(Date) as Date });
 });
 
-test('reading, filing elsewhere and deleting each have the prompt written anew', async () => {
+test('reading, recategorizing and deleting each enqueue a new prompt', async () => {
   const { merchantId, fileId } = await makePaper();
   const changes = [
     () => readStoreFile({ merchantId, fileId }),
-    () => setFileCategory({ merchantId, fileId, category: 'promotion' }),
+    () => setFileCategory({ merchantId, fileId }, 'promotion'),
     () => deleteStoreFile({ merchantId, fileId }),
   ];
   for (const change of changes) {
@@ -63,11 +63,11 @@ test('reading, filing elsewhere and deleting each have the prompt written anew',
     expect(await traceOf(merchantId)).toEqual({ isQueued: true, changedAt: expect.any(Date) as Date });
     await forget(merchantId);
   }
-  expect(await setFileCategory({ merchantId, fileId, category: 'map' })).toBe(false);
+  expect(await setFileCategory({ merchantId, fileId }, 'map')).toBe(false);
   expect(await traceOf(merchantId)).toEqual({ isQueued: false, changedAt: null });
 });
 
-test('a paper that is deleted while it is read leaves nothing of its content', async () => {
+test('a file deleted during its reading leaves no extraction', async () => {
   const { merchantId, fileId } = await makePaper(await drawPdf((pdf) => pdf.text('Warranty: ten years.')));
   const reading = readStoreFile({ merchantId, fileId });
   await eventually(async () => {

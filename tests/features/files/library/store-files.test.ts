@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { deleteStoreFile, listStoreFiles } from '#app/features/files/library/store-files.server.ts';
 import { FILE_NAME_MAX_LENGTH, sanitizeFileName } from '#app/features/files/file-name.ts';
 import { FILE_MAX_BYTES, FILES_MAX, STORAGE_MAX_BYTES } from '#app/features/files/store-file.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { detectMimeType } from '#app/platform/media/file-type.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
@@ -26,45 +26,45 @@ async function fill(merchantId: string, count: number, sizeBytes: number): Promi
   await db.storeFile.createMany({ data: rows });
 }
 
-test('an uploaded paper is kept under a generated key and waits to be read', async () => {
+test('an uploaded file is stored under a generated key and waits to be read', async () => {
   const { merchantId } = await makeMerchant();
   const bytes = bytesOf('Warranty: ten years.');
-  const outcome = await uploadStoreFile({ merchantId, name: '../../Warranty.txt', bytes });
+  const outcome = await uploadFile({ merchantId, name: '../../Warranty.txt', bytes });
   expect(outcome.ok).toBe(true);
-  const [file] = await listStoreFiles({ merchantId });
+  const [file] = await listStoreFiles(merchantId);
   expect(file).toMatchObject({ name: 'Warranty.txt', type: 'text/plain', status: 'waiting', sizeBytes: 20 });
   const key = await keyOf(merchantId);
   expect(key).not.toContain('Warranty');
   expect(Buffer.from((await storage.get(key))!)).toEqual(Buffer.from(bytes));
 });
 
-test('a deleted paper leaves neither object nor record nor what was kept of its content', async () => {
+test('deleting a file deletes its object, record and cached extraction', async () => {
   const { merchantId } = await makeMerchant();
-  const uploaded = await uploadStoreFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
+  const uploaded = await uploadFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   const { key, contentHash } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   await db.fileExtraction.create({ data: { merchantId, contentHash, result: {} } });
-  expect(await deleteStoreFile({ merchantId, fileId: uploaded.fileId })).toEqual({ name: 'a.txt' });
-  expect(await listStoreFiles({ merchantId })).toEqual([]);
+  expect(await deleteStoreFile({ merchantId, fileId: uploaded.fileId })).toBe(true);
+  expect(await listStoreFiles(merchantId)).toEqual([]);
   expect(await storage.exists(key)).toBe(false);
   expect(await db.fileExtraction.count({ where: { merchantId } })).toBe(0);
-  expect(await deleteStoreFile({ merchantId, fileId: uploaded.fileId })).toBe(null);
+  expect(await deleteStoreFile({ merchantId, fileId: uploaded.fileId })).toBe(false);
 });
 
-test('another merchant’s paper can be neither seen nor deleted', async () => {
+test('another merchant’s file can be neither listed nor deleted', async () => {
   const { merchantId } = await makeMerchant();
   const { merchantId: other } = await makeMerchant();
-  const uploaded = await uploadStoreFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
+  const uploaded = await uploadFile({ merchantId, name: 'a.txt', bytes: bytesOf('text') });
   if (!uploaded.ok) throw new Error(uploaded.reason);
-  expect(await listStoreFiles({ merchantId: other })).toEqual([]);
-  expect(await deleteStoreFile({ merchantId: other, fileId: uploaded.fileId })).toBe(null);
+  expect(await listStoreFiles(other)).toEqual([]);
+  expect(await deleteStoreFile({ merchantId: other, fileId: uploaded.fileId })).toBe(false);
   expect(await storage.exists(await keyOf(merchantId))).toBe(true);
 });
 
 test('an empty file, one of 21 MB and a program are refused and leave nothing behind', async () => {
   const { merchantId } = await makeMerchant();
   const refused = async (bytes: Uint8Array) => {
-    const outcome = await uploadStoreFile({ merchantId, name: 'x.pdf', bytes });
+    const outcome = await uploadFile({ merchantId, name: 'x.pdf', bytes });
     return outcome.ok ? 'taken' : outcome.reason;
   };
   expect(await refused(new Uint8Array())).toBe('empty');
@@ -73,24 +73,24 @@ test('an empty file, one of 21 MB and a program are refused and leave nothing be
   const program = new Uint8Array(200);
   program.set([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]);
   expect(await refused(program)).toBe('program');
-  expect(await listStoreFiles({ merchantId })).toEqual([]);
+  expect(await listStoreFiles(merchantId)).toEqual([]);
 });
 
-test('neither the number of papers nor their size grows past the limit', async () => {
+test('neither the number of files nor their size exceeds the limit', async () => {
   const { merchantId } = await makeMerchant();
   await fill(merchantId, FILES_MAX, 1);
-  const oneMore = await uploadStoreFile({ merchantId, name: 'x', bytes: bytesOf('x') });
+  const oneMore = await uploadFile({ merchantId, name: 'x', bytes: bytesOf('x') });
   expect(oneMore).toEqual({ ok: false, reason: 'too-many' });
   const full = await makeMerchant();
   await fill(full.merchantId, 1, STORAGE_MAX_BYTES - 10);
   const large = { merchantId: full.merchantId, name: 'x', bytes: bytesOf('eleven char') };
-  expect(await uploadStoreFile(large)).toEqual({ ok: false, reason: 'storage-full' });
+  expect(await uploadFile(large)).toEqual({ ok: false, reason: 'storage-full' });
 });
 
-test('of two uploads for one last place one is taken', async () => {
+test('of two uploads for the last place one is accepted', async () => {
   const { merchantId } = await makeMerchant();
   await fill(merchantId, FILES_MAX - 1, 1);
-  const upload = () => uploadStoreFile({ merchantId, name: 'x', bytes: bytesOf('x') });
+  const upload = () => uploadFile({ merchantId, name: 'x', bytes: bytesOf('x') });
   const outcomes = await Promise.all([upload(), upload(), upload()]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -107,7 +107,7 @@ test.each([
   ['CON', '_CON'],
   ['lpt1.txt', '_lpt1.txt'],
   ['Contract.pdf', 'Contract.pdf'],
-])('the name %j is kept as %j', (given, kept) => {
+])('the name %j is stored as %j', (given, kept) => {
   expect(sanitizeFileName(given)).toBe(kept);
 });
 
@@ -117,7 +117,7 @@ test('a name of 300 characters keeps its extension', () => {
   expect(name.endsWith('….pdf')).toBe(true);
 });
 
-test('any name comes out safe, and safe names stay as they are', () => {
+test('any name becomes safe, and safe names are unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const name = sanitizeFileName(given);
@@ -136,11 +136,11 @@ test.each([
   ['Our hours are nine to five.', 'text/plain'],
   ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
   ['<!doctype html><p>Hello', 'text/html'],
-])('%j is told by its content', async (content, type) => {
+])('%j is detected by content', async (content, type) => {
   expect(await detectMimeType(bytesOf(content))).toBe(type);
 });
 
-test('bytes that mean nothing to us are told as such, and older encodings as text', async () => {
+test('unknown bytes are octet-stream, and older encodings are text', async () => {
   expect(await detectMimeType(Uint8Array.from([1, 2, 3, 0, 255]))).toBe('application/octet-stream');
   expect(await detectMimeType(Uint8Array.from([0xff, 0xfe, 1, 0, 2, 0]))).toBe('application/octet-stream');
   expect(await detectMimeType(Buffer.from('\ufeffThe trial lasts 45 nights.', 'utf16le'))).toBe('text/plain');

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import {
   analyzePdf,
   createFailedPdfAnalysis,
-  type ExtractedPdf,
+  deriveCategory,
 } from '#app/features/files/reading/document-analysis.ts';
-import { deriveCategory } from '#app/features/files/reading/file-analysis.ts';
+import type { PdfContent } from '#app/platform/pdf/pdf-schema.ts';
 
 const lines = (count: number, name = 'line') => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
 
-function makePdf(pdf: Partial<ExtractedPdf> = {}): ExtractedPdf {
+function makePdf(pdf: Partial<PdfContent> = {}): PdfContent {
   const pages = [{ number: 1, text: 'Some text.', tallTexts: [] }];
   return { pages, pageCount: 1, title: '', outline: [], cutBy: null, ...pdf };
 }
@@ -36,7 +36,7 @@ test('a summary of more than five pages shows fifteen lines of the middle as wel
   expect(middle).toMatch(/^p3 33\n[^]*p4 7$/);
 });
 
-test('the title of a program’s making gives way to the first heading', () => {
+test('a generated title is replaced by the first heading', () => {
   const pages = [{ number: 1, text: 'Terms', tallTexts: ['Comfort Trial'] }];
   expect(analyzePdf(makePdf({ title: 'Microsoft Word - trial.docx', pages }), 'a.pdf').title).toBe(
     'Comfort Trial',
@@ -78,20 +78,20 @@ test('an analysis names class, keywords, outline and pages', () => {
   });
 });
 
-test('a PDF that was cut short says how far it was read and why', () => {
+test('a partly read PDF reports its pages and the reason', () => {
   const { problem } = analyzePdf(makePdf({ cutBy: 'too-slow', pageCount: 9 }), 'a.pdf');
   expect(problem).toBe(
     'Only one page was read. Reading this PDF took too long. Please upload a simpler or shorter one.',
   );
 });
 
-test('a PDF that was not read has the error where its summary would stand', () => {
+test('an unread PDF has the error as its summary', () => {
   const { summary, problem } = createFailedPdfAnalysis('encrypted');
   expect(problem).toBe('This PDF is protected by a password. Please upload a copy without one.');
   expect(summary).toBe(`[Error summarizing PDF content: ${problem}]`);
 });
 
-test('whatever a PDF holds, its summary stays short', () => {
+test('the summary of any PDF is short', () => {
   const text = fc.string({ unit: 'binary', maxLength: 2_000 });
   const page = fc.record({ number: fc.nat(), text, tallTexts: fc.array(text) });
   fc.assert(

@@ -44,7 +44,7 @@ test('a guarantee is a warranty, unless it is of a price or of comfort', () => {
   expect(classifyDocument({ label: 'Our 100-night guarantee', text: '' })).toBeNull();
 });
 
-test('what a paper calls itself goes before what stands in it', () => {
+test('a document’s title precedes its content', () => {
   const prices = 'Model DM-1200: $899, $999, $1,099 and $1,199';
   expect(classifyDocument({ label: 'Limited Warranty', text: prices })).toBe('warranty');
   expect(classifyDocument({ label: 'Care Guide', text: prices })).toBe('care');
@@ -54,11 +54,11 @@ test('what a paper calls itself goes before what stands in it', () => {
   );
 });
 
-test('a paper on warranty and care is a warranty, for terms bind', () => {
+test('a document about warranty and care is a warranty', () => {
   expect(classifyDocument({ label: 'Warranty and Care Guide', text: '' })).toBe('warranty');
 });
 
-test('a paper without a telling title is what it speaks of most', () => {
+test('a document without a clear title has the class that it mentions most', () => {
   const warranty =
     'This warranty covers sagging. The warranty ends when sold. Warranty claims need a receipt. No warranty for stains.';
   expect(classifyDocument({ label: 'Terms', text: warranty })).toBe('warranty');

@@ -19,7 +19,7 @@ test('a keyword is longer than three characters', () => {
   expect(findKeywords([page('', ['FAQ', 'FAQs', '2026'])])).toEqual(['FAQs']);
 });
 
-test('a keyword stands there once, whatever its case, and not as a part of another', () => {
+test('a keyword appears once, whatever its case, and not as part of another', () => {
   const pages = [page('Sleep Haven, our Sleep Haven', ['SLEEP HAVEN STORE'])];
   expect(findKeywords(pages)).toEqual(['SLEEP HAVEN STORE']);
 });
@@ -49,7 +49,7 @@ test('five keywords make a text structured and four do not', () => {
   expect(isStructured('an index finger', ['a', 'b', 'c', 'd'])).toBe(false);
 });
 
-test('whatever stands there, keywords keep to their bounds', () => {
+test('keywords of any text stay within their limits', () => {
   const pages = fc.array(
     fc.record({ text: fc.string({ unit: 'grapheme' }), tallTexts: fc.array(fc.string()) }),
   );
@@ -63,7 +63,7 @@ test('whatever stands there, keywords keep to their bounds', () => {
   );
 });
 
-test('a long line of capitals takes no longer than its length', async () => {
+test('a long line of capitals takes linear time', async () => {
   const find = (size: number) =>
     findKeywords([page('Ab & '.repeat(size)), page('A'.repeat(5 * size)), page('Ab Cd '.repeat(size))]);
   expect(await growthOf(find, 20_000)).toBeLessThan(LINEAR);

@@ -6,7 +6,7 @@ import { makeMerchant } from '#tests/support/make-merchant.ts';
 
 useDatabase();
 
-test('what was read of PDFs goes after a day, also at a store that uploads nothing more', async () => {
+test('extractions are deleted after a day, also of stores without new uploads', async () => {
   const { merchantId } = await makeMerchant();
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const kept = [

@@ -48,7 +48,7 @@ test('a PDF is read with its analysis, its facts and its passages', async () => 
   expect(analysis).toMatchObject({ documentClass: 'warranty', pageCount: 1, problem: '' });
 });
 
-test('what was read is kept for 24 hours by its content', async () => {
+test('extractions are cached for 24 hours by content', async () => {
   const { merchantId } = await makeMerchant();
   const request = requestFor(merchantId, await warrantyPdf());
   await extractPdf(request);
@@ -59,7 +59,7 @@ test('what was read is kept for 24 hours by its content', async () => {
   expect((await extract({ ...request, now: hoursLater(47) })).analysis.summary).toMatch(KEPT);
 });
 
-test('another merchant’s same file is read anew', async () => {
+test('another merchant’s same file is read again', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   const bytes = await warrantyPdf();
   await extractPdf(requestFor(one.merchantId, bytes));
@@ -67,7 +67,7 @@ test('another merchant’s same file is read anew', async () => {
   expect((await extract(requestFor(other.merchantId, bytes))).analysis.summary).toMatch(READ);
 });
 
-test('what is older than 24 hours goes when something new is kept', async () => {
+test('older extractions are deleted when a new one is cached', async () => {
   const { merchantId } = await makeMerchant();
   await extractPdf(requestFor(merchantId, await warrantyPdf()));
   const other = requestFor(merchantId, await drawPdf((pdf) => pdf.text('Another paper.')));
@@ -76,7 +76,7 @@ test('what is older than 24 hours goes when something new is kept', async () => 
   expect(rows).toEqual([{ contentHash: other.contentHash }]);
 });
 
-test('what was kept in a shape of another version is read anew', async () => {
+test('a cached extraction in another format is read again', async () => {
   const { merchantId } = await makeMerchant();
   const request = requestFor(merchantId, await warrantyPdf());
   const { contentHash } = request;
@@ -94,7 +94,7 @@ test.each([
     () => drawPdf((pdf) => pdf.rect(9, 9, 99, 99).fill('black')),
     'This PDF holds no text, perhaps only pictures of it. Please upload one with text.',
   ],
-])('a PDF that is %s leaves nothing to tell and says why', async (_, make, why) => {
+])('a PDF that is %s has no facts and says why', async (_, make, why) => {
   const { merchantId } = await makeMerchant();
   const { analysis, facts, passages } = await extract(requestFor(merchantId, await make()));
   expect([facts, passages]).toEqual([[], []]);
@@ -105,14 +105,14 @@ test.each([
 const TOO_MUCH =
   /(?:This PDF needs too much memory|Reading this PDF took too long)\. Please upload a simpler or shorter one\./;
 
-test('a PDF that is too large leaves nothing to tell and says why', async () => {
+test('a PDF that is too large has no facts and says why', async () => {
   const { merchantId } = await makeMerchant();
   const { analysis, passages } = await extract(requestFor(merchantId, bombPdf(2)));
   expect(passages).toEqual([]);
   expect(analysis.problem).toMatch(TOO_MUCH);
 });
 
-test('a PDF that is read in part is used in part', async () => {
+test('a partly read PDF is used', async () => {
   const { merchantId } = await makeMerchant();
   const { analysis } = await extract(requestFor(merchantId, bombBehindTextPdf(2)));
   expect(analysis.summary).toContain('The first page is fine.');
@@ -120,7 +120,7 @@ test('a PDF that is read in part is used in part', async () => {
   expect(analysis.problem).toMatch(TOO_MUCH);
 });
 
-test('in a development environment five pages of sample text stand for what can’t be read', async () => {
+test('in development five pages of sample text replace an unreadable PDF', async () => {
   const { merchantId } = await makeMerchant();
   const request = requestFor(merchantId, await truncatedPdf());
   const { passages, analysis } = await extract({ ...request, isDevelopment: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveCategory } from '#app/features/files/reading/file-analysis.ts';
+import { deriveCategory } from '#app/features/files/reading/document-analysis.ts';
 
 test.each([
   ['Layout of the showroom', 'map'],
@@ -18,6 +18,6 @@ test.each([
   ['Wholesale terms', 'other'],
   ['Warranty of ten years', 'other'],
   ['', 'other'],
-])('%j is filed under %s', (description, category) => {
+])('%j has the category %s', (description, category) => {
   expect(deriveCategory(description)).toBe(category);
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { listStoreFiles, retryStoreFile } from '#app/features/files/library/store-files.server.ts';
 import { markFileUnreadable, readStoreFile } from '#app/features/files/reading/read-file.server.ts';
 import { CONTENT_TEXTS } from '#app/features/files/files-texts.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { longestStall } from '#tests/support/longest-stall.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
@@ -15,7 +15,7 @@ useDatabase();
 async function makeFile(content: string | Uint8Array) {
   const { merchantId } = await makeMerchant();
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const outcome = await uploadStoreFile({ merchantId, name: 'terms', bytes });
+  const outcome = await uploadFile({ merchantId, name: 'terms', bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   const { fileId } = outcome;
   return { merchantId, fileId };
@@ -23,7 +23,7 @@ async function makeFile(content: string | Uint8Array) {
 
 async function stateOf({ merchantId }: { merchantId: string }) {
   const { status } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
-  const [file] = await listStoreFiles({ merchantId });
+  const [file] = await listStoreFiles(merchantId);
   return { status, problem: file?.analysis?.problem };
 }
 
@@ -34,14 +34,14 @@ test.each([
   ['text', () => Promise.resolve(MODEL_NUMBER)],
   ['table', () => Promise.resolve(`a,b\n${MODEL_NUMBER},1\n`)],
   ['JSON', () => Promise.resolve(JSON.stringify({ a: MODEL_NUMBER }))],
-])('a %s whose words take a lifetime to judge holds up nobody', async (_, make) => {
+])('a %s that takes forever to analyze blocks nobody', async (_, make) => {
   const file = await makeFile(await make());
   const stalledMs = await longestStall(() => readStoreFile(file));
   expect(stalledMs).toBeLessThan(500);
   expect(['read', 'failed']).toContain((await stateOf(file)).status);
 });
 
-test('a file that was set aside stays so until somebody asks for it', async () => {
+test('an abandoned file stays so until somebody retries it', async () => {
   const file = await makeFile('Every mattress has a 10-year limited warranty.');
   await markFileUnreadable(file);
   expect(await stateOf(file)).toEqual({ status: 'failed', problem: CONTENT_TEXTS.setAside });

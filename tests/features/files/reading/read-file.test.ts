@@ -7,7 +7,6 @@ import {
 } from '#app/features/files/library/store-files.server.ts';
 import { readStoreFileJob } from '#app/features/files/reading/read-file.job.server.ts';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -15,6 +14,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { eventually } from '#tests/support/timing.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 afterEach(stopJobs);
@@ -28,7 +28,7 @@ const WARRANTY = [
 
 async function upload(merchantId: string, name: string, content: string | Uint8Array): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const outcome = await uploadStoreFile({ merchantId, name, bytes });
+  const outcome = await uploadFile({ merchantId, name, bytes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.fileId;
 }
@@ -38,7 +38,7 @@ async function readPaper(name: string, content: string | Uint8Array) {
   const { merchantId } = await makeMerchant();
   const fileId = await upload(merchantId, name, content);
   await readStoreFile({ merchantId, fileId, now: NOW });
-  const [file] = await listStoreFiles({ merchantId });
+  const [file] = await listStoreFiles(merchantId);
   return { merchantId, fileId, file: file! };
 }
 
@@ -51,7 +51,7 @@ async function isPromptQueued(merchantId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-test('a text is read, filed and told from, and the prompt is to be written anew', async () => {
+test('a text is read, categorized and used for replies, and a new prompt is enqueued', async () => {
   const { merchantId, fileId, file } = await readPaper('warranty.txt', WARRANTY);
   expect(file).toMatchObject({
     status: 'read',
@@ -69,7 +69,7 @@ test('a text is read, filed and told from, and the prompt is to be written anew'
   expect(papers.findPassages('does the warranty cover stains?')[0]).toMatchObject({ fileId, page: null });
 });
 
-test('a table and JSON are read as what they are', async () => {
+test('a table and JSON are read by their kind', async () => {
   const table = await readPaper('prices.csv', 'Mattress,Warranty\nCloud,10 years\nSlate,15 years');
   expect(table.file).toMatchObject({ status: 'read', type: 'text/csv', analysis: { kind: 'csv' } });
   const json = await readPaper(
@@ -99,7 +99,7 @@ test('a PDF is read page by page', async () => {
   expect(file.facts.find(({ topic }) => topic === 'warranty')?.page).toBe(2);
 });
 
-test('a PDF that is none says why, and stands in brackets where its summary would', async () => {
+test('an invalid PDF has the reason in brackets as its summary', async () => {
   const { file } = await readPaper('broken.pdf', '%PDF-1.7\n nothing');
   expect(file.status).toBe('failed');
   expect(file.analysis?.problem).toBe('This PDF is damaged. Please export it again and upload the new one.');
@@ -108,7 +108,7 @@ test('a PDF that is none says why, and stands in brackets where its summary woul
   );
 });
 
-test('of a picture the size is kept, and that nobody looks at it', async () => {
+test('an image is stored with its size and the note that it isn’t analyzed', async () => {
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -125,7 +125,7 @@ test('of a picture the size is kept, and that nobody looks at it', async () => {
   });
 });
 
-test('of any other file the size in KB is kept, and that it is no text', async () => {
+test('any other file is stored with its size in KB and the note that it is no text', async () => {
   const bytes = new Uint8Array(3_000).map((_, at) => (at * 7) % 251);
   const { file } = await readPaper('data.bin', bytes);
   expect(file).toMatchObject({
@@ -138,13 +138,13 @@ test('of any other file the size in KB is kept, and that it is no text', async (
   });
 });
 
-test('a paper whose content is gone, and one without text, say so', async () => {
+test('a file without content and one without text say so', async () => {
   const { merchantId } = await makeMerchant();
   const fileId = await upload(merchantId, 'a.txt', 'text');
   const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   await storage.delete(key);
   expect(await readStoreFile({ merchantId, fileId })).toBe('failed');
-  expect((await listStoreFiles({ merchantId }))[0]?.analysis?.summary).toBe(
+  expect((await listStoreFiles(merchantId))[0]?.analysis?.summary).toBe(
     '[Error extracting file content: The content of this file is gone. Please upload it again.]',
   );
   expect((await readPaper('blank.txt', '  \n \n')).file).toMatchObject({
@@ -153,22 +153,22 @@ test('a paper whose content is gone, and one without text, say so', async () => 
   });
 });
 
-test('a fact with NUL in it is kept without', async () => {
+test('NUL is removed from facts', async () => {
   const { file } = await readPaper('a.json', '{"note":"The warranty\\u0000 lasts 10 years.\\ud800"}');
   expect(file.status).toBe('read');
 });
 
-test('what the merchant files a paper under stays when it is read again', async () => {
+test('the merchant’s category stays when a file is read again', async () => {
   const { merchantId, fileId } = await readPaper('warranty.txt', WARRANTY);
-  expect(await setFileCategory({ merchantId, fileId, category: 'promotion' })).toBe(true);
+  expect(await setFileCategory({ merchantId, fileId }, 'promotion')).toBe(true);
   await readStoreFile({ merchantId, fileId });
-  expect((await listStoreFiles({ merchantId }))[0]?.category).toBe('promotion');
+  expect((await listStoreFiles(merchantId))[0]?.category).toBe('promotion');
   const { merchantId: other } = await makeMerchant();
-  expect(await setFileCategory({ merchantId: other, fileId, category: 'map' })).toBe(false);
+  expect(await setFileCategory({ merchantId: other, fileId }, 'map')).toBe(false);
   expect(await readStoreFile({ merchantId: other, fileId })).toBe(null);
 });
 
-test('an uploaded paper is read by the job, and what is deleted is told no more', async () => {
+test('an uploaded file is read by the job, and a deleted one is no longer used', async () => {
   const { merchantId } = await makeMerchant();
   expect((await getStoreDocuments({ merchantId, now: NOW })).facts).toEqual([]);
   const fileId = await upload(merchantId, 'warranty.txt', WARRANTY);
@@ -179,7 +179,7 @@ test('an uploaded paper is read by the job, and what is deleted is told no more'
   await eventually(async () => expect(await factCount()).toBe(0));
 });
 
-test('when reading can’t be tried, the paper says that it is tried again, and then it is', async () => {
+test('a file whose reading fails is retried and says so', async () => {
   const { merchantId } = await makeMerchant();
   const fileId = await upload(merchantId, 'terms.pdf', await drawPdf((pdf) => pdf.text(WARRANTY)));
   await pool.query('alter table file_extraction rename to away');
@@ -188,14 +188,14 @@ test('when reading can’t be tried, the paper says that it is tried again, and 
   } finally {
     await pool.query('alter table away rename to file_extraction');
   }
-  expect((await listStoreFiles({ merchantId }))[0]).toMatchObject({
+  expect((await listStoreFiles(merchantId))[0]).toMatchObject({
     status: 'failed',
     analysis: { problem: expect.stringContaining('tried again by itself') },
   });
   expect(await readStoreFile({ merchantId, fileId })).toBe('read');
 });
 
-test('an offer is told until its last day in the store’s time zone', async () => {
+test('an offer is used until its last day in the store’s time zone', async () => {
   const { merchantId } = await readPaper(
     'sale.txt',
     'Fall sale\nSave 20% on all pillows, valid through November 25, 2026.',

@@ -32,14 +32,14 @@ test.each([
   expect(read('csv', given).text).toBe(text);
 });
 
-test('JSON is told name by name', () => {
+test('JSON becomes names and values', () => {
   const stored = { warranty: { years: 10, coversSag: true, note: null }, stores: [{ city: 'Salem' }] };
   expect(read('json', JSON.stringify(stored)).text).toBe(
     'warranty years: 10\nwarranty covers sag: true\nstores city: Salem',
   );
 });
 
-test('of a web page the words are read, not its scripts and tags', () => {
+test('a web page is read without scripts and tags', () => {
   const html =
     '<html><head><title>x</title></head><script>var a = "<p>";</script><p>Ten&nbsp;years</p><li>Free';
   const { text } = read('text', html, 'text/html');
@@ -57,7 +57,7 @@ test.each(['utf-16le', 'utf-16be'])('a text of an office program is read too: %s
   expect(readText({ bytes, kind: 'text', type: 'text/plain' }).text).toBe('The trial lasts 45 nights.');
 });
 
-test('the signs of a web page are read as a reader sees them', () => {
+test('HTML entities are decoded', () => {
   const bytes = Buffer.from(
     '<p>We don&rsquo;t collect &#8211; &euro;9, 1&frac12; hours &amp; &#x27;more&#39; &what;</p>',
   );
@@ -66,7 +66,7 @@ test('the signs of a web page are read as a reader sees them', () => {
   );
 });
 
-test('whatever the bytes, reading ends with a text of bounded size', () => {
+test('any bytes give a text of bounded size', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('text', 'json', 'csv'),
@@ -80,7 +80,7 @@ test('whatever the bytes, reading ends with a text of bounded size', () => {
   );
 });
 
-test('a long paragraph is broken between its sentences and kept whole', () => {
+test('a long paragraph is wrapped between sentences', () => {
   const sentence = 'Returns are free within 30 days of delivery. ';
   const lines = read('text', sentence.repeat(200)).text.split('\n');
   expect(lines.length).toBeGreaterThan(4);
@@ -110,7 +110,7 @@ test.each([
   expect(getFileKind(type)).toBe(kind);
 });
 
-test('sizes are told in the unit that says most', () => {
+test('sizes have a suitable unit', () => {
   expect([1, 999, 1_000, 250_000, 3_500_000, 20 * 1024 ** 2, 1024 ** 3].map(formatFileSize)).toEqual([
     '1 byte',
     '999 bytes',

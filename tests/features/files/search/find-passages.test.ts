@@ -5,9 +5,9 @@ import { parseBlocks } from '#app/features/files/facts/text-blocks.ts';
 import {
   extractPassages,
   extractPassageStatements,
-  PASSAGES_MAX,
 } from '#app/features/files/facts/statements-and-passages.ts';
-import type { DocumentPassage } from '#app/features/files/store-file.ts';
+import { PASSAGES_MAX } from '#app/features/files/store-file.ts';
+import type { DocumentPassage } from '#app/features/files/document-schema.ts';
 
 const PASSAGES: DocumentPassage[] = [
   ['Returns', 'You can return a mattress within 90 days. Bring the receipt.'],
@@ -53,11 +53,11 @@ test.each([
   expect(index.find(question)).toEqual([]);
 });
 
-test('a thing that the papers never name is not answered by what they say of something else', () => {
+test('a subject that no document mentions finds no passage about another', () => {
   expect(index.find('is there a swimming pool behind the checkout')).toEqual([]);
 });
 
-describe('passages of a paper', () => {
+describe('passages of a document', () => {
   test('keep their page and heading, and a table keeps the names of its columns', () => {
     const text =
       'Floor Plan\n\nZone\tWhat\tWhere\nA\tPillows\tCenter\n\nClosing Time\n\nThe lights go out at nine.';
@@ -69,7 +69,7 @@ describe('passages of a paper', () => {
     ]);
   });
 
-  test('are told sentence by sentence', () => {
+  test('are split into sentences', () => {
     const passage = { page: 1, heading: 'Please Avoid', text: '• Bleach\nFold it never. It bends.' };
     expect(extractPassageStatements(passage).map(({ statement }) => statement)).toEqual([
       'Please avoid: bleach.',
@@ -77,7 +77,7 @@ describe('passages of a paper', () => {
     ]);
   });
 
-  test('are at most fifty, whatever the paper holds', () => {
+  test('are at most fifty for any document', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 2_000 }), { maxLength: 30 }), (pages) => {
         const found = extractPassages(
@@ -95,7 +95,7 @@ describe('passages of a paper', () => {
   });
 });
 
-test('any question finds at most five passages, each of them one of the papers', () => {
+test('any question finds at most five passages of the documents', () => {
   const word = fc.constantFrom(
     'return',
     'old',

@@ -22,7 +22,7 @@ const FLYER = makeFile(
 );
 const TERMS = makeFile('terms.txt', 'Our trial lasts 100 nights.');
 
-describe('the papers of a store', () => {
+describe('a store’s documents', () => {
   test('keep an offer through its last day and drop it with its passages after that', async () => {
     const last = await createStoreDocuments([FLYER, TERMS], '2026-12-31');
     expect(last.facts.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['offer', 'trial']));
@@ -39,7 +39,7 @@ describe('the papers of a store', () => {
     expect(findPassages('trial')[0]).toMatchObject({ fileId: 'terms.txt', fileName: 'terms.txt', page: 1 });
   });
 
-  test('hold what contradicts each other', async () => {
+  test('include contradicting facts', async () => {
     const other = makeFile('other.txt', 'Our trial lasts 120 nights.');
     expect(findContradictions((await createStoreDocuments([TERMS, other], '2026-11-20')).facts)).toHaveLength(
       1,

@@ -2,20 +2,20 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { deleteOrphanedFiles } from '#app/features/files/upload/delete-orphaned-files.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
 const HOUR_MS = 3_600_000;
 
-test('objects without a record and abandoned temporary files go once they are an hour old', async () => {
+test('objects without a record and abandoned temporary files are deleted after an hour', async () => {
   const { merchantId } = await makeMerchant();
-  const kept = await uploadStoreFile({ merchantId, name: 'a.txt', bytes: Buffer.from('Ten years.') });
+  const kept = await uploadFile({ merchantId, name: 'a.txt', bytes: Buffer.from('Ten years.') });
   expect(kept.ok).toBe(true);
   const { key } = await db.storeFile.findFirstOrThrow({ where: { merchantId } });
   const orphan = `store-files/${merchantId}/${newId()}`;

@@ -21,7 +21,7 @@ function openQueue() {
         sent.push({ ...request, end });
       }),
     onChange: (uploads) => (seen.uploads = uploads),
-    onTaken: () => (seen.taken += 1),
+    onUploaded: () => (seen.taken += 1),
   });
   return { queue, sent, seen };
 }
@@ -71,7 +71,7 @@ test('a closed queue stops what it sends and sends nothing more', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('of more files than fit the rest is named and not sent', () => {
+test('files above the limit are listed and not sent', () => {
   const { queue, seen } = openQueue();
   queue.add(files(...Array.from({ length: FILES_MAX + 30 }, (_, at) => `${at}`)));
   expect(seen.uploads).toHaveLength(FILES_MAX + 1);

@@ -9,7 +9,7 @@ import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webh
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -46,7 +46,7 @@ test('a store that takes the token is the merchant’s, with its facts, its toke
     ...{ domain, mode: 'token', name: shop.name, currency: 'EUR', syncStatus: 'syncing' },
     ...{ installedAt: NOW, uninstalledAt: null },
   });
-  expect(await getAccessToken({ domain })).toBe(token);
+  expect(await getAccessToken(domain)).toBe(token);
   const { rows } = await pool.query('select access_token from shopify_session where shop = $1', [domain]);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
@@ -96,10 +96,10 @@ test('a token that the store refuses connects nothing, and what is connected kee
   const refused = { ok: false, reason: CONNECT_TEXTS.tokenRefused, field: 'accessToken' };
   expect(await connect(merchantId, wrong)).toEqual(refused);
   expect(await getShop({ merchantId })).toBeNull();
-  expect(await getAccessToken({ domain })).toBeNull();
+  expect(await getAccessToken(domain)).toBeNull();
   await connect(merchantId, { storeUrl: domain, accessToken: token });
   expect(await connect(merchantId, wrong)).toEqual(refused);
-  expect(await getAccessToken({ domain })).toBe(token);
+  expect(await getAccessToken(domain)).toBe(token);
 });
 
 test('a token of another store opens nothing here', async () => {
@@ -140,7 +140,7 @@ test('the same store may be connected again, with a new token', async () => {
   const next = shopify().tokens.makeCustomToken(domain, SCOPES);
   await connect(merchantId, { storeUrl: domain, accessToken: token, webhookSecret: 'one' });
   expect(await connect(merchantId, { storeUrl: domain, accessToken: next })).toMatchObject({ ok: true });
-  expect(await getAccessToken({ domain })).toBe(next);
+  expect(await getAccessToken(domain)).toBe(next);
   expect(await getWebhookSecret({ domain })).toBeNull();
 });
 

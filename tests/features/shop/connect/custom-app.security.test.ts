@@ -4,7 +4,7 @@ import { disconnectShop } from '#app/features/shop/connect/connection.server.ts'
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
-import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -65,7 +65,7 @@ test('a store in which the app is installed forgets the custom app’s token and
     requireMerchant(new Request('http://localhost:3000/_root.data', { headers })),
   );
   for (const visit of await Promise.all(visits)) expect(visit).toMatchObject({ merchantId });
-  const token = await getAccessToken({ domain });
+  const token = await getAccessToken(domain);
   expect(token).not.toBeNull();
   expect(token).not.toBe(ownToken);
   expect(await getShop({ merchantId })).toMatchObject({ mode: 'installed', uninstalledAt: null });

@@ -14,7 +14,7 @@ import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { subscribeWebhooksJob } from '#app/features/shop/webhooks/subscribe-webhooks.job.server.ts';
 import { db } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
-import { getAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { getAccessToken } from '#app/platform/shopify/access-tokens.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { makeShop } from '#tests/support/make-shop.ts';
@@ -46,7 +46,7 @@ test('products that are kept stay, and nothing opens the store any more', async 
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
   expect(outcome).toEqual({ ok: true, name: shop.name, removed: 0, isGoneThere: true });
   expect(await getShop({ merchantId })).toBeNull();
-  expect(await getAccessToken({ domain })).toBeNull();
+  expect(await getAccessToken(domain)).toBeNull();
   expect(shop.webhookSubscriptions).toEqual([]);
   expect(await countSyncedData({ merchantId })).toEqual(before);
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
@@ -87,7 +87,7 @@ test('a store that can’t be reached is disconnected all the same, and the owne
   shopify().faults.failNext('bad-gateway');
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
   expect(outcome).toMatchObject({ ok: true, isGoneThere: false });
-  expect(await getAccessToken({ domain })).toBeNull();
+  expect(await getAccessToken(domain)).toBeNull();
 });
 
 test('a store that is installed is uninstalled in its own admin, not here', async () => {
@@ -96,7 +96,7 @@ test('a store that is installed is uninstalled in its own admin, not here', asyn
     ok: false,
     reason: CONNECT_TEXTS.uninstallThere,
   });
-  expect(await getAccessToken({ domain })).not.toBeNull();
+  expect(await getAccessToken(domain)).not.toBeNull();
   await db.shop.update({ where: { domain }, data: { uninstalledAt: new Date() } });
   expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({
     ok: true,

@@ -6,7 +6,7 @@ import { refreshShopDetails } from '#app/features/shop/install/refresh-shop.serv
 import { getShop, getShopByDomain, markShopUninstalled } from '#app/features/shop/shop.server.ts';
 import { installShop } from '#app/features/shop/install/install-shop.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
-import { saveAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
+import { writeTokens } from '#app/platform/shopify/shopify-library.server.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/make-merchant.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 // As the exchange of a session token leaves it.
 async function keepToken(): Promise<void> {
   const { access_token } = shopify().tokens.issue(DOMAIN, { scopes: ['read_products'], isExpiring: false });
-  await saveAccessToken({ domain: DOMAIN, accessToken: access_token });
+  await writeTokens({ domain: DOMAIN, accessToken: access_token });
 }
 
 async function queued(name: string): Promise<unknown[]> {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readStoreFile } from '#app/features/files/reading/read-file.server.ts';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import type { CustomerDataReport } from '#app/features/shop/privacy/data-request.ts';
 import { processPrivacyWebhooksJob } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
 import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
@@ -20,6 +19,7 @@ import { plantJobs, plantPerson, plantShop } from '#tests/support/plant-canary.t
 import { findPlanted, plantColumns, plantLooseRows } from '#tests/support/plant-columns.ts';
 import { useLocalShopify } from '#tests/support/shopify/use-local-shopify.ts';
 import { useWebhookDoor } from '#tests/support/webhook-endpoint.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 const shopify = useLocalShopify();
@@ -90,7 +90,7 @@ async function work(): Promise<void> {
 async function plantPaper(): Promise<void> {
   const text = `Warranty questions? Ask ${CANARY.name}, ${CANARY.email}, ${CANARY.phone}.`;
   const bytes = await drawPdf((pdf) => pdf.text(text), { info: { Title: CANARY.name } });
-  const uploaded = await uploadStoreFile({ merchantId, name: 'warranty.pdf', bytes: new Uint8Array(bytes) });
+  const uploaded = await uploadFile({ merchantId, name: 'warranty.pdf', bytes: new Uint8Array(bytes) });
   if (!uploaded.ok) throw new Error(uploaded.reason);
   await readStoreFile({ merchantId, fileId: uploaded.fileId });
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { uploadStoreFile } from '#app/features/files/upload/upload-file.server.ts';
 import { db, newId } from '#app/platform/db/db.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { CANARY, chatAs, findCanary } from '#tests/support/canary.ts';
@@ -10,6 +9,7 @@ import { useDatabase } from '#tests/support/database.ts';
 import { makeReceipt } from '#tests/support/make-receipt.ts';
 import { makeStore } from '#tests/support/make-store.ts';
 import { processPrivacyWebhooks } from '#tests/support/process-webhooks.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
 
 useDatabase();
 
@@ -40,7 +40,7 @@ test('killed again and again, an erasure leaves nothing in the end', { timeout: 
     );
   }
   const bytes = new TextEncoder().encode(CANARY.name);
-  await uploadStoreFile({ merchantId, name: `${CANARY.name}.txt`, bytes });
+  await uploadFile({ merchantId, name: `${CANARY.name}.txt`, bytes });
   const customer = { id: CANARY.id, email: CANARY.email, phone: CANARY.phone };
   await makeReceipt({ domain, topic: 'customers/data_request', payload: { customer } });
   await makeReceipt({ domain, topic: 'customers/redact', payload: { customer } });

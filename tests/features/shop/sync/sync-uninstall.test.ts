@@ -87,8 +87,8 @@ test('what a store says of itself, or of its plan, on the way out is not written
 });
 
 async function makeToken(domain: string, tokens: ReturnType<typeof shopify>['tokens']): Promise<void> {
-  const { saveAccessToken } = await import('#app/platform/shopify/authenticate-admin.server.ts');
-  await saveAccessToken({ domain, accessToken: tokens.makeCustomToken(domain, ['read_products']) });
+  const { writeTokens } = await import('#app/platform/shopify/shopify-library.server.ts');
+  await writeTokens({ domain, accessToken: tokens.makeCustomToken(domain, ['read_products']) });
 }
 
 test('a page that is being written ends before the access does', async () => {

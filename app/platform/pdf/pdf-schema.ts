@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const pageSchema = z.object({
+  /** From 1. */
+  number: z.int().min(1),
+  /** Lines in reading order, an empty line between paragraphs, tabs between the columns of a table. */
+  text: z.string(),
+  /** The texts that are taller than `TALL_UNITS`, from the top. */
+  tallTexts: z.array(z.string()),
+  /** Lines that are headings by their font although they are no taller than the text. */
+  headings: z.array(z.string()).optional(),
+});
+export type PdfPage = z.infer<typeof pageSchema>;
+
+/** `level` and `page` count from 1; `page` is null where the outline names none. */
+const outlineItemSchema = z.object({ title: z.string(), level: z.int(), page: z.int().nullable() });
+export type PdfOutlineItem = z.infer<typeof outlineItemSchema>;
+
+/** Why a PDF, or the rest of it, was not read. */
+const problemSchema = z.enum(['encrypted', 'broken', 'too-slow', 'too-large', 'empty']);
+export type PdfProblem = z.infer<typeof problemSchema>;
+
+/** One line of the child's response. */
+export const pdfResponseLineSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('document'), pageCount: z.int(), title: z.string() }),
+  z.object({ type: z.literal('page'), page: pageSchema }),
+  z.object({ type: z.literal('outline'), outline: z.array(outlineItemSchema) }),
+  z.object({ type: z.literal('outline-failed'), message: z.string() }),
+  z.object({ type: z.literal('failed'), reason: problemSchema }),
+]);
+export type PdfResponseLine = z.infer<typeof pdfResponseLineSchema>;
+
+const contentSchema = z.object({
+  pages: z.array(pageSchema),
+  pageCount: z.int(),
+  title: z.string(),
+  outline: z.array(outlineItemSchema),
+  /** Why the rest of the pages is missing; null when the PDF was read to its end or to the page limit. */
+  cutBy: problemSchema.nullable(),
+});
+export type PdfContent = z.infer<typeof contentSchema>;
+
+export const pdfOutcomeSchema = z.discriminatedUnion('ok', [
+  contentSchema.extend({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), reason: problemSchema }),
+]);
+export type PdfOutcome = z.infer<typeof pdfOutcomeSchema>;
