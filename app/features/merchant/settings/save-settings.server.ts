@@ -118,6 +118,7 @@ type PendingWrite = Pick<SaveSettingsInput, 'merchantId' | 'author'> & {
 async function storeChanges(transaction: Transaction, write: PendingWrite): Promise<number> {
   const { merchantId, row, changes, made, author } = write;
   const merged = mergeDocuments(row.sections, changes);
+  if (changes.branding) merged.branding = fillMissingColors(merged.branding as object);
   const touched = EDITABLE_SECTIONS.filter(
     (section) => JSON.stringify(merged[section]) !== JSON.stringify(row.sections[section]),
   );
@@ -130,4 +131,9 @@ async function storeChanges(transaction: Transaction, write: PendingWrite): Prom
   const name = made.find(({ path }) => path === 'storeInfo.name')?.to;
   if (typeof name === 'string' && name) await propagateStoreName(transaction, merchantId, name);
   return version;
+}
+
+// Missing colors get their defaults, so that all four are stored.
+function fillMissingColors(branding: object): object {
+  return mergeDocuments(branding, { colors: applyDefaultSettings({ branding }).branding.colors });
 }

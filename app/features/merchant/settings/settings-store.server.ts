@@ -22,8 +22,11 @@ export interface LockedSettings {
 /** Longer values (as JSON) aren't stored in revisions. */
 const REVISION_VALUE_MAX_LENGTH = 2_000;
 
-/** Locks a merchant's stored settings until the transaction ends. */
+/** Locks a merchant's stored settings until the transaction ends; creates a missing row. */
 export async function lockSettings(transaction: Transaction, merchantId: string): Promise<LockedSettings> {
+  await transaction.$executeRaw`
+    insert into merchant_settings (merchant_id, version, updated_at) values (${merchantId}::uuid, 0, now())
+    on conflict (merchant_id) do nothing`;
   const rows = await transaction.$queryRaw<(StoredSections & { version: number; updatedAt: Date })[]>`
     select version, updated_at as "updatedAt", store_info as "storeInfo", branding, assistant, leads, features,
       chat_config as "chatConfig", products, beta_flags as "betaFlags", subscription

@@ -73,7 +73,7 @@ export function fractionSchema(message = 'A number between 0 and 1') {
 
 export function colorSchema(name: string) {
   const error = { error: `${name} color must be a valid hex color` };
-  return z.string(error).transform(addHashPrefix).pipe(z.string().refine(isHexColor, error)).nullish();
+  return z.string(error).refine(isHexColor, error).nullish();
 }
 
 export function choiceSchema<const V extends string>(values: readonly V[]) {
@@ -134,11 +134,6 @@ export function isEmail(typed: string): boolean {
 
 function addUrlScheme(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(typed) ? `https://${typed}` : typed;
-}
-
-function addHashPrefix(typed: string): string {
-  const color = normalizeLine(typed);
-  return isHexColor(`#${color}`) ? `#${color}` : color;
 }
 
 function isLanguageTag(tag: string): boolean {

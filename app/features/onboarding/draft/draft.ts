@@ -2,6 +2,7 @@ import { buildLaunchPrompt, LAUNCH_TOPICS } from '#app/features/assistant/prompt
 import { LAUNCH_GREETING, type Settings } from '#app/features/merchant/settings/default-settings.ts';
 import { parseSetting, toSettingsChanges } from '#app/features/merchant/settings/parse-changes.ts';
 import type { SettingsChanges } from '#app/features/merchant/settings/settings-schema.ts';
+import { isHexColor } from '#app/features/merchant/validation/colors.ts';
 import { storableText } from '#app/platform/http/sanitize-input.ts';
 
 /** The wizard's fields, each with the setting that it becomes and its name in messages. */
@@ -70,7 +71,8 @@ function parseField(draft: Draft, key: DraftKey): { value: unknown; error?: stri
   const [path, label] = DRAFT_FIELDS[key];
   const typed = typeof draft[key] === 'string' ? draft[key].trim() : draft[key];
   if (typed === '') return { value: '' };
-  const { value, errors: [issue] = [] } = parseSetting(path, typed);
+  const hex = path.startsWith('branding.colors') && isHexColor(`#${typed}`) ? `#${typed}` : typed;
+  const { value, errors: [issue] = [] } = parseSetting(path, hex);
   if (!issue) return { value };
   if (issue.code !== 'too_big' || !label) return { value: typed, error: issue.message };
   const [limit, length] = [issue.maximum, String(typed).length].map((count) => count.toLocaleString('en-US'));

@@ -180,6 +180,16 @@ test('a section that is too large or nested too deeply is refused', async () => 
   });
 });
 
+test('all four colours are stored once one of them is', async () => {
+  const { merchantId } = await makeMerchant();
+  await saveSettings({ merchantId, changes: { branding: { colors: { text: '#222222' } } } });
+  await saveSettings({ merchantId, changes: { branding: { colors: { primary: null } } } });
+  const row = await db.merchantSettings.findUniqueOrThrow({ where: { merchantId } });
+  expect(row.branding).toEqual({
+    colors: { primary: '#3b82f6', secondary: '#6b7280', background: '#ffffff', text: '#222222' },
+  });
+});
+
 test('the subscription is not the merchant’s to change', async () => {
   const { merchantId } = await makeMerchant();
   const changes = { subscription: { plan: 'enterprise' } } as object;

@@ -70,4 +70,7 @@ test('a merchant without stored settings has the defaults', async () => {
   const { merchantId } = await makeMerchant();
   await db.merchantSettings.delete({ where: { merchantId } });
   expect(await getSettings({ merchantId })).toEqual({ ...DEFAULT_SETTINGS, version: 0 });
+  expect(await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } })).toMatchObject({
+    version: 1,
+  });
 });
