@@ -81,9 +81,19 @@ export function aiDisclosure(storeName: string): string {
   return `AI assistant of ${storeName}`;
 }
 
+/** Sets the key order: a stored card has lost it in jsonb, and a replay should return the same bytes. */
 export function toChatProductCard(card: ProductCard): ChatProductCard {
-  const { confidence: _, ...shown } = card;
-  return shown;
+  const { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl } = card;
+  const { score, reasons, cautions, breaks, cartVariantId } = card;
+  const product = { productId, variantId, handle, title, brand, size, priceMinor, currency, url, imageUrl };
+  return {
+    ...product,
+    score,
+    reasons,
+    cautions,
+    ...(breaks === undefined ? {} : { breaks }),
+    ...(cartVariantId === undefined ? {} : { cartVariantId }),
+  };
 }
 
 /** Merges the parts of a reply into one message. */
