@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import type { ConversationState, StoreInfo } from '#app/features/assistant/conversation/conversation.ts';
+import type { ConversationState } from '#app/features/assistant/conversation/conversation.ts';
 import { knownValues } from '#app/features/assistant/conversation/merge-facts.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { openingReply } from '#app/features/assistant/guided/opening-reply.ts';
 import { guidedReply } from '#app/features/assistant/guided/reply.ts';
 import { createReplyContext, prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
-import {
-  type ChatEvent,
-  mergeReplyParts,
-  MESSAGE_MAX_LENGTH,
-} from '#app/features/chat/api/chat-api.ts';
+import { type ChatEvent, mergeReplyParts, MESSAGE_MAX_LENGTH } from '#app/features/chat/api/chat-api.ts';
 import { toReplyEvents } from '#app/features/chat/api/messages-endpoint.ts';
 import { DEFAULT_MATCH_SETTINGS } from '#app/features/matching/matching.ts';
 import {
@@ -23,39 +19,23 @@ import {
 
 const USAGE = 'lab:chat --catalog CATALOG.csv --script SCRIPT.json [--store STORE.json]';
 
-const scriptsSchema = z.array(
-  z.object({
-    id: z.union([z.string(), z.number()]),
-    messages: z.array(z.string()),
-  }),
-);
-type Script = z.output<typeof scriptsSchema>[number];
+const scriptSchema = z.object({ id: z.union([z.string(), z.number()]), messages: z.array(z.string()) });
 
-const DEFAULT_STORE: StoreInfo & { primaryGoal: string; assistantName: string; greeting: string } = {
-  name: 'Demo store',
-  hours: 'Mon-Sat 10am-8pm\nSun 11am-6pm',
-  contactInfo: '100 Main Street, Springfield\n(555) 010-0100\nhello@store.example',
-  website: 'https://store.example',
-  currency: 'USD',
-  measurementUnit: 'imperial',
-  primaryGoal: 'conversion',
-  assistantName: 'AI Assistant',
-  greeting: 'Hello! How can I assist you today?',
-};
-
-const storeSchema = z
-  .strictObject({
-    name: z.string(),
-    hours: z.string(),
-    contactInfo: z.string(),
-    website: z.string(),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters, such as USD'),
-    measurementUnit: z.enum(['imperial', 'metric']),
-    primaryGoal: z.string(),
-    assistantName: z.string(),
-    greeting: z.string(),
-  })
-  .partial();
+const CURRENCY_MESSAGE = 'a currency is three capital letters, such as USD';
+const storeSchema = z.strictObject({
+  name: z.string().default('Demo store'),
+  hours: z.string().default('Mon-Sat 10am-8pm\nSun 11am-6pm'),
+  contactInfo: z.string().default('100 Main Street, Springfield\n(555) 010-0100\nhello@store.example'),
+  website: z.string().default('https://store.example'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, CURRENCY_MESSAGE)
+    .default('USD'),
+  measurementUnit: z.enum(['imperial', 'metric']).default('imperial'),
+  primaryGoal: z.string().default('conversion'),
+  assistantName: z.string().default('AI Assistant'),
+  greeting: z.string().default('Hello! How can I assist you today?'),
+});
 
 interface LabTurn {
   shopper: string;
@@ -64,18 +44,18 @@ interface LabTurn {
 }
 
 async function main(): Promise<void> {
-  const { options } = readLabArguments({
-    usage: USAGE,
-    options: { catalog: { type: 'string' }, script: { type: 'string' }, store: { type: 'string' } },
-  });
-  const { catalog, script, store } = options;
-  if (typeof catalog !== 'string' || typeof script !== 'string') exitWithError(`Usage: ${USAGE}`);
+  const { catalog, script, store } = readLabArguments(USAGE, {
+    catalog: { type: 'string' },
+    script: { type: 'string' },
+    store: { type: 'string' },
+  }).values;
+  if (catalog === undefined || script === undefined) exitWithError(`Usage: ${USAGE}`);
   const isReadOnce = [catalog, script, store].filter((path) => path === '-').length < 2;
   if (!isReadOnce) exitWithError(`Only one of the files can be standard input. Usage: ${USAGE}`);
-  const scripts = await readJsonInput(script, scriptsSchema);
-  const storeOptions = typeof store === 'string' ? await readJsonInput(store, storeSchema) : {};
+  const scripts = await readJsonInput(script, z.array(scriptSchema));
+  const options = store === undefined ? storeSchema.parse({}) : await readJsonInput(store, storeSchema);
   const { products } = await loadCatalog(catalog);
-  const { assistantName, greeting, primaryGoal, ...info } = { ...DEFAULT_STORE, ...storeOptions };
+  const { assistantName, greeting, primaryGoal, ...info } = options;
   const context = createReplyContext({
     catalog: prepareCatalog(products),
     store: info,
@@ -85,7 +65,7 @@ async function main(): Promise<void> {
   for (const one of scripts) writeJsonLine(playScript(one, context));
 }
 
-function playScript({ id, messages }: Script, context: ReplyContext): object {
+function playScript({ id, messages }: z.output<typeof scriptSchema>, context: ReplyContext): object {
   const opening = openingReply(context);
   let state: ConversationState = opening.state;
   let isMatched = false;

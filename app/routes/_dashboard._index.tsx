@@ -73,8 +73,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function loadStore(merchantId: string, now: Date) {
   const [shop, sync, orders] = await Promise.all([
-    getShop({ merchantId }),
-    getSyncStatus({ merchantId }),
+    getShop(merchantId),
+    getSyncStatus(merchantId),
     getOrderTotals({ merchantId, since: new Date(now.getTime() - ORDERS_DAYS * 86_400_000) }),
   ]);
   if (!shop || !sync || shop.uninstalledAt) return null;
@@ -94,7 +94,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = (await readForm(request, ['intent'])).get('intent');
   if (intent !== 'put-away' && intent !== 'take-out')
     throw errorResponse(400, 'This is nothing that the page does');
-  await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isAway: intent === 'put-away' });
+  await dismissCard({ merchantId, card: SETUP_GUIDE_CARD, isDismissed: intent === 'put-away' });
   return { ok: true };
 }
 

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);
   const asked = params.get('setup');
   const step = STEPS.find((one) => one === asked) ?? null;
-  const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop({ merchantId })]);
+  const [settings, shop] = await Promise.all([getSettings({ merchantId }), getShop(merchantId)]);
   const models = step === 'models' ? await listModelChoices({ merchantId }) : null;
   // Whoever comes back to this step without a brand picks one first.
   if (models?.length === 0) {

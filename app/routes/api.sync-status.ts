@@ -5,5 +5,5 @@ import { NO_STORE, requireMerchant } from '#app/features/team/require-merchant.s
 /** How far the sync is, for the pages that show it; null without a shop. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { merchantId } = await requireMerchant(request);
-  return Response.json(await getSyncStatus({ merchantId }), NO_STORE);
+  return Response.json(await getSyncStatus(merchantId), NO_STORE);
 }

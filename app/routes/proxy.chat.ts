@@ -20,7 +20,7 @@ async function issueBootstrap(request: Request): Promise<Response> {
     log.info({ reason: read.reason }, 'a request of the app proxy was refused');
     throw errorResponse(401, 'This request does not come from a storefront');
   }
-  const shop = await recordEmbedSeen({ domain: read.domain });
+  const shop = await recordEmbedSeen(read.domain);
   if (!shop) throw errorResponse(404, 'This store is not connected');
   const { merchantId } = shop;
   await enforceRateLimit({ name: 'storefront-pass', key: merchantId, ...BOOTSTRAP_RATE_LIMIT });

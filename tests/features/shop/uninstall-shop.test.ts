@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 test('an uninstall takes the tokens and says since when', async () => {
   await markShopUninstalled({ domain: DOMAIN, at: day(11) });
-  expect(await getShopByDomain({ domain: DOMAIN })).toMatchObject({
+  expect(await getShopByDomain(DOMAIN)).toMatchObject({
     uninstalledAt: day(11),
     syncStatus: 'disconnected',
   });
@@ -30,12 +30,12 @@ test('an uninstall takes the tokens and says since when', async () => {
 test('told again later, it stays at the first time', async () => {
   await markShopUninstalled({ domain: DOMAIN, at: day(11) });
   await markShopUninstalled({ domain: DOMAIN, at: day(12) });
-  expect((await getShopByDomain({ domain: DOMAIN }))?.uninstalledAt).toEqual(day(11));
+  expect((await getShopByDomain(DOMAIN))?.uninstalledAt).toEqual(day(11));
 });
 
 test('told late of an app that was installed anew since, it changes nothing', async () => {
   await markShopUninstalled({ domain: DOMAIN, at: day(9) });
-  expect(await getShopByDomain({ domain: DOMAIN })).toMatchObject({
+  expect(await getShopByDomain(DOMAIN)).toMatchObject({
     uninstalledAt: null,
     syncStatus: 'healthy',
   });

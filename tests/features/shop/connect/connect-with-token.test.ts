@@ -42,7 +42,7 @@ test('a store that takes the token is the merchant’s, with its facts, its toke
     ok: true,
     store: { name: shop.name, email: shop.email, currency: 'EUR', timezone: 'America/New_York' },
   });
-  expect(await getShop({ merchantId })).toMatchObject({
+  expect(await getShop(merchantId)).toMatchObject({
     ...{ domain, mode: 'token', name: shop.name, currency: 'EUR', syncStatus: 'syncing' },
     ...{ installedAt: NOW, uninstalledAt: null },
   });
@@ -50,7 +50,7 @@ test('a store that takes the token is the merchant’s, with its facts, its toke
   const { rows } = await pool.query('select access_token from shopify_session where shop = $1', [domain]);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
-  expect(await getSyncStatus({ merchantId })).toMatchObject({
+  expect(await getSyncStatus(merchantId)).toMatchObject({
     status: 'healthy',
     products: shop.products.length,
   });
@@ -70,13 +70,13 @@ test('a store with a secret tells of its products, and the secret opens for that
   const { domain, shop, token } = makeStore();
   const webhookSecret = 'a-secret-of-the-custom-app';
   await connect(merchantId, { storeUrl: domain, accessToken: token, webhookSecret });
-  expect(await getWebhookSecret({ domain })).toBe(webhookSecret);
-  expect(await getWebhookSecret({ domain: shopify().domain })).toBeNull();
+  expect(await getWebhookSecret(domain)).toBe(webhookSecret);
+  expect(await getWebhookSecret(shopify().domain)).toBeNull();
   const { rows } = await pool.query('select webhook_secret from shop where domain = $1', [domain]);
   expect(JSON.stringify(rows)).not.toContain(webhookSecret);
   shopify().faults.failNext('bad-gateway');
   await expect(subscribeWebhooksJob.run({ merchantId })).rejects.toThrow('Shopify answered with an error');
-  expect((await getShop({ merchantId }))?.notes).toEqual({});
+  expect((await getShop(merchantId))?.notes).toEqual({});
   env().SHOPIFY_APP_URL = 'https://bedside.example';
   await subscribeWebhooksJob.run({ merchantId });
   await subscribeWebhooksJob.run({ merchantId });
@@ -86,7 +86,7 @@ test('a store with a secret tells of its products, and the secret opens for that
     'PRODUCTS_DELETE https://bedside.example/webhooks',
     'INVENTORY_LEVELS_UPDATE https://bedside.example/webhooks',
   ]);
-  expect((await getShop({ merchantId }))?.notes).toHaveProperty('webhooks');
+  expect((await getShop(merchantId))?.notes).toHaveProperty('webhooks');
 });
 
 test('a token that the store refuses connects nothing, and what is connected keeps its own', async () => {
@@ -95,7 +95,7 @@ test('a token that the store refuses connects nothing, and what is connected kee
   const wrong = { storeUrl: domain, accessToken: 'shpat_wrong' };
   const refused = { ok: false, reason: CONNECT_TEXTS.tokenRefused, field: 'accessToken' };
   expect(await connect(merchantId, wrong)).toEqual(refused);
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(await getShop(merchantId)).toBeNull();
   expect(await getAccessToken({ domain })).toBeNull();
   await connect(merchantId, { storeUrl: domain, accessToken: token });
   expect(await connect(merchantId, wrong)).toEqual(refused);
@@ -141,7 +141,7 @@ test('the same store may be connected again, with a new token', async () => {
   await connect(merchantId, { storeUrl: domain, accessToken: token, webhookSecret: 'one' });
   expect(await connect(merchantId, { storeUrl: domain, accessToken: next })).toMatchObject({ ok: true });
   expect(await getAccessToken({ domain })).toBe(next);
-  expect(await getWebhookSecret({ domain })).toBeNull();
+  expect(await getWebhookSecret(domain)).toBeNull();
 });
 
 test('Shopify away, broken or busy connects nothing and says so', async () => {
@@ -152,7 +152,7 @@ test('Shopify away, broken or busy connects nothing and says so', async () => {
     const outcome = await connect(merchantId, { storeUrl: domain, accessToken: token });
     expect([kind, outcome]).toEqual([kind, { ok: false, reason: CONNECT_TEXTS.unreachable, field: null }]);
   }
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(await getShop(merchantId)).toBeNull();
 });
 
 test('no store at an address is said beside the address', async () => {

@@ -68,7 +68,7 @@ test('a store in which the app is installed forgets the custom app’s token and
   const token = await getAccessToken({ domain });
   expect(token).not.toBeNull();
   expect(token).not.toBe(ownToken);
-  expect(await getShop({ merchantId })).toMatchObject({ mode: 'installed', uninstalledAt: null });
+  expect(await getShop(merchantId)).toMatchObject({ mode: 'installed', uninstalledAt: null });
   expect(await db.shop.findUnique({ where: { domain } })).toMatchObject({ webhookSecret: null });
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
 });

@@ -41,14 +41,14 @@ test('products that are kept stay, and nothing opens the store any more', async 
   env().SHOPIFY_APP_URL = 'https://bedside.example';
   await subscribeWebhooksJob.run({ merchantId });
   expect(shop.webhookSubscriptions).toHaveLength(4);
-  const before = await countSyncedData({ merchantId });
+  const before = await countSyncedData(merchantId);
   expect(before.products).toBe(shop.products.length);
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
-  expect(outcome).toEqual({ ok: true, name: shop.name, removed: 0, isGoneThere: true });
-  expect(await getShop({ merchantId })).toBeNull();
+  expect(outcome).toEqual({ ok: true, name: shop.name, removed: 0, isUninstalled: true });
+  expect(await getShop(merchantId)).toBeNull();
   expect(await getAccessToken({ domain })).toBeNull();
   expect(shop.webhookSubscriptions).toEqual([]);
-  expect(await countSyncedData({ merchantId })).toEqual(before);
+  expect(await countSyncedData(merchantId)).toEqual(before);
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
 });
 
@@ -78,7 +78,7 @@ test('a disconnected store may be connected again, also by somebody else', async
 test('an app that an owner consented to is uninstalled there', async () => {
   const { merchantId, domain, shop } = await connected();
   await db.shop.update({ where: { domain }, data: { mode: 'connected' } });
-  expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({ isGoneThere: true });
+  expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({ isUninstalled: true });
   expect(shop.grantedScopes).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test('a store that can’t be reached is disconnected all the same, and the owne
   const { merchantId, domain } = await connected();
   shopify().faults.failNext('bad-gateway');
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
-  expect(outcome).toMatchObject({ ok: true, isGoneThere: false });
+  expect(outcome).toMatchObject({ ok: true, isUninstalled: false });
   expect(await getAccessToken({ domain })).toBeNull();
 });
 
@@ -100,7 +100,7 @@ test('a store that is installed is uninstalled in its own admin, not here', asyn
   await db.shop.update({ where: { domain }, data: { uninstalledAt: new Date() } });
   expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({
     ok: true,
-    isGoneThere: true,
+    isUninstalled: true,
   });
   expect(await disconnectShop({ merchantId, products: 'keep' })).toBeNull();
 });
@@ -115,7 +115,7 @@ test('what is lost and what stays is said by count', () => {
   expect(removeProductsText(counts)).toBe(
     '313 products with 5,870 variants leave your inventory, and your corrections on 2 products.',
   );
-  expect(disconnectedText({ name: 'Dream Beds', removed: 313, isGoneThere: false })).toBe(
+  expect(disconnectedText({ name: 'Dream Beds', removed: 313, isUninstalled: false })).toBe(
     'Dream Beds is disconnected. 313 products removed. Please also uninstall the app in your Shopify admin.',
   );
 });

@@ -8,7 +8,7 @@ const WHOLE: Known = {
   shop: { mode: 'installed', uninstalledAt: null, embedIsOn: true },
   plan: PRO,
   scopes: ['read_products', 'read_orders'],
-  webhooks: { hasSecret: false, areTaken: false },
+  webhooks: { hasSecret: false, areSubscribed: false },
 };
 
 function states(known: Partial<Known>): Record<StoreFeature['key'], StoreFeature['state']> {
@@ -34,8 +34,12 @@ test('a token of the store’s own brings live stock only once its webhooks are 
     cartIntegration: 'off',
     advancedAnalytics: 'off',
   });
-  expect(states({ ...token, webhooks: { hasSecret: true, areTaken: false } }).realTimeInventory).toBe('off');
-  expect(states({ ...token, webhooks: { hasSecret: true, areTaken: true } }).realTimeInventory).toBe('on');
+  expect(states({ ...token, webhooks: { hasSecret: true, areSubscribed: false } }).realTimeInventory).toBe(
+    'off',
+  );
+  expect(states({ ...token, webhooks: { hasSecret: true, areSubscribed: true } }).realTimeInventory).toBe(
+    'on',
+  );
 });
 
 test('the cart waits for the embed, and says so where nobody has looked', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscriptionsSchema, toSubscriptionFacts } from '#app/features/shop/plan/app-subscriptions.ts';
+import { subscriptionsSchema, toSubscriptionDetails } from '#app/features/shop/plan/app-subscriptions.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
@@ -30,7 +30,7 @@ function read(active: Said[], all: Said[] = active) {
       allSubscriptions: { nodes: all.map(told) },
     },
   };
-  return toSubscriptionFacts(subscriptionsSchema.parse(answer), NOW);
+  return toSubscriptionDetails(subscriptionsSchema.parse(answer), NOW);
 }
 
 test('a store that chose nothing is on the free plan', () => {

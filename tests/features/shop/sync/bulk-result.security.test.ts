@@ -76,11 +76,9 @@ test('a result that stops coming holds no job longer than its turn and half a mi
     ...{ merchantId, domain: 'dream-beds.myshopify.com', timezone: 'UTC', currency: 'USD', url: '' },
     metafieldMap: {},
   };
-  const outcome = await importBulkResult({
-    ...{ shop, runId: newId(), url: 'https://storage.googleapis.com/stalled.jsonl' },
-    position: { bulk: 'gid://shopify/BulkOperation/1', done: 0, begunAt: Date.now() },
-    askedAt: new Date(),
-    until: new Date(Date.now() - 29_900),
-  });
+  const step = { shop, runId: newId(), startedAt: new Date(), until: new Date(Date.now() - 29_900) };
+  const position = { bulk: 'gid://shopify/BulkOperation/1', done: 0, begunAt: Date.now() };
+  const url = 'https://storage.googleapis.com/stalled.jsonl';
+  const outcome = await importBulkResult(step, position, { url, askedAt: new Date() });
   expect(outcome).toBe('broken');
 });

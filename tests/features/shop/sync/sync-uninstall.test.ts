@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { disconnectShop } from '#app/features/shop/connect/connection.server.ts';
-import { refreshShopDetails } from '#app/features/shop/install/refresh-shop.server.ts';
+import { refreshShopDetails } from '#app/features/shop/install/shop-details.server.ts';
 import { syncPlan } from '#app/features/shop/plan/sync-plan.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import { markShopUninstalled } from '#app/features/shop/shop.server.ts';
@@ -75,14 +75,14 @@ test('of stock that travels meanwhile nothing is written', async () => {
 });
 
 test('what a store says of itself, or of its plan, on the way out is not written down', async () => {
-  let then = uninstallDuring('ShopFacts');
-  await refreshShopDetails({ merchantId });
+  let then = uninstallDuring('ShopDetails');
+  await refreshShopDetails(merchantId);
   expect(await held()).toBe(then());
   await db.shop.updateMany({ data: { uninstalledAt: null, installedAt: new Date(0) } });
   const { domain, tokens } = shopify();
   await makeToken(domain, tokens);
   then = uninstallDuring('AppSubscriptions');
-  expect(await syncPlan({ merchantId })).toBeNull();
+  expect(await syncPlan(merchantId)).toBeNull();
   expect(await held()).toBe(then());
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { processWebhooks } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import { deleteOldWebhooksJob } from '#app/features/shop/webhook-processing/delete-old-webhooks.job.server.ts';
 import {
+  deleteOldWebhooksJob,
   processPrivacyWebhooksJob,
   processWebhooksJob,
 } from '#app/features/shop/webhook-processing/process-webhooks.job.server.ts';
@@ -11,7 +11,7 @@ import {
   type WebhookHandlers,
   type WebhookShop,
 } from '#app/features/shop/webhook-processing/webhook-handlers.server.ts';
-import type { WaitingReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
+import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
 import { PRIVACY_TOPICS, SHOP_TOPICS } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { refreshProductsJob } from '#app/features/shop/sync/refresh-products.job.server.ts';
+import { refreshProductsJob } from '#app/features/shop/sync/sync.job.server.ts';
 import { syncCatalog } from '#app/features/shop/sync/sync-catalog.server.ts';
 import type { WebhookTopic } from '#app/features/shop/webhooks/webhook-topics.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getRetryDelayMs } from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
-import { selectDueWebhooks, type WaitingReceipt } from '#app/features/shop/webhooks/webhook-receipt.ts';
+import {
+  getRetryDelayMs,
+  selectDueWebhooks,
+} from '#app/features/shop/webhook-processing/process-webhooks.server.ts';
+import type { WaitingReceipt } from '#app/features/shop/webhooks/store-webhook.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const DAY = 86_400_000;
