@@ -37,12 +37,6 @@ const storeSchema = z.strictObject({
   greeting: z.string().default('Hello! How can I assist you today?'),
 });
 
-interface LabTurn {
-  shopper: string;
-  reply: string;
-  events: { event: string; data: object }[];
-}
-
 async function main(): Promise<void> {
   const { catalog, script, store } = readLabArguments(USAGE, {
     catalog: { type: 'string' },
@@ -69,7 +63,7 @@ function playScript({ id, messages }: z.output<typeof scriptSchema>, context: Re
   const opening = openingReply(context);
   let state: ConversationState = opening.state;
   let isMatched = false;
-  const turns: LabTurn[] = messages.map((message, index) => {
+  const turns = messages.map((message, index) => {
     const text = message.slice(0, MESSAGE_MAX_LENGTH);
     const { parts, state: next } = guidedReply({ state, text, messageId: `${id}-${index + 1}`, context });
     state = next;
@@ -93,8 +87,8 @@ function playScript({ id, messages }: z.output<typeof scriptSchema>, context: Re
 }
 
 /** The events of the API, with consecutive text deltas joined. */
-function eventsOf(events: readonly ChatEvent[]): LabTurn['events'] {
-  const joined: LabTurn['events'] = [];
+function eventsOf(events: readonly ChatEvent[]) {
+  const joined: { event: string; data: object }[] = [];
   for (const { type, ...data } of events) {
     const last = joined.at(-1);
     if (type === 'text' && last?.event === 'text' && 'delta' in data && 'delta' in last.data) {

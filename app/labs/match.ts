@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { buildIndex } from '#app/features/matching/build-index.ts';
 import { match, scoreAll } from '#app/features/matching/match.ts';
-import {
-  type Alternative,
-  DEFAULT_MATCH_SETTINGS,
-  type Match,
-  type Remark,
-} from '#app/features/matching/matching.ts';
+import { DEFAULT_MATCH_SETTINGS, type Match, type Remark } from '#app/features/matching/matching.ts';
 import { describeRemark } from '#app/features/matching/remark-texts.ts';
 import {
   exitWithError,
@@ -38,7 +33,10 @@ await runLab(async () => {
     writeJsonLine({
       profileId: id,
       matches: result.matches.map((one) => describeMatch(one)),
-      alternatives: result.alternatives.map((one) => describeAlternative(one)),
+      alternatives: result.alternatives.map(({ breaks, ...one }) => ({
+        ...describeMatch(one),
+        breaks: describeRemark(breaks, DEFAULT_MATCH_SETTINGS),
+      })),
       whyNot: toTexts(result.whyNot),
       whatWouldChangeIt: toTexts(result.whatWouldChangeIt),
       ...(values['all-scores'] ? { scores: scoreAll(index, profile) } : {}),
@@ -48,10 +46,6 @@ await runLab(async () => {
 
 function describeMatch({ handle, size, priceMinor, score, parts, reasons, cautions }: Match) {
   return { handle, size, priceMinor, score, parts, reasons: toTexts(reasons), cautions: toTexts(cautions) };
-}
-
-function describeAlternative(one: Alternative) {
-  return { ...describeMatch(one), breaks: describeRemark(one.breaks, DEFAULT_MATCH_SETTINGS) };
 }
 
 function toTexts(remarks: Remark[]): string[] {

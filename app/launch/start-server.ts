@@ -44,7 +44,7 @@ export async function startServer({
     await beforeServing();
     const server = await listen(app);
     const jobs = env().RUN_JOBS ? startJobsSoon() : null;
-    if (env().SHOPIFY_API_KEY) preloadShopifyLibrary();
+    if (env().SHOPIFY_API_KEY) void preloadShopifyLibrary();
     stopOnSignals(async () => {
       await drain(server);
       await jobs?.cancel();
@@ -104,12 +104,10 @@ function listen(app: Express): Promise<Server> {
 }
 
 // Spares the first merchant from the Shopify admin the wait for the library.
-function preloadShopifyLibrary(): void {
-  const load = async () => {
-    const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
-    await loadShopifyLibrary().catch((error: unknown) => log.error({ err: error }, 'Loading Shopify failed'));
-  };
-  setTimeout(() => void load(), PRELOAD_DELAY_MS).unref();
+async function preloadShopifyLibrary(): Promise<void> {
+  await sleep(PRELOAD_DELAY_MS, null, { ref: false });
+  const { loadShopifyLibrary } = await import('#app/platform/shopify/shopify-library.server.ts');
+  await loadShopifyLibrary().catch((error: unknown) => log.error({ err: error }, 'Loading Shopify failed'));
 }
 
 /** Lets requests and replies finish; replies that take too long end with an event that asks the client to retry. */

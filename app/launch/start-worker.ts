@@ -36,7 +36,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('disconnect', () => void stopOnce('launcher gone'));
 }
 
-/** Keeps the loading of all jobs from slowing the first request. */
+/** So that loading the jobs doesn't slow the first request. */
 const START_DELAY_MS = 500;
 const RETRY_MS = 5_000;
 

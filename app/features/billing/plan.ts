@@ -16,18 +16,14 @@ type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 interface PlanLimits {
   monthlyConversations: number | null;
-  concurrentChats: number | null;
   retentionDays: number | null;
 }
 
 /** Smallest plan first. */
 export const PLANS: Record<PlanId, { name: string; limits: PlanLimits }> = {
-  free: { name: 'Free', limits: { monthlyConversations: 100, concurrentChats: 1, retentionDays: 30 } },
-  'starter-self': {
-    name: 'Starter',
-    limits: { monthlyConversations: 500, concurrentChats: null, retentionDays: null },
-  },
-  pro: { name: 'Pro', limits: { monthlyConversations: null, concurrentChats: null, retentionDays: null } },
+  free: { name: 'Free', limits: { monthlyConversations: 100, retentionDays: 30 } },
+  'starter-self': { name: 'Starter', limits: { monthlyConversations: 500, retentionDays: null } },
+  pro: { name: 'Pro', limits: { monthlyConversations: null, retentionDays: null } },
 };
 
 interface FeatureDefinition {

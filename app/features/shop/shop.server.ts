@@ -1,5 +1,4 @@
-import type { ShopMode } from '#app/features/shop/shop.ts';
-import type { SyncStatus } from '#app/features/shop/sync/sync-state.ts';
+import type { ShopMode, SyncStatus } from '#app/features/shop/shop.ts';
 import { db, fromJson, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { decryptText } from '#app/platform/security/encryption.server.ts';
 import { deleteAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';

@@ -112,16 +112,15 @@ const PAGE_TIMEOUT_MS = 6_000;
 const BYTES_MAX = 2 * 1024 * 1024;
 
 /** The `myshopify.com` domain of a typed address; for a storefront's own domain its page is fetched. */
-export async function resolveShopDomain(
-  typed: string,
-): Promise<{ ok: true; domain: string } | { ok: false; reason: string }> {
+export async function resolveShopDomain(typed: string) {
   const address = parseStoreAddress(typed);
-  if (!address) return { ok: false, reason: CONNECT_TEXTS.noAddress };
-  if ('domain' in address) return { ok: true, domain: address.domain };
+  const noStore = (reason: string) => ({ ok: false as const, reason });
+  if (!address) return noStore(CONNECT_TEXTS.noAddress);
+  if ('domain' in address) return { ok: true as const, domain: address.domain };
   const limits = { timeoutMs: PAGE_TIMEOUT_MS, bytesMax: BYTES_MAX };
   const page = await safeFetch(`https://${address.host}/`, limits);
   const domain = page.ok ? findShopInHtml(new TextDecoder().decode(page.bytes)) : null;
-  return domain ? { ok: true, domain } : { ok: false, reason: CONNECT_TEXTS.noStoreThere(address.host) };
+  return domain ? { ok: true as const, domain } : noStore(CONNECT_TEXTS.noStoreThere(address.host));
 }
 
 const ADMIN_TIMEOUT_MS = 10_000;

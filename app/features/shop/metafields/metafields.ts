@@ -49,12 +49,9 @@ export interface MetafieldRow {
   byName: StatedAttribute | null;
 }
 
-const measure = z.strictObject({ value: z.coerce.number(), unit: z.string() });
-const rating = z.strictObject({
-  value: z.coerce.number(),
-  scale_min: z.coerce.number(),
-  scale_max: z.coerce.number(),
-});
+const number = z.coerce.number();
+const measure = z.strictObject({ value: number, unit: z.string() });
+const rating = z.strictObject({ value: number, scale_min: number, scale_max: number });
 const money = z.strictObject({ amount: z.string(), currency_code: z.string() });
 const singleValue = z.union([
   measure.transform(({ value, unit }) => `${value} ${unit.toLowerCase().replaceAll('_', ' ')}`),

@@ -11,9 +11,7 @@ import { queryAdminApi } from '#app/platform/shopify/admin-api.server.ts';
 const TIMEOUT_MS = 8_000;
 
 /** Saves the merchant's plan as reported by Shopify; null if not installed. After a failure the last plan stays. */
-export async function syncPlan(
-  merchantId: string,
-): Promise<{ ok: true } | { ok: false; reason: string } | null> {
+export async function syncPlan(merchantId: string) {
   const shop = await getShop(merchantId);
   if (shop?.mode !== 'installed' || shop.uninstalledAt) return null;
   const { domain } = shop;
@@ -23,12 +21,12 @@ export async function syncPlan(
   if (!result.ok) {
     const { reason, message } = result;
     log.warn({ domain, reason, message }, 'Syncing the plan failed');
-    return { ok: false, reason: message };
+    return { ok: false as const, reason: message };
   }
   // The store may have uninstalled the app in the meantime.
   const current = await getShop(merchantId);
   if (current?.domain !== domain || current.uninstalledAt) return null;
   const facts = toSubscriptionDetails(result.data, askedAt);
   await saveSubscription({ merchantId, provider: 'shopify', facts, askedAt });
-  return { ok: true };
+  return { ok: true as const };
 }

@@ -115,10 +115,7 @@ async function completeVariants(
   return refusal ?? { ok: true, products: products.filter((product) => !deleted.has(product)), ...rest };
 }
 
-async function fetchRemainingVariants(
-  product: ShopifyProduct,
-  context: FetchContext,
-): Promise<'deleted' | AdminApiError | null> {
+async function fetchRemainingVariants(product: ShopifyProduct, context: FetchContext) {
   const { nodes, pageInfo } = product.variants;
   let after = pageInfo?.endCursor ?? null;
   while (after !== null && nodes.length < VARIANTS_MAX) {
@@ -126,7 +123,7 @@ async function fetchRemainingVariants(
     const request = { query: variantPageQuery({ tracked }), variables: { id: product.id, after } };
     const page = await queryAdminApi({ ...context, ...request, schema: variantPageSchema });
     if (!page.ok) return page;
-    if (!page.data.product) return 'deleted';
+    if (!page.data.product) return 'deleted' as const;
     nodes.push(...page.data.product.variants.nodes);
     after = getNextCursor(page.data.product.variants.pageInfo);
   }

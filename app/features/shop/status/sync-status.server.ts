@@ -1,4 +1,5 @@
-import type { SyncState, SyncStatus } from '#app/features/shop/sync/sync-state.ts';
+import type { SyncStatus } from '#app/features/shop/shop.ts';
+import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 
 /** The state of a merchant's catalog sync; null if no shop was ever connected. */

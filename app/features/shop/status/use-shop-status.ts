@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
-import type { SyncState, SyncStatus } from '#app/features/shop/sync/sync-state.ts';
+import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
 import { requestJson } from '#app/ui/network/request-json.ts';
 
 /** A failed sync is retried on its own, so its state is polled too. */
-const SYNC_POLL_MS: Partial<Record<SyncStatus, number>> = { syncing: 2_000, error: 20_000 };
+const SYNC_POLL_MS: Partial<Record<SyncState['status'], number>> = { syncing: 2_000, error: 20_000 };
 const EMBED_OFF_POLL_MS = 5_000;
 const EMBED_ON_POLL_MS = 60_000;
 

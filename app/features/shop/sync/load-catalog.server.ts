@@ -200,8 +200,10 @@ export async function importBulkResult(
   let outcome: 'whole' | 'cut' | 'broken' = 'whole';
   try {
     for await (const products of readBulkProducts(chunks, BATCH)) {
-      if (!products) outcome = 'broken';
-      if (!products) break;
+      if (!products) {
+        outcome = 'broken';
+        break;
+      }
       done += products.length;
       if (done <= position.done) continue;
       await writer.take({ products, askedAt, also: saveProgress(step, { ...position, done }) });

@@ -88,7 +88,7 @@ export async function deleteUnseenProducts({ shop, runId, startedAt }: SyncStep)
     );
     if (rows.length === 0) break;
     const numbers = rows.map(({ number }) => number);
-    const refreshed = await refreshProductsById(shop, { numbers, seenIn: runId });
+    const refreshed = await refreshProductsById(shop, numbers, runId);
     if (!refreshed.ok) return refreshed;
     const heartbeat = 'update sync_run set heartbeat_at = now() where merchant_id = $1 and id = $2';
     await pool.query(heartbeat, [merchantId, runId]);

@@ -34,7 +34,7 @@ export async function refreshProducts(request: {
   const shop = await getSyncShop(merchantId);
   if (!shop) return { ok: true };
   try {
-    const refreshed = await refreshProductsById(shop, { numbers });
+    const refreshed = await refreshProductsById(shop, numbers);
     const result = refreshed.ok ? await refreshStock(shop, items) : refreshed;
     await notifyChannel(CATALOG_CHANNEL, merchantId);
     return result;
@@ -45,10 +45,7 @@ export async function refreshProducts(request: {
 }
 
 /** Fetches products by their numbers, stores those that the shop has and deletes the others. */
-export async function refreshProductsById(
-  shop: SyncShop,
-  { numbers, seenIn }: { numbers: string[]; seenIn?: string },
-): Promise<RefreshResult> {
+export async function refreshProductsById(shop: SyncShop, numbers: string[], seenIn?: string) {
   const { merchantId, domain } = shop;
   for (let at = 0; at < numbers.length; at += PRODUCTS_PER_QUERY) {
     const batch = numbers.slice(at, at + PRODUCTS_PER_QUERY);
@@ -60,7 +57,7 @@ export async function refreshProductsById(
     const gone = batch.filter((number) => !found.has(number));
     await deleteShopProducts({ merchantId, domain, numbers: gone, at: askedAt });
   }
-  return { ok: true };
+  return { ok: true as const };
 }
 
 const STOCK_QUERY = `query CatalogStock($ids: [ID!]!) {

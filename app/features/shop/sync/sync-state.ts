@@ -1,8 +1,8 @@
+import type { SyncStatus } from '#app/features/shop/shop.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatCount, formatNumber, formatTimeOfDay } from '#app/ui/format.ts';
 
-export type SyncStatus = 'disconnected' | 'syncing' | 'healthy' | 'error';
 export type SyncKind = 'full' | 'reconcile';
 
 export interface SyncState {

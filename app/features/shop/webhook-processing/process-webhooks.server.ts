@@ -83,8 +83,7 @@ function byTime(one: WaitingReceipt, other: WaitingReceipt): number {
 }
 
 async function getWebhookShop(domain: string): Promise<WebhookShop> {
-  const select = { merchantId: true, uninstalledAt: true };
-  const shop = await db.shop.findUnique({ where: { domain }, select });
+  const shop = await db.shop.findUnique({ where: { domain } });
   return { domain, merchantId: shop?.merchantId ?? null, isConnected: shop?.uninstalledAt === null };
 }
 
