@@ -34,7 +34,7 @@ function connect(
   return connectWithToken({ merchantId, webhookSecret: '', now: NOW, ...facts });
 }
 
-test('a store that takes the token is the merchant’s, with its facts, its tokens sealed and its catalog on the way', async () => {
+test('connecting saves the store’s details, encrypts its token and starts a sync', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, shop, token } = makeStore();
   const outcome = await connect(merchantId, { storeUrl: `https://${domain}/`, accessToken: token });
@@ -56,7 +56,7 @@ test('a store that takes the token is the merchant’s, with its facts, its toke
   });
 });
 
-test('settings take over the store’s currency and fill what was empty', async () => {
+test('connecting sets the currency and fills empty settings', async () => {
   const { merchantId } = await makeMerchant();
   await saveSettings({ merchantId, changes: { storeInfo: { name: 'My beds', currency: 'USD' } } });
   const { domain, token } = makeStore('CHF');
@@ -65,7 +65,7 @@ test('settings take over the store’s currency and fill what was empty', async 
   expect(storeInfo).toMatchObject({ name: 'My beds', currency: 'CHF' });
 });
 
-test('a store with a secret tells of its products, and the secret opens for that store alone', async () => {
+test('a store with a secret is subscribed to product webhooks, and the secret is only valid for that store', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, shop, token } = makeStore();
   const webhookSecret = 'a-secret-of-the-custom-app';
@@ -89,7 +89,7 @@ test('a store with a secret tells of its products, and the secret opens for that
   expect((await getShop(merchantId))?.notes).toHaveProperty('webhooks');
 });
 
-test('a token that the store refuses connects nothing, and what is connected keeps its own', async () => {
+test('a refused token connects nothing and leaves an existing connection unchanged', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, token } = makeStore();
   const wrong = { storeUrl: domain, accessToken: 'shpat_wrong' };
@@ -102,14 +102,14 @@ test('a token that the store refuses connects nothing, and what is connected kee
   expect(await getAccessToken({ domain })).toBe(token);
 });
 
-test('a token of another store opens nothing here', async () => {
+test('a token of another store is refused', async () => {
   const { merchantId } = await makeMerchant();
   const [one, other] = [makeStore(), makeStore()];
   const outcome = await connect(merchantId, { storeUrl: one.domain, accessToken: other.token });
   expect(outcome).toMatchObject({ ok: false, field: 'accessToken' });
 });
 
-test('a store belongs to one merchant, also when two connect it at once', async () => {
+test('only one of two merchants can connect a store at the same time', async () => {
   const [one, other] = [await makeMerchant(), await makeMerchant()];
   const { domain, token } = makeStore();
   const outcomes = await Promise.all(
@@ -123,7 +123,7 @@ test('a store belongs to one merchant, also when two connect it at once', async 
   expect(await db.shop.count({ where: { domain } })).toBe(1);
 });
 
-test('a merchant with a store is asked to disconnect it first', async () => {
+test('a merchant has to disconnect a store before connecting another', async () => {
   const { merchantId } = await makeMerchant();
   const [first, second] = [makeStore(), makeStore()];
   await connect(merchantId, { storeUrl: first.domain, accessToken: first.token });
@@ -134,7 +134,7 @@ test('a merchant with a store is asked to disconnect it first', async () => {
   });
 });
 
-test('the same store may be connected again, with a new token', async () => {
+test('the same store can be connected again with a new token', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, token } = makeStore();
   const next = shopify().tokens.makeCustomToken(domain, SCOPES);
@@ -144,7 +144,7 @@ test('the same store may be connected again, with a new token', async () => {
   expect(await getWebhookSecret(domain)).toBeNull();
 });
 
-test('Shopify away, broken or busy connects nothing and says so', async () => {
+test('an outage of Shopify is reported and connects nothing', async () => {
   const { merchantId } = await makeMerchant();
   const { domain, token } = makeStore();
   for (const kind of ['bad-gateway', 'html', 'half-json', 'reset', 'internal-error'] as const) {
@@ -155,7 +155,7 @@ test('Shopify away, broken or busy connects nothing and says so', async () => {
   expect(await getShop(merchantId)).toBeNull();
 });
 
-test('no store at an address is said beside the address', async () => {
+test('an address without a store is reported at the address field', async () => {
   const { merchantId } = await makeMerchant();
   const accessToken = 'shpat_any';
   expect(await connect(merchantId, { storeUrl: 'not a store', accessToken })).toEqual({

@@ -42,7 +42,7 @@ async function sendSignedBy(secret: string): Promise<number> {
   return answer!.status;
 }
 
-test('the secret of a custom app opens the door as long as the store is connected, and not a moment longer', async () => {
+test('the secret of a custom app is valid only while the store is connected', async () => {
   expect(await sendSignedBy('of-the-custom-app')).toBe(200);
   await disconnectShop({ merchantId, products: 'keep' });
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
@@ -51,14 +51,14 @@ test('the secret of a custom app opens the door as long as the store is connecte
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
 });
 
-test('a secret that another process changed or took away is refused at once', async () => {
+test('a secret that another process changed or deleted is refused immediately', async () => {
   expect(await sendSignedBy('of-the-custom-app')).toBe(200);
   // Nothing of it passes through this process.
   await db.$executeRaw`update shop set uninstalled_at = now() where merchant_id = ${merchantId}::uuid`;
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
 });
 
-test('a store in which the app is installed forgets the custom app’s token and secret, and uses its own', async () => {
+test('installing the app deletes the custom app’s token and secret', async () => {
   const { domain } = shopify();
   const headers = { authorization: `Bearer ${shopify().sessionToken()}` };
   const visits = Array.from({ length: 5 }, () =>

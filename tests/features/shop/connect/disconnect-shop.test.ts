@@ -36,7 +36,7 @@ async function connected() {
   return { merchantId, shop, domain: shop.domain };
 }
 
-test('products that are kept stay, and nothing opens the store any more', async () => {
+test('a disconnect can keep the products and deletes the token', async () => {
   const { merchantId, shop, domain } = await connected();
   env().SHOPIFY_APP_URL = 'https://bedside.example';
   await subscribeWebhooksJob.run({ merchantId });
@@ -52,7 +52,7 @@ test('products that are kept stay, and nothing opens the store any more', async 
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
 });
 
-test('products that are removed go, and those of other sources stay', async () => {
+test('a disconnect can delete the store’s products but no others', async () => {
   const { merchantId, shop } = await connected();
   const other = await db.product.findFirstOrThrow({ where: { merchantId } });
   await db.product.updateMany({ where: { merchantId, id: other.id }, data: { origin: 'csv' } });
@@ -63,7 +63,7 @@ test('products that are removed go, and those of other sources stay', async () =
   ]);
 });
 
-test('a disconnected store may be connected again, also by somebody else', async () => {
+test('a disconnected store can be connected again by anyone', async () => {
   const { merchantId, domain } = await connected();
   await disconnectShop({ merchantId, products: 'remove' });
   const other = await makeMerchant();
@@ -75,14 +75,14 @@ test('a disconnected store may be connected again, also by somebody else', async
   expect(outcome).toMatchObject({ ok: true });
 });
 
-test('an app that an owner consented to is uninstalled there', async () => {
+test('an app connected by OAuth is uninstalled from the store', async () => {
   const { merchantId, domain, shop } = await connected();
   await db.shop.update({ where: { domain }, data: { mode: 'connected' } });
   expect(await disconnectShop({ merchantId, products: 'keep' })).toMatchObject({ isUninstalled: true });
   expect(shop.grantedScopes).toBeNull();
 });
 
-test('a store that can’t be reached is disconnected all the same, and the owner is told what is left to do', async () => {
+test('an unreachable store is disconnected, and the owner is told to uninstall the app', async () => {
   const { merchantId, domain } = await connected();
   shopify().faults.failNext('bad-gateway');
   const outcome = await disconnectShop({ merchantId, products: 'keep' });
@@ -90,7 +90,7 @@ test('a store that can’t be reached is disconnected all the same, and the owne
   expect(await getAccessToken({ domain })).toBeNull();
 });
 
-test('a store that is installed is uninstalled in its own admin, not here', async () => {
+test('an installed store can only be disconnected in the Shopify admin', async () => {
   const { merchantId, domain } = await makeShop(shopify());
   expect(await disconnectShop({ merchantId, products: 'remove' })).toEqual({
     ok: false,
@@ -105,7 +105,7 @@ test('a store that is installed is uninstalled in its own admin, not here', asyn
   expect(await disconnectShop({ merchantId, products: 'keep' })).toBeNull();
 });
 
-test('what is lost and what stays is said by count', () => {
+test('the dialog texts contain the counts of what is lost and kept', () => {
   const counts = { products: 313, variants: 5_870, corrected: 2, mappedFields: 1 };
   expect(listDisconnectLosses(counts)).toEqual([
     'The connection itself: access, sync and live stock',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { resolveShopDomain } from '#app/features/shop/connect/connect-shop.server.ts';
 
-test('no address inside of our own network is visited for a merchant', async () => {
+test('addresses in a private network aren’t fetched', async () => {
   let visits = 0;
   const server = createServer((_request, response) => {
     visits += 1;

@@ -18,7 +18,7 @@ function states(known: Partial<Known>): Record<StoreFeature['key'], StoreFeature
 
 const shopOf = (facts: Partial<Known['shop']>) => ({ shop: { ...WHOLE.shop, ...facts } });
 
-test('an installed store with its embed on has all that there is, and shoppers are followed nowhere', () => {
+test('an installed store with the embed has all features but tracking', () => {
   expect(states({})).toEqual({
     realTimeInventory: 'on',
     cartIntegration: 'on',
@@ -27,7 +27,7 @@ test('an installed store with its embed on has all that there is, and shoppers a
   });
 });
 
-test('a token of the store’s own brings live stock only once its webhooks are taken, and no cart', () => {
+test('a custom app has live stock only with webhooks, and no cart', () => {
   const token = shopOf({ mode: 'token' });
   expect(states(token)).toMatchObject({
     realTimeInventory: 'off',
@@ -42,18 +42,18 @@ test('a token of the store’s own brings live stock only once its webhooks are 
   );
 });
 
-test('the cart waits for the embed, and says so where nobody has looked', () => {
+test('the cart is off without the embed, and unknown if it hasn’t been read', () => {
   expect(states(shopOf({ embedIsOn: false })).cartIntegration).toBe('off');
   expect(states(shopOf({ embedIsOn: null })).cartIntegration).toBe('unknown');
 });
 
-test('orders are counted where the store lets them be read and the plan includes it', () => {
+test('order analytics needs the scope and the plan', () => {
   expect(states({ scopes: ['read_products'] }).advancedAnalytics).toBe('off');
   const locked = getStoreFeatures({ ...WHOLE, plan: { id: 'free', provider: 'shopify' } }).at(-1);
   expect(locked).toMatchObject({ key: 'advancedAnalytics', state: 'locked', plan: 'Pro' });
   expect(states({ plan: { id: 'free', provider: 'none' } }).advancedAnalytics).toBe('on');
 });
 
-test('of a store that uninstalled the app nothing is on', () => {
+test('no feature is on after an uninstall', () => {
   expect(Object.values(states(shopOf({ uninstalledAt: new Date() })))).not.toContain('on');
 });

@@ -35,7 +35,7 @@ async function queued(name: string): Promise<unknown[]> {
   return rows.map(({ data }) => data);
 }
 
-test('a first install knows the store: its name, address, currency, time zone and who leads go to', async () => {
+test('a first install saves the store’s name, address, currency, time zone and email', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
   expect(await getShop(merchantId)).toMatchObject({
     domain: DOMAIN,
@@ -66,7 +66,7 @@ test('twenty installs at once make one merchant', async () => {
   expect(await db.merchant.count()).toBe(1);
 });
 
-test('an install succeeds while the store does not answer, and is filled in later', async () => {
+test('an install succeeds while the store is unreachable, and a job fetches the details', async () => {
   shopify().faults.failNext('bad-gateway');
   const { merchantId } = await installShop({ domain: DOMAIN });
   expect(await getShop(merchantId)).toMatchObject({ name: '', uninstalledAt: null });
@@ -77,13 +77,13 @@ test('an install succeeds while the store does not answer, and is filled in late
   expect((await getSettings({ merchantId })).storeInfo.name).toBe('Dream Beds');
 });
 
-test('the job that fills in is tried again while the store does not answer', async () => {
+test('the details job fails while the store is unreachable, so that it is retried', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
   shopify().faults.failNext('bad-gateway');
   await expect(refreshShopDetailsJob.run({ merchantId })).rejects.toThrow('did not answer');
 });
 
-test('what the merchant has set and typed is not overwritten', async () => {
+test('settings and answers of the merchant aren’t overwritten', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
   await saveSettings({ merchantId, changes: { storeInfo: { name: 'Beds & Co', currency: 'CHF' } } });
   await db.onboarding.update({ where: { merchantId }, data: { draft: { storeName: 'Beds' } } });
@@ -96,7 +96,7 @@ test('what the merchant has set and typed is not overwritten', async () => {
   expect((await getShop(merchantId))?.name).toBe('Dream Beds Berlin');
 });
 
-test('what our settings would not take is left out, and the rest is filled in', async () => {
+test('invalid values of a store are left out', async () => {
   shopify().shop.timezone = 'Mars/Olympus_Mons';
   const { merchantId } = await installShop({ domain: DOMAIN });
   const { storeInfo } = await getSettings({ merchantId });
@@ -114,13 +114,13 @@ test('a reinstall finds the merchant again, with its settings', async () => {
   expect(await getShop(merchantId)).toMatchObject({ uninstalledAt: null, syncStatus: 'syncing' });
 });
 
-test('a store of which nothing was left gets a merchant anew', async () => {
+test('a store whose merchant was deleted gets a new one', async () => {
   const { merchantId } = await installShop({ domain: DOMAIN });
   await db.merchant.delete({ where: { id: merchantId } });
   expect((await installShop({ domain: DOMAIN })).merchantId).not.toBe(merchantId);
 });
 
-test('a store that was connected on the web keeps its merchant when the app is installed', async () => {
+test('installing the app keeps the merchant of a store connected by OAuth', async () => {
   const { merchantId } = await makeMerchant();
   await db.shop.create({ data: { id: newId(), merchantId, domain: DOMAIN, mode: 'connected' } });
   expect(await installShop({ domain: DOMAIN })).toEqual({ merchantId });

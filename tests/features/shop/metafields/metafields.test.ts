@@ -50,7 +50,7 @@ async function firmness(): Promise<(number | null)[]> {
   return rows.map((row) => row.firmness);
 }
 
-test('the metafields of a shop are listed with what they say and what they are read as', async () => {
+test('metafields are listed with samples and recognized attributes', async () => {
   const listed = await listMetafields(merchantId);
   expect(listed).toMatchObject({
     ok: true,
@@ -63,7 +63,7 @@ test('the metafields of a shop are listed with what they say and what they are r
   });
 });
 
-test('a map shows what it would change before it is saved, and changes it with the next sync', async () => {
+test('a map can be previewed, and applies with the next sync', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   expect(await firmness()).toEqual([3.5, null]);
   const map = { 'specs.hardness': 'firmness', 'specs.comfort': 'ignore' } as const;
@@ -91,7 +91,7 @@ test('a merchant without a shop has no metafields', async () => {
   expect(await saveMetafieldMap({ ...other, map: {} })).toEqual(none);
 });
 
-test('a map names metafields and attributes, and nothing else', () => {
+test('a map accepts only metafields and attributes', () => {
   const isMap = (map: unknown) => metafieldMapSchema.safeParse(map).success;
   expect(isMap({ 'custom.firmness_score': 'firmnessScore', 'app--1.x': 'ignore' })).toBe(true);
   for (const map of [

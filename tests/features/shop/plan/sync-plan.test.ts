@@ -34,7 +34,7 @@ function choose(shop: LocalShop, handle: string, facts: Partial<LocalPlan> = {})
   return plan;
 }
 
-test('a store goes through trial, upgrade, freeze, thaw, downgrade and end, and the plan follows each', async () => {
+test('the plan follows trial, upgrade, freeze, thaw, downgrade and end', async () => {
   const { merchantId, shop } = await installed();
   const after = async () => {
     expect(await syncPlan(merchantId)).toEqual({ ok: true });
@@ -63,7 +63,7 @@ test('a store goes through trial, upgrade, freeze, thaw, downgrade and end, and 
   expect(await after()).toBe('pro active');
 });
 
-test('while Shopify can’t be asked the last known plan goes on', async () => {
+test('the last known plan stays while Shopify is unavailable', async () => {
   const { merchantId, shop } = await installed();
   choose(shop, 'pro');
   await syncPlan(merchantId);
@@ -76,7 +76,7 @@ test('while Shopify can’t be asked the last known plan goes on', async () => {
   }
 });
 
-test('nobody is asked for a plan of a store that is not installed from Shopify', async () => {
+test('the plan of a store that isn’t installed from Shopify isn’t fetched', async () => {
   const { merchantId, domain } = await installed();
   expect(await syncPlan((await makeMerchant()).merchantId)).toBeNull();
   await db.shop.update({ where: { domain }, data: { mode: 'token' } });
@@ -85,7 +85,7 @@ test('nobody is asked for a plan of a store that is not installed from Shopify',
   expect(await syncPlan(merchantId)).toBeNull();
 });
 
-test('an opened app has its plan read once what is known is ten minutes old, or from before a reinstall', async () => {
+test('opening the app enqueues a plan sync after ten minutes or a reinstall', async () => {
   const { merchantId, domain, shop } = await installed();
   await startJobs([syncPlanJob]);
   const now = new Date();
@@ -108,7 +108,7 @@ test('an opened app has its plan read once what is known is ten minutes old, or 
   await expect.poll(reinstalled.plan).toBe('pro');
 });
 
-test('at night the plan of every installed store is read', async () => {
+test('the nightly job syncs the plan of every installed store', async () => {
   const [one, other] = [await installed(), await installed()];
   choose(one.shop, 'pro');
   choose(other.shop, 'starter-self');

@@ -164,7 +164,7 @@ describe('with files in a bucket', () => {
   erasesAll();
 });
 
-test('a person is erased from a shop that goes on, by a tag, other letters or another spelling', async () => {
+test('a customer is erased by variants of the email and name', async () => {
   await plantPerson(merchantId);
   await plantJobs(merchantId);
   await plantLooseJob();
@@ -185,7 +185,7 @@ test('a person is erased from a shop that goes on, by a tag, other letters or an
   ]);
 });
 
-test('whatever the order in which the three come, and however often, nothing is left', async () => {
+test('privacy webhooks leave nothing in any order and number', async () => {
   const topics = [askForData, redactPerson, (sending: Sending) => send('shop/redact', {}, sending)];
   for (const order of [
     [2, 1, 0],
@@ -209,7 +209,7 @@ test('whatever the order in which the three come, and however often, nothing is 
   }
 });
 
-test('what is held of a person reaches the merchant, with every spelling in it', async () => {
+test('a data report contains every spelling of a customer’s details', async () => {
   const told = (await listOutbox()).length;
   await chatAs(merchantId, `I am ${CANARY.name}, cassandra.quillfeather+beds@example.com`);
   await chatAs(merchantId, 'ring 555.013.4477, I sleep on my back');

@@ -63,7 +63,7 @@ const askForData = async (over: object = {}) => {
   await work();
 };
 
-test('what the three webhooks of privacy leave of a person and a shop is nothing', async () => {
+test('the three privacy webhooks erase a customer and a shop completely', async () => {
   const { merchantId } = store;
   await plantPerson(merchantId);
   await plantShop({ merchantId, domain });
@@ -86,7 +86,7 @@ test('what the three webhooks of privacy leave of a person and a shop is nothing
   expect(await db.shop.count({ where: { domain } })).toBe(0);
 });
 
-test('a person is erased from a shop that goes on, in every spelling of address and number', async () => {
+test('a customer is erased in every spelling of email and phone', async () => {
   const { merchantId } = store;
   await plantPerson(merchantId);
   await plantJobs(merchantId);
@@ -100,7 +100,7 @@ test('a person is erased from a shop that goes on, in every spelling of address 
   expect(await db.lead.count({ where: { merchantId } })).toBe(1);
 });
 
-test('a customer who gave only a number is found by it, and one who gave nothing takes nobody along', async () => {
+test('a customer is found by phone alone, and a customer without details erases nobody', async () => {
   const { merchantId } = store;
   const theirs = await chatAs(merchantId, 'my number is 555-013-4477');
   const others = await chatAs(merchantId, 'hello');
@@ -112,7 +112,7 @@ test('a customer who gave only a number is found by it, and one who gave nothing
   expect(left).not.toContainEqual({ id: theirs });
 });
 
-test('the chat out of which an order came goes with the customer who placed it', async () => {
+test('the chat of an order is erased with its customer', async () => {
   const { merchantId } = store;
   const sessionId = await chatAs(merchantId, 'hello');
   const sums = { totalMinor: 1, chatMinor: 1, currency: 'USD', lines: [], orderedAt: new Date() };
@@ -122,7 +122,7 @@ test('the chat out of which an order came goes with the customer who placed it',
   expect(await db.chatOrder.count({ where: { merchantId } })).toBe(0);
 });
 
-test('another merchant keeps the same person', async () => {
+test('another merchant keeps the data of the same customer', async () => {
   const other = await makeStore({ settings: LEADS });
   await chatAs(other.merchantId, `write to ${CANARY.email}`);
   await chatAs(store.merchantId, `write to ${CANARY.email}`);
@@ -132,7 +132,7 @@ test('another merchant keeps the same person', async () => {
   await pool.query('delete from chat_session where merchant_id = $1', [other.merchantId]);
 });
 
-test('a request for data gathers all that is held of the person, and the merchant is told once', async () => {
+test('a data request creates a report and one email', async () => {
   const { merchantId } = store;
   const told = (await listOutbox()).length;
   await chatAs(merchantId, `I sleep on my side. My name is ${CANARY.name}, write to ${CANARY.email}`);
@@ -154,7 +154,7 @@ test('a request for data gathers all that is held of the person, and the merchan
   await redactCustomer();
 });
 
-test('a shop whose former data is still to be erased is not touched once it is installed anew', async () => {
+test('a new installation isn’t affected by the erasure of earlier data', async () => {
   const { merchantId } = store;
   await chatAs(merchantId, 'hello');
   await db.shop.update({ where: { domain }, data: { installedAt: new Date() } });
@@ -167,7 +167,7 @@ test('a shop whose former data is still to be erased is not touched once it is i
   });
 });
 
-test('after a shop is erased nothing that comes late brings anything back', async () => {
+test('late webhooks restore nothing after an erasure', async () => {
   const { merchantId } = store;
   await tell('products/update', { id: 1 });
   await tell('app/uninstalled', { id: 1, myshopify_domain: domain });
@@ -186,7 +186,7 @@ test('after a shop is erased nothing that comes late brings anything back', asyn
   expect(kept.filter(({ payload }) => payload !== null)).toEqual([]);
 });
 
-test('an erasure that is cut off anywhere goes on until nothing is left', async () => {
+test('an interrupted erasure continues until it is complete', async () => {
   const { merchantId } = store;
   await plantPerson(merchantId);
   await plantShop({ merchantId, domain });
@@ -219,7 +219,7 @@ test('an erasure that is cut off anywhere goes on until nothing is left', async 
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
 });
 
-test('an account that people sign in to stays, without what the shop brought', async () => {
+test('an account with members stays, without the shop’s data', async () => {
   const { merchantId } = store;
   const user = { id: newId(), name: 'Olive', email: `olive-${made}@example.com` };
   await db.user.create({
@@ -244,7 +244,7 @@ test('an account that people sign in to stays, without what the shop brought', a
   expect(await db.subdomain.count({ where: { merchantId } })).toBe(1);
 });
 
-test('the address of an erased store rests without its name, and nobody else gets it', async () => {
+test('the chat address of an erased store is quarantined', async () => {
   const { slug } = store;
   await redactShop();
   expect(await db.subdomain.count({ where: { slug } })).toBe(0);
@@ -265,7 +265,7 @@ test('the address of an erased store rests without its name, and nobody else get
   expect(freed).toEqual({ ok: true, slug, taken: null });
 });
 
-test('what was done is noted for the team, and nothing of anybody with it', async () => {
+test('the audit log contains no personal data', async () => {
   await redactCustomer();
   await redactShop();
   const entries = await db.auditEntry.findMany({

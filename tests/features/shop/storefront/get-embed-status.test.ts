@@ -84,11 +84,11 @@ test.each([
   ],
   ['a preset that isn’t there', '{"current":"Gone","presets":{}}', false],
   ['blocks of other kinds', '{"current":{"blocks":{"1":7,"2":{"type":"x"}}}}', false],
-])('%s is read for what it is', (_what, file, expected) => {
+])('the embed setting is parsed: %s', (_what, file, expected) => {
   expect(parseEmbedEnabled(file, 'bedside')).toBe(expected);
 });
 
-test('the links lead into the theme editor with the block at hand', () => {
+test('the links open the theme editor with the block', () => {
   expect(themeEditorLinks({ domain: 'dream-beds.myshopify.com', apiKey: 'key' })).toEqual({
     bubble:
       'https://dream-beds.myshopify.com/admin/themes/current/editor?context=apps&activateAppId=key/chat-bubble',

@@ -19,7 +19,7 @@ const shopify = useLocalShopify({
   ],
 });
 
-test('a shop’s product whose kind is corrected is in chats or out of them at once, after each sync and webhook too', async () => {
+test('a corrected product kind applies immediately and after each sync and webhook', async () => {
   const { shop, faults } = shopify();
   faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
   const { merchantId } = await makeShop(shopify());

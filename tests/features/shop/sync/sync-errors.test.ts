@@ -27,7 +27,7 @@ beforeEach(() => {
   shopify().faults.bucket.resize({ maximumAvailable: 1_000_000, restoreRate: 1_000_000 });
 });
 
-test('a token revoked in mid-sync ends it with words for the merchant, and a new installation begins anew', async () => {
+test('a token revoked during a sync ends it with an error for the merchant', async () => {
   const { faults, tokens, domain, shop } = shopify();
   shop.products = manyBeds();
   faults.bucket.resize({ maximumAvailable: 170, restoreRate: 1_000_000 });
@@ -45,7 +45,7 @@ test('a token revoked in mid-sync ends it with words for the merchant, and a new
   expect(state!.products).toBeLessThan(40);
 });
 
-test('an outage in mid-sync keeps its place, says when it goes on, and goes on there', async () => {
+test('a sync continues after an outage where it stopped, and shows when', async () => {
   const { faults, shop, requests } = shopify();
   shop.products = manyBeds();
   faults.bucket.resize({ maximumAvailable: 170, restoreRate: 1_000_000 });
@@ -66,7 +66,7 @@ test('an outage in mid-sync keeps its place, says when it goes on, and goes on t
   expect(requests.length - before).toBeLessThan(14);
 });
 
-test('a shop that stays away is left until the night after eight tries', async () => {
+test('a sync stops after eight failed attempts', async () => {
   const { merchantId } = await makeShop(shopify());
   shopify().faults.failNext('bad-gateway', 20);
   expect(await full(merchantId, 8)).toEqual({ next: 'done' });
@@ -74,7 +74,7 @@ test('a shop that stays away is left until the night after eight tries', async (
   expect(state).toMatchObject({ status: 'error', error: expect.stringContaining('tonight') as string });
 });
 
-test('cursors that have expired in between lose and repeat nothing', async () => {
+test('an expired cursor loses and repeats no products', async () => {
   const { faults, shop } = shopify();
   shop.products = manyBeds();
   faults.bucket.resize({ maximumAvailable: 170, restoreRate: 1_000_000 });
@@ -88,7 +88,7 @@ test('cursors that have expired in between lose and repeat nothing', async () =>
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
 });
 
-test('a product that is deleted while it is being read is not there in the end', async () => {
+test('a product deleted during a sync isn’t stored', async () => {
   const { faults, shop } = shopify();
   const big = makeLocalProduct(900, {
     title: 'Made to measure mattress',
@@ -104,7 +104,7 @@ test('a product that is deleted while it is being read is not there in the end',
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(smallCatalog()));
 });
 
-test('a shop that uninstalled the app is never asked again, and a sync that runs writes nothing more', async () => {
+test('after an uninstall no queries are sent and a running sync writes nothing', async () => {
   const { faults, shop, requests, domain } = shopify();
   shop.products = manyBeds();
   faults.bucket.resize({ maximumAvailable: 170, restoreRate: 1_000_000 });
@@ -124,7 +124,7 @@ test('a shop that uninstalled the app is never asked again, and a sync that runs
   expect(await db.product.count({ where: { merchantId } })).toBe(before.products);
 });
 
-test('of two syncs of one merchant at a time the second waits or is the first', async () => {
+test('of two concurrent syncs of a merchant the second waits or is skipped', async () => {
   const { merchantId } = await makeShop(shopify());
   const busy = await withLock(`sync:${merchantId}`, () => full(merchantId));
   expect(busy).toMatchObject({ next: 'again' });
@@ -133,7 +133,7 @@ test('of two syncs of one merchant at a time the second waits or is the first', 
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shopify().shop.products));
 });
 
-test('a sync asked for ten times before it began is done once, and shows as syncing from the first', async () => {
+test('a sync enqueued ten times runs once, and the status is syncing at once', async () => {
   const { merchantId } = await makeShop(shopify());
   for (let times = 0; times < 10; times += 1) await enqueueSync({ merchantId, kind: 'full' });
   expect(await getSyncStatus(merchantId)).toMatchObject({ status: 'syncing', error: null });
@@ -142,13 +142,13 @@ test('a sync asked for ten times before it began is done once, and shows as sync
   expect(Number(row?.count)).toBe(1);
 });
 
-test('a shop that grants neither entries nor stock is read without them', async () => {
+test('a shop without the metaobject and inventory scopes is synced without them', async () => {
   const { merchantId } = await makeShop(shopify(), { scopes: ['read_products'] });
   expect(await full(merchantId)).toEqual({ next: 'done' });
   expect(Object.keys(await storedCatalog(merchantId))).toHaveLength(smallCatalog().length);
 });
 
-test('a shop’s own currency is what its prices are read in', async () => {
+test('prices are read in the shop’s currency', async () => {
   const { shop } = shopify();
   Object.assign(shop, { currency: 'JPY' });
   shop.products = [makeLocalProduct(1, { title: 'Futon mattress', variants: [{ price: '98000' }] })];

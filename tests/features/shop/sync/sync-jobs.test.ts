@@ -65,7 +65,7 @@ async function runOneDay(): Promise<string[][]> {
   return turns;
 }
 
-test('the night finds what was made, changed and deleted while webhooks were lost', async () => {
+test('the nightly sync finds products created, changed and deleted without webhooks', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { products } = shopify().shop;
   products.splice(0, 1);
@@ -78,7 +78,7 @@ test('the night finds what was made, changed and deleted while webhooks were los
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(products));
 });
 
-test('each connected shop has its turn once a day, spread over the hours, and one that left has none', async () => {
+test('each connected shop is reconciled once a day, spread over the hours', async () => {
   const due = [merchantId];
   for (let at = 0; at < 100; at += 1) {
     const { merchantId: id } = await makeMerchant();
@@ -92,7 +92,7 @@ test('each connected shop has its turn once a day, spread over the hours, and on
   expect(Math.max(...turns.map(({ length }) => length))).toBeLessThan(due.length / 3);
 });
 
-test('a sync that a process left when it died begins again, and one that is heard of or waits is left alone', async () => {
+test('only a sync without a recent heartbeat is restarted', async () => {
   await makeRun({ heartbeatAt: ago(10_000) });
   await restartStalledSyncsJob.run({});
   expect(await waiting('sync-catalog')).toEqual([]);
@@ -105,7 +105,7 @@ test('a sync that a process left when it died begins again, and one that is hear
   expect(await waiting('sync-catalog')).toEqual([{ merchantId, kind: 'full', attempt: 0 }]);
 });
 
-test('products that can’t be fetched now are fetched later', async () => {
+test('a failed refresh of products is retried', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { products } = shopify().shop;
   Object.assign(products[0]!, { title: 'Renamed meanwhile', updatedAt: timeAfter(9_000) });
@@ -118,7 +118,7 @@ test('products that can’t be fetched now are fetched later', async () => {
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(products));
 });
 
-test('syncs of more than ninety days ago and deletions of more than thirty are forgotten, and nothing younger', async () => {
+test('syncs are deleted after 90 days and tombstones after 30', async () => {
   const kept = [
     await makeRun({ status: 'done', endedAt: ago(89 * DAY) }),
     await makeRun({ status: 'running', heartbeatAt: ago(200 * DAY) }),
@@ -138,7 +138,7 @@ test('syncs of more than ninety days ago and deletions of more than thirty are f
   expect(left).toEqual([{ sourceKey: 'shopify:1' }]);
 });
 
-test('every night the plan of each installed store is read once, apart from each other, page after page', async () => {
+test('the nightly job enqueues one plan sync per installed store, spaced out', async () => {
   const rows = Array.from({ length: 502 }, () => ({ id: newId(), name: 'Night' }));
   await db.merchant.createMany({ data: rows });
   await db.shop.createMany({

@@ -47,7 +47,7 @@ function uninstallDuring(words: string): () => string {
   return () => then ?? 'was never asked';
 }
 
-test('of a page that travels while the app is uninstalled nothing is written', async () => {
+test('a page in flight during an uninstall isn’t written', async () => {
   const then = uninstallDuring('CatalogPage');
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
   expect(await held()).toBe(then());
@@ -55,7 +55,7 @@ test('of a page that travels while the app is uninstalled nothing is written', a
   expect(await db.syncRun.count({ where: { merchantId, status: 'running' } })).toBe(0);
 });
 
-test('of changed products that travel meanwhile nothing is written, and none is taken away', async () => {
+test('changed products in flight during an uninstall aren’t written or deleted', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { products } = shopify().shop;
   Object.assign(products[0]!, { title: 'Renamed', updatedAt: timeAfter(9_000) });
@@ -66,7 +66,7 @@ test('of changed products that travel meanwhile nothing is written, and none is 
   expect(await held()).toBe(then());
 });
 
-test('of stock that travels meanwhile nothing is written', async () => {
+test('stock in flight during an uninstall isn’t written', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { stockId } = await db.variant.findFirstOrThrow({ where: { merchantId, stockId: { not: null } } });
   const then = uninstallDuring('CatalogStock');
@@ -74,7 +74,7 @@ test('of stock that travels meanwhile nothing is written', async () => {
   expect(await held()).toBe(then());
 });
 
-test('what a store says of itself, or of its plan, on the way out is not written down', async () => {
+test('shop details and plans in flight during an uninstall aren’t saved', async () => {
   let then = uninstallDuring('ShopDetails');
   await refreshShopDetails(merchantId);
   expect(await held()).toBe(then());
@@ -91,7 +91,7 @@ async function makeToken(domain: string, tokens: ReturnType<typeof shopify>['tok
   await saveAccessToken({ domain, accessToken: tokens.makeCustomToken(domain, ['read_products']) });
 }
 
-test('a page that is being written ends before the access does', async () => {
+test('an uninstall waits for a page that is being written', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const client = await pool.connect();
   const { domain } = shopify();
@@ -107,7 +107,7 @@ test('a page that is being written ends before the access does', async () => {
   expect(await db.shop.count({ where: { domain, uninstalledAt: null } })).toBe(0);
 });
 
-test('a store that is disconnected while its catalog is loaded is left by one of the two, and nothing hangs', async () => {
+test('disconnecting during a sync doesn’t deadlock', async () => {
   await db.shop.updateMany({ data: { mode: 'connected' } });
   for (let round = 0; round < 12; round += 1) {
     const loading = syncCatalog({ merchantId, kind: 'full', attempt: 0 });

@@ -20,20 +20,20 @@ async function makeGranting(scopes: string[]) {
   return made;
 }
 
-test('a store that lets orders be read tells of them, and is asked for that once', async () => {
+test('a store that grants orders is subscribed to once', async () => {
   const { merchantId } = await makeGranting(['read_products', 'read_orders']);
   await subscribeWebhooksJob.run({ merchantId });
   await subscribeWebhooksJob.run({ merchantId });
   expect(topics()).toEqual(['ORDERS_CREATE']);
 });
 
-test('a store that keeps its orders to itself is asked for nothing', async () => {
+test('a store that doesn’t grant orders isn’t subscribed to', async () => {
   const { merchantId } = await makeGranting(['read_products']);
   await subscribeWebhooksJob.run({ merchantId });
   expect(topics()).toEqual([]);
 });
 
-test('what an owner grants later is read from the store, and followed', async () => {
+test('scopes granted later are fetched from the store', async () => {
   const { merchantId, domain } = await makeGranting(['read_products', 'read_orders']);
   await pool.query(`update shopify_session set scope = 'read_products' where shop = $1`, [domain]);
   shopify().shop.grantedScopes = ['read_products', 'read_orders'];
@@ -43,14 +43,14 @@ test('what an owner grants later is read from the store, and followed', async ()
   expect(topics()).toEqual(['ORDERS_CREATE']);
 });
 
-test('a store that doesn’t answer leaves what is known of it', async () => {
+test('the scopes stay if the store is unreachable', async () => {
   const { merchantId, domain } = await makeGranting(['read_products']);
   shopify().faults.failNext('bad-gateway', 10);
   expect(await refreshGrantedScopes(merchantId)).toBe(false);
   expect(await listGrantedScopes(domain)).toEqual(['read_products']);
 });
 
-test('a webhook about scopes has the store asked; what its body says is not believed', async () => {
+test('a scopes webhook fetches the scopes and ignores its body', async () => {
   const { domain, merchantId } = await makeGranting(['read_products', 'read_orders']);
   shopify().shop.grantedScopes = ['read_products', 'read_orders'];
   const now = new Date();
