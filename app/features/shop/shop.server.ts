@@ -1,4 +1,4 @@
-import type { ShopMode, SyncStatus } from '#app/features/shop/shop.ts';
+import type { ShopMode } from '#app/features/shop/shop.ts';
 import { db, fromJson, inTransaction, pool } from '#app/platform/db/db.server.ts';
 import { decryptText } from '#app/platform/security/encryption.server.ts';
 import { deleteAccessToken } from '#app/platform/shopify/authenticate-admin.server.ts';
@@ -18,12 +18,11 @@ export async function getShopByDomain(domain: string) {
   return toShop(await db.shop.findUnique({ where: { domain }, omit: OMITTED }));
 }
 
-function toShop<T extends { mode: string; syncStatus: string; notes: unknown }>(row: T | null) {
+function toShop<T extends { mode: string; notes: unknown }>(row: T | null) {
   return (
     row && {
       ...row,
       mode: row.mode as ShopMode,
-      syncStatus: row.syncStatus as SyncStatus,
       /** When a card was dismissed or webhooks were subscribed to, by name. */
       notes: fromJson<Record<string, string>>(row.notes),
     }

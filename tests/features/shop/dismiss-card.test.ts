@@ -15,12 +15,12 @@ async function makeShop(domain: string, notes = {}): Promise<string> {
 const notesOf = async (merchantId: string) => (await getShop(merchantId))?.notes;
 
 test('a card is dismissed with a timestamp and can be shown again', async () => {
-  const merchantId = await makeShop('dream-beds.myshopify.com', { other: 'kept' });
+  const merchantId = await makeShop('dream-beds.myshopify.com', { other: 'note' });
   const now = new Date('2026-11-22T10:00:00Z');
   await dismissCard({ merchantId, card: 'setup-guide', isDismissed: true, now });
-  expect(await notesOf(merchantId)).toEqual({ other: 'kept', 'setup-guide': '2026-11-22T10:00:00.000Z' });
+  expect(await notesOf(merchantId)).toEqual({ other: 'note', 'setup-guide': '2026-11-22T10:00:00.000Z' });
   await dismissCard({ merchantId, card: 'setup-guide', isDismissed: false });
-  expect(await notesOf(merchantId)).toEqual({ other: 'kept' });
+  expect(await notesOf(merchantId)).toEqual({ other: 'note' });
 });
 
 test('another merchant’s card isn’t dismissed', async () => {

@@ -1,4 +1,3 @@
-import type { SyncStatus } from '#app/features/shop/shop.ts';
 import type { SyncState } from '#app/features/shop/sync/sync-state.ts';
 import { db, pool } from '#app/platform/db/db.server.ts';
 
@@ -13,7 +12,7 @@ export async function getSyncStatus(merchantId: string): Promise<SyncState | nul
     where: { merchantId, kind: { in: ['full', 'bulk'] } },
     orderBy: { startedAt: 'desc' },
   });
-  const status = shop.uninstalledAt ? 'disconnected' : (shop.syncStatus as SyncStatus);
+  const status = shop.uninstalledAt ? 'disconnected' : (shop.syncStatus as SyncState['status']);
   const isRunning = run?.status === 'running' && status !== 'disconnected';
   const { products, variants } = isRunning ? run : await countSyncedData(merchantId);
   return {

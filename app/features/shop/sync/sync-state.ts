@@ -1,4 +1,3 @@
-import type { SyncStatus } from '#app/features/shop/shop.ts';
 import type { AdminApiError } from '#app/platform/shopify/admin-response.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 import { formatCount, formatNumber, formatTimeOfDay } from '#app/ui/format.ts';
@@ -6,7 +5,7 @@ import { formatCount, formatNumber, formatTimeOfDay } from '#app/ui/format.ts';
 export type SyncKind = 'full' | 'reconcile';
 
 export interface SyncState {
-  status: SyncStatus;
+  status: 'disconnected' | 'syncing' | 'healthy' | 'error';
   /** During a sync: loaded so far; otherwise in the inventory. */
   products: number;
   variants: number;

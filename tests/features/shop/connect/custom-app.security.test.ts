@@ -35,7 +35,7 @@ async function connect(webhookSecret: string): Promise<void> {
   expect(await connectWithToken({ merchantId, ...facts })).toMatchObject({ ok: true });
 }
 
-/** The status that a webhook gets, sent by the local Shopify to the door of this file. */
+/** The response status of a webhook that the local Shopify sends to the endpoint of this file. */
 async function sendSignedBy(secret: string): Promise<number> {
   shopify().app.target = knock.address();
   const [answer] = await shopify().sendWebhook('products/update', { id: 1 }, { secret });
@@ -53,7 +53,7 @@ test('the secret of a custom app is valid only while the store is connected', as
 
 test('a secret that another process changed or deleted is refused immediately', async () => {
   expect(await sendSignedBy('of-the-custom-app')).toBe(200);
-  // Nothing of it passes through this process.
+  // Changed directly in the database, as another process would.
   await db.$executeRaw`update shop set uninstalled_at = now() where merchant_id = ${merchantId}::uuid`;
   expect(await sendSignedBy('of-the-custom-app')).toBe(401);
 });

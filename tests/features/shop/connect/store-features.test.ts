@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { getStoreFeatures, type StoreFeature } from '#app/features/shop/connect/store-features.ts';
 
-type Known = Parameters<typeof getStoreFeatures>[0];
+type Connection = Parameters<typeof getStoreFeatures>[0];
 
 const PRO = { id: 'pro', provider: 'shopify' } as const;
-const WHOLE: Known = {
+const WHOLE: Connection = {
   shop: { mode: 'installed', uninstalledAt: null, embedIsOn: true },
   plan: PRO,
   scopes: ['read_products', 'read_orders'],
   webhooks: { hasSecret: false, areSubscribed: false },
 };
 
-function states(known: Partial<Known>): Record<StoreFeature['key'], StoreFeature['state']> {
-  const features = getStoreFeatures({ ...WHOLE, ...known });
+function states(changes: Partial<Connection>): Record<StoreFeature['key'], StoreFeature['state']> {
+  const features = getStoreFeatures({ ...WHOLE, ...changes });
   return Object.fromEntries(features.map(({ key, state }) => [key, state])) as ReturnType<typeof states>;
 }
 
-const shopOf = (facts: Partial<Known['shop']>) => ({ shop: { ...WHOLE.shop, ...facts } });
+const shopOf = (facts: Partial<Connection['shop']>) => ({ shop: { ...WHOLE.shop, ...facts } });
 
 test('an installed store with the embed has all features but tracking', () => {
   expect(states({})).toEqual({

@@ -18,11 +18,11 @@ const DOMAIN = 'dream-beds.myshopify.com';
 beforeEach(async () => {
   await db.merchant.deleteMany();
   Object.assign(shopify().shop, { name: 'Dream Beds', currency: 'EUR', timezone: 'Europe/Berlin' });
-  await keepToken();
+  await saveToken();
 });
 
-// As the exchange of a session token leaves it.
-async function keepToken(): Promise<void> {
+// As after a token exchange.
+async function saveToken(): Promise<void> {
   const { access_token } = shopify().tokens.issue(DOMAIN, { scopes: ['read_products'], isExpiring: false });
   await saveAccessToken({ domain: DOMAIN, accessToken: access_token });
 }
@@ -108,7 +108,7 @@ test('a reinstall finds the merchant again, with its settings', async () => {
   await saveSettings({ merchantId, changes: { assistant: { name: 'Luna' } } });
   await markShopUninstalled({ domain: DOMAIN, at: new Date('2026-11-02T10:00:00Z') });
   expect(await getShopByDomain(DOMAIN)).toMatchObject({ syncStatus: 'disconnected' });
-  await keepToken();
+  await saveToken();
   expect(await installShop({ domain: DOMAIN, at: new Date('2026-11-03T10:00:00Z') })).toEqual({ merchantId });
   expect((await getSettings({ merchantId })).assistant.name).toBe('Luna');
   expect(await getShop(merchantId)).toMatchObject({ uninstalledAt: null, syncStatus: 'syncing' });

@@ -3,7 +3,7 @@ import { subscriptionsSchema, toSubscriptionDetails } from '#app/features/shop/p
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
-interface Said {
+interface SubscriptionFacts {
   id?: number;
   status: string;
   handle?: string | null;
@@ -13,7 +13,7 @@ interface Said {
   interval?: string;
 }
 
-function told({ id = 1, status, handle = 'pro', name = 'Pro', ...rest }: Said) {
+function makeSubscription({ id = 1, status, handle = 'pro', name = 'Pro', ...rest }: SubscriptionFacts) {
   const { createdAt = '2026-11-01T12:00:00Z', trialDays = 0, interval = 'EVERY_30_DAYS' } = rest;
   const pricingDetails = { __typename: 'AppRecurringPricing', interval, planHandle: handle };
   return {
@@ -23,11 +23,11 @@ function told({ id = 1, status, handle = 'pro', name = 'Pro', ...rest }: Said) {
   };
 }
 
-function read(active: Said[], all: Said[] = active) {
+function read(active: SubscriptionFacts[], all: SubscriptionFacts[] = active) {
   const answer = {
     currentAppInstallation: {
-      activeSubscriptions: active.map(told),
-      allSubscriptions: { nodes: all.map(told) },
+      activeSubscriptions: active.map(makeSubscription),
+      allSubscriptions: { nodes: all.map(makeSubscription) },
     },
   };
   return toSubscriptionDetails(subscriptionsSchema.parse(answer), NOW);

@@ -63,16 +63,16 @@ test('the plan follows trial, upgrade, freeze, thaw, downgrade and end', async (
   expect(await after()).toBe('pro active');
 });
 
-test('the last known plan stays while Shopify is unavailable', async () => {
+test('the last before plan stays while Shopify is unavailable', async () => {
   const { merchantId, shop } = await installed();
   choose(shop, 'pro');
   await syncPlan(merchantId);
-  const known = await getPlan(merchantId);
+  const before = await getPlan(merchantId);
   choose(shop, 'starter-self');
   for (const kind of ['bad-gateway', 'html', 'half-json', 'reset', 'internal-error'] as const) {
     shopify().faults.failNext(kind);
     expect(await syncPlan(merchantId)).toMatchObject({ ok: false });
-    expect(await getPlan(merchantId)).toEqual(known);
+    expect(await getPlan(merchantId)).toEqual(before);
   }
 });
 
@@ -97,9 +97,9 @@ test('opening the app enqueues a plan sync after ten minutes or a reinstall', as
   const first = await planAfterOpening(now);
   await expect.poll(first.plan).toBe('pro');
   choose(shop, 'starter-self');
-  const asked = shopify().requests.length;
+  const requestCount = shopify().requests.length;
   await enqueuePlanSyncIfStale(merchantId, new Date(now.getTime() + 9 * 60_000));
-  expect(shopify().requests).toHaveLength(asked);
+  expect(shopify().requests).toHaveLength(requestCount);
   const later = await planAfterOpening(new Date(Date.now() + 11 * 60_000));
   await expect.poll(later.plan).toBe('starter-self');
   choose(shop, 'pro');

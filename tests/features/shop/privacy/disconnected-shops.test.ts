@@ -33,7 +33,7 @@ function connect(merchantId: string, to = domain) {
   return connectWithToken({ merchantId, storeUrl: to, accessToken, webhookSecret: 'one', now: new Date() });
 }
 
-/** The account of somebody who signs in, with a store and a person who chatted on its storefront. */
+/** An account with a member, a store and a shopper who chatted on its storefront. */
 async function makeAccount(): Promise<string> {
   const { merchantId } = await makeStore({ settings: { chatConfig: { primaryGoal: 'lead' } } });
   const user = { id: newId(), name: 'Olive', email: `${newId()}@example.com` };
@@ -51,7 +51,11 @@ async function chatInShop(merchantId: string, ...texts: string[]): Promise<strin
   return id;
 }
 
-async function tell(topic: PrivacyTopic, payload: object = {}, triggeredAt = new Date()): Promise<void> {
+async function sendAndProcess(
+  topic: PrivacyTopic,
+  payload: object = {},
+  triggeredAt = new Date(),
+): Promise<void> {
   await makeReceipt({ domain, topic, payload, triggeredAt });
   await processWebhooks({ domain, isRetry: false }, WEBHOOK_HANDLERS.privacy);
 }
@@ -63,11 +67,11 @@ test('privacy webhooks apply to a disconnected store', async () => {
   const merchantId = await makeAccount();
   await chatAs(merchantId, `My name is ${CANARY.name}, write to ${CANARY.email}`);
   await disconnectShop({ merchantId, products: 'keep' });
-  await tell('customers/data_request', { customer, data_request: { id: 1 } });
+  await sendAndProcess('customers/data_request', { customer, data_request: { id: 1 } });
   const [report, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
   expect(more).toEqual([]);
   expect(JSON.stringify(report!.report)).toContain(CANARY.email);
-  await tell('customers/redact', { customer, orders_to_redact: [] });
+  await sendAndProcess('customers/redact', { customer, orders_to_redact: [] });
   expect(await findCanary()).toEqual([]);
 });
 
@@ -77,7 +81,7 @@ test('redacting a disconnected store erases its shoppers and keeps the account',
   const onPage = await chatAs(merchantId, 'hello');
   const before = await db.product.count({ where: { merchantId } });
   await disconnectShop({ merchantId, products: 'keep' });
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
     { id: onPage },
   ]);
@@ -88,9 +92,9 @@ test('redacting a disconnected store erases its shoppers and keeps the account',
 test('a customer request after the shop’s is processed in the account that stays', async () => {
   const merchantId = await makeAccount();
   await chatAs(merchantId, `write to ${CANARY.email}`);
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   expect(await countChats(merchantId)).toBe(1);
-  await tell('customers/redact', { customer, orders_to_redact: [] });
+  await sendAndProcess('customers/redact', { customer, orders_to_redact: [] });
   expect(await findCanary()).toEqual([]);
 });
 
@@ -98,7 +102,7 @@ test('a waiting customer request isn’t deleted with the shop', async () => {
   const merchantId = await makeAccount();
   await chatAs(merchantId, `write to ${CANARY.email}`);
   await makeReceipt({ domain, topic: 'customers/redact', payload: { customer }, status: 'retrying' });
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   await processPrivacyWebhooks(domain);
   expect(await findCanary()).toEqual([]);
 });
@@ -112,7 +116,7 @@ test('a store connected later keeps its data', async () => {
   const products = [{ ...makeProduct({ title: 'New' }), sourceKey: 'shopify:1' }];
   await writeProducts({ merchantId, origin: 'shopify', products });
   const later = await chatInShop(merchantId, 'hello');
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
     { id: later },
   ]);
@@ -126,7 +130,7 @@ test('a store connected again isn’t erased by an earlier request', async () =>
   await disconnectShop({ merchantId, products: 'keep' });
   const between = new Date(Date.now() - 1);
   expect(await connect(merchantId)).toMatchObject({ ok: true });
-  await tell('shop/redact', {}, between);
+  await sendAndProcess('shop/redact', {}, between);
   expect(await countChats(merchantId)).toBe(1);
   expect(await db.shop.count({ where: { domain } })).toBe(1);
   expect(await db.formerShop.count({ where: { merchantId } })).toBe(0);
@@ -139,12 +143,12 @@ test('both accounts that had a store are erased', async () => {
   const second = await makeAccount();
   await chatInShop(second, `write to ${CANARY.email}`);
   await chatAs(second, `call ${CANARY.phone}`);
-  await tell('customers/redact', { customer });
+  await sendAndProcess('customers/redact', { customer });
   expect(await findCanary()).toEqual([]);
   await chatInShop(first, 'hello');
   await chatInShop(second, 'hello');
   await db.formerShop.updateMany({ where: { merchantId: first }, data: { leftAt: new Date() } });
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   expect([await countChats(first), await countChats(second)]).toEqual([0, 0]);
   expect(await db.merchant.count()).toBe(2);
 });
@@ -157,7 +161,7 @@ test('a former store is stored as a hash and deleted after a month', async () =>
   expect(rows[0]!.text).not.toContain('former-');
   await deleteOldWebhooksJob.run({});
   expect(await db.formerShop.count({ where: { merchantId } })).toBe(1);
-  await tell('shop/redact');
+  await sendAndProcess('shop/redact');
   await db.formerShop.updateMany({
     where: { merchantId },
     data: { redactedAt: new Date(Date.now() - 31 * DAY) },

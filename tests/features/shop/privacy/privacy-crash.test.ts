@@ -15,7 +15,7 @@ useDatabase();
 
 const KILLS = 8;
 const CHATS = 6;
-/** How long after its beginning a child is killed: somewhere in its work, or before it ends. */
+/** How long after its start a child is killed. */
 const LIFE_MS = 90;
 
 function startChild(domain: string): ChildProcess {

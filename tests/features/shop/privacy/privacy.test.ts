@@ -25,7 +25,7 @@ let made = 0;
 
 beforeEach(async () => {
   made += 1;
-  // What another test left would be found here too.
+  // Data left by another test would be found too.
   await pool.query('truncate error_report, merchant, webhook_receipt cascade');
   domain = `privacy-${made}.myshopify.com`;
   store = await makeStore({ settings: LEADS });
@@ -37,30 +37,34 @@ beforeEach(async () => {
   });
 });
 
-async function tell(topic: string, payload: object, facts: { triggeredAt?: string } = {}): Promise<void> {
+async function sendWebhook(
+  topic: string,
+  payload: object,
+  facts: { triggeredAt?: string } = {},
+): Promise<void> {
   const answer = await knock(
     signedWebhook(topic, { shop_id: 1, shop_domain: domain, ...payload }, { domain, ...facts }),
   );
   expect(answer.status).toBe(200);
 }
 
-const work = () => processPrivacyWebhooks(domain);
+const processAll = () => processPrivacyWebhooks(domain);
 const redactCustomer = async (over: object = {}) => {
-  await tell('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
-  await work();
+  await sendWebhook('customers/redact', { customer: CUSTOMER, orders_to_redact: [], ...over });
+  await processAll();
 };
 const redactShop = async (facts: { triggeredAt?: string } = {}) => {
-  await tell('shop/redact', {}, facts);
-  await work();
+  await sendWebhook('shop/redact', {}, facts);
+  await processAll();
 };
-const askForData = async (over: object = {}) => {
-  await tell('customers/data_request', {
+const requestData = async (over: object = {}) => {
+  await sendWebhook('customers/data_request', {
     customer: CUSTOMER,
     orders_requested: [],
     data_request: { id: 9999 },
     ...over,
   });
-  await work();
+  await processAll();
 };
 
 test('the three privacy webhooks erase a customer and a shop completely', async () => {
@@ -68,7 +72,7 @@ test('the three privacy webhooks erase a customer and a shop completely', async 
   await plantPerson(merchantId);
   await plantShop({ merchantId, domain });
   await plantJobs(merchantId);
-  await tell('orders/create', {
+  await sendWebhook('orders/create', {
     id: 77,
     currency: 'USD',
     email: CANARY.email,
@@ -78,7 +82,7 @@ test('the three privacy webhooks erase a customer and a shop completely', async 
     ],
   });
   expect((await findCanary()).length).toBeGreaterThan(20);
-  await askForData();
+  await requestData();
   await redactCustomer();
   await redactShop();
   expect(await findCanary()).toEqual([]);
@@ -91,7 +95,7 @@ test('a customer is erased in every spelling of email and phone', async () => {
   await plantPerson(merchantId);
   await plantJobs(merchantId);
   const other = await chatAs(merchantId, 'I sleep on my back, call 555 013 4478', 'anna@example.com');
-  await askForData();
+  await requestData();
   await redactCustomer();
   expect(await findCanary()).toEqual([]);
   expect(await db.chatSession.findMany({ where: { merchantId }, select: { id: true } })).toEqual([
@@ -134,11 +138,11 @@ test('another merchant keeps the data of the same customer', async () => {
 
 test('a data request creates a report and one email', async () => {
   const { merchantId } = store;
-  const told = (await listOutbox()).length;
+  const mailsBefore = (await listOutbox()).length;
   await chatAs(merchantId, `I sleep on my side. My name is ${CANARY.name}, write to ${CANARY.email}`);
   await chatAs(merchantId, 'hello');
-  await askForData();
-  await askForData();
+  await requestData();
+  await requestData();
   const [request, ...more] = await db.dataRequest.findMany({ where: { merchantId } });
   expect(more).toEqual([]);
   expect(request!.mailedAt).not.toBeNull();
@@ -148,7 +152,7 @@ test('a data request creates a report and one email', async () => {
   expect(JSON.stringify(report.chats[0]!.messages)).toContain(CANARY.email);
   expect(report.leads).toMatchObject([{ email: CANARY.email }]);
   const mails = await listOutbox();
-  expect(mails).toHaveLength(told + 1);
+  expect(mails).toHaveLength(mailsBefore + 1);
   expect(mails[0]!.source).toContain('owner@example.com');
   expect(mails[0]!.source).not.toMatch(/quillfeather/i);
   await redactCustomer();
@@ -169,28 +173,31 @@ test('a new installation isn’t affected by the erasure of earlier data', async
 
 test('late webhooks restore nothing after an erasure', async () => {
   const { merchantId } = store;
-  await tell('products/update', { id: 1 });
-  await tell('app/uninstalled', { id: 1, myshopify_domain: domain });
+  await sendWebhook('products/update', { id: 1 });
+  await sendWebhook('app/uninstalled', { id: 1, myshopify_domain: domain });
   await redactShop();
-  await tell('products/update', { id: 2 });
-  await tell('app/uninstalled', { id: 1, myshopify_domain: domain });
-  await tell('orders/create', { id: 3, line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }] });
+  await sendWebhook('products/update', { id: 2 });
+  await sendWebhook('app/uninstalled', { id: 1, myshopify_domain: domain });
+  await sendWebhook('orders/create', {
+    id: 3,
+    line_items: [{ properties: [{ name: '_bedside', value: 'x' }] }],
+  });
   await redactCustomer();
   await redactShop();
   await processShopWebhooks(domain);
   expect(await db.merchant.count({ where: { id: merchantId } })).toBe(0);
   expect(await db.shop.count({ where: { domain } })).toBe(0);
-  const kept = await db.webhookReceipt.findMany({
+  const receipts = await db.webhookReceipt.findMany({
     where: { shopDomain: domain, payload: { not: { equals: null } } },
   });
-  expect(kept.filter(({ payload }) => payload !== null)).toEqual([]);
+  expect(receipts.filter(({ payload }) => payload !== null)).toEqual([]);
 });
 
 test('an interrupted erasure continues until it is complete', async () => {
   const { merchantId } = store;
   await plantPerson(merchantId);
   await plantShop({ merchantId, domain });
-  await tell('shop/redact', {});
+  await sendWebhook('shop/redact', {});
   let turns = 0;
   const cutOff = async () => {
     turns += 1;
@@ -199,7 +206,7 @@ test('an interrupted erasure continues until it is complete', async () => {
       where: { shopDomain: domain, topic: 'shop/redact' },
     }))!;
     const { triggeredAt, id: receiptId, payload } = receipt;
-    // No time at all: only what needs no turn is done.
+    // Without any time only the start is done.
     return redact({
       domain,
       triggeredAt,

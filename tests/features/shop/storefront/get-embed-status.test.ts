@@ -20,7 +20,7 @@ const typeOf = (handle: string) =>
   );
 const turn = (isOn: boolean, type = typeOf('chat-bubble')) => switchEmbed(shopify().shop, { type, isOn });
 
-/** The merchant's shop, which lets the app read themes or doesn't. */
+/** Connects a shop with these scopes. */
 async function connect(scopes: string[]): Promise<void> {
   ({ merchantId } = await makeShop(shopify(), { scopes }));
   const { domain } = shopify();
@@ -49,11 +49,11 @@ test('blocks of other apps and our other block don’t count', async () => {
 
 test('without permission to read themes, only when a shopper last opened the chat is returned', async () => {
   await connect(['read_products']);
-  const asked = shopify().requests.length;
+  const requestCount = shopify().requests.length;
   expect(await getEmbedStatus(merchantId)).toEqual({ is: 'unknown' });
   await recordEmbedSeen(shopify().domain);
   expect(await getEmbedStatus(merchantId)).toEqual({ is: 'seen', at: expect.any(Date) });
-  expect(shopify().requests).toHaveLength(asked);
+  expect(shopify().requests).toHaveLength(requestCount);
 });
 
 test('a theme that can’t be read leaves the last known status', async () => {

@@ -13,7 +13,7 @@ useDatabase();
 let server: Server;
 let undo: () => void;
 beforeAll(async () => {
-  // Begins an answer and never goes on with it.
+  // Starts a response and never continues it.
   server = createServer((_request, response) => void response.write('{"id":'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -16,7 +16,7 @@ const shopify = useLocalShopify();
 
 const full = (merchantId: string, attempt = 0) => syncCatalog({ merchantId, kind: 'full', attempt });
 
-/** So many beds that a small bucket makes many pages of them. */
+/** Enough products for many pages with a small cost bucket. */
 const manyBeds = () =>
   Array.from({ length: 40 }, (_, at) =>
     makeLocalProduct(at + 1, { title: `Bed ${at}`, variants: sizesOf(900) }),
@@ -62,7 +62,7 @@ test('a sync continues after an outage where it stopped, and shows when', async 
   expect(await full(merchantId, 1)).toEqual({ next: 'done' });
   expect(await storedCatalog(merchantId)).toEqual(shopCatalog(shop.products));
   expect(await db.syncRun.count({ where: { merchantId } })).toBe(1);
-  // Forty beds are fourteen pages of three; what was written is not asked for again.
+  // Forty beds are fourteen pages of three; written pages are not fetched again.
   expect(requests.length - before).toBeLessThan(14);
 });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
   ({ merchantId } = await makeShop(shopify()));
 });
 
-/** The jobs that wait in a queue, each with its data. */
+/** The data of the jobs that wait in a queue. */
 async function waiting(queue: string): Promise<{ merchantId: string; kind?: string }[]> {
   const { rows } = await pool.query<{ data: { merchantId: string } }>(
     "select data from jobs.job where name = $1 and state = 'created' order by start_after",
@@ -53,7 +53,7 @@ function makeRun(facts: {
   return db.syncRun.create({ data: { id: newId(), merchantId, kind: 'full', ...facts } });
 }
 
-/** Runs the nightly job as at each full hour of a day; says which merchants' turn it was, hour by hour. */
+/** Runs the job at each full hour of a day and returns the merchants by hour. */
 async function runOneDay(): Promise<string[][]> {
   const turns: string[][] = [];
   for (let hour = 0; hour < 24; hour += 1) {
@@ -108,7 +108,7 @@ test('only a sync without a recent heartbeat is restarted', async () => {
 test('a failed refresh of products is retried', async () => {
   await syncCatalog({ merchantId, kind: 'full', attempt: 0 });
   const { products } = shopify().shop;
-  Object.assign(products[0]!, { title: 'Renamed meanwhile', updatedAt: timeAfter(9_000) });
+  Object.assign(products[0]!, { title: 'Renamed later', updatedAt: timeAfter(9_000) });
   const numbers = [String(products[0]!.id)];
   shopify().faults.failNext('bad-gateway', 10);
   await refreshProductsJob.run({ merchantId, numbers });
@@ -119,7 +119,7 @@ test('a failed refresh of products is retried', async () => {
 });
 
 test('syncs are deleted after 90 days and tombstones after 30', async () => {
-  const kept = [
+  const remaining = [
     await makeRun({ status: 'done', endedAt: ago(89 * DAY) }),
     await makeRun({ status: 'running', heartbeatAt: ago(200 * DAY) }),
   ];
@@ -133,7 +133,7 @@ test('syncs are deleted after 90 days and tombstones after 30', async () => {
   await db.deletedProduct.createMany({ data: [deletion('shopify:1', 29), deletion('shopify:2', 31)] });
   await deleteOldSyncsJob.run({});
   const runs = await db.syncRun.findMany({ where: { merchantId }, select: { id: true } });
-  expect(runs.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+  expect(runs.map(({ id }) => id).toSorted()).toEqual(remaining.map(({ id }) => id).toSorted());
   const left = await db.deletedProduct.findMany({ where: { merchantId }, select: { sourceKey: true } });
   expect(left).toEqual([{ sourceKey: 'shopify:1' }]);
 });

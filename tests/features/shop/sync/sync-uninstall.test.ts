@@ -23,8 +23,8 @@ beforeEach(async () => {
   ({ merchantId } = await makeShop(shopify()));
 });
 
-/** What a merchant's inventory and its store's row say, to the last time stamp. */
-async function held(): Promise<string> {
+/** The merchant's inventory and shop as text. */
+async function snapshot(): Promise<string> {
   const { rows } = await pool.query<{ text: string }>(
     `select coalesce(string_agg(t::text, chr(10) order by t::text), '') as text from (
        select p::text as t from product p union all select v::text from variant v
@@ -34,23 +34,23 @@ async function held(): Promise<string> {
   return rows[0]!.text;
 }
 
-/** Ends the access while Shopify answers a question that names this; says what was held at that moment. */
-function uninstallDuring(words: string): () => string {
+/** Uninstalls the app during the response to a query with this text; returns the snapshot of that moment. */
+function uninstallDuring(text: string): () => string {
   const { faults, domain } = shopify();
   let then: string | null = null;
   faults.beforeAnswer = async (query) => {
-    if (!query.includes(words) || then !== null) return;
+    if (!query.includes(text) || then !== null) return;
     then = '';
     await markShopUninstalled({ domain, at: new Date() });
-    then = await held();
+    then = await snapshot();
   };
-  return () => then ?? 'was never asked';
+  return () => then ?? 'no such query';
 }
 
 test('a page in flight during an uninstall isn’t written', async () => {
   const then = uninstallDuring('CatalogPage');
   expect(await syncCatalog({ merchantId, kind: 'full', attempt: 0 })).toEqual({ next: 'done' });
-  expect(await held()).toBe(then());
+  expect(await snapshot()).toBe(then());
   expect(await db.product.count({ where: { merchantId } })).toBe(0);
   expect(await db.syncRun.count({ where: { merchantId, status: 'running' } })).toBe(0);
 });
@@ -63,7 +63,7 @@ test('changed products in flight during an uninstall aren’t written or deleted
   const numbers = [products[0]!.id, gone!.id].map((id) => String(id).replace(/.*\//, ''));
   const then = uninstallDuring('nodes(');
   await refreshProducts({ merchantId, numbers, items: [] });
-  expect(await held()).toBe(then());
+  expect(await snapshot()).toBe(then());
 });
 
 test('stock in flight during an uninstall isn’t written', async () => {
@@ -71,19 +71,19 @@ test('stock in flight during an uninstall isn’t written', async () => {
   const { stockId } = await db.variant.findFirstOrThrow({ where: { merchantId, stockId: { not: null } } });
   const then = uninstallDuring('CatalogStock');
   await refreshProducts({ merchantId, numbers: [], items: [stockId!] });
-  expect(await held()).toBe(then());
+  expect(await snapshot()).toBe(then());
 });
 
 test('shop details and plans in flight during an uninstall aren’t saved', async () => {
   let then = uninstallDuring('ShopDetails');
   await refreshShopDetails(merchantId);
-  expect(await held()).toBe(then());
+  expect(await snapshot()).toBe(then());
   await db.shop.updateMany({ data: { uninstalledAt: null, installedAt: new Date(0) } });
   const { domain, tokens } = shopify();
   await makeToken(domain, tokens);
   then = uninstallDuring('AppSubscriptions');
   expect(await syncPlan(merchantId)).toBeNull();
-  expect(await held()).toBe(then());
+  expect(await snapshot()).toBe(then());
 });
 
 async function makeToken(domain: string, tokens: ReturnType<typeof shopify>['tokens']): Promise<void> {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   ({ domain, merchantId } = await makeShop());
 });
 
-/** Handlers that record what they are given. */
+/** Handlers that record their calls. */
 function makeHandlers(
   act: (receipt: WaitingReceipt) => Promise<HandlerResult> = async () => 'done',
   topics: WebhookHandlers['topics'] = SHOP_TOPICS,
